@@ -6,6 +6,7 @@ import type { Day } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
 import { contentPictureRoutes } from './content-pictures'
+import { changeNoticeWork } from './customers/change-and-tell'
 import type { Db } from './db/connect'
 import { activityRoutes } from './demo/activity-routes'
 import { apiRoutes } from './demo/api/routes'
@@ -16,6 +17,7 @@ import { rewardRoutes } from './demo/reward-routes'
 import { demoRoutes } from './demo/routes'
 import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
+import { exportMailWork } from './exports/mail'
 import { forgetAnswers, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
@@ -92,11 +94,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     mailPaper: mailWork({ db, config, now, mail }),
     remindInheritance: remindWork({ db, config, mail, sms: outside.sms }),
     tellInheritance: noticeWork({ db, sms: outside.sms }),
+    tellOwner: changeNoticeWork({ sms: outside.sms }),
     sendNotices: noticesWork({ db, config, now, mail, wechat: outside.wechat }),
     sendSubscription: subscriptionWork({ db, config, now, wechat: outside.wechat }),
     makeYear: makeYearWork({ db, now, jobs: () => jobs }),
     mailYear: mailYearWork({ db, config, mail }),
     remindGathering: gatheringWork({ db, config, mail, sms: outside.sms }),
+    mailExport: exportMailWork({ db, config, now, mail }),
     makeArchive: archiveWork({ db, now, jobs: () => jobs }),
     mailArchive: mailArchiveWork({ db, config, mail, sms: outside.sms }),
   }

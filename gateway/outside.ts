@@ -46,8 +46,8 @@ export interface WeChat {
 
 export interface Sms {
   send: (message: { mobile: string; purpose: string; code: string }) => Promise<void>
-  /** Tells a person in one sentence about a change of their account. */
-  notify: (message: { mobile: string; text: string }) => Promise<void>
+  /** Tells a person something in a few sentences. A second message with the same id is the first one once more. */
+  notify: (message: { id: string; mobile: string; text: string }) => Promise<void>
 }
 
 /** The mail server refuses this recipient for good. Another try would get the same answer. */

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { certificateFault } from '@/lib/certificate'
 import { certificateTypes } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
-import { tellOwner } from '../handlers/auth/other-sessions'
 import { noteSecurity } from '../pipeline/security-log'
 import type { Services } from '../pipeline/services'
 import { codes, Refusal } from '../refusal'
+import { stopAllDevices } from '../sessions/device-stops'
 import { principalOf, revokeSessionsOf } from '../sessions/sessions'
+import { changeAndTell } from './change-and-tell'
 
 /** A certificate that the company has seen: a code of certificate_types, and the number as it is printed. */
 export interface Certificate {
@@ -15,8 +16,7 @@ export interface Certificate {
   certNo: string
 }
 
-type World = Pick<Services, 'db' | 'config' | 'now'> & {
-  sms: Services['outside']['sms']
+type World = Pick<Services, 'jobs' | 'config' | 'now'> & {
   log: FastifyBaseLogger
   /** The address of whoever decides, for the log. */
   ip: string
@@ -34,10 +34,10 @@ const unknown = () => new Refusal(codes.notFound, '未找到该客户', 404)
  * @throws Refusal for an unknown customer, a number that cannot be right, and a certificate that somebody has.
  */
 export async function replaceCertificate(world: World, custNo: string, given: Certificate): Promise<void> {
-  const { db, config, now } = world
+  const { config, now } = world
   const certType = given.certType
   const certNo = given.certNo.trim().toUpperCase()
-  const mobile = await db.transaction(async transaction => {
+  await changeAndTell(world, async (transaction, tell) => {
     const [customer] = await transaction.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
     if (!customer) throw unknown()
     if (customer.state !== 'active') throw new Refusal(codes.conflict, '该客户的账户已冻结或注销，不能更换证件')
@@ -53,8 +53,8 @@ export async function replaceCertificate(world: World, custNo: string, given: Ce
     await transaction.update(customers).set({ certType, certNo }).where(eq(customers.custNo, custNo))
     const scope = { db: transaction, config, now }
     await revokeSessionsOf(scope, custNo)
-    return customer.mobile
+    await stopAllDevices(scope, custNo)
+    await tell({ mobile: customer.mobile, event: 'certificate changed', text: REPLACED })
   })
   noteSecurity(world, 'other sessions ended', principalOf({ kind: 'customer', custNo }))
-  await tellOwner(world, { mobile, event: 'certificate changed', text: REPLACED })
 }

@@ -92,16 +92,27 @@ async function openPglite(dataDir?: string): Promise<Database> {
   }
 }
 
+const ofConnections = new WeakSet<object>()
+
+/** Notes that an error came from a connection to PostgreSQL, and gives it back. */
+function noted<E>(error: E): E {
+  if (typeof error === 'object' && error !== null) ofConnections.add(error)
+  return error
+}
+
+/** Whether an error came from a connection to PostgreSQL, and not from anything else on the network. */
+export const isOfConnection = (error: object): boolean => ofConnections.has(error)
+
 /**
  * Lets go of a connection that breaks while a transaction has it. Without this the break would end the process, and a
  * connection that breaks at the beginning of a transaction would never come back: ten of them, and nobody gets one.
  */
 function surviveBreaks(pool: Pool): void {
   // A connection may break more than once on its way out. An error that nobody listens to would end the process.
-  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', client => client.on('error', noted))
   const connect = pool.connect.bind(pool)
   const carefully = async () => {
-    const client = await connect()
+    const client = await connect().catch((error: unknown) => Promise.reject(noted(error)))
     const { release } = client
     let isFree = false
     const free = (error?: Error | boolean) => {
@@ -116,7 +127,8 @@ function surviveBreaks(pool: Pool): void {
   }
   type Callback = Parameters<typeof connect>[0]
   // With a callback it is the pool's own, for single statements: those it looks after itself.
-  pool.connect = ((callback?: Callback) => (callback ? connect(callback) : carefully())) as Pool['connect']
+  const single = (callback: Callback) => connect((error, client, done) => callback(noted(error), client, done))
+  pool.connect = ((callback?: Callback) => (callback ? single(callback) : carefully())) as Pool['connect']
 }
 
 async function openPostgres(url: string): Promise<Database> {

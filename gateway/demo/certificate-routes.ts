@@ -15,7 +15,7 @@ const Input = v.object({
 /**
  * The counter of the company, where a customer shows a new certificate. These routes exist only with the simulators.
  */
-export function certificateRoutes(app: FastifyInstance, { db, config, now, outside }: Services): void {
+export function certificateRoutes(app: FastifyInstance, { db, config, now, jobs }: Services): void {
   app.get('/demo/certificates.json', async () => ({
     kinds: await db
       .select({ code: certificateTypes.code, title: certificateTypes.name })
@@ -23,7 +23,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config, now, outsi
       .orderBy(asc(certificateTypes.sort)),
   }))
   decisionRoute(app, '/demo/certificates/:no', Input, async (custNo, certificate, { log, ip }) => {
-    await replaceCertificate({ db, config, now, sms: outside.sms, log, ip }, custNo, certificate)
+    await replaceCertificate({ jobs, config, now, log, ip }, custNo, certificate)
     const [row] = await db.select({ state: customers.state }).from(customers).where(eq(customers.custNo, custNo))
     return row
   })

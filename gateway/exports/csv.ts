@@ -1,7 +1,10 @@
 import type { Table } from './table'
 
-/** Programs that calculate would run a text that begins like this as a formula. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
+/**
+ * Programs that calculate would run a text that begins like this as a formula: with its sign, also in full width,
+ * behind blanks or on a new line.
+ */
+const isFormula = (text: string) => /^([\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text)
 const isPlainNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
 function field(text: string): string {

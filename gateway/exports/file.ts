@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { ExportFormat, ExportWhat } from '@/contract/own'
+import type { ExportChoice, ExportWhat } from '@/contract/own'
 import type { DayRange } from '@/lib/date'
 import { today } from '@/lib/date'
 import type { Config } from '../config'
@@ -16,11 +16,25 @@ import { MOST_ROWS, type Table } from './table'
 import { carriedIn, transactionsIn, transactionTable } from './transactions'
 import { xlsxOf } from './xlsx'
 
-/** A file of a person's own data. */
-export interface ExportChoice extends DayRange {
-  what: ExportWhat
-  format: ExportFormat
+/** Before the first fund was sold. */
+export const FIRST_DAY = '1990-01-01'
+
+const names: Readonly<Record<ExportWhat, string>> = {
+  transactions: '交易明细',
+  dividends: '分红明细',
+  holdings: '持有明细',
+  portfolio: 'PortfolioPerformance导入',
+  calendar: '扣款与分红日历',
 }
+
+/** 「交易明细-2026-01-01-2026-11-20.csv」; the first day is left out where all is asked for. */
+export function fileNameOf({ what, format, from, to }: ExportChoice): string {
+  const days = what === 'holdings' || from === FIRST_DAY ? [to] : [from, to]
+  return `${[names[what], ...days].join('-')}.${format}`
+}
+
+/** What a choice is called in a mail: 「交易明细」. */
+export const exportName = ({ what }: ExportChoice) => names[what]
 
 interface Scope {
   db: Db

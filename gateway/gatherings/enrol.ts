@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Mobile } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
@@ -6,6 +6,7 @@ import { enrolmentSchema } from '@/contract/gathering-form'
 import type { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
 import type { CustomerContext } from '../context'
+import { lockCustomer } from '../customers/customer'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
 import { opened } from '../handlers/cipher-field'
@@ -58,6 +59,8 @@ export async function enrol(context: CustomerContext, input: Input): Promise<voi
   const { db, custNo, now } = context
   const isEarly = await mayEnrolEarly(context, await requireGathering(db, input.id))
   await db.transaction(async tx => {
+    // Who is closing the e-service right now takes no seat.
+    await lockCustomer(tx, custNo)
     const row = await holdGathering(tx, input.id)
     const at = now()
     const [before] = await tx.select().from(enrolments).where(ofCustomer(row.id, custNo))
@@ -126,7 +129,39 @@ export function cancelEnrolment({ db, custNo, now }: CustomerContext, id: string
     if (at >= row.startsAt) throw new Refusal(codes.conflict, '活动已经开始，不能取消报名')
     const [there] = await tx.select({ state: signIns.state }).from(signIns).where(ofSignIn(id, custNo))
     if (there && there.state !== 'refused') throw new Refusal(codes.conflict, '您已签到，不能取消报名')
-    await tx.update(enrolments).set({ state: 'cancelled', answers: {} }).where(ofCustomer(id, custNo))
-    await fillSeats(tx, row, at)
+    await giveBack(tx, row, custNo, at)
   })
+}
+
+/** Frees a place and gives it to who waits. The caller holds the event. */
+async function giveBack(db: Db, row: GatheringRow, custNo: string, at: Date): Promise<void> {
+  await db.update(enrolments).set({ state: 'cancelled', answers: {} }).where(ofCustomer(row.id, custNo))
+  await fillSeats(db, row, at)
+}
+
+/** The events that have not begun in which a customer has a seat or waits for one, and has not signed in yet. */
+export const comingPlaces = (db: Db, custNo: string, at: Date) =>
+  db
+    .select({ id: gatherings.id })
+    .from(enrolments)
+    .innerJoin(gatherings, eq(gatherings.id, enrolments.gatheringId))
+    .leftJoin(
+      signIns,
+      and(eq(signIns.gatheringId, gatherings.id), eq(signIns.custNo, custNo), ne(signIns.state, 'refused')),
+    )
+    .where(
+      and(
+        eq(enrolments.custNo, custNo),
+        ne(enrolments.state, 'cancelled'),
+        isNull(gatherings.cancelledAt),
+        gt(gatherings.startsAt, at),
+        isNull(signIns.custNo),
+      ),
+    )
+    // Always in this order: two who give several back do not wait for each other.
+    .orderBy(asc(gatherings.id))
+
+/** Gives all places in coming events back, in the transaction that closes the e-service of a customer. */
+export async function giveAllBack(db: Db, custNo: string, at: Date): Promise<void> {
+  for (const { id } of await comingPlaces(db, custNo, at)) await giveBack(db, await holdGathering(db, id), custNo, at)
 }

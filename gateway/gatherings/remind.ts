@@ -63,9 +63,10 @@ export function gatheringWork({ db, config, mail, sms }: World): JobWork<Gatheri
         .where(and(ofCustomer(id, custNo), eq(enrolments.state, 'in'), isNull(gatherings.cancelledAt)))
       if (!found) return
       const { title, text } = reminderWords(found.row)
-      if (!found.email) return sms.notify({ mobile: found.mobile, text })
+      const key = `gathering-${id}-${custNo}`
+      if (!found.email) return sms.notify({ id: key, mobile: found.mobile, text })
       await mail.send({
-        messageId: `<gathering-${id}-${custNo}@${new URL(config.publicOrigin).hostname}>`,
+        messageId: `<${key}@${new URL(config.publicOrigin).hostname}>`,
         to: found.email,
         subject: title,
         text: ['您好：', text, `${issuer.zh} ${issuer.department}`].join('\n\n'),

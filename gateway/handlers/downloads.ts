@@ -1,10 +1,19 @@
 import type { Context, CustomerContext } from '../context'
 import { codes, Refusal } from '../refusal'
 import { issueOneTimeToken, readOneTimeToken, type TokenFound } from '../sessions/one-time-tokens'
+import { countAgainst } from '../sessions/rate-limit'
+import { HOUR } from '../sessions/scope'
 import { isSessionOpen } from '../sessions/sessions'
 
 /** The kinds of files that a key opens. The key of one kind opens no file of another. */
 export type DownloadKind = 'pdf' | 'paper' | 'dividends' | 'calendar' | 'export' | 'archive'
+
+/** Files of one's own data that a person may ask for in an hour. */
+const FILES_PER_HOUR = 30
+
+/** Counts a file of one's own data that is asked for. */
+export const countExport = (context: CustomerContext) =>
+  countAgainst(context, { bucket: `export:${context.custNo}`, limit: FILES_PER_HOUR, window: HOUR })
 
 const subjectOf = (kind: DownloadKind, id: string) => `${kind}:${id}`
 

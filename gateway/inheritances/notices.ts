@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { InheritState } from '@/contract/inherit-states'
 import type { Db } from '../db/connect'
@@ -31,7 +32,8 @@ export async function addNotices(db: Db, add: AddJob, { applicationNo, before, c
   const [row] = await db.select().from(inheritApplications).where(eq(inheritApplications.applicationNo, applicationNo))
   // A decision that was carried out already tells nobody again.
   if (!row || row.state === before) return
-  const tell = (to: InheritanceNotice['to']) => add('tellInheritance', { applicationNo, state: row.state, to })
+  const tell = (to: InheritanceNotice['to']) =>
+    add('tellInheritance', { id: randomBytes(16).toString('hex'), applicationNo, state: row.state, to })
   if (custNo !== null) await tell({ custNo })
   if (!decisionWords(row)) return
   if (row.applicantCustNo === null) await tell({ applicant: true })
@@ -71,7 +73,7 @@ type World = Pick<Outside, 'sms'> & { db: Db }
 export function noticeWork({ db, sms }: World): JobWork<InheritanceNotice> {
   return {
     async run(notice) {
-      const { applicationNo, state, to } = notice
+      const { id, applicationNo, state, to } = notice
       const [row] = await db
         .select()
         .from(inheritApplications)
@@ -82,7 +84,7 @@ export function noticeWork({ db, sms }: World): JobWork<InheritanceNotice> {
       if (!isAboutAccount && row.state !== state) return
       const mobile = await mobileOf(db, notice)
       const text = isAboutAccount ? accountWords[state] : decisionWords(row)?.text
-      if (mobile && text) await sms.notify({ mobile, text })
+      if (mobile && text) await sms.notify({ id, mobile, text })
     },
     // Where the application stands can be read in the app.
     giveUp: async () => {},

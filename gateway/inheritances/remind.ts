@@ -108,10 +108,10 @@ export function remindWork({ db, config, mail, sms }: World): JobWork<Inheritanc
       const to = isHeir ? await heirOf(db, facts, inheritorId) : await applicantOf(db, row)
       if (!to) return
       const { title, text } = isHeir ? heirReminderWords(row) : reminderWords(row, facts)
-      if (!to.email) return sms.notify({ mobile: to.mobile, text })
-      const id = isHeir ? `${applicationNo}-${inheritorId}` : applicationNo
+      const id = `inherit-${isHeir ? `${applicationNo}-${inheritorId}` : applicationNo}`
+      if (!to.email) return sms.notify({ id, mobile: to.mobile, text })
       await mail.send({
-        messageId: `<inherit-${id}@${new URL(config.publicOrigin).hostname}>`,
+        messageId: `<${id}@${new URL(config.publicOrigin).hostname}>`,
         to: to.email,
         subject: title,
         text: ['您好：', text, `${issuer.zh} ${issuer.department}`].join('\n\n'),

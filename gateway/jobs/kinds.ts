@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss'
 import type { InheritState } from '@/contract/inherit-states'
+import type { ExportChoice } from '@/contract/own'
 
 /** What each kind of job needs to know. Everything else it reads from the database when it runs. */
 export interface JobData {
@@ -11,6 +12,8 @@ export interface JobData {
   remindInheritance: InheritanceReminder
   /** Tells somebody by SMS what the office decided on an inheritance. */
   tellInheritance: InheritanceNotice
+  /** Tells somebody by SMS of a change of their account. */
+  tellOwner: ChangeNotice
   /** Sends a mail or a message in WeChat with notices that a customer has chosen. */
   sendNotices: { sendId: string }
   /** Sends a message of the mini-program that the person has allowed. */
@@ -21,12 +24,31 @@ export interface JobData {
   mailYear: YearOf
   /** Reminds somebody of an event in which they have a seat. */
   remindGathering: GatheringReminder
+  /** Sends a file of a customer's own data by mail. */
+  mailExport: ExportMail
   /** Makes the archive of a customer's personal data. */
   makeArchive: { id: string }
   /** Tells that it is there. */
   mailArchive: { id: string }
 }
 export type JobKind = keyof JobData
+
+/**
+ * An SMS about a change of an account. It has the number itself: the change may be that the account has another one
+ * since then, or none.
+ */
+export interface ChangeNotice {
+  id: string
+  mobile: string
+  text: string
+}
+
+/** A file that somebody wants by mail. It is made when the mail is sent. */
+export interface ExportMail {
+  id: string
+  custNo: string
+  choice: ExportChoice
+}
 
 /** A customer's year: '2025'. */
 export interface YearOf {
@@ -48,6 +70,7 @@ export interface InheritanceReminder {
 
 /** Who is told of a step of an inheritance: the applicant, an inheritor, or the customer whose account it is about. */
 export interface InheritanceNotice {
+  id: string
   applicationNo: string
   /** The state that the application came to. */
   state: InheritState
@@ -63,11 +86,13 @@ export const tries = {
   mailPaper: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   remindInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   tellInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  tellOwner: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   sendNotices: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   sendSubscription: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   makeYear: { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
   mailYear: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   remindGathering: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  mailExport: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   makeArchive: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
   mailArchive: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>

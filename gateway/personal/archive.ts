@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
-import { strToU8, zipSync } from 'fflate'
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { strToU8, type ZippableFile, zipSync } from 'fflate'
 import { today } from '@/lib/date'
 import { routes } from '@/routes'
 import type { Config } from '../config'
+import { lockCustomer } from '../customers/customer'
 import type { Db } from '../db/connect'
 import { dataArchives } from '../db/schema/archives'
 import { customers } from '../db/schema/customers'
+import { papers } from '../db/schema/documents'
 import { csvOfTable } from '../exports/csv'
 import { holdingsAt, holdingTable } from '../exports/holdings'
+import { MOST_ROWS as MOST_IN_TABLE } from '../exports/table'
 import { transactionsIn, transactionTable } from '../exports/transactions'
 import type { AddJob, Jobs, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside'
+import { paperColumns } from '../papers/answers'
 import { issuer } from '../papers/issuer'
+import { fileNameOf } from '../papers/mails'
 import { codes, Refusal } from '../refusal'
 import { after, DAY } from '../sessions/scope'
 import { columnsOf, personalTables } from './tables'
@@ -24,10 +29,14 @@ const BETWEEN = DAY
 /** Rows of one table. More than these nobody has; a runaway table must not cost the gateway its memory. */
 const MOST_ROWS = 20_000
 
+/** Bytes of papers in one archive. It is made in memory, and sent to phones. */
+const MOST_PAPERS = 30_000_000
+
 const ABOUT = `个人信息副本
 
 这里是我们保存的、与您有关的信息。每一类是一个 JSON 文件，用任何文本编辑器都能打开。交易和持有另附 CSV 表格。
-不包含：密码和验证信息（只以不可还原的形式保存）、其他人的信息、已上传或已出具文件的原件（可在应用中查看和下载）。
+“文件”里是已经下载或发送过的证明和对账单（PDF），加密的仍用您当时设置的密码打开。
+不包含：密码和验证信息（只以不可还原的形式保存）、其他人的信息、您上传的材料的原件（可在应用中查看）。
 
 文件含您的完整个人信息和真实金额，请妥善保管，不要转发。
 `
@@ -71,7 +80,7 @@ export async function mayAsk(db: Db, custNo: string, now: Date): Promise<boolean
  * @throws Refusal E409 when one is being made or was asked for within a day. One that could not be made does not count.
  */
 export async function askForArchive(db: Db, add: AddJob, custNo: string, now: Date): Promise<void> {
-  await db.select({ custNo: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('update')
+  await lockCustomer(db, custNo)
   if (!(await mayAsk(db, custNo, now))) throw new Refusal(codes.conflict, '每天可以申请一次，请稍后再来')
   await db
     .update(dataArchives)
@@ -89,19 +98,55 @@ export const forgetArchives = (db: Db, now: Date) =>
     .set({ state: 'gone', content: null })
     .where(and(eq(dataArchives.state, 'ready'), lte(dataArchives.until, now)))
 
+interface Content {
+  files: Record<string, ZippableFile>
+  /** What is not whole, as sentences. */
+  cut: string[]
+}
+
+/** Puts the papers in that have left, the newest first, each as it left. */
+async function addPapers(db: Db, custNo: string, { files, cut }: Content): Promise<void> {
+  const left = and(eq(papers.custNo, custNo), isNotNull(papers.content), isNotNull(papers.issuedAt))
+  const rows = await db.select(paperColumns).from(papers).where(left).orderBy(desc(papers.createdAt))
+  let room = MOST_PAPERS
+  let omitted = 0
+  // One at a time: all of them at once would be in memory twice.
+  for (const paper of rows) {
+    const [row] = await db.select({ content: papers.content }).from(papers).where(eq(papers.paperNo, paper.paperNo))
+    const content = row?.content
+    if (!content || content.length > room) {
+      omitted += 1
+      continue
+    }
+    room -= content.length
+    // A PDF is compressed already.
+    files[`文件/${paper.paperNo} ${fileNameOf(paper)}`] = [content, { level: 0 }]
+  }
+  if (omitted > 0) cut.push(`文件：还有${omitted}份没有放入，可在应用中下载`)
+}
+
 /** All that is kept about a customer, as files. Every read is limited to the customer. */
 async function archiveOf(db: Db, custNo: string, now: Date): Promise<Uint8Array> {
-  const files: Record<string, Uint8Array> = { '说明.txt': strToU8(ABOUT) }
+  const all: Content = { files: {}, cut: [] }
+  const { files, cut } = all
   for (const personal of personalTables) {
-    const { table, owner, name } = personal
-    const rows = await db.select(columnsOf(personal)).from(table).where(eq(owner, custNo)).limit(MOST_ROWS)
-    files[`${name}.json`] = strToU8(JSON.stringify(rows, null, 1))
+    const { table, ownedBy, name } = personal
+    const rows = await db
+      .select(columnsOf(personal))
+      .from(table)
+      .where(ownedBy(custNo))
+      .limit(MOST_ROWS + 1)
+    if (rows.length > MOST_ROWS) cut.push(`${name}：只含${MOST_ROWS}条，还有更多`)
+    files[`${name}.json`] = strToU8(JSON.stringify(rows.slice(0, MOST_ROWS), null, 1))
   }
   const day = today(now)
   const trades = await transactionsIn(db, custNo, { from: '1990-01-01', to: day })
-  files['交易.csv'] = csvOfTable(transactionTable(trades))
+  if (trades.length > MOST_IN_TABLE) cut.push(`交易.csv：只含最早的${MOST_IN_TABLE}条。其余的可在“导出数据”中分段导出`)
+  files['交易.csv'] = csvOfTable(transactionTable(trades.slice(0, MOST_IN_TABLE)))
   files['持有.csv'] = csvOfTable(holdingTable(await holdingsAt(db, custNo, day, day)))
-  return zipSync(files)
+  await addPapers(db, custNo, all)
+  const shortened = cut.length === 0 ? '' : `\n内容太多、没有放全的：\n${cut.map(line => `- ${line}\n`).join('')}`
+  return zipSync({ '说明.txt': strToU8(`${ABOUT}${shortened}`), ...files })
 }
 
 interface World {
@@ -155,6 +200,7 @@ export const mailArchiveWork = ({
     const days = `${ARCHIVE_KEPT_DAYS}天内可以下载，下载前需要验证身份。如果您没有申请过，请修改密码并联系客服。`
     if (!found.email) {
       return sms.notify({
+        id: `archive-${id}`,
         mobile: found.mobile,
         text: `您申请的个人信息副本已准备好，请在“我的-数据与授权”中查看，${days}`,
       })

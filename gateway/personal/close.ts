@@ -9,6 +9,8 @@ import { paperMails } from '../db/schema/documents'
 import { inheritApplications, revocations } from '../db/schema/inherit'
 import { noticeDeliveries, notices } from '../db/schema/notices'
 import { subscriptionSends, toldMessages } from '../db/schema/subscriptions'
+import { comingPlaces, giveAllBack } from '../gatherings/enrol'
+import { leaveInheritances, openPlaces } from '../inheritances/keep-places'
 import { waitingMails } from '../papers/bill-subscription'
 import { openStates } from '../revocations/states'
 import { personalTables } from './tables'
@@ -33,12 +35,30 @@ export async function hindrances(db: Db, custNo: string): Promise<string[]> {
   ]
 }
 
+/** What else changes when the e-service is closed now, as sentences. */
+export async function consequences(db: Db, custNo: string, now: Date): Promise<string[]> {
+  const places = await comingPlaces(db, custNo, now)
+  const inheriting = await openPlaces(db, custNo)
+  return [
+    ...(places.length > 0 ? [`您报名的${places.length}场未开始的活动会取消，名额让给候补的人`] : []),
+    ...(inheriting.length > 0
+      ? ['您作为继承人参与的继承不受影响：注销后用现在登记的手机号码验证，就能在基金继承中继续签署']
+      : []),
+  ]
+}
+
 /**
  * Ends the e-service of a customer, in a transaction: what may be deleted is deleted, WeChat is unbound, and nobody can
  * log in any more. What must be kept stays with its reason (tables.ts). Shares, plans and dividends are not touched:
- * they belong to the fund account, not to this service.
+ * they belong to the fund account, not to this service. Seats of coming events go to who waits.
  */
-export async function closeService(db: Db, custNo: string, at: Date): Promise<void> {
+export async function closeService(
+  db: Db,
+  { custNo, mobile }: { custNo: string; mobile: string },
+  at: Date,
+): Promise<void> {
+  await giveAllBack(db, custNo, at)
+  await leaveInheritances(db, { custNo, mobile })
   for (const purpose of agreedPurposes) await withdrawConsent(db, custNo, purpose, at)
   // Rows that hang on others go first.
   await db.update(paperMails).set({ state: 'failed' }).where(waitingMails(db, custNo))
@@ -49,8 +69,8 @@ export async function closeService(db: Db, custNo: string, at: Date): Promise<vo
     .from(subscriptionSends)
     .where(eq(subscriptionSends.custNo, custNo))
   await db.delete(toldMessages).where(inArray(toldMessages.sendId, sends))
-  for (const { table, owner, closing } of personalTables) {
-    if (closing === 'deletes') await db.delete(table).where(eq(owner, custNo))
+  for (const { table, ownedBy, closing } of personalTables) {
+    if (closing === 'deletes') await db.delete(table).where(ownedBy(custNo))
   }
   await db.update(wechatIdentities).set({ custNo: null, boundAt: null }).where(eq(wechatIdentities.custNo, custNo))
   await db.update(dataArchives).set({ state: 'gone', content: null }).where(eq(dataArchives.custNo, custNo))

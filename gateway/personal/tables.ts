@@ -1,6 +1,6 @@
-import { getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { events, passwordFailures } from '../db/schema/access'
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core'
+import { deviceStops, events, passwordFailures } from '../db/schema/access'
 import { consents } from '../db/schema/consents'
 import { activityRecords, readings } from '../db/schema/content'
 import {
@@ -12,10 +12,18 @@ import {
   securityLocks,
   wechatIdentities,
 } from '../db/schema/customers'
-import { billSubscriptions, papers, pdfFiles } from '../db/schema/documents'
+import { billSubscriptions, paperMails, papers, pdfFiles } from '../db/schema/documents'
 import { enrolments, signIns } from '../db/schema/gatherings'
-import { inheritApplications, revocations } from '../db/schema/inherit'
-import { messages } from '../db/schema/messages'
+import {
+  attachments,
+  inheritApplications,
+  inheritMails,
+  inheritors,
+  inheritSteps,
+  revocations,
+  signatures,
+} from '../db/schema/inherit'
+import { messageRecords, messages } from '../db/schema/messages'
 import { noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { acceptedInvitations, benefitCodes, invitationCodes, quizTries } from '../db/schema/rewards'
 import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
@@ -30,6 +38,7 @@ import {
 } from '../db/schema/trading'
 import { ballots } from '../db/schema/votes'
 import { yearReplies, yearStories } from '../db/schema/year'
+import { principalOf } from '../sessions/sessions'
 
 /**
  * What happens to rows when a person closes the e-service. `keeps` says why they stay. `deletes`: they go. `unbinds`:
@@ -39,8 +48,8 @@ type Closing = { keeps: string } | 'deletes' | 'unbinds'
 
 interface PersonalTable {
   table: PgTable
-  /** The column with the customer number. */
-  owner: PgColumn
+  /** The condition for the rows of a customer. */
+  ownedBy: (custNo: string) => SQL | undefined
   /** What the rows are, in the words of the archive. */
   name: string
   closing: Closing
@@ -58,7 +67,65 @@ const entry = <T extends PgTable>(
   name: string,
   closing: Closing,
   omits: readonly string[] = [],
-): PersonalTable => ({ table, owner: table.custNo, name, closing, omits })
+): PersonalTable => ({ table, ownedBy: custNo => eq(table.custNo, custNo), name, closing, omits })
+
+/** Builds the conditions. The names of columns are written as in the database (db/connect.ts). */
+const query = new QueryBuilder({ casing: 'snake_case' })
+const principal = (custNo: string) => principalOf({ kind: 'customer', custNo })
+
+/** A file that went into an application, also one of somebody else, or into a signed revocation. */
+const isHandedIn = or(
+  isNotNull(attachments.handedInAt),
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(inheritSteps)
+      .where(and(eq(inheritSteps.applicationNo, attachments.businessNo), eq(inheritSteps.state, 'submitted'))),
+  ),
+) as SQL
+const NO_FILE = ['content', 'thumb', 'owner']
+
+/** The applications for an inheritance that a customer made. */
+const madeBy = (custNo: string) =>
+  query
+    .select({ no: inheritApplications.applicationNo })
+    .from(inheritApplications)
+    .where(eq(inheritApplications.applicantCustNo, custNo))
+
+/** The marks of a customer, and those from before the login of the WeChat account that is bound now. */
+const readBy = (custNo: string) =>
+  or(
+    eq(messageRecords.reader, principal(custNo)),
+    inArray(
+      messageRecords.reader,
+      query
+        .select({ reader: sql<string>`'u:' || ${wechatIdentities.unionid}` })
+        .from(wechatIdentities)
+        .where(and(eq(wechatIdentities.custNo, custNo), not(eq(wechatIdentities.unionid, '')))),
+    ),
+  )
+
+/** What a customer signed: as the owner of a revocation, as an applicant, or as an inheritor. */
+const signedBy = (custNo: string) =>
+  or(
+    inArray(
+      signatures.inheritorId,
+      query
+        .select({ id: inheritors.id })
+        .from(inheritors)
+        .where(eq(inheritors.principal, principal(custNo))),
+    ),
+    and(
+      isNull(signatures.inheritorId),
+      or(
+        inArray(signatures.businessNo, madeBy(custNo)),
+        inArray(
+          signatures.businessNo,
+          query.select({ no: revocations.revocationNo }).from(revocations).where(eq(revocations.custNo, custNo)),
+        ),
+      ),
+    ),
+  )
 
 /**
  * Every table with rows of a customer: for the archive of one's own data, and for the end of the e-service. A test
@@ -77,14 +144,56 @@ export const personalTables: readonly PersonalTable[] = [
     ...['content', 'unlocked', 'passwordCipher', 'code', 'request'],
     ...['provedIn', 'provedAt'],
   ]),
+  {
+    table: paperMails,
+    ownedBy: custNo =>
+      inArray(paperMails.paperNo, query.select({ no: papers.paperNo }).from(papers).where(eq(papers.custNo, custNo))),
+    name: '文件的邮件发送记录',
+    closing: { keeps: EVIDENCE },
+  },
   entry(revocations, '撤销申请', { keeps: EVIDENCE }),
   {
     table: inheritApplications,
-    owner: inheritApplications.applicantCustNo,
+    ownedBy: custNo => eq(inheritApplications.applicantCustNo, custNo),
     name: '继承申请',
     closing: { keeps: EVIDENCE },
     // What was filled in is about the person who died and the other heirs.
     omits: ['draft', 'details', 'faults', 'takenFrom'],
+  },
+  {
+    table: inheritors,
+    ownedBy: custNo => eq(inheritors.principal, principal(custNo)),
+    name: '以继承人身份参与的继承',
+    closing: { keeps: EVIDENCE },
+    omits: ['details'],
+  },
+  {
+    table: inheritMails,
+    ownedBy: custNo => inArray(inheritMails.applicationNo, madeBy(custNo)),
+    name: '寄送继承材料的记录',
+    closing: { keeps: EVIDENCE },
+  },
+  {
+    table: signatures,
+    ownedBy: signedBy,
+    name: '签署记录',
+    closing: { keeps: EVIDENCE },
+    // The text that was signed names other heirs. It is in the paper, which the person has; so is the drawing.
+    omits: ['content', 'image'],
+  },
+  {
+    table: attachments,
+    ownedBy: custNo => and(eq(attachments.owner, principal(custNo)), isHandedIn),
+    name: '交存的材料',
+    closing: { keeps: EVIDENCE },
+    omits: NO_FILE,
+  },
+  {
+    table: attachments,
+    ownedBy: custNo => and(eq(attachments.owner, principal(custNo)), not(isHandedIn)),
+    name: '没有交存的材料',
+    closing: 'deletes',
+    omits: NO_FILE,
   },
   entry(ballots, '持有人大会表决', { keeps: EVIDENCE }),
   entry(consents, '授权记录', { keeps: LOG }),
@@ -98,13 +207,14 @@ export const personalTables: readonly PersonalTable[] = [
   entry(signIns, '活动签到', { keeps: FAIR }),
   {
     table: acceptedInvitations,
-    owner: acceptedInvitations.inviteeCustNo,
+    ownedBy: custNo => eq(acceptedInvitations.inviteeCustNo, custNo),
     name: '接受的邀请',
     closing: { keeps: FAIR },
     // The other person's number is theirs.
     omits: ['inviterCustNo'],
   },
   entry(wechatIdentities, '微信绑定', 'unbinds'),
+  { table: messageRecords, ownedBy: readBy, name: '消息的阅读和删除记录', closing: 'deletes' },
   entry(invitationCodes, '邀请码', 'deletes'),
   entry(billSubscriptions, '对账单订阅', 'deletes'),
   entry(noticeSettings, '通知设置', 'deletes'),
@@ -119,6 +229,7 @@ export const personalTables: readonly PersonalTable[] = [
   entry(dotViews, '红点提示', 'deletes'),
   entry(securityLocks, '安全锁', 'deletes'),
   entry(passwordFailures, '密码错误次数', 'deletes'),
+  entry(deviceStops, '已让其退出的设备', 'deletes', ['deviceId']),
   entry(pdfFiles, '报告文件', 'deletes', ['content']),
   entry(yearStories, '年度投资旅程', 'deletes', ['dataKey']),
   entry(yearReplies, '年度画像反馈', 'deletes'),
@@ -126,15 +237,19 @@ export const personalTables: readonly PersonalTable[] = [
 ]
 
 /**
- * Tables with a customer number that are in neither, and why. Sessions end with the e-service and are deleted with
- * their time; codes and copies live for minutes or days. What somebody else filled in is theirs.
+ * Tables with a column that names a person, and that are not above, and why. Sessions end with the e-service and are
+ * deleted with their time; codes and copies live for minutes or days. What somebody else filled in is theirs.
  */
 export const without: Readonly<Record<string, string>> = {
   sessions: 'a login, shown in the list of devices; it ends',
   sms_codes: 'lives five minutes',
   decedents: 'part of the application of somebody else',
-  inheritors: 'part of the application of somebody else',
   data_archives: 'the archive itself',
+  access_tokens: 'a visitor whom WeChat knows; lives half an hour',
+  one_time_tokens: 'a hash that lives minutes',
+  idempotency_keys: 'hashes that live a day',
+  simulator_tickets: 'of the simulators',
+  told_messages: 'hangs on the messages of the mini-program, and goes with them',
 }
 
 /** The columns of a table that a person gets. */

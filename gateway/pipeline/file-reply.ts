@@ -54,21 +54,22 @@ function holdPlace({ raw }: FastifyReply, owner: string, size: number) {
 }
 
 /**
- * Sends a file as a download, or the part of it that was asked for. The headers stop a browser from showing a page. A
- * file in the database is read while the client takes it.
+ * Sends a file as a download, or the part of a stored one that was asked for. The headers stop a browser from showing a
+ * page. A file in the database is read while the client takes it; it never changes under its key.
  *
  * @param owner The person who asked. Only some of their files are on their way at the same time.
  * @throws Refusal E429
  */
 export function sendFile(reply: FastifyReply, file: FileAnswer | StoredFile, owner: string) {
   const size = isStored(file) ? file.size : file.bytes.length
-  const range = rangeOf(reply.request.headers.range, size)
+  // A file that is made for each answer may be another one the next time: a rest would not fit what is there.
+  const range = isStored(file) ? rangeOf(reply.request.headers.range, size) : null
   const { from, to } = range === 'none' || range === null ? { from: 0, to: size - 1 } : range
   if (range !== 'none') holdPlace(reply, owner, to - from + 1)
   const name = readableFileName(file.fileName) || 'file'
   reply
     .header('content-disposition', disposition(name))
-    .header('accept-ranges', 'bytes')
+    .header('accept-ranges', isStored(file) ? 'bytes' : 'none')
     .type(KNOWN.test(file.contentType) ? file.contentType : 'application/octet-stream')
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
@@ -77,5 +78,5 @@ export function sendFile(reply: FastifyReply, file: FileAnswer | StoredFile, own
     return reply.header('content-length', to - from + 1).send(stream)
   }
   const content = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
-  return reply.send(content.subarray(from, to + 1))
+  return reply.send(content)
 }

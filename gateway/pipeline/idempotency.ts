@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { type Db, sameDatabase } from '../db/connect'
+import { type Db, isOfConnection, sameDatabase } from '../db/connect'
 import { endOfSecret, idempotencyKeys } from '../db/schema/access'
 import type { Jobs } from '../jobs/jobs'
 import { codes, Refusal } from '../refusal'
@@ -15,6 +15,11 @@ const KEPT = DAY
  * soon after. Later the command stays done, but its answer is gone.
  */
 const SECRETS_KEPT = 10 * MINUTE
+/**
+ * Characters of an answer that is repeated for the whole time. A draft that is saved as it is typed has a long answer a
+ * second, and nobody may fill the database with them: a longer one is kept as shortly as a secret.
+ */
+const LONG = 4096
 /**
  * This is longer than any client waits (two minutes). After it, the gateway that ran the command counts as dead, and
  * another may try.
@@ -49,19 +54,27 @@ interface Marked {
 /** The row beside a command's own: it is written by the command's transactions, so it is there when one of them is. */
 const markOf = (command: Command) => `${hashOf(command.key)}+`
 
-/** Tells the person that the work is done, where its answer was lost with a connection. */
-const alreadyDone = () => new Refusal(codes.conflict, '操作已经完成，请返回查看结果')
+/**
+ * Tells the person that the work is done, where its answer was lost with a connection. `done` tells the app, which must
+ * not take it for a change that somebody else made.
+ */
+const alreadyDone = () => new Refusal(codes.conflict, '操作已经完成，请返回查看结果', 200, { done: true })
 const stillRunning = (sentence: string) => new Refusal(codes.conflict, sentence, 200, { processing: true })
 
-/** PostgreSQL's words for a connection that it ends or refuses, and the network's for one that is gone. */
-const LOST =
-  /^(57P0\d|08\d{3}|ECONNRESET|ECONNREFUSED|EPIPE|ENOENT|ETIMEDOUT)$|Connection terminated|connection error|timeout exceeded|Client has encountered/
+/** PostgreSQL's codes for a connection that it ends or refuses. */
+const ENDED = /^(57P0\d|08\d{3})$/
+/** The words of its driver for one that is gone. */
+const GONE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+/** The network's codes. A provider that does not answer gives them too, so they count only on the database's way. */
+const BROKEN = /^(ECONNRESET|ECONNREFUSED|EPIPE|ENOENT|ETIMEDOUT)$/
 
-/** Whether the database went away, and not the statement was wrong. */
+/** Whether the database went away: not that a statement was wrong, nor that something outside did not answer. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return LOST.test(String(code)) || LOST.test(error.message) || isLost(cause)
+  if (ENDED.test(String(code)) || GONE.test(error.message)) return true
+  return (BROKEN.test(String(code)) && isOfConnection(error)) || isLost(cause)
 }
 
 /** Tries again while the database is away, for two seconds. */
@@ -91,7 +104,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
  *
  * @param carryOut does the work, with what it is given in place of the database and the jobs of the gateway.
  * @throws Refusal E409: the key came with another request before, the command is running right now, or its answer was
- * secret and is kept no longer, or was lost.
+ * secret or long and is kept no longer, or was lost.
  */
 export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: Marked) => Promise<T>): Promise<T> {
   const { db, now, principal } = command
@@ -199,17 +212,18 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
   }
 }
 
-/** A secret answer, as it is stored. */
+/** A secret or a long answer, as it is stored. */
 interface Shortly {
   sealed: string
   /** The end of its time, in milliseconds. */
   until: number
 }
 
-const keptAnswer = (command: Command, answer: unknown): string | Shortly =>
-  command.hasSecretAnswer
-    ? { sealed: sealed(command, answer), until: after(command.now(), SECRETS_KEPT).getTime() }
-    : sealed(command, answer)
+function keptAnswer(command: Command, answer: unknown): string | Shortly {
+  const text = sealed(command, answer)
+  const isShort = command.hasSecretAnswer || text.length > LONG
+  return isShort ? { sealed: text, until: after(command.now(), SECRETS_KEPT).getTime() } : text
+}
 
 function repeated<T>(command: Command, stored: unknown): T {
   if (typeof stored === 'string') return unsealed<T>(command, stored)
@@ -218,7 +232,7 @@ function repeated<T>(command: Command, stored: unknown): T {
   throw new Refusal(codes.conflict, '操作结果已失效，请重新操作', 200)
 }
 
-/** Deletes the secret answers whose time is over. The commands stay done. */
+/** Deletes the secret and the long answers whose time is over. The commands stay done. */
 export async function forgetSecretAnswers(db: Db, now: Date): Promise<void> {
   await db.update(idempotencyKeys).set({ answer: null }).where(sql`${endOfSecret} <= ${now.getTime()}`)
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type DeviceKind, deviceKinds, type Program, programs } from '@/contract/own'
 import type { CustomerContext } from '../context'
+import { lockCustomer } from '../customers/customer'
 import { sessions } from '../db/schema/access'
+import { stopDevices } from './device-stops'
 import { hashOf } from './secret'
 import { goesOn, revokeSession } from './sessions'
 
@@ -36,7 +38,8 @@ export async function devicesOf(context: CustomerContext) {
 }
 
 /**
- * Ends one of the customer's own logins. A name that is not among them, another person's too, changes nothing.
+ * Ends one of the customer's own logins, with any other on that device, and WeChat alone logs nobody in there until
+ * they have proved who they are. A name that is not among them, another person's too, changes nothing.
  *
  * @returns Whether it was the login of this request, which is not ended so.
  */
@@ -44,6 +47,16 @@ export async function endDevice(context: CustomerContext, id: string): Promise<'
   const found = (await liveSessions(context)).find(({ tokenHash }) => nameOf(tokenHash) === id)
   if (!found) return 'unknown'
   if (found.tokenHash === context.session.id) return 'own'
-  await revokeSession(context, found.tokenHash)
+  await context.db.transaction(async db => {
+    // A silent login there waits, or is ended with the others.
+    await lockCustomer(db, context.custNo)
+    const scope = { ...context, db }
+    const isElsewhere = found.deviceId !== context.deviceId
+    if (isElsewhere) await stopDevices(scope, context.custNo, [found.deviceId])
+    for (const { tokenHash, deviceId } of await liveSessions(scope)) {
+      const isThere = isElsewhere && deviceId !== null && deviceId === found.deviceId
+      if (isThere || tokenHash === found.tokenHash) await revokeSession(scope, tokenHash)
+    }
+  })
   return 'ended'
 }

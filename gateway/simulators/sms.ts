@@ -28,6 +28,8 @@ export interface SmsOutbox extends Sms {
  */
 export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOutbox {
   let kept: SimulatedSms[] = []
+  /** The ids of the notices, the newest last. */
+  const notices = new Set<string>()
   const keep = (message: Omit<SimulatedSms, 'at'>) => {
     kept = [{ ...message, at: now().toISOString() }, ...kept].slice(0, MOST_KEPT)
   }
@@ -38,7 +40,12 @@ export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOut
       // `warn`, so that the line is also seen where the log has only warnings.
       log.warn(`simulated SMS to ${maskMobile(mobile)}: the code is ${code}`)
     },
-    notify: async ({ mobile, text }) => keep({ mobile, purpose: 'notice', code: '', text }),
+    async notify({ id, mobile, text }) {
+      if (notices.has(id)) return
+      notices.add(id)
+      for (const oldest of notices) if (notices.size > MOST_KEPT) notices.delete(oldest)
+      keep({ mobile, purpose: 'notice', code: '', text })
+    },
     last: mobile => kept.find(message => message.mobile === mobile && message.code !== '') ?? null,
     all: () => kept,
   }

@@ -39,6 +39,22 @@ export const sessions = pgTable(
   table => [index('sessions_principal').on(table.principal), index('sessions_expiry').on(table.expiresAt)],
 )
 
+/**
+ * Devices whose logins somebody ended from elsewhere, by customer. WeChat alone does not log the customer in there
+ * until they have proved again on it who they are.
+ */
+export const deviceStops = pgTable(
+  'device_stops',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    deviceId: text().notNull(),
+    at: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.deviceId] })],
+)
+
 /** WeChat knows the visitor, but no customer is bound yet. Silent login answers with such a token. */
 export const accessTokens = pgTable(
   'access_tokens',

@@ -4,9 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { version } from '../../package.json'
 import type { Answerable } from '../../pipeline/answerable'
 import type { Services } from '../../pipeline/services'
-import { describedCalls } from './descriptions'
-import { openApiOf } from './document'
-import { exampleAnswers } from './examples'
 
 /**
  * The contract for who builds on it: `/demo/api` to read, `/demo/api.json` as OpenAPI. The document is made when it is
@@ -18,6 +15,12 @@ export async function apiRoutes(
   answerables: readonly Answerable[],
 ): Promise<void> {
   const make = async () => {
+    // What makes the document is read only now: most gateways are never asked for it.
+    const [{ describedCalls }, { openApiOf }, { exampleAnswers }] = await Promise.all([
+      import('./descriptions'),
+      import('./document'),
+      import('./examples'),
+    ])
     const examples = await exampleAnswers(services, answerables, app.log)
     const calls = answerables.map(({ call }) => call)
     return openApiOf(calls, { descriptions: describedCalls(), examples }, version)

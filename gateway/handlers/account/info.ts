@@ -6,15 +6,16 @@ import { Mobile } from '@/contract/auth-fields'
 import type { AccountInfo } from '@/contract/customer-fields'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
+import { changeAndTell } from '../../customers/change-and-tell'
+import { lockCustomer } from '../../customers/customer'
 import type { Db } from '../../db/connect'
 import { certificateTypes, districts } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
-import { keepInheritances } from '../../inheritances/number-changed'
+import { keepInheritances } from '../../inheritances/keep-places'
 import { codes, Refusal } from '../../refusal'
 import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { encryptText } from '../../wire/sm2'
-import { endOtherSessions, tellOwner } from '../auth/other-sessions'
-import { lockCustomer } from '../auth/person'
+import { endOtherSessions } from '../auth/other-sessions'
 import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
 
@@ -121,7 +122,7 @@ export const info: Info = {
         street: address.address,
       }),
     }
-    const before = await db.transaction(async transaction => {
+    await changeAndTell(context, async (transaction, tell) => {
       const scope = { ...context, db: transaction }
       const customer = await lockCustomer(transaction, custNo)
       await takeProof(scope, authToken)
@@ -140,10 +141,9 @@ export const info: Info = {
       if (mobile !== undefined) {
         await keepInheritances(transaction, customer)
         await endOtherSessions(scope, custNo)
+        await tell({ mobile: customer.mobile, event: 'mobile changed', text: MOVED })
       }
-      return customer.mobile
     })
-    if (mobile !== undefined) await tellOwner(context, { mobile: before, event: 'mobile changed', text: MOVED })
     return null
   },
 }

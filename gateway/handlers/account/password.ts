@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import type { Handlers } from '../../call'
+import { changeAndTell } from '../../customers/change-and-tell'
+import { lockCustomer } from '../../customers/customer'
 import { hashPassword } from '../../db/passwords'
 import { passwordFailures } from '../../db/schema/access'
 import { customers } from '../../db/schema/customers'
@@ -8,8 +10,8 @@ import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { decryptText } from '../../wire/sm2'
 import { newPasswordFault } from '../auth/new-password'
-import { endOtherSessions, tellOwner } from '../auth/other-sessions'
-import { findCustomer, lockCustomer } from '../auth/person'
+import { endOtherSessions } from '../auth/other-sessions'
+import { findCustomer } from '../auth/person'
 import { proofExpired } from '../auth/proof'
 
 type Password = Pick<Handlers<typeof calls>, 'resetPwd'>
@@ -29,7 +31,7 @@ export const password: Password = {
     const fault = newPasswordFault(chosen, [found.certNo, found.mobile])
     if (fault !== null) throw new Refusal(codes.badInput, fault)
     const passwordHash = await hashPassword(chosen)
-    const mobile = await context.db.transaction(async db => {
+    await changeAndTell(context, async (db, tell) => {
       const scope = { ...context, db }
       const customer = await lockCustomer(db, custNo)
       if (!(await takeOneTimeToken(scope, wanted))) throw proofExpired()
@@ -37,9 +39,8 @@ export const password: Password = {
       await db.delete(passwordFailures).where(eq(passwordFailures.custNo, custNo))
       // Somebody who knew the old password must not stay logged in.
       await endOtherSessions(scope, custNo)
-      return customer.mobile
+      await tell({ mobile: customer.mobile, event: 'password changed', text: CHANGED })
     })
-    await tellOwner(context, { mobile, event: 'password changed', text: CHANGED })
     return null
   },
 }

@@ -2,13 +2,13 @@ import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { auth } from '@/contract/auth'
 import type { ParsedInputOf } from '@/contract/call'
 import type { Context, CustomerContext, Identity } from '../../context'
-import type { Db } from '../../db/connect'
-import { wechatIdentities } from '../../db/schema/customers'
+import { changeAndTell } from '../../customers/change-and-tell'
+import { lockCustomer } from '../../customers/customer'
+import { type Db, originalOf } from '../../db/connect'
+import { customers, wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { endAccessTokens } from '../../sessions/access-tokens'
 import { revokeSessionsOf } from '../../sessions/sessions'
-import { tellOwner } from './other-sessions'
-import { lockCustomer } from './person'
 import { takeProof } from './proof'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
@@ -26,43 +26,66 @@ export async function noteIdentity(
   { openid, unionid: told }: Known,
   program: 'h5' | 'miniprogram',
 ): Promise<Identity> {
-  const unionid = told || (await unionidOf(db, openid))
+  const known = await rowOf(db, openid)
+  const unionid = told || (known?.unionid ?? '')
   const account = { openid, unionid }
-  const [bound] = await db
-    .select({ custNo: wechatIdentities.custNo, boundAt: wechatIdentities.boundAt })
-    .from(wechatIdentities)
-    .where(and(isAccount(account), isNotNull(wechatIdentities.custNo)))
-    .limit(1)
-  const seen = { unionid, lastSeenAt: now(), ...(bound && { custNo: bound.custNo, boundAt: bound.boundAt }) }
+  // Never with a customer: one that was read before may be unbound by now.
+  const seen = { unionid, lastSeenAt: now() }
   await db
     .insert(wechatIdentities)
     .values({ openid, program, ...seen })
     .onConflictDoUpdate({ target: wechatIdentities.openid, set: seen })
-  return { ...account, custNo: bound?.custNo ?? null }
+  const bound = await boundOf(db, account)
+  if (!bound || bound.custNo === known?.custNo) return { ...account, custNo: bound?.custNo ?? null }
+  return { ...account, custNo: await joinAccount(db, account, bound.custNo) }
 }
 
-/** The unionid that WeChat told of this openid before; '' without one. */
-async function unionidOf(db: Db, openid: string): Promise<string> {
-  const [known] = await db
-    .select({ unionid: wechatIdentities.unionid })
+/** Binds one more program of an account that is bound. Gives the customer, or null when it was unbound meanwhile. */
+const joinAccount = (db: Db, account: Known, custNo: string): Promise<string | null> =>
+  originalOf(db).transaction(async tx => {
+    // Whoever binds or unbinds an account of this customer holds them too.
+    await tx.select({ no: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('no key update')
+    const bound = await boundOf(tx, account)
+    if (bound?.custNo !== custNo) return bound?.custNo ?? null
+    await tx.update(wechatIdentities).set(bound).where(eq(wechatIdentities.openid, account.openid))
+    return custNo
+  })
+
+/** The customer that an account is bound to, in whichever program. */
+async function boundOf(db: Db, account: Known): Promise<{ custNo: string; boundAt: Date | null } | undefined> {
+  const [row] = await db
+    .select({ custNo: wechatIdentities.custNo, boundAt: wechatIdentities.boundAt })
+    .from(wechatIdentities)
+    .where(and(isAccount(account), isNotNull(wechatIdentities.custNo)))
+    .limit(1)
+  return row?.custNo ? { ...row, custNo: row.custNo } : undefined
+}
+
+/** What is known of an account in one program: the unionid that WeChat told before, and the customer. */
+async function rowOf(db: Db, openid: string) {
+  const [row] = await db
+    .select({ unionid: wechatIdentities.unionid, custNo: wechatIdentities.custNo })
     .from(wechatIdentities)
     .where(eq(wechatIdentities.openid, openid))
-  return known?.unionid ?? ''
+  return row
 }
+
+const BOUND = '您的账户已绑定微信，此后该微信可直接登录。如非本人操作，请立即联系客服。'
+const REPLACED = '您的账户已改为绑定另一个微信，原微信已解绑，其他设备已退出登录。如非本人操作，请立即联系客服。'
 
 /**
  * Binds a WeChat account to a customer who proved their identity. A customer has one WeChat account. An account that
- * was bound before is removed, and all sessions end.
+ * was bound before is removed, and all sessions end. The customer is told of every account that is bound: it logs in
+ * without a word from now on.
  *
- * @returns What changed: another account was removed for it, it was bound, or it was bound before.
  * @throws Refusal when the account belongs to another customer by now.
  */
-export async function bind(context: Context, account: Known, custNo: string): Promise<'replaced' | 'bound' | 'same'> {
+export async function bind(context: Context, account: Known, custNo: string): Promise<void> {
   const at = context.now()
-  return context.db.transaction(async db => {
+  await changeAndTell(context, async (db, tell) => {
     const scope = { ...context, db }
     // Two accounts that are bound to one customer at the same time take turns. The rows of one do not lock the other's.
-    await lockCustomer(db, custNo)
+    const { mobile } = await lockCustomer(db, custNo)
     const mine = await db
       .select({ custNo: wechatIdentities.custNo })
       .from(wechatIdentities)
@@ -79,8 +102,8 @@ export async function bind(context: Context, account: Known, custNo: string): Pr
     if (replaced.length > 0) await revokeSessionsOf(scope, custNo)
     await db.update(wechatIdentities).set({ custNo, boundAt: at }).where(isAccount(account))
     await endAccessTokens(scope, account.openid)
-    if (replaced.length > 0) return 'replaced'
-    return mine.some(row => row.custNo === custNo) ? 'same' : 'bound'
+    if (replaced.length > 0) return tell({ mobile, event: 'wechat replaced', text: REPLACED })
+    if (!mine.some(row => row.custNo === custNo)) await tell({ mobile, event: 'wechat bound', text: BOUND })
   })
 }
 
@@ -96,7 +119,7 @@ export async function accountUnBind(
   context: CustomerContext,
 ): Promise<null> {
   const { custNo } = context
-  const mobile = await context.db.transaction(async db => {
+  await changeAndTell(context, async (db, tell) => {
     const customer = await lockCustomer(db, custNo)
     await takeProof({ ...context, db }, authToken)
     const freed = await db
@@ -106,9 +129,8 @@ export async function accountUnBind(
       .returning({ openid: wechatIdentities.openid })
     if (freed.length === 0) throw new Refusal(codes.notFound, '您的账户没有绑定微信')
     await revokeSessionsOf({ ...context, db }, custNo)
-    return customer.mobile
+    await tell({ mobile: customer.mobile, event: 'wechat unbound', text: UNBOUND })
   })
-  await tellOwner(context, { mobile, event: 'wechat unbound', text: UNBOUND })
   return null
 }
 

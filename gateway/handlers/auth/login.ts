@@ -3,13 +3,15 @@ import { maskCertificate, maskMobile } from '@/lib/mask'
 import { roughAddress } from '../../address'
 import { noteConsent, policyInForce } from '../../consents'
 import type { Context, Identity } from '../../context'
+import { type Customer, lockCustomer } from '../../customers/customer'
+import { originalOf } from '../../db/connect'
 import { loginEvents } from '../../db/schema/customers'
 import { noteSecurity } from '../../pipeline/security-log'
 import { issueAccessToken } from '../../sessions/access-tokens'
 import { deviceOf } from '../../sessions/device'
+import { releaseDevice } from '../../sessions/device-stops'
 import { draftKeyOf } from '../../sessions/draft-key'
 import { issueSession, principalOf } from '../../sessions/sessions'
-import type { Customer } from './person'
 
 /** The app stores this value where it needs no access token. */
 const NO_ACCESS_TOKEN = '-1'
@@ -32,24 +34,27 @@ export async function logIn(
   const { custNo } = customer
   const openid = identity?.openid ?? ''
   const unionid = identity?.unionid ?? ''
-  const { token } = await issueSession(context, {
-    kind: 'customer',
-    custNo,
-    openid: openid || null,
-    unionid: unionid || null,
-    source,
-    deviceId: context.deviceId,
-    device: { ...deviceOf({ userAgent: context.userAgent, source }), network: roughAddress(context.ip) },
-  })
-  await noteConsent(context.db, {
-    custNo,
-    purpose: 'privacy',
-    version: await policyInForce(context.db),
-    at: context.now(),
+  // A mark of the command here would say that the work is done, and nobody would have the token.
+  const { token } = await originalOf(context.db).transaction(async db => {
+    const scope = { ...context, db }
+    // Who takes the consent back, closes the e-service or ends all logins waits, and finds this one too.
+    await lockCustomer(db, custNo)
+    const issued = await issueSession(scope, {
+      kind: 'customer',
+      custNo,
+      openid: openid || null,
+      unionid: unionid || null,
+      source,
+      deviceId: context.deviceId,
+      device: { ...deviceOf({ userAgent: context.userAgent, source }), network: roughAddress(context.ip) },
+    })
+    if (way !== 'silent') await releaseDevice(scope, custNo, context.deviceId)
+    await noteConsent(db, { custNo, purpose: 'privacy', version: await policyInForce(db), at: context.now() })
+    await db.insert(loginEvents).values({ custNo, at: context.now(), way, source })
+    return issued
   })
   const principal = principalOf({ kind: 'customer', custNo })
   noteSecurity(context, 'login', principal, { way })
-  await context.db.insert(loginEvents).values({ custNo, at: context.now(), way, source })
   return {
     token,
     accessToken: NO_ACCESS_TOKEN,

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context'
-import type { Db } from '../../db/connect'
+import { type Customer, requireActive } from '../../customers/customer'
 import { customers } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { keptCertificate } from '../../sessions/kept-certificates'
-
-export type Customer = typeof customers.$inferSelect
 
 /** The identity that a person claims. */
 export interface Claim {
@@ -48,24 +46,9 @@ export async function findClaimed(context: Context, claim: Claim): Promise<Custo
   return customer
 }
 
-function requireActive(customer: Customer | undefined): Customer {
-  if (customer?.state === 'active') return customer
-  throw new Refusal(codes.forbidden, '您的账户当前无法登录，请联系客服')
-}
-
 /** A customer by number who may log in. */
 export async function findCustomer({ db }: Pick<Context, 'db'>, custNo: string): Promise<Customer> {
   const [customer] = await db.select().from(customers).where(eq(customers.custNo, custNo))
-  return requireActive(customer)
-}
-
-/**
- * A customer who may log in, held for this transaction. Changes of one customer come one after the other, so none is
- * made by a proof that the one before has ended. Call it first: everybody takes the customer before their tokens. Rows
- * that only name the customer can be written meanwhile.
- */
-export async function lockCustomer(db: Db, custNo: string): Promise<Customer> {
-  const [customer] = await db.select().from(customers).where(eq(customers.custNo, custNo)).for('no key update')
   return requireActive(customer)
 }
 

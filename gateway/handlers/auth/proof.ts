@@ -1,5 +1,6 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
 import type { Context, CustomerContext } from '../../context'
+import type { Customer } from '../../customers/customer'
 import { codes, Refusal } from '../../refusal'
 import {
   issueOneTimeToken,
@@ -11,7 +12,6 @@ import {
 import { SECOND } from '../../sessions/scope'
 import { principalOf } from '../../sessions/sessions'
 import { type LoginWay, logIn } from './login'
-import type { Customer } from './person'
 import { purposes } from './purposes'
 
 /**

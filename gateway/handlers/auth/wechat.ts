@@ -1,20 +1,23 @@
+import { eq } from 'drizzle-orm'
 import type { auth } from '@/contract/auth'
 import type { Login } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import { withoutPersonal } from '@/lib/launch-params'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
-import { addressKey } from '../../address'
 import { isWithdrawn } from '../../consents'
 import type { Context } from '../../context'
+import { lockCustomer } from '../../customers/customer'
+import { originalOf } from '../../db/connect'
+import { wechatIdentities } from '../../db/schema/customers'
 import type { WechatProgram } from '../../outside'
 import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
-import { countAgainst } from '../../sessions/rate-limit'
+import { mayLogInAlone } from '../../sessions/device-stops'
+import { countAddress, countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { noteIdentity } from './binding'
 import { askToBind, logIn } from './login'
-import { findCustomer } from './person'
 
 /**
  * Exchanges a WeChat code. The result is the session of the bound customer, or an access token when WeChat knows the
@@ -31,15 +34,35 @@ const loginByCode =
     const source = input.sysId ?? context.source
     const identity = await noteIdentity(context, account, program)
     const { custNo } = identity
-    // Who took the consent to the policy back agrees anew by a login of their own.
-    if (custNo === null || (await isWithdrawn(context.db, custNo, 'privacy'))) {
+    if (custNo === null || (await mustProve(context, identity.openid, custNo))) {
       return askToBind(context, identity, source)
     }
     if (input.custNo !== undefined && input.custNo !== custNo) {
       throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })
     }
-    return logIn(context, await findCustomer(context, custNo), 'silent', identity, source)
+    return originalOf(context.db).transaction(async db => {
+      const scope = { ...context, db }
+      const customer = await lockCustomer(db, custNo)
+      // Once more, now that nobody changes it: it may have been taken back in between.
+      if (await mustProve(scope, identity.openid, custNo)) return askToBind(scope, identity, source)
+      return logIn(scope, customer, 'silent', identity, source)
+    })
   }
+
+/**
+ * Whether WeChat alone does not log a customer in: who took the consent to the policy back agrees anew by a login of
+ * their own, and who ended the logins of this device proves on it who they are. An account that was unbound meanwhile
+ * logs nobody in.
+ */
+async function mustProve(context: Context, openid: string, custNo: string): Promise<boolean> {
+  const { db, deviceId } = context
+  const [bound] = await db
+    .select({ custNo: wechatIdentities.custNo })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.openid, openid))
+  if (bound?.custNo !== custNo || (await isWithdrawn(db, custNo, 'privacy'))) return true
+  return !(await mayLogInAlone(context, custNo, deviceId))
+}
 
 export const silentLogin = loginByCode('miniprogram')
 export const wxCallback = loginByCode('h5')
@@ -58,7 +81,7 @@ export async function getWxScheme(
   const { ip, deviceId, wechat } = context
   // The address is counted too, because the client chooses the device id.
   await countAgainst(context, { bucket: `scheme:device:${deviceId}`, limit: LINKS_PER_HOUR, window: HOUR })
-  await countAgainst(context, { bucket: `scheme:ip:${addressKey(ip)}`, limit: 10 * LINKS_PER_HOUR, window: HOUR })
+  await countAddress(context, ip, { bucket: 'scheme', limit: 10 * LINKS_PER_HOUR, window: HOUR })
   if (!routeOfPage(path)) throw new Refusal(codes.badInput, '页面路径不正确', 400)
   const kept = writeQuery(withoutPersonal(parseQuery(query)))
   return { openlink: await wechat.openLink({ envVersion, path, query: kept }) }

@@ -6,7 +6,8 @@ import { received } from '../../dividends/received'
 import { csvOfTable } from '../../exports/csv'
 import { dividendTable } from '../../exports/dividends'
 import { codes, Refusal } from '../../refusal'
-import { issueDownload, openDownload } from '../downloads'
+import { requireProof } from '../auth/proof'
+import { countExport, issueDownload, openDownload } from '../downloads'
 
 interface Chosen {
   fundCode?: string | undefined
@@ -24,7 +25,9 @@ const fileNameOf = ({ fundCode, year }: Chosen) =>
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const fileHandlers = {
-  async dividendFileKey({ fundCode, year }, context) {
+  async dividendFileKey({ fundCode, year, authToken }, context) {
+    await requireProof(context, authToken)
+    await countExport(context)
     const chosen = { fundCode, year }
     const rows = await rowsOf(context, context.custNo, chosen)
     if (rows.length === 0) throw new Refusal(codes.conflict, '没有可以导出的分红')

@@ -8,6 +8,7 @@ import { DraftInput } from '@/contract/inherit-fields'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
+import { changeAndTell, type Tell } from '../../customers/change-and-tell'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/customers'
 import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inherit'
@@ -15,7 +16,6 @@ import { moveInheritance, noteStep } from '../../inheritances/move'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { DAY, MINUTE } from '../../sessions/scope'
-import { tellOwner } from '../auth/other-sessions'
 import { opened } from '../cipher-field'
 import {
   type Application,
@@ -31,7 +31,7 @@ import {
   writeOver,
 } from './applications'
 import { newApplication } from './form'
-import { type Person, requirePerson } from './person'
+import { holdCustomer, type Person, requirePerson } from './person'
 import { OPEN } from './states'
 
 /** A form that saves as it is typed sends about ten in a minute. */
@@ -136,6 +136,7 @@ async function begin(context: Context, person: Person, typed: DraftInput): Promi
   const { name = '', certType = '', certNo = '' } = applicant
   const row = await newApplication(context, person, { name, certType, certNo })
   await context.db.transaction(async tx => {
+    await holdCustomer(tx, person)
     await tx.insert(inheritApplications).values({ ...row, draft: { ...typed, applicant } })
     await noteStep(tx, row.applicationNo, 'draft', row.createdAt)
   })
@@ -174,6 +175,7 @@ export const takeOver: Handler<typeof inherit.takeOver> = async ({ applicationNo
     certNo: old.applicantCertNo,
   })
   await context.db.transaction(async tx => {
+    await holdCustomer(tx, person)
     await moveInheritance(tx, applicationNo, 'takeOver', { at: context.now() })
     await tx
       .insert(inheritApplications)
@@ -217,8 +219,7 @@ async function forgetOwnSignatures(db: Db, { applicationNo, role, ownId }: Appli
 }
 
 /** Tells the inheritor, at the number of their account if they have one, and the applicant. */
-async function tellOfCard(context: Context, application: Application, heir: typeof inheritors.$inferSelect) {
-  const { db } = context
+async function tellOfCard(db: Db, tell: Tell, application: Application, heir: typeof inheritors.$inferSelect) {
   const custNo = /^c:(.+)$/.exec(heir.principal ?? '')?.[1]
   const numberOf = async (customer: string | null | undefined, instead: string) => {
     if (!customer) return instead
@@ -230,10 +231,10 @@ async function tellOfCard(context: Context, application: Application, heir: type
   const event = 'payout card changed'
   const more = '，须由其重新通过人脸验证并签署。如有疑问，请立即联系客服。'
   const text = `继承申请${application.applicationNo}中，您的收款银行卡已修改，须重新通过人脸验证并签署。如非本人操作，请立即联系客服。`
-  await tellOwner(context, { mobile: own, event, text })
+  await tell({ mobile: own, event, text })
   if (applicants === own) return
   const others = `继承申请${application.applicationNo}中，继承人${maskName(heir.name)}的收款银行卡已修改${more}`
-  await tellOwner(context, { mobile: applicants, event, text: others })
+  await tell({ mobile: applicants, event, text: others })
 }
 
 /** An inheritor's change of their own entry. */
@@ -257,7 +258,7 @@ export const saveOwnPart: Handler<typeof inherit.saveOwnPart> = async (input, co
     const sentence = '今天修改收款银行卡的次数过多，请明天再试，或联系客服'
     await countAgainst(context, { bucket: `inherit-card:${ownId}`, limit: CARDS_PER_DAY, window: DAY, sentence })
   }
-  await context.db.transaction(async tx => {
+  await changeAndTell(context, async (tx, tell) => {
     const draft =
       application.draft === null
         ? {}
@@ -267,8 +268,9 @@ export const saveOwnPart: Handler<typeof inherit.saveOwnPart> = async (input, co
     if (change.length > 0) {
       await tx.update(inheritors).set(Object.fromEntries(change)).where(eq(inheritors.id, ownId))
     }
-    if (isOtherCard) await forgetOwnSignatures(tx, application)
+    if (!isOtherCard) return
+    await forgetOwnSignatures(tx, application)
+    if (before) await tellOfCard(tx, tell, application, before)
   })
-  if (isOtherCard && before) await tellOfCard(context, application, before)
   return progressNow(context, person, applicationNo)
 }

@@ -22,7 +22,7 @@ import {
 import { keepAttachments, requireAttachments } from './attachments'
 import { completedBy } from './complete-draft'
 import { checkPeople, keepPeople, type Parts, wholeInheritors } from './keep-people'
-import { isTheirs, type Person, requirePerson } from './person'
+import { holdCustomer, isTheirs, type Person, requirePerson } from './person'
 import { CANCELLABLE, OPEN, type State } from './states'
 
 type Update = ParsedInputOf<typeof inherit.updateInfo>
@@ -72,6 +72,7 @@ export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, conte
   const application = await newApplication(context, person, form.applicant)
   const { applicationNo, createdAt } = application
   await context.db.transaction(async db => {
+    await holdCustomer(db, person)
     await db.insert(inheritApplications).values(application)
     await noteStep(db, applicationNo, 'draft', createdAt)
     await keepPeople(db, applicationNo, form)

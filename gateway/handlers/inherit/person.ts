@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
+import { lockCustomer } from '../../customers/customer'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/customers'
 import { inheritApplications, inheritors } from '../../db/schema/inherit'
@@ -74,6 +75,16 @@ export async function requirePerson(context: Context): Promise<Person> {
   if (person) return person
   if (context.hasDeadToken) throw notLoggedIn()
   throw new Refusal(codes.forbidden, '请先验证手机号码')
+}
+
+/**
+ * Holds the customer that a person is or acts for, in the transaction that begins something in their name: nobody
+ * closes the e-service over it. Call it first.
+ *
+ * @throws Refusal for a customer who may not be logged in any more.
+ */
+export async function holdCustomer(db: Db, { actsFor }: Pick<Person, 'actsFor'>): Promise<void> {
+  if (actsFor !== null) await lockCustomer(db, actsFor)
 }
 
 /**

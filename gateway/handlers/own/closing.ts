@@ -1,11 +1,11 @@
 import type { own as calls } from '@/contract/own'
 import type { Handlers } from '../../call'
-import { closeService, hindrances } from '../../personal/close'
+import { changeAndTell } from '../../customers/change-and-tell'
+import { lockCustomer } from '../../customers/customer'
+import { closeService, consequences, hindrances } from '../../personal/close'
 import { personalTables } from '../../personal/tables'
 import { codes, Refusal } from '../../refusal'
 import { revokeSessionsOf } from '../../sessions/sessions'
-import { tellOwner } from '../auth/other-sessions'
-import { lockCustomer } from '../auth/person'
 import { takeProof } from '../auth/proof'
 
 type Closing = Pick<Handlers<typeof calls>, 'getClosing' | 'closeService'>
@@ -25,21 +25,23 @@ function kept() {
 }
 
 export const closingHandlers: Closing = {
-  getClosing: async (_, { db, custNo }) => ({ hindrances: await hindrances(db, custNo), deleted, kept: kept() }),
+  async getClosing(_, { db, custNo, now }) {
+    const [hindered, changes] = [await hindrances(db, custNo), await consequences(db, custNo, now())]
+    return { hindrances: hindered, consequences: changes, deleted, kept: kept() }
+  },
 
   async closeService({ authToken }, context) {
-    const { db, custNo } = context
-    const mobile = await db.transaction(async tx => {
+    const { custNo } = context
+    await changeAndTell(context, async (tx, tell) => {
       const scope = { ...context, db: tx }
       const customer = await lockCustomer(tx, custNo)
       const [hindrance] = await hindrances(tx, custNo)
       if (hindrance) throw new Refusal(codes.conflict, hindrance)
       await takeProof(scope, authToken)
-      await closeService(tx, custNo, context.now())
       await revokeSessionsOf(scope, custNo)
-      return customer.mobile
+      await closeService(tx, customer, context.now())
+      await tell({ mobile: customer.mobile, event: 'service closed', text: CLOSED })
     })
-    await tellOwner(context, { mobile, event: 'service closed', text: CLOSED })
     return null
   },
 }

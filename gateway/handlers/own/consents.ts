@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/call'
-import { agreedPurposes, type ConsentPurpose, type own as calls } from '@/contract/own'
+import { agreedPurposes, type ConsentPurpose, type own as calls, consentPurposes } from '@/contract/own'
 import type { Handlers } from '../../call'
 import { consentsOf, noteConsent, policyInForce, withdrawConsent } from '../../consents'
 import type { CustomerContext } from '../../context'
+import { lockCustomer } from '../../customers/customer'
 import type { Db } from '../../db/connect'
 import { billSubscriptions } from '../../db/schema/documents'
 import { noticeSettings } from '../../db/schema/notices'
@@ -71,6 +72,8 @@ async function answerOf(context: CustomerContext): Promise<Consent[]> {
 /** What taking a consent back changes, besides the note of it. */
 const withdrawals: Readonly<Record<ConsentPurpose, (db: Db, custNo: string, at: Date) => Promise<unknown>>> = {
   async privacy(db, custNo, at) {
+    // What stands on the policy ends with it: nobody sends or computes on without it.
+    for (const purpose of consentPurposes) if (purpose !== 'privacy') await withdrawals[purpose](db, custNo, at)
     // Somebody who was logged in before logins noted it agreed as well.
     await noteConsent(db, { custNo, purpose: 'privacy', version: await policyInForce(db), at })
     await withdrawConsent(db, custNo, 'privacy', at)
@@ -95,6 +98,7 @@ export const consentHandlers: Consents = {
   async withdrawConsent({ purpose }, context) {
     const { db, custNo, now } = context
     await db.transaction(async tx => {
+      await lockCustomer(tx, custNo)
       await withdrawals[purpose](tx, custNo, now())
       if (purpose === 'privacy') await revokeSessionsOf({ ...context, db: tx }, custNo)
     })

@@ -1,7 +1,9 @@
 import type { own as calls } from '@/contract/own'
 import type { Handlers } from '../../call'
+import { lockCustomer } from '../../customers/customer'
 import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
+import { stopAllDevices } from '../../sessions/device-stops'
 import { devicesOf, endDevice } from '../../sessions/devices'
 import { endOtherSessions } from '../auth/other-sessions'
 
@@ -18,7 +20,11 @@ export const deviceHandlers: Devices = {
   },
 
   async endOtherDevices(_, context) {
-    await endOtherSessions(context, context.custNo)
+    await context.db.transaction(async db => {
+      await lockCustomer(db, context.custNo)
+      await endOtherSessions({ ...context, db }, context.custNo)
+      await stopAllDevices({ ...context, db }, context.custNo, context.deviceId)
+    })
     return devicesOf(context)
   },
 }

@@ -1,19 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type own as calls, exportWhats } from '@/contract/own'
+import type { ParsedInputOf } from '@/contract/call'
+import { type own as calls, type ExportChoice, exportWhats } from '@/contract/own'
 import { today } from '@/lib/date'
+import { maskEmail } from '@/lib/mask'
 import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { customers } from '../../db/schema/customers'
 import { boundedQueue } from '../../decoders/bounded-queue'
-import { type ExportChoice, exported, hasContent } from '../../exports/file'
+import { exported, FIRST_DAY, fileNameOf, hasContent } from '../../exports/file'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
-import { HOUR } from '../../sessions/scope'
+import { DAY, HOUR } from '../../sessions/scope'
 import { requireProof } from '../auth/proof'
-import { issueDownload, openDownload } from '../downloads'
+import { countExport, issueDownload, openDownload } from '../downloads'
 
-type Exports = Pick<Handlers<typeof calls>, 'exportKey' | 'exportFile'>
+type Exports = Pick<Handlers<typeof calls>, 'exportKey' | 'mailExport' | 'exportFile'>
 
-/** Files that one person may ask for, and times that they may load one, in an hour. */
-const FILES_PER_HOUR = 30
+/** Mails with files that one person may ask for in a day. */
+const MAILS_PER_DAY = 10
+/** Times that one person may load a file in an hour. */
 const LOADS_PER_HOUR = 90
 
 /** Two files are made at a time: one with ten thousand rows takes some 60 MB while it is made. */
@@ -27,21 +34,40 @@ const Kept = v.object({
   to: v.string(),
 })
 
-/** Before the first fund was sold. */
-const FIRST_DAY = '1990-01-01'
+/** What is wanted, counted and proved, when there is something in it. */
+async function wanted(
+  { what, format, from, to, authToken }: ParsedInputOf<typeof calls.exportKey>,
+  context: CustomerContext,
+): Promise<ExportChoice> {
+  const { db, custNo, now } = context
+  // The proof first: whoever has only a token must not use the person's files of this hour up.
+  await requireProof(context, authToken)
+  await countExport(context)
+  const choice: ExportChoice = { what, format, from: from ?? FIRST_DAY, to: to ?? today(now()) }
+  const scope = { db, now, config: context.config, custNo }
+  if (await making(custNo, () => hasContent(scope, choice))) return choice
+  throw new Refusal(codes.conflict, '所选范围内没有可以导出的内容')
+}
 
 export const exportHandlers: Exports = {
-  async exportKey({ what, format, from, to, authToken }, context) {
-    const { db, custNo, now } = context
-    await countAgainst(context, { bucket: `export:${custNo}`, limit: FILES_PER_HOUR, window: HOUR })
-    await requireProof(context, authToken)
-    const choice: ExportChoice = { what, format, from: from ?? FIRST_DAY, to: to ?? today(now()) }
-    const scope = { db, now, config: context.config, custNo }
-    if (!(await making(custNo, () => hasContent(scope, choice)))) {
-      throw new Refusal(codes.conflict, '所选范围内没有可以导出的内容')
-    }
+  async exportKey(input, context) {
+    const choice = await wanted(input, context)
+    const { custNo } = context
     const { token, expiresAt } = await issueDownload(context, 'export', custNo, { ...choice })
     return { key: token, fileName: fileNameOf(choice), expiresAt: expiresAt.toISOString() }
+  },
+
+  async mailExport(input, context) {
+    const { db, custNo, jobs } = context
+    const [customer] = await db.select({ email: customers.email }).from(customers).where(eq(customers.custNo, custNo))
+    if (!customer?.email) throw new Refusal(codes.conflict, '您还没有登记电子邮箱，请先在账户信息中填写')
+    const choice = await wanted(input, context)
+    const sentence = '今天发送的文件过多，请明天再试'
+    await countAgainst(context, { bucket: `export-mail:${custNo}`, limit: MAILS_PER_DAY, window: DAY, sentence })
+    await jobs.within((_, add) =>
+      add('mailExport', { id: randomBytes(16).toString('hex'), custNo, choice }, { isWaitedFor: true }),
+    )
+    return { email: maskEmail(customer.email) }
   },
 
   async exportFile({ key }, context) {
@@ -52,18 +78,4 @@ export const exportHandlers: Exports = {
     const file = await making(custNo, () => exported({ db, now, config, custNo }, choice))
     return { ...file, fileName: fileNameOf(choice) }
   },
-}
-
-const names: Readonly<Record<ExportChoice['what'], string>> = {
-  transactions: '交易明细',
-  dividends: '分红明细',
-  holdings: '持有明细',
-  portfolio: 'PortfolioPerformance导入',
-  calendar: '扣款与分红日历',
-}
-
-/** 「交易明细-2026-01-01-2026-11-20.csv」; the first day is left out where all is asked for. */
-function fileNameOf({ what, format, from, to }: ExportChoice): string {
-  const days = what === 'holdings' || from === FIRST_DAY ? [to] : [from, to]
-  return `${[names[what], ...days].join('-')}.${format}`
 }

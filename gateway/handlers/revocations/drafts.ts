@@ -6,8 +6,8 @@ import type { revocations as calls } from '@/contract/revocations'
 import { today } from '@/lib/date'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
+import { lockCustomer } from '../../customers/customer'
 import { commonMessages } from '../../db/schema/content'
-import { customers } from '../../db/schema/customers'
 import { attachments, revocationSteps, revocations, signatures } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { answerOf, cardsOf } from '../../revocations/answers'
@@ -94,8 +94,9 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
   if (way === 'none') throw new Refusal(codes.conflict, reason)
   const at = now()
   const begun = await db.transaction(async tx => {
-    // Drafts of one person are begun one after the other. Otherwise many at once would all find room.
-    const [customer] = await tx.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
+    // Drafts of one person are begun one after the other. Otherwise many at once would all find room. Nobody closes
+    // the e-service meanwhile.
+    const customer = await lockCustomer(tx, custNo)
     const [drafts] = await tx
       .select({ count: count() })
       .from(revocations)
@@ -107,8 +108,8 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
       .insert(revocations)
       .values({
         reason: '',
-        contactName: customer?.name ?? '',
-        contactMobile: customer?.mobile ?? '',
+        contactName: customer.name,
+        contactMobile: customer.mobile,
         ...change,
         revocationNo: newNumber(at),
         custNo,

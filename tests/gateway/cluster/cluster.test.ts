@@ -189,7 +189,8 @@ onPostgres('two gateways on one PostgreSQL', () => {
   }, 120_000)
 
   test('of two WeChat accounts that are bound to one customer at once, one stays', async () => {
-    const contextOf = ({ db, clock, config }: TestGateway) => ({ db, now: clock.now, config }) as unknown as Context
+    const contextOf = ({ db, clock, config, app }: TestGateway) =>
+      ({ db, now: clock.now, config, jobs: app.jobs, log: app.log, ip: '' }) as unknown as Context
     for (let times = 0; times < 10; times += 1) {
       const accounts = ['a', 'b'].map(name => ({
         openid: `race-${times}-${name}`,

@@ -76,11 +76,13 @@ async function addJobs(db: Db, now: Date) {
     ...{
       remindInheritance: nobody,
       tellInheritance: nobody,
+      tellOwner: nobody,
       sendNotices: nobody,
       sendSubscription: nobody,
       makeYear: nobody,
       mailYear: nobody,
       remindGathering: nobody,
+      mailExport: nobody,
       makeArchive: nobody,
       mailArchive: nobody,
     },

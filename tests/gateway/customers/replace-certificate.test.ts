@@ -29,8 +29,10 @@ const registered = async ({ custNo } = lin) => {
   return { certType: row?.certType, certNo: row?.certNo }
 }
 const isAlive = async (as: { token: string }) => (await gateway.call(auth.getAssetPublicKey, undefined, { as })).success
-const notices = async () =>
-  (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().filter(({ text }) => text)
+const notices = async () => {
+  await gateway.runJobs()
+  return (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().filter(({ text }) => text)
+}
 
 describe('a certificate that the company replaces', () => {
   it('ends all sessions of the customer and nobody else’s, and the number of the account is told', async () => {
@@ -52,6 +54,7 @@ describe('a certificate that the company replaces', () => {
   })
 
   it('lets in by the new one, not by the old one', async () => {
+    await gateway.newSession(lin)
     await replace(PASSPORT)
     const logIn = (claim: object) =>
       gateway.call(auth.validPwd, {
@@ -61,10 +64,14 @@ describe('a certificate that the company replaces', () => {
         password: lin.password,
         ...gateway.captcha(),
       })
+    const silent = async () =>
+      (await gateway.call(auth.wxCallback, { code: await gateway.code(lin.custNo, 'h5') })).data.custNo
     expect((await logIn({})).success).toBe(false)
+    expect(await silent()).toBe('')
     expect((await logIn({ certType: '1', certID: PASSPORT.certNo })).data.login).toMatchObject({
       custNo: lin.custNo,
     })
+    expect(await silent()).toBe(lin.custNo)
   })
 
   it('takes proofs that were passed by the old one away: no password is set by them', async () => {

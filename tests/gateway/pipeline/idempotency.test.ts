@@ -4,7 +4,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
 import { idempotencyKeys } from '../../../gateway/db/schema/access'
 import { loginEvents } from '../../../gateway/db/schema/customers'
-import { forgetSecretAnswers, once } from '../../../gateway/pipeline/idempotency'
+import { forgetSecretAnswers, isLost, once } from '../../../gateway/pipeline/idempotency'
 import { hasSecretAnswer } from '../../../gateway/pipeline/secret-answers'
 import { codes, Refusal } from '../../../gateway/refusal'
 import { person } from '../../../gateway/seed/people'
@@ -121,7 +121,11 @@ test('a command that was carried out, and whose answer was lost with its gateway
   await database.db.update(idempotencyKeys).set({ done: false, answer: null }).where(isNoted)
   expect((await sendWritten()).raw).toEqual({ processing: true })
   gateway.clock.advance(5 * MINUTE)
-  expect(await sendWritten()).toMatchObject({ retCode: 'E409', retMsg: '操作已经完成，请返回查看结果', raw: null })
+  expect(await sendWritten()).toMatchObject({
+    retCode: 'E409',
+    retMsg: '操作已经完成，请返回查看结果',
+    raw: { done: true },
+  })
   expect(await written()).toBe(1)
   await database.db.delete(idempotencyKeys)
 })
@@ -183,6 +187,23 @@ describe('a run that counted as dead', () => {
   })
 })
 
+test('a provider that does not answer is no lost database: the person is told what failed, and may try again', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:25'), { code: 'ECONNREFUSED' })
+  const unreachable = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' })
+  for (const failure of [refused, unreachable, Object.assign(new TypeError('fetch failed'), { cause: refused })]) {
+    expect(isLost(failure)).toBe(false)
+  }
+  state.failure = refused
+  const answer = await gateway.call(probe.command, { text: 'buy' }, { as: lin, idempotencyKey, allowBroken: true })
+  expect(answer.retCode).toBe('E500')
+  state.failure = null
+  expect((await send('buy')).data.text).toBe('buy 1')
+  for (const failure of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {
+    expect(isLost(Object.assign(new Error('Failed query'), { cause: new Error(failure) }))).toBe(true)
+  }
+  expect(isLost(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))).toBe(true)
+})
+
 test('a secret answer is repeated for ten minutes; then it is deleted, and the command stays done', async () => {
   await send('buy')
   gateway.clock.advance(10 * MINUTE - 1)
@@ -210,6 +231,25 @@ test('any other answer is repeated for a day', async () => {
   at = new Date(at.getTime() + 23 * 60 * MINUTE)
   await forgetSecretAnswers(database.db, at)
   expect(await once(command, jobs, async () => ({ text: 'again' }))).toEqual({ text: 'done' })
+})
+
+test('a long answer is kept as shortly as a secret one: nobody fills the database with drafts', async () => {
+  let at = gateway.clock.now()
+  const command = {
+    ...{ db: database.db, now: () => at, principal: 'c:1', key: idempotencyKey },
+    ...{ request: probe.command.name, hasSecretAnswer: false },
+  }
+  const { jobs } = gateway.app
+  const long = { text: 'x'.repeat(5000) }
+  await once(command, jobs, async () => long)
+  expect(await once(command, jobs, async () => ({ text: 'again' }))).toEqual(long)
+  at = new Date(at.getTime() + 10 * MINUTE)
+  await forgetSecretAnswers(database.db, at)
+  await expect(once(command, jobs, async () => long)).rejects.toMatchObject({ retMsg: '操作结果已失效，请重新操作' })
+  const { rows } = await database.db.execute<{ most: number }>(
+    'select coalesce(max(length(answer::text)), 0)::int as most from idempotency_keys',
+  )
+  expect(rows[0]?.most).toBeLessThan(5000)
 })
 
 test.each(['unnamed.answerCaptchaQuestion', 'papers.paperKey', 'auth.validPwd', 'unnamed.getReturnAddress'])(

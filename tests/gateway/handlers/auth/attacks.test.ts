@@ -262,6 +262,7 @@ describe('somebody who knows a customer’s password', () => {
     }
     const input = { password: lin.password, ...claimOf('lin'), ...gateway.captcha() }
     expect((await gateway.call(auth.pswBind, input, { as })).success).toBe(true)
+    await gateway.runJobs()
     const told = (await gateway.raw('/demo/sms.json')).body
     expect(told).toContain('您的账户已改为绑定另一个微信')
   })

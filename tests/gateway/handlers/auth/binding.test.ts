@@ -33,8 +33,14 @@ const byMessage = async (as: { token: string }) => {
 }
 
 /** The message without a code that went out last. */
-const lastTold = async () =>
-  (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().find(({ text }) => text)
+const lastTold = async () => {
+  await gateway.runJobs()
+  return (await notices())[0]
+}
+
+/** The messages without a code that went out, the newest first. */
+const notices = async () =>
+  (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().filter(({ text }) => text)
 
 describe('binding WeChat', () => {
   it('is told to the number of the account, also when no WeChat was bound before', async () => {
@@ -44,6 +50,20 @@ describe('binding WeChat', () => {
     gateway.clock.advance(61_000)
     await byMessage(await gateway.accessToken('newer-phone'))
     expect(await lastTold()).toMatchObject({ mobile: su.mobile, text: expect.stringContaining('另一个微信') })
+  })
+
+  it('promises the message with the change: a gateway that ends before it is sent loses none', async () => {
+    const before = (await notices()).length
+    const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
+    expect((await gateway.call(auth.pswBind, input, { as: await gateway.accessToken('a-phone-more') })).success).toBe(
+      true,
+    )
+    expect(await notices()).toHaveLength(before)
+    // Another gateway, which begins to work later.
+    await gateway.runJobs()
+    expect(await notices()).toHaveLength(before + 1)
+    await gateway.runJobs()
+    expect(await notices()).toHaveLength(before + 1)
   })
 
   it('by SMS logs in, and from then on without a word', async () => {

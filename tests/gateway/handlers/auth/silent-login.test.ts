@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import { type Db, sameDatabase } from '../../../../gateway/db/connect'
 import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/customers'
 import { noteIdentity } from '../../../../gateway/handlers/auth/binding'
 import { person } from '../../../../gateway/seed/people'
@@ -128,4 +129,32 @@ it('does not let a frozen customer in', async () => {
   await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, su.custNo))
   const answer = await gateway.call(auth.silentLogin, { code: await gateway.code(su.custNo, 'miniprogram') })
   expect(answer).toMatchObject({ success: false, retMsg: '您的账户当前无法登录，请联系客服' })
+})
+
+describe('an account that is unbound while WeChat tells of it', () => {
+  it('stays unbound', async () => {
+    const { db } = gateway
+    const account = { openid: lin.h5Openid, unionid: lin.unionid }
+    const free = { custNo: null, boundAt: null }
+    const before = await db.select().from(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))
+    // The gateway has read who the account belongs to, and writes after the unbinding.
+    const late = sameDatabase(db, {
+      insert: (table: typeof wechatIdentities) => {
+        const unbound = db.update(wechatIdentities).set(free).where(eq(wechatIdentities.custNo, lin.custNo))
+        return {
+          values: (row: typeof wechatIdentities.$inferInsert) => ({
+            onConflictDoUpdate: async (how: { target: typeof wechatIdentities.openid; set: object }) => {
+              await unbound
+              await db.insert(table).values(row).onConflictDoUpdate(how)
+            },
+          }),
+        }
+      },
+    } as unknown as Partial<Db>)
+    await noteIdentity({ db: late, now: gateway.clock.now }, account, 'h5')
+    expect(await db.select().from(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))).toEqual([])
+    for (const { openid, custNo, boundAt } of before) {
+      await db.update(wechatIdentities).set({ custNo, boundAt }).where(eq(wechatIdentities.openid, openid))
+    }
+  })
 })

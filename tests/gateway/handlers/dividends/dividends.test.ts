@@ -202,8 +202,12 @@ describe('the ways of payment', () => {
 })
 
 describe('the list as a file', () => {
+  const proved = async (of = lin, as: typeof lin | { token: string } = of) => {
+    const input = { typeCode: '5', password: of.password, ...gateway.captcha() } as const
+    return (await gateway.call(auth.validPwd, input, { as })).data.authToken
+  }
   const keyOf = async (input: { year?: string; fundCode?: string } = {}, as: typeof lin | { token: string } = lin) =>
-    (await gateway.call(dividends.dividendFileKey, input, { as })).data
+    (await gateway.call(dividends.dividendFileKey, { ...input, authToken: await proved(lin, as) }, { as })).data
   const open = (key: string) => gateway.app.inject(`/e-service/api/B/dividends/downloadDividends.api?key=${key}`)
 
   it('has every dividend of the choice, and opens by its address alone', async () => {
@@ -230,8 +234,26 @@ describe('the list as a file', () => {
 
   it('is refused when there is nothing in it', async () => {
     const refusal = { retCode: 'E409', retMsg: '没有可以导出的分红' }
-    expect(await gateway.call(dividends.dividendFileKey, { year: '1999' }, { as: lin })).toMatchObject(refusal)
-    expect(await gateway.call(dividends.dividendFileKey, {}, { as: nobody })).toMatchObject(refusal)
+    const keyFor = async (of: typeof lin, year?: string) =>
+      gateway.call(dividends.dividendFileKey, { ...(year && { year }), authToken: await proved(of) }, { as: of })
+    expect(await keyFor(lin, '1999')).toMatchObject(refusal)
+    expect(await keyFor(nobody)).toMatchObject(refusal)
+  })
+
+  it('takes a proof of who the person is, from this session', async () => {
+    const as = { token: await gateway.newSession(lin) }
+    for (const authToken of ['x'.repeat(43), await proved()]) {
+      const answer = await gateway.call(dividends.dividendFileKey, { authToken }, { as })
+      expect(answer.raw).toEqual({ proofExpired: true })
+    }
+  })
+
+  it('is made for each answer, so a rest of it is not given', async () => {
+    const { key } = await keyOf()
+    const url = `/e-service/api/B/dividends/downloadDividends.api?key=${key}`
+    const rest = await gateway.app.inject({ method: 'GET', url, headers: { range: 'bytes=10-' } })
+    expect([rest.statusCode, rest.headers['accept-ranges']]).toEqual([200, 'none'])
+    expect(rest.payload).toBe((await open(key)).payload)
   })
 
   it('opens no longer after five minutes, with a key of a paper, or after a logout', async () => {
@@ -263,5 +285,22 @@ describe('the list as a file', () => {
 
   it('has no formulas for a program that calculates', () => {
     expect(csvOf([['=1+1', '-0.50', 'a,b', 'say "x"']]).toString()).toBe('\ufeff\'=1+1,-0.50,"a,b","say ""x"""\r\n')
+    for (const trick of [
+      '＝1+1',
+      '＋1',
+      '－1a',
+      '＠SUM(1)',
+      ' =1+1',
+      '\n=1+1',
+      '\r=1',
+      '\tx',
+      '\u3000=1',
+      '\u00a0@a',
+    ]) {
+      expect(csvOf([[trick]], false).toString()).toMatch(/^"?'/)
+    }
+    for (const plain of ['-12.50', '0', '定投 a=b', '2026-11-21', '']) {
+      expect(csvOf([[plain]], false).toString()).toBe(`${plain}\r\n`)
+    }
   })
 })

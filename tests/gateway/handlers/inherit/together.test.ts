@@ -220,6 +220,7 @@ describe('an inheritor', () => {
     expect((await save('6229990101000000888')).data.step).toBe('identify')
     expect(await signed()).toBe(false)
     expect(await read(as)).not.toContain(card)
+    await gateway.runJobs()
     const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
     const told = sent.filter(({ text }) => text?.includes(applicationNo) && text.includes('收款银行卡已修改'))
     expect(told.map(({ mobile }) => mobile).sort()).toEqual(['13900000009', chen.mobile].sort())

@@ -1,18 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, gt, inArray, is, isNull, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { auth } from '@/contract/auth'
+import { inherit } from '@/contract/inherit'
 import { own } from '@/contract/own'
+import type { CustomerContext } from '../../../../gateway/context'
 import { dataArchives } from '../../../../gateway/db/schema/archives'
 import { customers } from '../../../../gateway/db/schema/customers'
-import { inheritApplications, revocations } from '../../../../gateway/db/schema/inherit'
+import { type PaperRequest, papers } from '../../../../gateway/db/schema/documents'
+import { enrolments, gatherings } from '../../../../gateway/db/schema/gatherings'
+import { decedents, inheritApplications, inheritors, revocations } from '../../../../gateway/db/schema/inherit'
 import { transactions, watchedFunds } from '../../../../gateway/db/schema/trading'
+import { enrol } from '../../../../gateway/gatherings/enrol'
+import { holdCustomer } from '../../../../gateway/handlers/inherit/person'
+import { askForArchive } from '../../../../gateway/personal/archive'
 import { columnsOf, personalTables, without } from '../../../../gateway/personal/tables'
 import { people, person } from '../../../../gateway/seed/people'
+import { issueSession } from '../../../../gateway/sessions/sessions'
 import { root } from '../../../helpers/files'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { TEST_DEVICE } from '../../../helpers/signed-request'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -46,10 +55,11 @@ describe('what is declared of tables', () => {
     .flatMap(exported => Object.values(exported))
     .filter((value): value is PgTable => is(value, PgTable))
 
-  it('covers every table with a customer number', () => {
+  it('covers every table with a column that names a person, by number or otherwise', () => {
     const named = new Set([...personalTables.map(({ table }) => getTableName(table)), ...Object.keys(without)])
+    const NAMES = /custNo$|principal|owner|reader|subject|email|mobile|openid|unionid|certNo|accountNo|signer|sender/i
     const missing = tables
-      .filter(table => Object.keys(getTableColumns(table)).some(column => /custNo$/i.test(column)))
+      .filter(table => Object.keys(getTableColumns(table)).some(column => NAMES.test(column)))
       .map(getTableName)
       .filter(name => !named.has(name))
     expect(missing).toEqual([])
@@ -81,7 +91,7 @@ describe('the archive of one’s own data', () => {
     const file = await open(key)
     expect(file.headers['content-type']).toBe('application/zip')
     const files = unzipSync(file.rawPayload)
-    expect(Object.keys(files).length).toBe(personalTables.length + 3)
+    expect(Object.keys(files).filter(name => !name.startsWith('文件/')).length).toBe(personalTables.length + 3)
     const text = Object.values(files)
       .map(content => strFromU8(content))
       .join('\n')
@@ -174,13 +184,121 @@ describe('the end of the e-service', () => {
     for (const one of [as, other])
       expect((await gateway.call(own.getArchive, undefined, { as: one })).success).toBe(false)
     expect(await held()).toEqual(before)
-    for (const { table, owner, closing } of personalTables.filter(one => one.closing === 'deletes')) {
-      expect([closing, await db.select().from(table).where(eq(owner, lin.custNo))]).toEqual(['deletes', []])
+    for (const { table, ownedBy, closing } of personalTables.filter(one => one.closing === 'deletes')) {
+      expect([closing, await db.select().from(table).where(ownedBy(lin.custNo))]).toEqual(['deletes', []])
     }
     const left = await db.select().from(watchedFunds)
     expect(left).toEqual(others.filter(({ custNo }) => custNo !== lin.custNo))
     const [customer] = await db.select().from(customers).where(eq(customers.custNo, lin.custNo))
     expect(customer).toMatchObject({ state: 'closed', passwordHash: null, name: lin.name })
     expect(await db.select().from(dataArchives).where(eq(dataArchives.state, 'ready'))).toEqual([])
+  })
+})
+
+describe('what somebody who closes has with others', () => {
+  const hong = people.find(({ custNo, state, h5Openid }) => custNo !== lin.custNo && state === 'active' && h5Openid)
+  const applicationNo = 'JC2026112000000777'
+
+  it('goes on: an inheritor’s place is theirs by their number, and seats go to who waits', async () => {
+    const { db, now } = gateway
+    if (!hong) throw new Error('nobody can close')
+    await db
+      .update(inheritApplications)
+      .set({ state: 'cancelled' })
+      .where(eq(inheritApplications.applicantCustNo, hong.custNo))
+    await db.update(revocations).set({ state: 'withdrawn' }).where(eq(revocations.custNo, hong.custNo))
+    const at = now()
+    const applicant = { applicantName: '甲', applicantMobile: '13900000555', applicantCertType: '0' }
+    await db.insert(inheritApplications).values({
+      ...{ ...applicant, applicationNo, applicantCertNo: '990101199001015555', state: 'signing', details: {} },
+      ...{ createdAt: at, updatedAt: at, validUntil: '2027-01-31' },
+    })
+    await db.insert(decedents).values({ applicationNo, name: '乙', certType: '0', certNo: '990101193001015555' })
+    const heir = { applicationNo, name: hong.name, certType: hong.certType, certNo: hong.cert, relation: 'child' }
+    await db
+      .insert(inheritors)
+      .values({ ...heir, mobile: '13900000556', principal: `c:${hong.custNo}`, joinedAt: at, details: {} })
+    const [event] = await db
+      .select()
+      .from(gatherings)
+      .where(and(gt(gatherings.startsAt, at), isNull(gatherings.cancelledAt)))
+    if (!event) throw new Error('there is no coming event')
+    await db.delete(enrolments).where(eq(enrolments.gatheringId, event.id))
+    await db.update(gatherings).set({ seats: 1 }).where(eq(gatherings.id, event.id))
+    const seat = { gatheringId: event.id, answers: {}, at }
+    await db.insert(enrolments).values([
+      { ...seat, custNo: hong.custNo, state: 'in', seq: 9001, passNo: 'CLOSE001' },
+      { ...seat, custNo: lin.custNo, state: 'waiting', seq: 9002, passNo: 'CLOSE002' },
+    ])
+    const as = { token: await gateway.newSession(hong) }
+    const { data } = await gateway.call(own.getClosing, undefined, { as })
+    expect(data.hindrances).toEqual([])
+    expect(data.consequences.join()).toMatch(/1场未开始的活动.*继承不受影响/)
+    expect((await gateway.call(own.closeService, { authToken: await proofOf(as, hong) }, { as })).success).toBe(true)
+    const places = await db.select().from(enrolments).where(eq(enrolments.gatheringId, event.id))
+    expect(Object.fromEntries(places.map(({ custNo, state }) => [custNo, state]))).toEqual({
+      [hong.custNo]: 'cancelled',
+      [lin.custNo]: 'in',
+    })
+    const { token } = await issueSession(
+      { db, now, config: gateway.config },
+      { kind: 'inheritor', mobile: hong.mobile, source: 'ESERVICE_H5', deviceId: TEST_DEVICE },
+    )
+    const mine = (await gateway.call(inherit.queryValidityPeriod, {}, { as: { token } })).data
+    expect(mine.map(one => one.applicationNo)).toEqual([applicationNo])
+    const told = await gateway.call(inherit.inheritApplication, { applicationNo }, { as: { token } })
+    expect(told.data).toMatchObject({ valid: true, role: 'inheritor', hasJoined: true })
+  })
+
+  it('is not begun by a request that came before the closing and is carried out after it', async () => {
+    if (!hong) throw new Error('nobody has closed')
+    const { db, now } = gateway
+    await expect(db.transaction(tx => holdCustomer(tx, { actsFor: hong.custNo }))).rejects.toMatchObject({
+      retCode: 'E403',
+    })
+    const [event] = await db.select().from(gatherings).where(gt(gatherings.startsAt, now()))
+    const late = { db, now, custNo: hong.custNo, config: gateway.config } as unknown as CustomerContext
+    const taken = enrol(late, { id: event?.id ?? '', answers: {}, phones: {} })
+    await expect(taken).rejects.toMatchObject({ retCode: 'E403' })
+    const asked = gateway.app.jobs.within((tx, add) => askForArchive(tx, add, hong.custNo, now()))
+    await expect(asked).rejects.toMatchObject({ retCode: 'E403' })
+  })
+})
+
+describe('an archive with papers', () => {
+  it('has those that left, as they left, and no other', async () => {
+    const { db, now } = gateway
+    const paper = (paperNo: string, issuedAt: Date | null) => ({
+      ...{ paperNo, custNo: su.custNo, kind: 'bill' as const, title: '电子对账单', state: 'made' as const },
+      ...{ source: 'request' as const, fromDay: '2019-01-01', toDay: '2019-01-31', language: 'zh' as const },
+      ...{ request: {} as PaperRequest, code: paperNo, maskedName: '*', content: Buffer.from(`%PDF ${paperNo}`) },
+      ...{ unlocked: Buffer.from('an open copy'), sha256: 'a', createdAt: now(), madeAt: now(), issuedAt },
+    })
+    await db.insert(papers).values([paper('ARCHIVE1', now()), paper('ARCHIVE2', null)])
+    await db.update(dataArchives).set({ state: 'failed' }).where(eq(dataArchives.custNo, su.custNo))
+    const as = { token: await gateway.newSession(su) }
+    await ask(as, su)
+    await gateway.runJobs()
+    const files = unzipSync((await open(await keyFor(as, su))).rawPayload)
+    const mine = Object.entries(files).filter(([name]) => name.includes('ARCHIVE'))
+    expect(mine.map(([name]) => name)).toEqual(['文件/ARCHIVE1 电子对账单-2019-01-01至2019-01-31.pdf'])
+    expect(strFromU8(mine[0]?.[1] ?? new Uint8Array())).toBe('%PDF ARCHIVE1')
+    for (const content of Object.values(files)) expect(strFromU8(content)).not.toContain('an open copy')
+    await db.delete(papers).where(inArray(papers.paperNo, ['ARCHIVE1', 'ARCHIVE2']))
+  })
+})
+
+describe('an archive that cannot hold all', () => {
+  it('says what is missing', async () => {
+    const { db, now } = gateway
+    await db.execute(sql`insert into events (at, kind, cust_no, details)
+      select ${now().toISOString()}::timestamptz, 'pv', ${su.custNo}, '{}' from generate_series(1, 20001)`)
+    await db.update(dataArchives).set({ state: 'failed' }).where(eq(dataArchives.custNo, su.custNo))
+    const as = { token: await gateway.newSession(su) }
+    expect((await ask(as, su)).success).toBe(true)
+    await gateway.runJobs()
+    const files = unzipSync((await open(await keyFor(as, su))).rawPayload)
+    expect(strFromU8(files['说明.txt'] ?? new Uint8Array())).toContain('使用记录：只含20000条，还有更多')
+    expect(JSON.parse(strFromU8(files['使用记录.json'] ?? new Uint8Array()))).toHaveLength(20_000)
   })
 })

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import type { InputOf } from '@/contract/call'
 import { notices } from '@/contract/notices'
 import { own } from '@/contract/own'
 import { papers } from '@/contract/papers'
 import { rewards } from '@/contract/rewards'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
-import { sessions } from '../../../../gateway/db/schema/access'
+import { deviceStops, sessions } from '../../../../gateway/db/schema/access'
 import { consents } from '../../../../gateway/db/schema/consents'
 import { billSubscriptions } from '../../../../gateway/db/schema/documents'
 import { person } from '../../../../gateway/seed/people'
@@ -97,6 +98,34 @@ describe('the logins of a person', () => {
     expect(await isOpen(as)).toBe(true)
   })
 
+  it('ended from elsewhere are not begun again by WeChat alone, until somebody proves there who they are', async () => {
+    const as = await logIn()
+    const [lost, other] = ['a-lost-phone-0001', 'another-phone-001']
+    const scope = { db: gateway.db, now: gateway.clock.now }
+    const silent = async (deviceId: string) => {
+      const code = await giveWechatCode(scope, lin.custNo, 'h5')
+      return (await gateway.call(auth.wxCallback, { code }, { deviceId })).data
+    }
+    const there = await silent(lost)
+    await silent(other)
+    const list = (await gateway.call(own.listDevices, undefined, { as: there, deviceId: lost })).data
+    const [row] = list.filter(({ isThis }) => isThis)
+    await silent(lost)
+    await gateway.call(own.endDevice, { id: row?.id ?? '' }, { as })
+    const live = await gateway.db.$count(sessions, and(eq(sessions.deviceId, lost), isNull(sessions.revokedAt)))
+    expect(live).toBe(0)
+    expect(await silent(lost)).toMatchObject({ token: '', needBind: true })
+    // Whoever has that phone can have the app forget which device it is.
+    expect(await silent('the-same-phone-01')).toMatchObject({ token: '', needBind: true })
+    expect((await silent(other)).token).not.toBe('')
+    const input = { ...claimOf('lin'), typeCode: '5', password: lin.password, ...gateway.captcha() } as const
+    expect((await gateway.call(auth.validPwd, input, { deviceId: lost })).success).toBe(true)
+    expect((await silent(lost)).token).not.toBe('')
+    await gateway.call(own.endOtherDevices, undefined, { as })
+    expect((await silent(other)).token).toBe('')
+    await gateway.db.delete(deviceStops)
+  })
+
   it('all end but this one', async () => {
     const [as, one, two, hers] = [await logIn(), await logIn(), await logIn(), { token: await gateway.newSession(su) }]
     expect((await gateway.call(own.endOtherDevices, undefined, { as })).data).toHaveLength(1)
@@ -161,6 +190,22 @@ describe('what a person agreed to', () => {
     const [policy] = await consentsFor(back)
     expect(policy?.history.map(({ ending }) => ending)).toEqual(['', 'withdrawn'])
     expect((await silent()).token).not.toBe('')
+  })
+
+  it('ends with the policy altogether: nothing goes on without it, and each is turned on anew', async () => {
+    const as = await logIn()
+    const usual = (await gateway.call(notices.getNotices, undefined, { as })).data
+    const ways = { ...usual.ways, report: ['message', 'mail', 'wechat'] }
+    const quiet = { on: true, from: '22:00', to: '08:00' }
+    const chosen = { ways, funds: [], topics: [], version: usual.version, quiet } as InputOf<typeof notices.saveNotices>
+    expect((await gateway.call(notices.saveNotices, chosen, { as })).success).toBe(true)
+    const bill = { custNo: lin.custNo, since: { month: '2026-11-01' }, email: 'a@b.cn', updatedAt: gateway.clock.now() }
+    await gateway.db.insert(billSubscriptions).values(bill).onConflictDoNothing()
+    const standing = async (of: { token: string }) =>
+      (await consentsFor(of)).filter(({ stands }) => stands).map(({ purpose }) => purpose)
+    expect(await standing(as)).toEqual(['privacy', 'rewards', 'billMail', 'noticeMail', 'noticeWechat'])
+    await gateway.call(own.withdrawConsent, { purpose: 'privacy' }, { as })
+    expect(await standing(await logIn())).toEqual(['privacy'])
   })
 
   it('stops mails and messages, each alone', async () => {

@@ -5,6 +5,7 @@ import { type ExportFormat, type ExportWhat, own } from '@/contract/own'
 import { typeWords } from '@/contract/transaction-words'
 import { add, subtract, sum } from '@/lib/money'
 import { rateLimits } from '../../../../gateway/db/schema/access'
+import { customers } from '../../../../gateway/db/schema/customers'
 import { funds } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans, transactions } from '../../../../gateway/db/schema/trading'
 import { holdingsAt } from '../../../../gateway/exports/holdings'
@@ -231,6 +232,48 @@ describe('files of any span', () => {
 
 describe('a file of one’s own data', () => {
   const choice = { what: 'transactions', format: 'csv' } as const
+
+  it('goes by mail to the address of the account, as the file that was asked for and nothing else', async () => {
+    const mails = async () =>
+      (await gateway.raw('/demo/mails.json'))
+        .json<{ to: string; subject: string; text: string; attachments: { fileName: string }[] }[]>()
+        .filter(({ subject }) => subject === '您的交易明细')
+    const mailed = async (authToken: string, as: As = lin) =>
+      gateway.call(own.mailExport, { ...choice, from: '2026-01-01', to: TODAY, authToken }, { as })
+    expect((await mailed('x'.repeat(43))).raw).toEqual({ proofExpired: true })
+    const answer = await mailed(await proofOf(lin))
+    expect(answer.data.email).toMatch(/\*+@/)
+    await gateway.runJobs()
+    await gateway.runJobs()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.to).toBe(lin.email)
+    expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`交易明细-2026-01-01-${TODAY}.csv`])
+    expect(mail?.text).not.toMatch(/\d{4,}|https?:/)
+    // Asked for, and then the account was frozen: nothing leaves.
+    await mailed(await proofOf(lin))
+    const state = (to: string) =>
+      gateway.db.update(customers).set({ state: to }).where(eq(customers.custNo, lin.custNo))
+    await state('frozen')
+    await gateway.runJobs()
+    await state('active')
+    expect(await mails()).toHaveLength(1)
+    const as = { token: await gateway.newSession(su) }
+    await gateway.db.update(customers).set({ email: null }).where(eq(customers.custNo, su.custNo))
+    expect(await mailed(await proofOf(as, su), as)).toMatchObject({
+      retCode: 'E409',
+      retMsg: '您还没有登记电子邮箱，请先在账户信息中填写',
+    })
+    await gateway.db.update(customers).set({ email: su.email }).where(eq(customers.custNo, su.custNo))
+  })
+
+  it('is not used up by whoever has a token and no proof', async () => {
+    for (let times = 0; times < 31; times += 1) {
+      const { retCode } = await gateway.call(own.exportKey, { ...choice, authToken: 'x'.repeat(43) }, { as: lin })
+      expect(retCode).toBe('E403')
+    }
+    expect((await keyOf(choice)).success).toBe(true)
+  })
 
   it('takes a proof of this session, which is good for more files', async () => {
     for (const authToken of ['x'.repeat(43), await proofOf(su, su)]) {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { inheritEnds } from '@/contract/inherit-states'
 import type { Db } from '../db/connect'
 import type { customers } from '../db/schema/customers'
 import { attachments, inheritApplications, inheritors } from '../db/schema/inherit'
@@ -52,6 +53,47 @@ export async function keepInheritances(db: Db, before: Customer): Promise<void> 
         inArray(
           attachments.businessNo,
           begun.map(({ applicationNo }) => applicationNo),
+        ),
+      ),
+    )
+}
+
+/** The open applications in which a customer has taken an inheritor's place. */
+export const openPlaces = (db: Db, custNo: string) =>
+  db
+    .select({ id: inheritors.id, applicationNo: inheritors.applicationNo })
+    .from(inheritors)
+    .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, inheritors.applicationNo))
+    .where(
+      and(
+        eq(inheritors.principal, principalOf({ kind: 'customer', custNo })),
+        notInArray(inheritApplications.state, [...inheritEnds]),
+      ),
+    )
+
+/**
+ * A customer closes the e-service. The places that they took as an inheritor stay theirs, by their number: they go on
+ * as somebody who is no customer. To wait for the end of an application that others make would take months. Call it in
+ * the transaction of the closing.
+ */
+export async function leaveInheritances(
+  db: Db,
+  { custNo, mobile }: Pick<Customer, 'custNo' | 'mobile'>,
+): Promise<void> {
+  const open = await openPlaces(db, custNo)
+  if (open.length === 0) return
+  const byNumber = principalOf({ kind: 'inheritor', mobile })
+  const ids = open.map(({ id }) => id)
+  await db.update(inheritors).set({ principal: byNumber }).where(inArray(inheritors.id, ids))
+  await db
+    .update(attachments)
+    .set({ owner: byNumber })
+    .where(
+      and(
+        eq(attachments.owner, principalOf({ kind: 'customer', custNo })),
+        inArray(
+          attachments.businessNo,
+          open.map(({ applicationNo }) => applicationNo),
         ),
       ),
     )
