@@ -44,6 +44,13 @@ describe('the source', () => {
     expect(offenders(sources, /TARO_ENV|getEnv\(\)/)).toEqual([])
   })
 
+  it('reads what describes the API only when somebody asks for it', () => {
+    expect(offenders(sources, /'@valibot\/to-json-schema'/)).toEqual(['gateway/demo/api/schemas.ts'])
+    expect(offenders(sources, /demo\/api\/(document|schemas)'/)).toEqual([])
+    const atStart = /^import .*'\.\/(document|schemas|examples|descriptions)'$/m
+    expect(read('gateway/demo/api/routes.ts')).not.toMatch(atStart)
+  })
+
   it('has no barrels', () => {
     const exporting = /^export \*|^export \{[^}]*\} from/m
     expect(offenders(sources, exporting)).toEqual([])
