@@ -1,13 +1,19 @@
-import { QueryProvider } from '@/api/query'
+import { useState } from 'react'
+import { ApiError } from '@/api/errors'
 import { allotmentFault, allotmentOf, type HeirOf, type Holding, linesOf, sharesOf } from '@/features/inherit/allot'
 import type { Application } from '@/features/inherit/application'
 import { returnedFor } from '@/features/inherit/part-of'
-import { DecedentForm, HeirForm } from '@/features/inherit/person-forms'
 import type { Draft } from '@/features/inherit/use-save-part'
 import { sum } from '@/lib/money'
 import { act, fireEvent, show, type } from '../helpers/show'
 
-jest.mock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
+const sent = jest.fn()
+jest.doMock('@/api/client', () => ({ newIdempotencyKey: () => 'a-key', send: (...all: unknown[]) => sent(...all) }))
+jest.doMock('@/api/encrypt-fields', () => ({ fieldEncryption: async () => (text: string) => text }))
+jest.doMock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
+const { QueryProvider } = require('@/api/query') as typeof import('@/api/query')
+const { DecedentForm, HeirForm } =
+  require('@/features/inherit/person-forms') as typeof import('@/features/inherit/person-forms')
 
 const holding: Holding = {
   fundCode: '100012',
@@ -126,4 +132,51 @@ it('a part that the office returned says why, and begins at the field that it na
   const name = document.activeElement as HTMLInputElement
   await act(async () => void type(name, '林静'))
   expect(said()).toEqual([])
+})
+
+const DECEDENT = { name: '林静安', certType: '0', certNo: '3101**********1234', deathDay: '2026-05-02' }
+const draftOf = (version: number) =>
+  ({ applicationNo: 'IH3', version, form: { applicant: {}, decedent: DECEDENT, inheritors: [] } }) as unknown as Draft
+/** Gives the part the draft that was read again. */
+let read: (draft: Draft) => void = () => undefined
+function Part() {
+  const [draft, setDraft] = useState(draftOf(1))
+  read = setDraft
+  return (
+    <QueryProvider>
+      <DecedentForm draft={draft} returned={NOT_RETURNED} onSaved={() => undefined} onRenew={() => undefined} />
+    </QueryProvider>
+  )
+}
+
+describe('a part that cannot be saved as it is', () => {
+  const pressed = async (text: string) => {
+    const all = [...document.querySelectorAll<HTMLElement>('[role=button]')]
+    await act(async () => void fireEvent.click(all.find(one => one.textContent === text) ?? document.body))
+  }
+  const said = () => document.body.textContent ?? ''
+  const saves: { version: number }[] = []
+  const refusing = (data: object, sentence: string) =>
+    sent.mockImplementation((call: { name: string }, input: { version: number }) => {
+      if (call.name !== 'inherit.saveDraft') return new Promise(() => undefined)
+      saves.push(input)
+      return Promise.reject(new ApiError('E409', sentence, data))
+    })
+
+  it('was saved already, its answer lost: no other device is blamed, and the next save begins from it', async () => {
+    refusing({ done: true }, '操作已经完成，请返回查看结果')
+    await show(<Part />)
+    await pressed('保存')
+    expect(said()).toContain('操作已经完成')
+    expect(said()).not.toContain('在别处改过')
+    await act(async () => read(draftOf(2)))
+    // A second tap at once would count as the first.
+    const later = Date.now() + 1000
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
+    refusing({ version: 3 }, '这份申请已在其他设备上修改')
+    await pressed('保存')
+    expect(saves.map(({ version }) => version)).toEqual([1, 2])
+    expect(said()).toContain('在别处改过')
+    clock.mockRestore()
+  })
 })

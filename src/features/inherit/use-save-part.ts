@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldEncryption } from '@/api/encrypt-fields'
-import { isOvertaken } from '@/api/errors'
+import { isDone, isOvertaken } from '@/api/errors'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
@@ -38,6 +38,11 @@ export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
     },
     after,
   })
+  const isSaved = isDone(submit.failure?.error)
+  useEffect(() => {
+    // It was saved here, and only the answer was lost: what is read again is no change of another device.
+    if (isSaved) version.current = draft.version
+  }, [isSaved, draft.version])
   const wanted = useRef<DraftInput>({})
   return {
     busy: submit.busy,
