@@ -130,8 +130,6 @@ export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: M
     if (kept?.done) return repeated<T>(command, kept.answer)
     claimedAt = kept ? await takenOver(command, key, kept.createdAt) : null
     if (!claimedAt) throw stillRunning('正在处理中，请稍候')
-    // Its gateway died after the work and before the note of it.
-    if (await isMarked(command)) throw alreadyDone()
   }
   const ownClaim = and(mine, eq(idempotencyKeys.createdAt, claimedAt), eq(idempotencyKeys.done, false))
   const marked = marking(command, jobs, requestHash)
@@ -229,6 +227,7 @@ function repeated<T>(command: Command, stored: unknown): T {
   if (typeof stored === 'string') return unsealed<T>(command, stored)
   const kept = stored as Shortly | null
   if (kept && command.now().getTime() < kept.until) return unsealed<T>(command, kept.sealed)
+  if (!command.hasSecretAnswer) throw alreadyDone()
   throw new Refusal(codes.conflict, '操作结果已失效，请重新操作', 200)
 }
 
@@ -237,10 +236,17 @@ export async function forgetSecretAnswers(db: Db, now: Date): Promise<void> {
   await db.update(idempotencyKeys).set({ answer: null }).where(sql`${endOfSecret} <= ${now.getTime()}`)
 }
 
-/** Takes the claim of a dead run; gives the time of the new claim, or null when somebody else has it. */
-async function takenOver({ db, now, principal }: Command, key: string, createdAt: Date): Promise<Date | null> {
+/**
+ * Takes the claim of a dead run; gives the time of the new claim, or null when somebody else has it.
+ *
+ * @throws Refusal E409 when the dead run has done the work.
+ */
+async function takenOver(command: Command, key: string, createdAt: Date): Promise<Date | null> {
+  const { db, now, principal } = command
   const at = now()
   if (at.getTime() - createdAt.getTime() < GIVEN_UP) return null
+  // Its gateway died after the work and before the note of it. The claim stays as it is: every repeat is told so.
+  if (await isMarked(command)) throw alreadyDone()
   const [taken] = await db
     .update(idempotencyKeys)
     .set({ createdAt: at })

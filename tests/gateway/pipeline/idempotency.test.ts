@@ -121,11 +121,11 @@ test('a command that was carried out, and whose answer was lost with its gateway
   await database.db.update(idempotencyKeys).set({ done: false, answer: null }).where(isNoted)
   expect((await sendWritten()).raw).toEqual({ processing: true })
   gateway.clock.advance(5 * MINUTE)
-  expect(await sendWritten()).toMatchObject({
-    retCode: 'E409',
-    retMsg: '操作已经完成，请返回查看结果',
-    raw: { done: true },
-  })
+  // Every time: who tries once more is not told that it is being done.
+  for (let times = 0; times < 2; times += 1) {
+    const told = { retCode: 'E409', retMsg: '操作已经完成，请返回查看结果', raw: { done: true } }
+    expect(await sendWritten()).toMatchObject(told)
+  }
   expect(await written()).toBe(1)
   await database.db.delete(idempotencyKeys)
 })
@@ -245,7 +245,7 @@ test('a long answer is kept as shortly as a secret one: nobody fills the databas
   expect(await once(command, jobs, async () => ({ text: 'again' }))).toEqual(long)
   at = new Date(at.getTime() + 10 * MINUTE)
   await forgetSecretAnswers(database.db, at)
-  await expect(once(command, jobs, async () => long)).rejects.toMatchObject({ retMsg: '操作结果已失效，请重新操作' })
+  await expect(once(command, jobs, async () => long)).rejects.toMatchObject({ retMsg: '操作已经完成，请返回查看结果' })
   const { rows } = await database.db.execute<{ most: number }>(
     'select coalesce(max(length(answer::text)), 0)::int as most from idempotency_keys',
   )
