@@ -1,4 +1,5 @@
 import { own } from '@/contract/own'
+import { maskEmail } from '@/lib/mask'
 import { person } from '../../gateway/seed/people'
 import { handsOf, named, pressables } from '../helpers/hands'
 import { prove } from '../helpers/prove'
@@ -130,6 +131,22 @@ describe('files of one’s own data', () => {
     await press(theFile())
     await until(() => /链接在|已保存|已准备好/.test(everythingSaid()))
     expect(asked('exportKey') - before).toBe(2)
+  })
+
+  it('go by mail to the address of the account after a proof, and say where to', async () => {
+    const { useVerification } = require('@/stores/verification') as typeof import('@/stores/verification')
+    await app.enter(lin)
+    useVerification.setState({ proofs: {} })
+    const going = navigated()
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    await press('发送到登记的邮箱')
+    expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'ownData' })
+    expect(asked('mailExport')).toBe(0)
+    await app.enter(lin)
+    await prove(app)
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    await press('发送到登记的邮箱')
+    await sees(`已安排发送到 ${maskEmail(lin.email ?? '')}`)
   })
 
   it('say in place when there is nothing in them', async () => {
