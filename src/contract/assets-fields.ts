@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Day, Decimal, Flag, Instant, Key, list, maybe, OneOf, Text } from './fields'
+import { Count, Day, DayCount, Decimal, Flag, Instant, Key, list, maybe, OneOf, Text } from './fields'
 import { fundName } from './funds-fields'
 import { holdingFields, ProfitStep, performance, TypePart } from './holdings-fields'
 
@@ -199,7 +199,7 @@ export const FundInfo = v.object({
   exchangeMode: OneOf(['CN', 'CW', 'CNW'], 'CW'),
   minimumPurchase: Decimal,
   purchaseFeeRate: Decimal,
-  redeemFeeRates: list(v.object({ underDays: v.nullable(v.number()), rate: Decimal })),
+  redeemFeeRates: list(v.object({ underDays: v.nullable(DayCount), rate: Decimal })),
   holdingDays: Count,
   lagDays: Count,
   labels: list(Text),

@@ -226,6 +226,8 @@ export const file = marked(
 
 /** A calendar year of a time with funds in it: '2026'. */
 export const StrictYear = v.pipe(v.string(), v.regex(/^(19|20)\d{2}$/))
+/** A number of days that dates are computed with: up to a hundred years. */
+export const DayCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500))
 /** A fund code: six digits. */
 export const FundCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** A customer number: up to 20 digits, leading zeros kept. */

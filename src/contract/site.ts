@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { domain, site as file } from './call'
-import { Count, Day, Decimal, FundCode, Key, list, maybe, nothing, Text } from './fields'
+import { Count, Day, DayCount, Decimal, FundCode, Key, list, maybe, nothing, Text } from './fields'
 import { netValueFields } from './funds-fields'
 import { tabs } from './tabs'
 
@@ -30,7 +30,7 @@ export const site = domain('site', {
       minimumPurchase: Decimal,
       purchaseFeeRate: Decimal,
       /** By days held, first match counts; `underDays` null: any longer time. */
-      redeemFeeRates: list(v.object({ underDays: v.nullable(v.pipe(v.number(), v.safeInteger())), rate: Decimal })),
+      redeemFeeRates: list(v.object({ underDays: v.nullable(DayCount), rate: Decimal })),
       managementFeeRate: Decimal,
       custodyFeeRate: Decimal,
       salesFeeRate: Decimal,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Day, Decimal, dictionary, done, Flag, Key, list, maybe, OneOf, Text } from '@/contract/fields'
+import { Count, Day, DayCount, Decimal, dictionary, done, Flag, Key, list, maybe, OneOf, Text } from '@/contract/fields'
 
 const Answer = v.object({
   amount: Decimal,
@@ -49,6 +49,21 @@ describe('the fields of an answer', () => {
   it('refuse a day that does not exist', () => {
     expect(v.parse(Answer, { day: '2026-02-30' }).day).toBeNull()
     expect(v.parse(Answer, { day: '2028-02-29' }).day).toBe('2028-02-29')
+  })
+
+  it.each([
+    '{"days":-1e400}',
+    '{"days":1e400}',
+    '{"days":9007199254740991}',
+    '{"days":-1}',
+    '{"days":1.5}',
+    '{"days":"7"}',
+  ])('take no number of days that no date can be computed with: %s', text => {
+    const fee = list(v.object({ days: v.nullable(DayCount) }))
+    expect(v.parse(fee, [JSON.parse(text), { days: 36_500 }, { days: null }])).toEqual([
+      { days: 36_500 },
+      { days: null },
+    ])
   })
 
   it('share nothing between two answers', () => {

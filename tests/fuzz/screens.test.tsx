@@ -21,6 +21,11 @@ jest.doMock('@/navigation/screen', () => ({
     </Catching>
   ),
 }))
+// Nobody started the router, which knows the address.
+jest.doMock('@/navigation/go', () => ({
+  ...jest.requireActual('@/navigation/go'),
+  currentTarget: () => '/Home/Index',
+}))
 Object.assign(globalThis, { definePageConfig: () => undefined })
 
 const pages = filesBelow('src/pages').filter(file => file.endsWith('.tsx'))

@@ -55,7 +55,7 @@ export function ProfitByCalendar() {
         <Loaded
           of={profit}
           skeleton="chart"
-          isEmpty={({ steps }) => steps.length === 0}
+          isEmpty={({ steps }) => firstDayOf(steps) === null}
           empty={<Empty picture="calendar">这段时间没有收益</Empty>}
         >
           {data => <Page of={data} period={shown} onLook={setPeriod} />}
@@ -78,6 +78,9 @@ interface PageProps {
   onLook: (period: string) => void
 }
 
+/** Null also when no step tells its days: then nothing of it can stand in a calendar. */
+const firstDayOf = (steps: PageProps['of']['steps']) => steps.find(({ from }) => from !== null)?.from ?? null
+
 /** The length of a page's key: 'YYYY-MM' for days, 'YYYY' for months. */
 const NAME_LENGTH = { day: 7, month: 4, year: 0 } as const
 
@@ -90,7 +93,7 @@ const Page = ({ of: { granularity, profit, steps }, period, onLook }: PageProps)
     </View>
     <ProfitCalendar
       view={granularity}
-      period={steps[0]?.period.slice(0, NAME_LENGTH[granularity]) ?? ''}
+      period={firstDayOf(steps)?.slice(0, NAME_LENGTH[granularity]) ?? ''}
       kind="money"
       cells={steps.map(({ profit: value, ...step }) => ({ ...step, value }))}
       value={period}
