@@ -103,6 +103,8 @@ export interface Pending {
   convertIn: Decimal
   /** The expected days of confirmation, each once, in order. */
   purchaseDays: Day[]
+  /** Purchases without such a day: of funds that are not established yet. */
+  purchaseUndated: number
   redeemDays: Day[]
   convertInDays: Day[]
   /** The application number where there is only one. */
@@ -155,6 +157,7 @@ export function pendingOf(histories: readonly FundHistory[], all = histories): P
     purchaseCount: purchases.length,
     redeemCount: redemptions.length,
     purchaseDays: daysOf(purchases),
+    purchaseUndated: purchases.filter(({ confirmDay }) => !confirmDay).length,
     redeemDays: daysOf(redemptions),
     convertInDays: daysOf(entries),
     purchaseNo: onlyNo(purchases),

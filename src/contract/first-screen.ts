@@ -54,6 +54,8 @@ export const pendingFields = {
   /** The days on which they are expected to be confirmed, each once, in order. */
   pendingPurchaseDays: list(Key),
   pendingRedeemDays: list(Key),
+  /** Purchases among these that have no such day, because their fund is still being issued. */
+  pendingPurchaseUndated: Count,
 }
 
 /**

@@ -50,10 +50,10 @@ export function mainFigure({ type, amount, shares }: Transaction): { value: stri
 
 /**
  * When applications are expected to be confirmed, by their days in order. A fund that is still being issued has no such
- * day: it confirms when it is established.
+ * day: it confirms when it is established. `undated` counts those, so that the day is not promised for all.
  */
-export function expectedConfirmation(days: readonly string[]): string {
+export function expectedConfirmation(days: readonly string[], undated = 0): string {
   const [first] = days
   if (first === undefined) return '募集结束、基金成立后确认'
-  return `预计 ${formatMonthDay(first)} ${days.length > 1 ? '起陆续确认' : '确认'}`
+  return `预计 ${formatMonthDay(first)} ${days.length > 1 || undated > 0 ? '起陆续确认' : '确认'}`
 }

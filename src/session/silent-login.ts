@@ -31,7 +31,7 @@ import { rememberTarget, takeTarget, targetAt } from './target'
  */
 export type LoginResult = 'in' | 'unbound' | 'left' | 'refused' | 'failed'
 
-/** After this many authorisations without a login the app stops the loop and tells the person. */
+/** After this many authorisations without an answer the app stops the loop and tells the person. */
 export const MAX_TRIES = 3
 
 /** The addresses to which WeChat's authorisation page and the mini-program's page come back. */
@@ -80,7 +80,7 @@ interface Wanted {
   isUnasked?: boolean
 }
 
-/** Leaves for `page` with a new state, at most MAX_TRIES times without a login between them. */
+/** Leaves for `page` with a new state, at most MAX_TRIES times without an answer between them. */
 function byVisit(visit: Visit, page: string, addressOf: (state: string) => string, wanted: Wanted): LoginResult {
   // Without a network the person would end at the browser's own page, which leads nowhere.
   if (!lifecycle.isOnline()) throw new NetworkError('offline')
@@ -287,7 +287,8 @@ async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): P
   try {
     if (!(await mayCollect())) return { ...wanted, result: 'refused' }
     const result = await exchange()
-    if (result === 'in') forgetTries()
+    // WeChat's answer is final, also when it knows no customer. The person says who they are; there is no loop.
+    if (result === 'in' || result === 'unbound') forgetTries()
     return { ...wanted, result }
   } catch (error) {
     noteFailure(error)

@@ -15,6 +15,7 @@ interface PendingProps {
     | 'pendingPurchase'
     | 'pendingPurchaseCount'
     | 'pendingPurchaseDays'
+    | 'pendingPurchaseUndated'
     | 'pendingRedeem'
     | 'pendingRedeemCount'
     | 'pendingRedeemDays'
@@ -37,7 +38,9 @@ export const Pending = ({ of, onPress }: PendingProps) => (
             <View>
               {`买入 ${of.pendingPurchaseCount} 笔 `}
               <Amount value={of.pendingPurchase} strong />
-              <View className="pending__day">{expectedConfirmation(of.pendingPurchaseDays)}</View>
+              <View className="pending__day">
+                {expectedConfirmation(of.pendingPurchaseDays, of.pendingPurchaseUndated)}
+              </View>
             </View>
           )}
           {of.pendingRedeemCount > 0 && (

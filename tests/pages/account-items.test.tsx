@@ -202,6 +202,6 @@ describe('the fund accounts', () => {
     answer([])
     await app.enter(lin)
     await app.visit('fundAcco', {})
-    expect(everythingSaid()).toContain('还没有开立基金账号')
+    expect(everythingSaid()).toContain('还没有开立基金账号看看有哪些基金')
   })
 })

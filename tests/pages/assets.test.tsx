@@ -436,7 +436,8 @@ describe('who never held a fund', () => {
     async name => {
       await app.enter(person('su'))
       await app.visit(name, { fundCode: '200012' })
-      expect(text()).toMatch(/您未持有该基金|没有持有这只基金的份额/)
+      // Once, not again by another call of the screen.
+      expect(text().match(/您未持有该基金|没有持有这只基金的份额/g)).toHaveLength(1)
       expect(text()).not.toMatch(/重试|还没有分红|这段时间/)
       expect(saying('看看这只基金')).toBeTruthy()
       expect(document.querySelectorAll(switches)).toHaveLength(0)
@@ -668,6 +669,19 @@ describe('what is not theirs', () => {
 })
 
 describe('the money on its way', () => {
+  it('promises no day for a fund that is still being issued, beside purchases that have one', async () => {
+    await app.enter(person('lin'))
+    app.setAlter(({ url }, body) => {
+      if (wordOf(url) !== 'queryCustMetricSS') return body
+      const envelope = JSON.parse(body)
+      expect(envelope.data.pendingPurchaseUndated).toBe(1)
+      envelope.data.pendingPurchaseDays = ['2026-11-24']
+      return JSON.stringify(envelope)
+    })
+    await app.visit('assets', {})
+    expect(the('.pending').textContent).toContain('预计 11-24 起陆续确认')
+  })
+
   it('says under the total when it is expected', async () => {
     await app.enter(person('zhou'))
     await app.visit('assets', {})

@@ -49,6 +49,11 @@ describe('what the company has set', () => {
     await app.enter(person('su'))
     await app.visit('expireRemind', {})
     expect(everythingSaid()).toContain('45 天内没有到期的定投计划')
+    // The way on.
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
+    await hands.press('我的定投')
+    expect(going.mock.calls).toEqual([['regularInvestment']])
   })
 
   it('is how many funds a visitor looked at are kept', async () => {

@@ -158,12 +158,20 @@ describe('the login in WeChat’s browser', () => {
     expect(await cameBack('code', 'state')).toBeNull()
   })
 
-  it('gives up after three visits without a login, and can be asked again later', async () => {
+  it('gives up after three visits without an answer, and can be asked again later', async () => {
     for (let tries = 0; tries < silent.MAX_TRIES; tries += 1)
       expect(await silent.silentLogin('/Home/Info')).toBe('left')
     expect(await silent.silentLogin('/Home/Info')).toBe('failed')
     expect(mockVisits).toHaveLength(silent.MAX_TRIES)
     expect(await silent.silentLogin('/Home/Info')).toBe('left')
+  })
+
+  it('never gives up on a visitor whom WeChat knows: each answer is final', async () => {
+    mockAnswer = () => Promise.resolve({ ...login, token: '', accessToken: 'acc', custNo: '', needBind: true })
+    for (let visit = 0; visit < silent.MAX_TRIES * 2; visit += 1) {
+      expect(await silent.silentLogin('/Home/Info')).toBe('left')
+      await cameBack('code', stateOf(mockVisits.at(-1)))
+    }
   })
 
   it('knows a WeChat identity that no customer is bound to', async () => {

@@ -51,4 +51,5 @@ export const pendingAnswer = (pending: FundPosition['pending']) => ({
   pendingRedeemCount: pending.redeemCount,
   pendingPurchaseDays: pending.purchaseDays,
   pendingRedeemDays: pending.redeemDays,
+  pendingPurchaseUndated: pending.purchaseUndated,
 })

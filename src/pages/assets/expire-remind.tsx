@@ -3,7 +3,9 @@ import { useParameters } from '@/api/parameters'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { PlanCell } from '@/features/assets/plan-cell'
+import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
+import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
@@ -22,7 +24,11 @@ export default screen('expireRemind', function ExpireRemind() {
       <Loaded
         of={answer}
         isEmpty={({ plans }) => !plans.some(plan => plan.expiresSoon)}
-        empty={<Empty picture="calendar">{`${days} 天内没有到期的定投计划`}</Empty>}
+        empty={
+          <Empty picture="calendar" action={<AllPlans />}>
+            {`${days} 天内没有到期的定投计划`}
+          </Empty>
+        }
       >
         {({ plans }) => (
           <View>
@@ -41,3 +47,10 @@ export default screen('expireRemind', function ExpireRemind() {
     </Screen>
   )
 })
+
+/** The list of all plans is mostly below this screen, so it comes in its place. */
+const AllPlans = () => (
+  <Button block event="open-plans" onPress={() => replace('regularInvestment')}>
+    我的定投
+  </Button>
+)

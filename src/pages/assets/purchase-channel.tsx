@@ -36,6 +36,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
   const costs = useCall(account.getKeepcostswithchannels, { fundCode })
   const shares = useCall(assets.listFundShareDetails, { fundCode })
   const places = shares.data?.accounts.flatMap(one => one.places)
+  const isHeld = holding.data && holding.data.channels.length > 0
   useTitle(holding.data && `${holding.data.shortName || holding.data.name} 销售渠道`)
   return (
     <Screen>
@@ -77,8 +78,8 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
       </Loaded>
       <View>
         {/* What it cost and what can be sold come by themselves; when they do not, the shares stay. */}
-        {holding.data && costs.error && <Failed of={costs} />}
-        {holding.data && shares.error && <Failed of={shares} />}
+        {isHeld && costs.error && <Failed of={costs} />}
+        {isHeld && shares.error && <Failed of={shares} />}
       </View>
     </Screen>
   )

@@ -5,12 +5,14 @@ import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { AccountCard } from '@/features/account/account-card'
 import { NumbersEye } from '@/features/account/numbers-eye'
+import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
+import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '基金账号', enablePullDownRefresh: true })
 
@@ -26,7 +28,16 @@ export default screen('fundAcco', function FundAcco() {
   const eye = <NumbersEye open={open} onChange={setOpen} />
   return (
     <Screen>
-      <Loaded of={accounts} count={4} isEmpty={isNothing} empty={<Empty picture="papers">还没有开立基金账号</Empty>}>
+      <Loaded
+        of={accounts}
+        count={4}
+        isEmpty={isNothing}
+        empty={
+          <Empty picture="papers" action={<SeeFunds onPress={() => navigate('netValues')} />}>
+            还没有开立基金账号
+          </Empty>
+        }
+      >
         {({ fundAccounts, shareholderAccounts }) => (
           <View>
             <Kind what="基金账号" accounts={fundAccounts} open={open} eye={eye} />

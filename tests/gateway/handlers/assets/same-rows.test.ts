@@ -196,6 +196,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
     expect(rows.filter(({ confirmDay, type }) => confirmDay === null && type !== 'subscribe')).toEqual([])
     const daysOf = (list: typeof rows) => [...new Set(list.flatMap(({ confirmDay }) => confirmDay ?? []))].sort()
     expect([daysOf(bought), daysOf(sold)]).toEqual([summary.pendingPurchaseDays, summary.pendingRedeemDays])
+    expect(bought.filter(({ confirmDay }) => confirmDay === null)).toHaveLength(summary.pendingPurchaseUndated)
     const entered = rows.filter(({ type }) => type === 'convertIn')
     const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
     // What leaves one fund is worth the same on its way into the other one.

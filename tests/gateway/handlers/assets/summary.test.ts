@@ -113,6 +113,7 @@ describe('the assets of who has none', () => {
       pendingPurchaseCount: 0,
       pendingRedeemCount: 0,
       pendingPurchaseDays: [],
+      pendingPurchaseUndated: 0,
       pendingRedeemDays: [],
       dayProfit: null,
       dayProfitDay: null,
