@@ -94,7 +94,7 @@ const nothing = {
   count: 0,
   days: 0,
   buys: 0,
-  sells: 0,
+  redemptions: 0,
   recovered: null,
 }
 

@@ -207,6 +207,13 @@ export function dayCounts(portfolio: Portfolio, range: DayRange): { gains: numbe
   return counts
 }
 
+/** Whether anything was held in a span: at its start, or at the end of one of its days. */
+export function wasHeldIn(portfolio: Portfolio, range: DayRange): boolean {
+  const slice = sliceOf(portfolio, range)
+  if (!slice) return false
+  return portfolio.series.value.slice(Math.max(0, slice.from - 1), slice.to + 1).some(value => value > 0n)
+}
+
 /** The profit of a fund in a span. */
 export interface FundProfit extends Movement {
   fundCode: string

@@ -7,9 +7,10 @@ import { yearStories } from '../db/schema/year'
 import { periodsOf, type ReportPeriod } from '../handlers/assets/periods'
 import { loadPortfolio } from '../portfolio/load'
 import type { Portfolio } from '../portfolio/portfolio'
+import { wasHeldIn } from '../portfolio/spans'
 
 /** Grows when stories are made in another way: those that are kept are made again then. */
-const VERSION = 1
+const VERSION = 2
 
 export type StoryRow = typeof yearStories.$inferSelect
 
@@ -44,12 +45,12 @@ export async function isFresh(db: Db, row: StoryRow, now: Date): Promise<boolean
   return row.dataKey === complete || row.dataKey === running
 }
 
-/** A customer's portfolio with its years, newest first. */
+/** A customer's portfolio with the years in which anything was held, newest first. Other years have no story. */
 export async function yearsOf(
   db: Db,
   custNo: string,
   now: Date,
 ): Promise<{ portfolio: Portfolio; periods: ReportPeriod[] }> {
   const portfolio = await loadPortfolio(db, custNo, today(now))
-  return { portfolio, periods: periodsOf(portfolio, 'year') }
+  return { portfolio, periods: periodsOf(portfolio, 'year').filter(period => wasHeldIn(portfolio, period)) }
 }

@@ -5,11 +5,11 @@ import { approximate } from '@/lib/decimal'
 export interface PortraitFacts {
   regulars: number
   buys: number
-  sells: number
+  redemptions: number
   /** Purchases in months with a loss. */
   buysInFalls: number
-  /** Sales in the month with the greatest loss. Null without such a month. */
-  sellsInWorst: number | null
+  /** Redemptions in the month with the greatest loss. Null without such a month. */
+  redemptionsInWorst: number | null
   /** Days that a fund was held without a break. */
   longestDays: number
   heldDays: number
@@ -46,13 +46,13 @@ const rules: ReadonlyArray<{
 }> = [
   { label: 'contrary', value: ({ buysInFalls }) => buysInFalls, limit: 6 },
   { label: 'regular', value: ({ regulars }) => regulars, limit: 6 },
-  { label: 'calm', value: ({ sellsInWorst }) => sellsInWorst, limit: 0, most: true },
+  { label: 'calm', value: ({ redemptionsInWorst }) => redemptionsInWorst, limit: 0, most: true },
   { label: 'marathon', value: ({ longestDays }) => longestDays, limit: 365 },
   { label: 'steady', value: facts => partOf(facts, STEADY), limit: 60 },
   { label: 'bold', value: facts => partOf(facts, BOLD), limit: 60 },
   { label: 'spread', value: ({ types }) => types.length, limit: 4 },
   { label: 'focused', value: ({ funds }) => (funds > 0 ? funds : null), limit: 2, most: true },
-  { label: 'active', value: ({ buys, sells }) => buys + sells, limit: 52 },
+  { label: 'active', value: ({ buys, redemptions }) => buys + redemptions, limit: 52 },
   { label: 'newcomer', value: ({ isFirstYear, heldDays }) => (isFirstYear ? heldDays : null), limit: 1 },
   { label: 'present', value: ({ heldDays }) => heldDays, limit: 1 },
 ]

@@ -47,7 +47,7 @@ interface Deed {
 /** How many steps `makeStory` has. */
 export const STORY_STEPS = 5
 
-/** Shorter stretches without a sale are nothing to speak of. */
+/** Shorter stretches without a redemption, and shorter times of holding, are nothing to speak of. */
 const LEAST_PATIENCE = 30
 /** Fewer months leave nothing to guess. */
 const LEAST_MONTHS_TO_GUESS = 3
@@ -74,24 +74,32 @@ async function deedsOf(db: Db, custNo: string, { from, to }: DayRange): Promise<
 }
 
 const isBuy = ({ type }: Deed) => buyTypes.some(one => one === type)
-const isSell = ({ type }: Deed) => typesOfGroup.sell.some(one => one === type)
+const isRedemption = ({ type }: Deed) => type === 'redeem'
+/** The money of an undone purchase came back. The yearly report counts it among the sales; the story tells it apart. */
+const isRefund = ({ type }: Deed) => type === 'revoke'
 const amountOf = (deeds: readonly Deed[]) => sum(deeds.map(({ amount }) => amount))
 
-/** The months of a report with what was bought and sold in each. */
+/** The months of a report with what was bought and redeemed in each, and what came back of undone purchases. */
 const flowMonths = (report: Report, deeds: readonly Deed[]) =>
   report.steps.map(({ period, profit }) => {
     const own = deeds.filter(({ day }) => day.startsWith(period))
-    const [buys, sells] = [own.filter(isBuy), own.filter(isSell)]
+    const [buys, redemptions, refunds] = [own.filter(isBuy), own.filter(isRedemption), own.filter(isRefund)]
     return {
       period,
       profit,
       buys: buys.length,
       buyAmount: amountOf(buys),
       regulars: own.filter(({ type }) => type === 'regularInvestment').length,
-      sells: sells.length,
-      sellAmount: amountOf(sells),
+      redemptions: redemptions.length,
+      redeemAmount: amountOf(redemptions),
+      refunds: refunds.length,
+      refundAmount: amountOf(refunds),
     }
   })
+
+type FlowMonth = ReturnType<typeof flowMonths>[number]
+const timesIn = (months: readonly FlowMonth[], what: 'buys' | 'redemptions' | 'refunds') =>
+  months.reduce((all, month) => all + month[what], 0)
 
 /** A letter for each day: see the call. */
 function lettersOf(days: readonly Step[], startAssets: Decimal): string {
@@ -114,16 +122,22 @@ function spread<T>(items: readonly T[], most: number): T[] {
   return Array.from({ length: most }, (_, index) => items[Math.round(index * step)]).flatMap(item => item ?? [])
 }
 
-/** The fund that was held longest without a break, counted to the last day of the year on which it was held. */
+/** The longest run of positive values that reaches into the last ones, from `first` to `end`. Null without one. */
+function longestRun(value: readonly bigint[], first: number, end: number) {
+  let [longest, start]: [{ start: number; days: number } | null, number] = [null, 0]
+  for (let index = 0; index <= end; index += 1) {
+    if ((value[index] ?? 0n) <= 0n) start = index + 1
+    else if (index >= first && index - start + 1 > (longest?.days ?? 0)) longest = { start, days: index - start + 1 }
+  }
+  return longest
+}
+
+/** The fund that was held longest without a break, of all times that reach into the year, counted to its end. */
 function longestHeld({ axis, funds }: Portfolio, { from, to }: DayRange, fund: FundsByCode) {
   const [first, end] = [axis.indexOf(from), axis.indexOf(to)]
   const runs = funds.flatMap(({ fund: { fundCode }, series: { value } }) => {
-    let last = end
-    while (last >= first && (value[last] ?? 0n) <= 0n) last -= 1
-    if (last < first) return []
-    let start = last
-    while (start > 0 && (value[start - 1] ?? 0n) > 0n) start -= 1
-    return [{ fundCode, since: axis[start] ?? from, days: last - start + 1 }]
+    const run = longestRun(value, first, end)
+    return run ? [{ fundCode, since: axis[run.start] ?? from, days: run.days }] : []
   })
   const [longest] = runs.sort((a, b) => b.days - a.days)
   return longest ? { ...nameOf(fund(longest.fundCode)), since: longest.since, days: longest.days } : null
@@ -147,9 +161,9 @@ function recoveredOn(days: readonly Step[], month: string): Day | null {
   return days.find(({ from, accumulated }) => from > end && compare(accumulated, before) >= 0)?.from ?? null
 }
 
-/** The longest stretch of held days without a sale. */
+/** The longest stretch of held days without a redemption. */
 function longestPatience(days: readonly Step[], letters: string, deeds: readonly Deed[]) {
-  const sold = new Set(deeds.filter(isSell).map(({ day }) => day))
+  const sold = new Set(deeds.filter(isRedemption).map(({ day }) => day))
   let [best, run, bestEnd] = [0, 0, -1]
   for (const [index, { from }] of days.entries()) {
     run = letters[index] === '-' || sold.has(from) ? 0 : run + 1
@@ -184,7 +198,8 @@ function milestonesOf(material: Material): MilestoneRow[] {
   if (later[0]) {
     found.push({ kind: 'newFunds', day: later[0].day, ...named(later[0].fundCode), count: later.length })
   }
-  const { best, worst } = report
+  // One month is neither the best nor the worst of anything.
+  const { best, worst } = report.steps.length > 1 ? report : { best: null, worst: null }
   if (best && isPositive(best.profit)) found.push({ kind: 'bestMonth', month: best.period, amount: best.profit })
   if (worst && isNegative(worst.profit)) {
     const own = deeds.filter(({ day }) => day.startsWith(worst.period))
@@ -193,11 +208,11 @@ function milestonesOf(material: Material): MilestoneRow[] {
       month: worst.period,
       amount: worst.profit,
       buys: own.filter(isBuy).length,
-      sells: own.filter(isSell).length,
+      redemptions: own.filter(isRedemption).length,
       recovered: recoveredOn(days, worst.period),
     })
   }
-  if (longest) {
+  if (longest && longest.days >= LEAST_PATIENCE) {
     const { fundCode, since, days: count } = longest
     found.push({ kind: 'longestHeld', ...named(fundCode), day: since, days: count })
   }
@@ -214,7 +229,7 @@ function milestonesOf(material: Material): MilestoneRow[] {
 }
 
 /** The chapters that a year has something for, in their order. The first and the last ones are always there. */
-function chaptersOf({ report, days, letters }: Material, milestones: readonly MilestoneRow[]): YearChapter[] {
+function chaptersOf({ report, days, letters }: Material, buysInFalls: number, milestones: number): YearChapter[] {
   const tradingDays = /[udf]/.test(letters)
   const isShown: Readonly<Record<YearChapter, boolean>> = {
     cover: true,
@@ -222,10 +237,10 @@ function chaptersOf({ report, days, letters }: Material, milestones: readonly Mi
     guess: report.steps.length >= LEAST_MONTHS_TO_GUESS && tradingDays,
     earnings: days.length > 1,
     days: tradingDays,
-    milestones: milestones.length > 0,
-    classes: report.types.length > 0,
+    milestones: milestones > 0,
+    classes: report.funds.length > 0,
     purchases: report.buys > 0,
-    additions: report.steps.some(({ profit }) => isNegative(profit)) && report.buys > 0,
+    additions: buysInFalls > 0,
     redemptions: report.sells > 0,
     portrait: true,
     summary: true,
@@ -260,15 +275,25 @@ export async function makeStory(
   const { period: year, from, to, isComplete } = period
   const months = flowMonths(report, deeds)
   const heldDays = letters.replace(/-/g, '').length
-  const { kind, period: _, gains, losses, best, worst, steps: inMonths, funds, types, ...figures } = report
+  const { kind, period: _, gains, losses, best, worst, steps: inMonths, funds, types, ...rest } = report
+  // The report's sales are told apart: redemptions, and refunds of undone purchases.
+  const { sells, sellAmount, ...figures } = rest
   const counts = dayCounts(portfolio, period)
   const byProfit = funds.filter(({ profit }) => isPositive(profit))
   const byLoss = funds.filter(({ profit }) => isNegative(profit)).reverse()
   const inFalls = months.filter(({ profit }) => isNegative(profit))
+  const buysInFalls = timesIn(inFalls, 'buys')
+  const redemptions = timesIn(months, 'redemptions')
+  const came = {
+    redemptions,
+    redeemAmount: sum(months.map(month => month.redeemAmount)),
+    refunds: timesIn(months, 'refunds'),
+    refundAmount: sum(months.map(month => month.refundAmount)),
+  }
   const story: YearStory = {
     ...{ isComplete, from, to },
-    chapters: chaptersOf(material, milestones),
-    metrics: { year, ...figures, heldDays, months },
+    chapters: chaptersOf(material, buysInFalls, milestones.length),
+    metrics: { year, ...figures, ...came, heldDays, months },
     course: {
       ...{ year, from, to, profit: report.profit },
       points: spread(days, MOST_POINTS).map(({ from: day, accumulated }) => ({ day, profit: accumulated })),
@@ -298,9 +323,9 @@ export async function makeStory(
     labels: portraitOf({
       regulars: report.regulars,
       buys: report.buys,
-      sells: report.sells,
-      buysInFalls: inFalls.reduce((all, month) => all + month.buys, 0),
-      sellsInWorst: milestones.find(one => one.kind === 'worstMonth')?.sells ?? null,
+      redemptions,
+      buysInFalls,
+      redemptionsInWorst: milestones.find(one => one.kind === 'worstMonth')?.redemptions ?? null,
       longestDays: longest?.days ?? 0,
       heldDays,
       funds: funds.length,

@@ -71,7 +71,7 @@ const MonthProfit = v.object({ period: Key, profit: Decimal })
 
 const Config = v.object({
   year: Key,
-  /** All years of which the person has figures, newest first. */
+  /** All years in which the person held anything, newest first. */
   years: list(Key),
   state: OneOf(yearStates, 'absent'),
   /** Steps of the work that are done, of how many. */
@@ -90,6 +90,12 @@ const Config = v.object({
 })
 export type YearConfig = v.InferOutput<typeof Config>
 
+/**
+ * What came back in a month or a year. The yearly report counts both as sales: redemptions (赎回), and the refunds of
+ * purchases that were undone (撤销退回), which nobody has redeemed.
+ */
+const cameBack = { redemptions: Count, redeemAmount: Decimal, refunds: Count, refundAmount: Decimal }
+
 /** One month of a year's buying and selling, by the day of confirmation. The months sum to the year. */
 const FlowMonth = v.object({
   period: Key,
@@ -97,8 +103,7 @@ const FlowMonth = v.object({
   buys: Count,
   buyAmount: Decimal,
   regulars: Count,
-  sells: Count,
-  sellAmount: Decimal,
+  ...cameBack,
 })
 
 const Metrics = v.object({
@@ -112,8 +117,7 @@ const Metrics = v.object({
   buys: Count,
   buyAmount: Decimal,
   regulars: Count,
-  sells: Count,
-  sellAmount: Decimal,
+  ...cameBack,
   dividends: Count,
   logins: Count,
   months: list(FlowMonth),
@@ -141,7 +145,7 @@ const Course = v.object({
 })
 export type YearCourse = v.InferOutput<typeof Course>
 
-/** A fund that was held without a break until a day of the year. */
+/** A fund that was held without a break, for the longest time of all that reach into the year. */
 const LongHeld = v.object({ ...fundName, since: Day, days: Count })
 
 const HeldFunds = v.object({
@@ -175,9 +179,9 @@ const Milestone = v.object({
   amount: Decimal,
   count: Count,
   days: Count,
-  /** Of the worst month: how often was bought and sold in it, and the day on which the loss was made good. */
+  /** Of the worst month: how often was bought and redeemed in it, and the day on which the loss was made good. */
   buys: Count,
-  sells: Count,
+  redemptions: Count,
   recovered: Day,
 })
 export type Milestone = v.InferOutput<typeof Milestone>

@@ -22,6 +22,12 @@ export function yearJob(start: Start) {
     await app.sees('收益的山脊')
     await app.tap('上一页')
     await app.sees('最好的是')
+    // The guess is kept, and so is the place in the story.
+    await app.refresh()
+    await app.sees('最好的是')
+    // All chapters were one step.
+    await app.back()
+    await app.sees('退出登录')
     await app.open('yearPortrait', { year: '2025' })
     await app.sees('您是')
     await app.tap('为什么这么说')
@@ -39,6 +45,10 @@ export function yearJob(start: Start) {
     await app.sees('二维码只通向公开页面')
     await app.open('yearNone', { year: '2019' })
     await app.sees('还没有您的脚印')
+    await app.open('yearEarnings', { year: '2o25' })
+    await app.sees('没有这样的年份')
+    await app.tap('看看 2026 年')
+    await app.sees('您走过的路')
     await app.open('yearBillShare')
     await app.sees('这一年，走过的山路')
     expect(await app.text()).not.toContain('周语桐')

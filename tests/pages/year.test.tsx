@@ -1,3 +1,4 @@
+import { assets } from '@/contract/assets'
 import { year } from '@/contract/year'
 import { person } from '../../gateway/seed/people'
 import { screenParameters } from '../helpers/screen-parameters'
@@ -77,6 +78,15 @@ it('offers the years that there are in place of one that is not, and of what is 
   expect(replace).toHaveBeenCalledWith('yearCover', { year: '2026' })
   await app.visit('yearEarnings', { year: '20x5' })
   expect(everythingSaid()).toContain('没有这样的年份')
+  expect(button('看看 2026 年')).toBeDefined()
+  expect(button('全部年份')).toBeDefined()
+  for (const [given, words] of [
+    ['2031', '还没有到来'],
+    ['2019', '还没有您的脚印'],
+  ] as const) {
+    await app.visit('yearNone', { year: given })
+    expect(everythingSaid()).toContain(words)
+  }
 })
 
 it('turns by taps and keys, and never past its ends', async () => {
@@ -141,8 +151,14 @@ it('plays until a finger comes, also one on the control itself, and waits at the
   expect(everythingSaid()).not.toContain('暂停')
   const { usePlay } = require('@/features/year/play') as typeof import('@/features/year/play')
   await app.visit('yearGuess', given)
-  await act(async () => usePlay.setState({ isPlaying: true }))
-  expect(usePlay.getState().isPlaying).toBe(false)
+  expect(everythingSaid()).not.toContain('播放')
+  await act(async () => usePlay.setState({ at: 'guess' }))
+  expect(usePlay.getState().at).toBeNull()
+  // Who leaves in whatever way finds the story still when they come again.
+  await app.visit('yearEarnings', given)
+  await act(async () => usePlay.setState({ at: 'earnings' }))
+  await app.visit('yearHistory', {})
+  expect(usePlay.getState().at).toBeNull()
 })
 
 it('asks for the best month before it tells it, and keeps the guess', async () => {
@@ -172,6 +188,65 @@ it('says why a word is there, and takes it away when the person says so', async 
   await until(() => main() !== first)
   // The second half of a double tap does nothing, and this may be one.
   while (main() !== first) await tap(`${first}，还是留着`)
+})
+
+it('says that a story could not be made, and tries again', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const isConfig = ({ url }: { url: string }) => url.includes('travelPageConfig')
+  app.setAlter((request, body) => (isConfig(request) ? body.replace('"state":"ready"', '"state":"failed"') : body))
+  const replace = moves()
+  await app.visit('yearLoading', given)
+  expect(everythingSaid()).toContain('停下来歇了一会儿')
+  expect(everythingSaid()).toContain('您的数据没有受影响')
+  app.setAlter((_, body) => body)
+  await tap('再试一次')
+  await until(() => replace.mock.calls.length > 0)
+  expect(replace).toHaveBeenCalledWith('yearCover', given)
+})
+
+it('tells what is there when the rest of a chapter does not come, and gets the rest later', async () => {
+  await app.enter(person('chen'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  app.setDown(({ url }) => url.includes('holdHisFundCntTR'))
+  await app.visit('yearClasses', given)
+  expect(everythingSaid()).toMatch(/年末时，\s*\d+ 只基金/)
+  expect(everythingSaid()).not.toContain('这一年一共走过')
+  app.setDown(false)
+  await tap('重试')
+  await until(() => everythingSaid().includes('这一年一共走过'))
+})
+
+it('makes an amount of hundreds of millions as large as it fits, and says nothing by the size of a hidden one', async () => {
+  await app.enter(person('abdu'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+  const hero = () => document.querySelector('.stage__figure .figure--hero')
+  await app.visit('yearGlance', given)
+  expect(hero()?.textContent?.length).toBeGreaterThan(13)
+  expect(hero()?.className).toContain('stage__amount--long')
+  await act(async () => usePreferences.setState({ hidden: true }))
+  expect(hero()?.textContent).toBe('****')
+  expect(hero()?.className).not.toContain('stage__amount')
+  await act(async () => usePreferences.setState({ hidden: false }))
+})
+
+it('tells the refund of an undone purchase as one, beside what was redeemed', async () => {
+  await app.enter(person('zhou'))
+  const { months } = await app.ask(assets.queryBuyAndSellGroupByDate, { size: 100, group: 'buy' })
+  const bought = months
+    .flatMap(({ transactions }) => transactions)
+    .find(({ state, confirmDay }) => state === 'confirmed' && confirmDay?.startsWith('2025-1'))
+  await app.gateway().payBack(bought?.applicationNo ?? 'no purchase', '2025-12-30')
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const metrics = await app.ask(year.queryCustMetricTATP, { year: '2025' })
+  expect(metrics.refunds).toBe(1)
+  await app.visit('yearRedemptions', given)
+  const said = everythingSaid()
+  if (metrics.redemptions > 0) expect(said).toMatch(/另有撤销退回/)
+  else expect(said).toContain('撤销了 1 笔买入')
+  await app.visit('yearGlance', given)
+  expect(everythingSaid()).toContain(`${metrics.buys + metrics.redemptions} 次`)
 })
 
 it('says of a chapter that the year lacks that its page is blank', async () => {

@@ -1,18 +1,26 @@
 import { View } from '@tarojs/components'
+import { serverNow } from '@/api/clock'
 import type { YearConfig } from '@/contract/year'
+import { today } from '@/lib/date'
 import { navigate, replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Shoots } from '@/widgets/stage/shoots'
 import { Line, Scenery, stageClass, Words } from '@/widgets/stage/stage'
+import { Asking } from './asking'
+import { useConfig } from './use-config'
 
-/** Without `config` what was asked for is no year at all. */
-export function NoYear({ config }: { config?: YearConfig | undefined }) {
-  const others = config?.years ?? []
+/**
+ * The page of a year that has no story, with the years that have one, or the way in for who never held anything.
+ * `isNonsense`: what was asked for is no year at all.
+ */
+export function NoYear({ config, isNonsense = false }: { config: YearConfig; isNonsense?: boolean }) {
+  const others = config.years
   const [newest] = others
   return (
     <View className={stageClass('day')}>
       <Words title="年度投资旅程">
-        <Line of={headOf(config)} size="large" />
+        <Line of={isNonsense ? ['没有这样的年份'] : headOf(config)} size="large" />
+        <View>{isNonsense && <Line of={['地址里的年份', '要是四位数字，', '比如 2025。']} />}</View>
         <Line
           of={newest ? ['您走过的年份都在这里，', '随时可以回来看。'] : ['每一段旅程，', '都有一个还没开始的清晨。']}
         />
@@ -46,9 +54,17 @@ export function NoYear({ config }: { config?: YearConfig | undefined }) {
   )
 }
 
-function headOf(config: YearConfig | undefined): string[] {
-  if (!config) return ['没有这样的年份']
-  if (config.years.length === 0) return ['您的旅程，', '还没有出发']
-  if (config.state !== 'none') return ['您的旅程，', '已经在这里']
-  return [`${config.year} 年，`, '还没有您的脚印']
+/** What stands in the address is no year. The years of the person are asked for, so that there is a way on. */
+export function WrongYear() {
+  const config = useConfig('')
+  return config.data ? <NoYear config={config.data} isNonsense /> : <Asking config={config} />
+}
+
+function headOf({ year, years, state }: YearConfig): string[] {
+  const [newest] = years
+  if (newest === undefined) return ['您的旅程，', '还没有出发']
+  if (state !== 'none') return ['您的旅程，', '已经在这里']
+  if (year > today(new Date(serverNow())).slice(0, 4)) return [`${year} 年，`, '还没有到来']
+  const first = years[years.length - 1] ?? newest
+  return year < first ? [`${year} 年，`, '还没有您的脚印'] : [`${year} 年，`, '您没有持有基金']
 }

@@ -20,8 +20,14 @@ const mailWords: Readonly<Record<YearConfig['mail'], string>> = {
   failed: '邮件没有发送成功。',
 }
 
+interface PreparingProps {
+  config: YearConfig
+  /** How far the work is could not be asked the last time. */
+  isCut: boolean
+}
+
 /** A story that is being made. It begins by itself, shows how far the work is, and goes on when the story is there. */
-export function Preparing({ config }: { config: YearConfig }) {
+export function Preparing({ config, isCut }: PreparingProps) {
   const { state, done, of } = config
   const prepare = usePrepare()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each year that nobody has asked for.
@@ -40,6 +46,7 @@ export function Preparing({ config }: { config: YearConfig }) {
           <Line of={sentence} />
         </View>
         <View>{!failed && <Progress done={done} of={of} />}</View>
+        <View>{isCut && <Line of={['网络断开了，', '准备没有停，', '连上后自动继续。']} size="small" />}</View>
         <View>
           {(failed || prepare.failure) && (
             <Button

@@ -18,9 +18,9 @@ import { Line, stageClass, Words } from '@/widgets/stage/stage'
 import { askedYear } from './asked-year'
 import { around, chapters, inputOf, scenes } from './chapters'
 import { hands } from './hands'
-import { NoYear } from './no-year'
+import { WrongYear } from './no-year'
 import { NotReady } from './not-ready'
-import { CHAPTER_MS, pause, usePlay } from './play'
+import { CHAPTER_MS, pause, playFrom, usePlay } from './play'
 import './story.scss'
 import { useConfig } from './use-config'
 import { HoldingContext, useTurning } from './use-turning'
@@ -38,7 +38,7 @@ interface StoryProps {
 export function Story({ chapter, year }: StoryProps) {
   const asked = askedYear(year)
   const config = useConfig(asked)
-  if (asked === null) return <NoYear />
+  if (asked === null) return <WrongYear />
   const { data } = config
   if (data?.state === 'ready') return <Told chapter={chapter} config={data} />
   return <NotReady config={config} />
@@ -75,7 +75,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
     return back()
   }
   const { id, holding, touches } = useTurning({ onNext, onBefore, onLeave })
-  usePlaying(chapter === 'guess' ? null : after, onNext)
+  usePlaying(chapter, after, onNext)
   useShare({ title: '我的年度投资旅程', description: '回望这一年的每一笔坚持' })
   /** Who turns a page by hand goes on by hand. */
   const byHand = (turn: () => unknown) => () => {
@@ -88,7 +88,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
 
   return (
     <View id={id} className={stageClass(mood, low)}>
-      <Head at={at} count={all.length} isThere={isThere} hasNext={after !== null} onLeave={onLeave} />
+      <Head chapter={chapter} at={at} count={all.length} isThere={isThere} hasNext={after !== null} onLeave={onLeave} />
       <HoldingContext.Provider value={holding}>
         <View className="story__scene" {...touches}>
           {isThere ? (
@@ -122,19 +122,30 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
 }
 
 /** Goes on after a while, while the story plays and this chapter is seen. A question waits for its answer. */
-function usePlaying(after: YearChapter | null, onNext: () => unknown) {
+function usePlaying(chapter: YearChapter, after: YearChapter | null, onNext: () => unknown) {
   const visible = useContext(VisibleContext)
-  const isPlaying = usePlay(play => play.isPlaying)
+  const isPlaying = usePlay(play => play.at === chapter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way on belongs to the chapter that comes.
   useEffect(() => {
-    if (!isPlaying || !visible) return
-    if (after === null) return pause()
-    const timer = setTimeout(onNext, CHAPTER_MS)
+    if (!isPlaying) return
+    if (!visible || after === null || chapter === 'guess') return pause()
+    const timer = setTimeout(() => {
+      playFrom(after)
+      onNext()
+    }, CHAPTER_MS)
     return () => clearTimeout(timer)
-  }, [isPlaying, visible, after])
+  }, [isPlaying, visible, chapter, after])
+  // The next chapter plays already when this one goes.
+  useEffect(
+    () => () => {
+      if (usePlay.getState().at === chapter) pause()
+    },
+    [chapter],
+  )
 }
 
 interface HeadProps {
+  chapter: YearChapter
   at: number
   count: number
   isThere: boolean
@@ -143,13 +154,17 @@ interface HeadProps {
 }
 
 /** How far the story is, and how to let it play and to leave it. */
-function Head({ at, count, isThere, hasNext, onLeave }: HeadProps) {
-  const isPlaying = usePlay(play => play.isPlaying)
+function Head({ chapter, at, count, isThere, hasNext, onLeave }: HeadProps) {
+  const isPlaying = usePlay(play => play.at === chapter)
   const elder = usePreferences(state => state.elder)
-  const mayPlay = hasNext && !elder && !hands.wantsStillness()
+  // A question waits for its answer.
+  const mayPlay = hasNext && chapter !== 'guess' && !elder && !hands.wantsStillness()
   return (
     <View className="story__head" {...aria({ role: 'navigation', label: '阅读进度' })}>
-      <View className="story__bar" {...aria({ role: 'img', label: `共 ${count} 页，现在是第 ${at + 1} 页` })}>
+      <View
+        className="story__bar"
+        {...aria({ role: 'img', label: isThere ? `共 ${count} 页，现在是第 ${at + 1} 页` : `共 ${count} 页` })}
+      >
         {Array.from({ length: count }, (_, part) => (
           <View
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
@@ -163,7 +178,7 @@ function Head({ at, count, isThere, hasNext, onLeave }: HeadProps) {
           <Press
             className="story__control"
             event={isPlaying ? 'pause-story' : 'play-story'}
-            onPress={() => usePlay.setState({ isPlaying: !isPlaying })}
+            onPress={() => (isPlaying ? pause() : playFrom(chapter))}
             rapid
           >
             {isPlaying ? '暂停' : '播放'}

@@ -3,8 +3,9 @@ import { type YearChapter, yearChapters } from '@/contract/year'
 import { replace, still } from '@/navigation/go'
 import { Entering } from '@/ui/layout/entering'
 import { askedYear } from './asked-year'
+import { Asking } from './asking'
 import { chapters } from './chapters'
-import { NoYear } from './no-year'
+import { NoYear, WrongYear } from './no-year'
 import { NotReady } from './not-ready'
 import { useConfig } from './use-config'
 
@@ -37,7 +38,7 @@ export function Waiting({ year, next }: { year: string | undefined; next: string
     // All chapters take the same parameters.
     still().then(() => replace(chapters[chapterOf(next)].route as 'yearCover', { year: found }))
   }, [isReady, found, next])
-  return asked === null ? <NoYear /> : <NotYet config={config} />
+  return asked === null ? <WrongYear /> : <NotYet config={config} />
 }
 
 /** A story that is there is about to open: nothing is shown of its preparation. */
@@ -48,6 +49,6 @@ const NotYet = ({ config }: { config: ReturnType<typeof useConfig> }) =>
 export function Without({ year }: { year: string | undefined }) {
   const asked = askedYear(year)
   const config = useConfig(asked)
-  if (asked === null) return <NoYear />
-  return config.data ? <NoYear config={config.data} /> : <NotReady config={config} />
+  if (asked === null) return <WrongYear />
+  return config.data ? <NoYear config={config.data} /> : <Asking config={config} />
 }

@@ -1,6 +1,6 @@
 import type { Milestone, PortraitEntry, PortraitLabel } from '@/contract/year'
 import { formatChineseDay } from '@/lib/date'
-import { isSome } from '@/lib/decimal'
+import { isNegative, isSome } from '@/lib/decimal'
 
 /** '2025-03' is '3月'. */
 export const monthWord = (month: string) => `${Number(month.slice(5, 7))}月`
@@ -60,23 +60,24 @@ export function milestoneHead({ kind, day, month, days, count }: Milestone): str
   return heads[kind]
 }
 
-/** What more there is to say of a milestone. An amount of it stands beside these words. */
-export function milestoneText(of: Milestone): string {
-  const { kind, fundName, day, buys, sells, recovered } = of
-  if (kind === 'worstMonth') {
-    const deeds = sells === 0 ? '您一次也没有赎回' : `您赎回了 ${sells} 次`
-    const more = buys > 0 ? `，还买入了 ${buys} 次` : ''
-    const after = recovered ? `到 ${dayWord(recovered)}，亏损已经补回。` : '这一年里，亏损还没有补回。'
-    return `${deeds}${more}。${after}`
+/** What more there is to say of a milestone, in phrases. An amount of it stands behind these words. */
+export function milestoneText(of: Milestone): readonly string[] {
+  const { kind, fundName, day, buys, redemptions, recovered } = of
+  const texts: Partial<Record<Milestone['kind'], readonly string[]>> = {
+    firstFund: [`${fundName}，`, '旅程从这里开始。'],
+    newFunds: [`第一只是 ${dayWord(day)}的`, `${fundName}。`],
+    worstMonth: [
+      `${redemptions === 0 ? '您一次也没有赎回' : `您赎回了 ${redemptions} 次`}${buys > 0 ? '，' : '。'}`,
+      ...(buys > 0 ? [`还买入了 ${buys} 次。`] : []),
+      ...(recovered ? [`到 ${dayWord(recovered)}，`, '亏损已经补回。'] : ['这一年里，', '亏损还没有补回。']),
+    ],
+    longestHeld: [`${fundName}，`, `从 ${day ? formatChineseDay(day) : ''}开始。`],
+    keptUp: ['这些月份的定投', '照常确认。'],
+    patience: ['最长的一段耐心，', `到 ${dayWord(day)}。`],
+    dividends: isSome(of.amount) ? ['其中现金分红到账：'] : ['都再投资成了份额。'],
+    costs: isNegative(of.amount ?? '0')
+      ? ['撤销的买入', '退回了手续费，', '比这一年付出的多：']
+      : ['申购、赎回等手续费，', '收益里已经扣除。'],
   }
-  const texts: Partial<Record<Milestone['kind'], string>> = {
-    firstFund: `${fundName}，旅程从这里开始。`,
-    newFunds: `第一只是 ${dayWord(day)}的${fundName}。`,
-    longestHeld: `${fundName}，从 ${day ? formatChineseDay(day) : ''}开始。`,
-    keptUp: '这些月份的定投照常确认。',
-    patience: `最长的一段耐心，到 ${dayWord(day)}。`,
-    dividends: isSome(of.amount) ? '其中现金分红到账：' : '都再投资成了份额。',
-    costs: '申购、赎回等手续费，收益里已经扣除。',
-  }
-  return texts[kind] ?? ''
+  return texts[kind] ?? []
 }

@@ -1,7 +1,8 @@
 /** Heights of a ridge from its left to its right end, 0 at the ground to 1. */
 export type Heights = readonly number[]
 
-const LOWEST = 0.16
+/** The foot of the stage covers what is lower. */
+const LOWEST = 0.3
 const HIGHEST = 0.94
 
 /** Evenly chosen values, the first and the last among them. */

@@ -1,5 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { formatAmount, formatSigned } from '@/lib/money-format'
+import { usePreferences } from '@/stores/preferences'
+import { Amount } from '@/ui/base/amount'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import './stage.scss'
@@ -53,6 +56,35 @@ export const StageFigure = ({ word, children }: { word: ReactNode; children: Rea
     <View>{children}</View>
   </View>
 )
+
+/** So many letters fit a narrow phone in the largest size, and in the next one. */
+const LONG = 13
+const LONGEST = 18
+
+interface StageAmountProps {
+  value: string | null | undefined
+  signed?: boolean
+  /** Values that take turns with it: the size is that of the longest, so that it stays the same. */
+  among?: ReadonlyArray<string | null>
+}
+
+/** The amount of a `StageFigure`, as large as it fits. A hidden one tells nothing by its size. */
+export function StageAmount({ value, signed, among = [] }: StageAmountProps) {
+  const hidden = usePreferences(state => state.hidden)
+  const format = signed ? formatSigned : formatAmount
+  const letters = hidden ? 0 : Math.max(...[value, ...among].map(one => format(one).length))
+  return (
+    <Amount
+      value={value}
+      size="hero"
+      signed={signed}
+      className={classNames(
+        letters > LONG && letters <= LONGEST && 'stage__amount--long',
+        letters > LONGEST && 'stage__amount--longest',
+      )}
+    />
+  )
+}
 
 /** Smaller figures, two in a row. */
 export const StageFacts = ({ of }: { of: ReadonlyArray<{ word: string; figure: ReactNode }> }) => (

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { year } from '@/contract/year'
-import { daysBetween, monthRange } from '@/lib/date'
+import { addDays, daysBetween, monthRange } from '@/lib/date'
 import { isNegative } from '@/lib/decimal'
 import { sum } from '@/lib/money'
+import { netValues } from '../../../gateway/db/schema/funds'
 import { transactions } from '../../../gateway/db/schema/trading'
 import { yearStories } from '../../../gateway/db/schema/year'
 import type { Outside } from '../../../gateway/outside'
@@ -69,7 +70,8 @@ describe.each(holders)('every year of %s', (_, as) => {
         call: K,
       ) => (await gateway.call(year[call], { year: of }, { as })).data
       const metrics = await ask('queryCustMetricTATP')
-      const { months, heldDays, year: told, ...shared } = metrics as typeof metrics & Record<string, unknown>
+      const { months, heldDays, year: told, ...figuresOfYear } = metrics
+      const { redemptions, redeemAmount, refunds, refundAmount, ...shared } = figuresOfYear
       expect(told).toBe(of)
       expect(report).toMatchObject(shared)
       expect({ from, to, isComplete }).toEqual({ from: report.from, to: report.to, isComplete: report.isComplete })
@@ -79,9 +81,14 @@ describe.each(holders)('every year of %s', (_, as) => {
         report.steps.map(({ period, profit }) => ({ period, profit })),
       )
       expect(figures(metricMonths.map(month => month.buyAmount))).toBe(report.buyAmount)
-      expect(figures(metricMonths.map(month => month.sellAmount))).toBe(report.sellAmount)
-      for (const count of ['buys', 'regulars', 'sells'] as const) {
-        expect(metricMonths.reduce((all, month) => all + month[count], 0)).toBe(report[count])
+      // What the report counts as sales is told apart.
+      expect(redemptions + refunds).toBe(report.sells)
+      expect(figures([redeemAmount, refundAmount])).toBe(report.sellAmount)
+      for (const amount of ['buyAmount', 'redeemAmount', 'refundAmount'] as const) {
+        expect(figures(metricMonths.map(month => month[amount]))).toBe(metrics[amount])
+      }
+      for (const count of ['buys', 'regulars', 'redemptions', 'refunds'] as const) {
+        expect(metricMonths.reduce((all, month) => all + month[count], 0)).toBe(metrics[count])
       }
 
       const course = await ask('queryProfitDetail156')
@@ -112,6 +119,8 @@ describe.each(holders)('every year of %s', (_, as) => {
       expect(chapters[0]).toBe('cover')
       expect(chapters.includes('purchases')).toBe(report.buys > 0)
       expect(chapters.includes('redemptions')).toBe(report.sells > 0)
+      const isRain = (month: (typeof metricMonths)[number]) => isNegative(figure(month.profit)) && month.buys > 0
+      expect(chapters.includes('additions')).toBe(metricMonths.some(isRain))
     }
   })
 
@@ -136,11 +145,11 @@ describe.each(holders)('every year of %s', (_, as) => {
     expect(found.get('keptUp')?.count ?? 0).toBe(kept.length)
     if (worst && isNegative(figure(worst.profit))) {
       const { from, to } = monthRange(`${worst.period}-01`)
-      const sold = inYear.filter(
-        row =>
-          ['redeem', 'revoke'].includes(row.type) && from <= (row.confirmDay ?? '') && (row.confirmDay ?? '') <= to,
+      const redeemed = inYear.filter(
+        row => row.type === 'redeem' && from <= (row.confirmDay ?? '') && (row.confirmDay ?? '') <= to,
       )
-      expect(found.get('worstMonth')).toMatchObject({ month: worst.period, amount: worst.profit, sells: sold.length })
+      const { period: month, profit: amount } = worst
+      expect(found.get('worstMonth')).toMatchObject({ month, amount, redemptions: redeemed.length })
     } else expect(found.has('worstMonth')).toBe(false)
     expect(found.has('firstFund')).toBe(false)
     const longest = found.get('longestHeld')
@@ -269,11 +278,153 @@ describe('the story of a year', () => {
     await made(lin, '2026')
   })
 
+  it('keeps the wish for a mail through a failure', async () => {
+    mails.length = 0
+    const of = { custNo: lin.custNo, year: '2026' }
+    await touchCustomer(gateway.db, lin.custNo)
+    await prepare(lin, '2026', true)
+    await makeYearWork({ db: gateway.db, now: gateway.clock.now, jobs: () => gateway.app.jobs }).giveUp(of)
+    expect(await config(lin, '2026')).toMatchObject({ state: 'failed', mail: 'asked' })
+    // The job that was added before finds nothing to do.
+    await gateway.runJobs()
+    expect((await config(lin, '2026')).state).toBe('failed')
+    await made(lin, '2026')
+    expect(mails.map(({ to }) => to)).toEqual(['lin@example.com'])
+  })
+
   it('opens to nobody else', async () => {
     const zhou = person('zhou')
     await made(lin, '2025')
     await touchCustomer(gateway.db, zhou.custNo)
     expect((await gateway.call(year.queryCustMetricTATP, { year: '2025' }, { as: zhou })).retCode).toBe('E404')
     expect((await gateway.call(year.queryCustMetricTATP, { year: '2025' })).retCode).toBe('T020104-0001')
+  })
+})
+
+/** The row of a transaction that was confirmed on its own day. */
+type Deed = Pick<typeof transactions.$inferInsert, 'type' | 'confirmDay' | 'amount' | 'shares'> & {
+  no: string
+  fee?: string
+  relatedNo?: string
+}
+
+/** Puts transactions of one fund in place of all that a person has, or beside them. */
+async function write(as: Person, deeds: readonly Deed[], { beside }: { beside?: true } = {}) {
+  const { db } = gateway
+  const own = and(eq(transactions.custNo, as.custNo), eq(transactions.state, 'confirmed'))
+  const [like] = await db
+    .select()
+    .from(transactions)
+    .where(and(own, eq(transactions.type, 'purchase')))
+    .limit(1)
+  if (!like) throw new Error('nobody to be like')
+  if (!beside) await db.update(transactions).set({ state: 'cancelled' }).where(eq(transactions.custNo, as.custNo))
+  const rows = deeds.map(({ no, confirmDay, fee = '0.00', relatedNo = null, ...deed }) => ({
+    ...like,
+    ...deed,
+    applicationNo: no,
+    tradeDay: confirmDay ?? '',
+    confirmDay,
+    netValue: null,
+    fee,
+    relatedNo,
+    planNo: null,
+  }))
+  for (let from = 0; from < rows.length; from += 1000) {
+    await db.insert(transactions).values(rows.slice(from, from + 1000))
+  }
+  await touchCustomer(db, as.custNo)
+}
+
+/** Compares the figures of a story that must be those of the yearly report. */
+async function sameAsReport(as: Person, of: string) {
+  const told = await made(as, of)
+  const report = await reportOf(as, of)
+  const metrics = (await gateway.call(year.queryCustMetricTATP, { year: of }, { as })).data
+  const { startAssets, endAssets, inflow, outflow, profit, fees, buys, buyAmount } = metrics
+  expect(report).toMatchObject({ startAssets, endAssets, inflow, outflow, profit, fees, buys, buyAmount })
+  expect(metrics.redemptions + metrics.refunds).toBe(report.sells)
+  expect(figures([metrics.redeemAmount, metrics.refundAmount])).toBe(report.sellAmount)
+  return { ...told, metrics, report }
+}
+
+// These histories are made for their sake. They come last: they take the place of what the people have.
+describe('an odd history', () => {
+  it('with the refund of an undone purchase has it beside the redemptions, not among them', async () => {
+    const zhou = person('zhou')
+    const before = await sameAsReport(zhou, '2025')
+    const bought = {
+      no: 'ODD1',
+      type: 'purchase',
+      confirmDay: '2025-03-12',
+      amount: '3000.00',
+      shares: '2500.00',
+    } as const
+    const undone = {
+      ...bought,
+      no: 'ODD2',
+      type: 'revoke',
+      confirmDay: '2025-03-28',
+      fee: '-4.50',
+      relatedNo: 'ODD1',
+    } as const
+    await write(zhou, [{ ...bought, fee: '4.50' }, undone], { beside: true })
+    const { metrics } = await sameAsReport(zhou, '2025')
+    expect(metrics).toMatchObject({
+      buys: before.metrics.buys + 1,
+      redemptions: before.metrics.redemptions,
+      redeemAmount: before.metrics.redeemAmount,
+      refunds: before.metrics.refunds + 1,
+      refundAmount: sum([figure(before.metrics.refundAmount), '3000.00']),
+      fees: before.metrics.fees,
+    })
+    expect(metrics.months[2]).toMatchObject({ period: '2025-03', refunds: 1, refundAmount: '3000.00' })
+  })
+
+  it('without anything held for a year has no story of that year, and the longest time is the longest', async () => {
+    const abdu = person('abdu')
+    const shares = '10000.00'
+    await write(abdu, [
+      { no: 'ODD3', type: 'purchase', confirmDay: '2023-12-01', amount: '10000.00', shares },
+      { no: 'ODD4', type: 'redeem', confirmDay: '2024-10-08', amount: '9000.00', shares },
+      { no: 'ODD5', type: 'purchase', confirmDay: '2024-11-04', amount: '10000.00', shares },
+      { no: 'ODD6', type: 'redeem', confirmDay: '2024-12-16', amount: '9500.00', shares },
+      { no: 'ODD7', type: 'purchase', confirmDay: '2026-03-02', amount: '8000.00', shares },
+    ])
+    expect(await config(abdu, '2025')).toMatchObject({ state: 'none', years: ['2026', '2024', '2023'] })
+    expect((await prepare(abdu, '2025')).retCode).toBe('E404')
+    const { years } = (await gateway.call(year.historyYears, {}, { as: abdu })).data
+    expect(years.map(one => one.year)).toEqual(['2026', '2024', '2023'])
+    const { chapters } = await sameAsReport(abdu, '2024')
+    const { longest } = (await gateway.call(year.holdHisFundCntTR, { year: '2024' }, { as: abdu })).data
+    expect(longest).toMatchObject({ since: '2023-12-01', days: daysBetween('2023-12-01', '2024-10-08') })
+    // Nothing was held in the end: the funds of the year are still told.
+    expect(chapters).toContain('classes')
+    expect((await gateway.call(year.holdFundCnt, { year: '2024' }, { as: abdu })).data).toMatchObject({ count: 0 })
+  })
+
+  it('of 5,000 transactions in one year is told like every other', async () => {
+    const su = person('su')
+    const deeds = Array.from({ length: 5000 }, (_, nth): Deed => {
+      const confirmDay = addDays('2025-01-02', nth % 360)
+      return { no: `MANY${nth}`, type: 'regularInvestment', confirmDay, amount: '100.00', shares: '80.00' }
+    })
+    await write(su, deeds, { beside: true })
+    const { metrics } = await sameAsReport(su, '2025')
+    expect(metrics.regulars).toBeGreaterThanOrEqual(5000)
+    const course = (await gateway.call(year.queryProfitDetail156, { year: '2025' }, { as: su })).data
+    expect(course.points.length).toBeLessThanOrEqual(156)
+  })
+
+  it('of which half the net values are missing is told with what is known', async () => {
+    const chen = person('chen')
+    await gateway.db.execute(
+      sql`delete from ${netValues} where ${netValues.day} >= '2025-01-01' and right(${netValues.day}::text, 1) in ('1', '3', '5', '7', '9')`,
+    )
+    await touchCustomer(gateway.db, chen.custNo)
+    const { metrics, chapters } = await sameAsReport(chen, '2025')
+    expect(chapters.at(-1)).toBe('poster')
+    expect(metrics.months).toHaveLength(12)
+    expect(figures(metrics.months.map(month => month.profit))).toBe(metrics.profit)
   })
 })

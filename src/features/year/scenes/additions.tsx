@@ -1,9 +1,8 @@
 import type { YearMetrics } from '@/contract/year'
 import { isNegative } from '@/lib/decimal'
 import { sum } from '@/lib/money'
-import { Amount } from '@/ui/base/amount'
 import { HideAmounts } from '@/widgets/hide-amounts'
-import { Line, StageFacts, StageFigure } from '@/widgets/stage/stage'
+import { Line, StageAmount, StageFacts, StageFigure } from '@/widgets/stage/stage'
 import type { SceneProps } from '../scene-props'
 import { Flow } from './flow'
 
@@ -13,7 +12,7 @@ const isFall = ({ profit }: FlowMonth) => profit !== null && isNegative(profit)
 const countOf = (months: readonly FlowMonth[], key: 'buys' | 'regulars') =>
   months.reduce((all, month) => all + month[key], 0)
 
-/** What was bought in months with a loss. */
+/** What was bought in months with a loss. A year in which nothing was has no such chapter. */
 export default function Additions({ year }: SceneProps) {
   return (
     <Flow year={year} title="雨天里的种子" as="rain" amountOf={month => month.buyAmount} isMarked={isFall}>
@@ -23,14 +22,14 @@ export default function Additions({ year }: SceneProps) {
         const regulars = countOf(falls, 'regulars')
         return (
           <>
-            <Line of={[`有 ${falls.length} 个月在下雨，`, buys > 0 ? '您仍在播种。' : '您没有买入。']} size="large" />
+            <Line of={[`有 ${falls.length} 个月在下雨，`, '您仍在播种。']} size="large" />
             <StageFigure word={<HideAmounts label="亏损月份里的买入（元）" />}>
-              <Amount value={sum(falls.map(month => month.buyAmount ?? '0.00'))} size="hero" />
+              <StageAmount value={sum(falls.map(month => month.buyAmount ?? '0.00'))} />
             </StageFigure>
             <StageFacts
               of={[
                 { word: '买入', figure: `${buys} 次` },
-                { word: '其中定投', figure: `${regulars} 次` },
+                ...(regulars > 0 ? [{ word: '其中定投', figure: `${regulars} 次` }] : []),
               ]}
             />
             <Line of={['亏损的月份，', '不一定就是低处。', '这里只记下发生过的事。']} size="small" />

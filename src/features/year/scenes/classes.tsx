@@ -35,7 +35,13 @@ export default function Classes({ year, config }: SceneProps) {
 
 const Land = ({ of: { types, count }, isOver }: { of: YearEndFunds; isOver: boolean }) => (
   <View>
-    <Line of={[isOver ? '年末时，' : '走到今天，', `${count} 只基金，`, `${types.length} 种土壤。`]} size="large" />
+    <Line
+      of={[
+        isOver ? '年末时，' : '走到今天，',
+        ...(count > 0 ? [`${count} 只基金，`, `${types.length} 种土壤。`] : ['您手里', '没有基金了。']),
+      ]}
+      size="large"
+    />
     <StageFacts of={types.map(({ name, percent }) => ({ word: name || '其他', figure: percentText(percent) }))} />
   </View>
 )

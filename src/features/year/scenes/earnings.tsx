@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { year as calls, type YearCourse } from '@/contract/year'
+import { isNegative, isPositive } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
 import { formatSigned } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
@@ -9,7 +10,7 @@ import { aria } from '@/ui/base/aria'
 import { ChartTouch } from '@/ui/chart/chart-touch'
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Ridge } from '@/widgets/stage/ridge'
-import { Line, StageFigure, Words } from '@/widgets/stage/stage'
+import { Line, StageAmount, StageFigure, Words } from '@/widgets/stage/stage'
 import { shapeOf } from '../numbers'
 import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
@@ -32,12 +33,14 @@ function Told({ of }: { of: YearCourse }) {
   const hidden = usePreferences(state => state.hidden)
   const looked = at === null ? undefined : of.points[at]
   const shown = looked ?? of.points[of.points.length - 1]
-  const { best, worst } = of
+  // A peak is a gain and a valley is a loss: the best of losses is no peak.
+  const best = of.best && isPositive(of.best.profit ?? '0') ? of.best : null
+  const worst = of.worst && isNegative(of.worst.profit ?? '0') ? of.worst : null
   return (
     <>
       <Words title="收益的山脊">
         <StageFigure word={<HideAmounts label={looked ? `到 ${dayWord(looked.day)}` : '走到最后'} />}>
-          <Amount value={shown?.profit} signed size="hero" />
+          <StageAmount value={shown?.profit} signed among={of.points.map(({ profit }) => profit)} />
         </StageFigure>
         <View>
           {best && (
@@ -45,12 +48,13 @@ function Told({ of }: { of: YearCourse }) {
               of={[
                 `最高的坡在 ${monthWord(best.period)}，`,
                 <>
-                  <Amount value={best.profit} signed />；
+                  <Amount value={best.profit} signed />
+                  {worst ? '；' : '。'}
                 </>,
               ]}
             />
           )}
-          {worst && worst.period !== best?.period && (
+          {worst && (
             <Line
               of={[
                 `最低的谷在 ${monthWord(worst.period)}，`,

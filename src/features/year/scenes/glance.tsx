@@ -3,7 +3,7 @@ import { isNegative, isPositive } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { HideAmounts } from '@/widgets/hide-amounts'
-import { Line, StageFacts, StageFigure, Words } from '@/widgets/stage/stage'
+import { Line, StageAmount, StageFacts, StageFigure, Words } from '@/widgets/stage/stage'
 import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
 import { YearRidge } from '../year-ridge'
@@ -26,24 +26,26 @@ const Told = ({ of }: { of: YearMetrics }) => (
   <>
     <Line of={['您陪伴自己的投资\u00a0', `${of.heldDays} 天。`]} size="large" />
     <StageFigure word={<HideAmounts label="这一年的收益" />}>
-      <Amount value={of.profit} signed size="hero" />
+      <StageAmount value={of.profit} signed />
     </StageFigure>
     <Line of={afterwords(of)} />
     <StageFacts
       of={[
         { word: '简单收益率', figure: <Rate value={of.simpleRate} /> },
         { word: '期末资产（元）', figure: <Amount value={of.endAssets} units /> },
-        { word: '买入和赎回', figure: `${of.buys + of.sells} 次` },
+        { word: '买入和赎回', figure: `${of.buys + of.redemptions} 次` },
+        ...(of.refunds > 0 ? [{ word: '撤销退回', figure: `${of.refunds} 次` }] : []),
         { word: '回来看过', figure: `${of.logins} 次` },
       ]}
     />
   </>
 )
 
-function afterwords({ profit, months }: YearMetrics): string[] {
+/** A loss is said plainly, with what stayed right: months that gained, or that nothing was redeemed. */
+function afterwords({ profit, months, redemptions }: YearMetrics): string[] {
   const rising = months.filter(month => month.profit !== null && isPositive(month.profit)).length
-  if (profit !== null && isNegative(profit)) {
-    return ['这一年是亏损的，', '我们如实写下。', `${months.length} 个月里，`, `有 ${rising} 个月是赚的。`]
-  }
-  return [`${months.length} 个月里，`, `有 ${rising} 个月`, '在向上走。']
+  if (profit === null || !isNegative(profit)) return [`${months.length} 个月里，`, `有 ${rising} 个月`, '在向上走。']
+  const right = rising > 0 ? [`${months.length} 个月里，`, `有 ${rising} 个月是赚的。`] : []
+  const kept = redemptions === 0 ? ['您一次也没有赎回。'] : []
+  return ['这一年是亏损的，', '我们如实写下。', ...(right.length > 0 ? right : kept)]
 }

@@ -37,12 +37,15 @@ const Stone = ({ of }: { of: Milestone }) => (
   <View className="milestones__one">
     <View className="milestones__head">{milestoneHead(of)}</View>
     <View className="milestones__text">
-      {milestoneText(of)}
+      {milestoneText(of).map(phrase => (
+        <View key={phrase} className="stage__phrase">
+          {phrase}
+        </View>
+      ))}
       {isSome(of.amount) && (
-        <>
-          {' '}
+        <View className="stage__phrase">
           <Amount value={of.amount} signed={SIGNED.includes(of.kind)} />元
-        </>
+        </View>
       )}
     </View>
   </View>

@@ -1,6 +1,5 @@
-import { Amount } from '@/ui/base/amount'
 import { HideAmounts } from '@/widgets/hide-amounts'
-import { Line, StageFacts, StageFigure } from '@/widgets/stage/stage'
+import { Line, StageAmount, StageFacts, StageFigure } from '@/widgets/stage/stage'
 import type { SceneProps } from '../scene-props'
 import { Flow } from './flow'
 
@@ -12,11 +11,11 @@ export default function Purchases({ year }: SceneProps) {
         <>
           <Line of={['您种下了\u00a0', `${buys} 次。`]} size="large" />
           <StageFigure word={<HideAmounts label="一共买入（元）" />}>
-            <Amount value={buyAmount} size="hero" />
+            <StageAmount value={buyAmount} />
           </StageFigure>
           <StageFacts
             of={[
-              { word: '其中定投', figure: `${regulars} 次` },
+              ...(regulars > 0 ? [{ word: '其中定投', figure: `${regulars} 次` }] : []),
               { word: '播种的月份', figure: `${months.filter(month => month.buys > 0).length} 个` },
             ]}
           />

@@ -8,6 +8,7 @@ import { HideAmounts } from '@/widgets/hide-amounts'
 import { Line, StageFacts, Words } from '@/widgets/stage/stage'
 import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
+import { dayWord } from '../words'
 import { YearRidge } from '../year-ridge'
 import './summary.scss'
 
@@ -39,7 +40,7 @@ const Told = ({ of, isOver }: { of: YearMetrics; isOver: boolean }) => (
       <Row sign="+" word="转入" value={of.inflow} />
       <Row sign="−" word="转出" value={of.outflow} />
       <Row sign="+" word="收益" value={of.profit} />
-      <Row sign="=" word={isOver ? '年末资产' : '现在的资产'} value={of.endAssets} isTotal />
+      <Row sign="=" word={isOver ? '年末资产' : `${dayWord(of.to)}的资产`} value={of.endAssets} isTotal />
     </View>
     <StageFacts
       of={[
