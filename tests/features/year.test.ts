@@ -7,7 +7,6 @@ import { askedYear } from '@/features/year/asked-year'
 import { around, chapters } from '@/features/year/chapters'
 import { drawPoster } from '@/features/year/poster/draw'
 import { type PosterFacts, posterDesigns } from '@/features/year/poster/facts'
-import { shareAddress } from '@/features/year/poster/use-poster'
 import { labelWords } from '@/features/year/words'
 import { codeSquares } from '@/lib/code-squares'
 import { canvas } from '@/platform/canvas'
@@ -43,7 +42,7 @@ const facts: PosterFacts = {
   rate: '',
   shape: [0, 120, -40, 300, 260, 500],
   days: 'uudrrduuf-ud'.repeat(30),
-  code: codeSquares(shareAddress()),
+  code: codeSquares('https://funds.example.com/#/YearBill/share'),
 }
 
 /** The pixels of a picture that the host's canvas has written: rows without filters, three bytes a pixel. */
@@ -64,7 +63,7 @@ function pixelsOf(base64: string) {
 describe('a poster', () => {
   it.each(posterDesigns)('in the design %s has a code that leads to the public page', async design => {
     const { pixels, width, height } = pixelsOf((await drawPoster(design, facts, 2)).address)
-    expect(jsQR(pixels, width, height)?.data).toBe(`${location.origin}/#/YearBill/share`)
+    expect(jsQR(pixels, width, height)?.data).toBe('https://funds.example.com/#/YearBill/share')
   })
 
   it('says an amount and a rate only when they were chosen', async () => {

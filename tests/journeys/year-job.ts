@@ -7,7 +7,8 @@ export function yearJob(start: Start) {
     const app = await start({ person: person('zhou').custNo })
     await app.open('info')
     await app.sees('退出登录')
-    await app.open('yearBill', { year: '2025' })
+    await app.open('service')
+    await app.tap('年度投资旅程')
     await app.sees('您走过的路')
     expect(await app.where()).toBe('/YearBill/cover')
     await app.tap('开始这段旅程')
@@ -27,7 +28,7 @@ export function yearJob(start: Start) {
     await app.sees('最好的是')
     // All chapters were one step.
     await app.back()
-    await app.sees('退出登录')
+    await app.sees('常用服务')
     await app.open('yearPortrait', { year: '2025' })
     await app.sees('您是')
     await app.tap('为什么这么说')

@@ -190,6 +190,12 @@ it('says why a word is there, and takes it away when the person says so', async 
   while (main() !== first) await tap(`${first}，还是留着`)
 })
 
+it('has a code on the poster that leads to the public page and says nothing of the person', () => {
+  const { shareAddress } =
+    require('@/features/year/poster/use-poster') as typeof import('@/features/year/poster/use-poster')
+  expect(shareAddress()).toBe(`${location.origin}/#/YearBill/share`)
+})
+
 it('says that a story could not be made, and tries again', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
