@@ -5,7 +5,8 @@ import type { useConfig } from './use-config'
 
 /** A story that is not there: asked for, being made, or of a year in which nothing was held. */
 export function NotReady({ config }: { config: ReturnType<typeof useConfig> }) {
-  const { data, error } = config
+  const { data, error, dataUpdatedAt } = config
   if (!data) return <Asking config={config} />
-  return data.state === 'none' ? <NoYear config={data} /> : <Preparing config={data} isCut={Boolean(error)} />
+  if (data.state === 'none') return <NoYear config={data} />
+  return <Preparing config={data} toldAt={dataUpdatedAt} isCut={Boolean(error)} />
 }

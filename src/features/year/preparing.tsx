@@ -22,18 +22,21 @@ const mailWords: Readonly<Record<YearConfig['mail'], string>> = {
 
 interface PreparingProps {
   config: YearConfig
+  /** When the gateway said so, in milliseconds. */
+  toldAt: number
   /** How far the work is could not be asked the last time. */
   isCut: boolean
 }
 
 /** A story that is being made. It begins by itself, shows how far the work is, and goes on when the story is there. */
-export function Preparing({ config, isCut }: PreparingProps) {
+export function Preparing({ config, toldAt, isCut }: PreparingProps) {
   const { state, done, of } = config
   const prepare = usePrepare()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each year that nobody has asked for.
+  // Each time that the gateway says that nobody has asked for it: also when the network is back after a failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (state === 'absent') prepare.run({ year: config.year })
-  }, [state, config.year])
+  }, [state, config.year, toldAt])
   const failed = state === 'failed'
   const sentence = failed
     ? ['这一次没有准备好，', '您的数据没有受影响。']
@@ -46,7 +49,11 @@ export function Preparing({ config, isCut }: PreparingProps) {
           <Line of={sentence} />
         </View>
         <View>{!failed && <Progress done={done} of={of} />}</View>
-        <View>{isCut && <Line of={['网络断开了，', '准备没有停，', '连上后自动继续。']} size="small" />}</View>
+        <View>
+          {isCut && state === 'making' && (
+            <Line of={['网络断开了，', '准备没有停，', '连上后自动继续。']} size="small" />
+          )}
+        </View>
         <View>
           {(failed || prepare.failure) && (
             <Button

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
-import { Suspense, useContext, useEffect } from 'react'
+import { Suspense, useContext, useEffect, useRef } from 'react'
 import { send } from '@/api/client'
 import { idle } from '@/api/idle'
 import { cacheKey, queryClient } from '@/api/query'
 import type { YearChapter, YearConfig } from '@/contract/year'
 import { back, replace } from '@/navigation/go'
+import { toast } from '@/platform/toast'
+import { pageOf } from '@/routes'
 import { useShare } from '@/session/share'
 import { usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
@@ -47,7 +49,8 @@ export function Story({ chapter, year }: StoryProps) {
 /** Fetches the code and the answers of a chapter that comes next. A failure shows when the chapter is opened. */
 function fetchAhead(chapter: YearChapter | null, of: string) {
   if (!chapter) return
-  const { load, reads } = chapters[chapter]
+  const { load, reads, route } = chapters[chapter]
+  hands.fetchPage(pageOf(route))
   load().catch(() => undefined)
   for (const call of reads) {
     const input = inputOf(of)
@@ -66,8 +69,17 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   const { title, mood, low } = chapters[chapter]
   const Scene = scenes[chapter]
   const isThere = all.includes(chapter)
-  // All chapters take the same parameters.
-  const open = (name: YearChapter) => replace(chapters[name].route as 'yearCover', { year })
+  const opening = useRef(false)
+  /** Turns to a chapter as soon as its code is there. Without a network the story stays where it is. */
+  const open = async (name: YearChapter) => {
+    if (opening.current) return
+    opening.current = true
+    const { route } = chapters[name]
+    // All chapters take the same parameters.
+    if (await hands.fetchPage(pageOf(route))) await replace(route as 'yearCover', { year })
+    else toast.say('没有网络，这一页还没有取到')
+    opening.current = false
+  }
   const onNext = () => after && open(after)
   const onBefore = () => before && open(before)
   const onLeave = () => {

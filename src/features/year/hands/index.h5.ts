@@ -4,6 +4,10 @@ import type { Hands } from './types'
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=slider], [role=radio], [role=tab], input, textarea') !== null
 
+interface RoutesOfTaro {
+  routes?: readonly { path?: string; load?: () => readonly unknown[] }[]
+}
+
 export const hands: Hands = {
   topOf: async id => document.getElementById(id)?.getBoundingClientRect().top ?? null,
   onKey(listener) {
@@ -13,6 +17,16 @@ export const hands: Hands = {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
+  },
+  async fetchPage(page) {
+    const { __taroAppConfig: app } = window as { __taroAppConfig?: RoutesOfTaro }
+    const route = app?.routes?.find(({ path }) => path?.replace(/^\//, '') === page)
+    try {
+      await route?.load?.()[0]
+      return true
+    } catch {
+      return false
+    }
   },
   wantsStillness: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
 }

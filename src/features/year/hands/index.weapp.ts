@@ -11,5 +11,7 @@ export const hands: Hands = {
         .exec(),
     ),
   onKey: () => () => undefined,
+  // All pages of the story are in its package.
+  fetchPage: async () => true,
   wantsStillness: () => false,
 }
