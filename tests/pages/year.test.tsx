@@ -211,6 +211,38 @@ it('says that a story could not be made, and tries again', async () => {
   expect(replace).toHaveBeenCalledWith('yearCover', given)
 })
 
+it('begins to prepare by itself as soon as the network is back', async () => {
+  await app.enter(person('su'))
+  const replace = moves()
+  app.setDown(({ url }) => url.includes('/year/prepare'))
+  await app.visit('yearLoading', { year: '2024' })
+  await until(() => everythingSaid().includes('再试一次'))
+  app.setDown(false)
+  const { queryClient } = require('@/api/query') as typeof import('@/api/query')
+  // As the app does when the device is online again.
+  await act(async () => queryClient.refetchQueries())
+  await until(() => replace.mock.calls.length > 0)
+  expect(replace).toHaveBeenCalledWith('yearCover', { year: '2024' })
+})
+
+it('stays on its page while the code of the next one does not come', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const replace = moves()
+  let isGone = true
+  const load = () => [isGone ? Promise.reject(new Error('no network')) : Promise.resolve()]
+  Object.assign(window, { __taroAppConfig: { routes: [{ path: '/pages/year/guess', load }] } })
+  await app.visit('yearGlance', given)
+  const press = () => act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))
+  await press()
+  expect(replace).not.toHaveBeenCalled()
+  expect(app.toasts.at(-1)).toBe('没有网络，这一页还没有取到')
+  isGone = false
+  await press()
+  expect(replace).toHaveBeenCalledWith('yearGuess', given)
+  Object.assign(window, { __taroAppConfig: undefined })
+})
+
 it('tells what is there when the rest of a chapter does not come, and gets the rest later', async () => {
   await app.enter(person('chen'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
