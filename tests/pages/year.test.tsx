@@ -230,7 +230,7 @@ it('stays on its page while the code of the next one does not come', async () =>
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const replace = moves()
   let isGone = true
-  const load = () => [isGone ? Promise.reject(new Error('no network')) : Promise.resolve()]
+  const load = async () => [isGone ? Promise.reject(new Error('no network')) : Promise.resolve()]
   Object.assign(window, { __taroAppConfig: { routes: [{ path: '/pages/year/guess', load }] } })
   await app.visit('yearGlance', given)
   const press = () => act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))

@@ -4,8 +4,9 @@ import type { Hands } from './types'
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=slider], [role=radio], [role=tab], input, textarea') !== null
 
+/** The router's list: the first of what a screen loads is its code. A list that is not there yet comes first. */
 interface RoutesOfTaro {
-  routes?: readonly { path?: string; load?: () => readonly unknown[] }[]
+  routes?: readonly { path?: string; load?: () => readonly unknown[] | Promise<readonly unknown[]> }[]
 }
 
 export const hands: Hands = {
@@ -22,7 +23,8 @@ export const hands: Hands = {
     const { __taroAppConfig: app } = window as { __taroAppConfig?: RoutesOfTaro }
     const route = app?.routes?.find(({ path }) => path?.replace(/^\//, '') === page)
     try {
-      await route?.load?.()[0]
+      const [code] = (await route?.load?.()) ?? []
+      await code
       return true
     } catch {
       return false
