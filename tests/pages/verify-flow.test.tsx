@@ -119,6 +119,24 @@ describe('the steps of a login', () => {
     }
   })
 
+  it('lead home from the first one, where no page is below, and forget what they were for', async () => {
+    const { rememberTarget, takeTarget } = require('@/session/target') as typeof import('@/session/target')
+    const restarted = jest.spyOn(go(), 'restart').mockResolvedValue(undefined)
+    const below = jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
+    rememberTarget('/Home/Assets/Index')
+    await app.visit('fillcert', {})
+    await press('返回首页')
+    expect(restarted.mock.calls).toEqual([['home']])
+    expect(takeTarget()).toBe('')
+    // The page below is the way back; another program's steps do not lead to our home.
+    below.mockReturnValue(true)
+    await app.visit('fillcert', {})
+    expect(everythingSaid()).not.toContain('返回首页')
+    below.mockReturnValue(false)
+    await app.visit('qwBindFillcert', {})
+    expect(everythingSaid()).not.toContain('返回首页')
+  })
+
   it.each([
     ['changePass', 'changePassword', '2', '第 3 步，共 3 步'],
     ['changePhone', 'changePhone', '5', '第 3 步，共 3 步'],

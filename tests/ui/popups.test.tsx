@@ -1,10 +1,17 @@
 import { useState } from 'react'
+import { toast } from '@/platform/toast'
 import { VisibleContext } from '@/stores/visible'
 import { Press } from '@/ui/base/press'
 import { Dialog } from '@/ui/overlay/dialog'
 import { notePanel, whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { Sheet } from '@/ui/overlay/sheet'
 import { act, fireEvent, hide, show, the } from '../helpers/show'
+
+let mockIsMissing = false
+jest.mock('@/ui/overlay/popup-panel', () => {
+  if (mockIsMissing) throw Object.assign(new Error('Loading CSS chunk 12 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' })
+  return jest.requireActual('@/ui/overlay/popup-panel')
+})
 
 /** The popup's code is loaded when it first opens. */
 async function opened(): Promise<HTMLElement> {
@@ -32,6 +39,39 @@ function Example() {
     </>
   )
 }
+
+describe('the first panel of a visit', () => {
+  afterEach(() => {
+    mockIsMissing = false
+    jest.restoreAllMocks()
+  })
+
+  // First of all: once the code is there, it stays.
+  it('that cannot be loaded without a network leaves the screen as it is, says why, and opens the next time', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const said = jest.spyOn(toast, 'say').mockReturnValue(undefined)
+    mockIsMissing = true
+    await show(
+      <>
+        <input className="typed" defaultValue="" />
+        <Example />
+      </>,
+    )
+    const typed = the('.typed') as HTMLInputElement
+    typed.value = 'half a name'
+    fireEvent.click(the('.opener'))
+    for (let tries = 0; tries < 100 && said.mock.calls.length === 0; tries++)
+      await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
+    expect(said.mock.calls).toEqual([['网络连接失败，请检查网络后重试']])
+    expect((the('.typed') as HTMLInputElement).value).toBe('half a name')
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    mockIsMissing = false
+    jest.restoreAllMocks()
+    await act(async () => new Promise(resolve => setTimeout(resolve, 500)))
+    fireEvent.click(the('.opener'))
+    await opened()
+  })
+})
 
 describe('a sheet', () => {
   it('takes the focus when it opens, keeps it, and gives it back when Escape closes it', async () => {

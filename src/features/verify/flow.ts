@@ -1,10 +1,20 @@
-import { back, goToPath, hasPageBelow, isBelow, navigate, replace, still } from '@/navigation/go'
+import { back, goToPath, hasPageBelow, isBelow, navigate, replace, restart, still } from '@/navigation/go'
 import { routes } from '@/routes'
+import { forgetTries } from '@/session/silent-login'
 import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock, useLock } from '@/stores/lock'
 import { forgetClaim, useVerification, type Way } from '@/stores/verification'
 import { forgetReturn, isReturnTooOld } from './outside-return'
-import { families, firstStep, type Purpose, type PurposeName, purposeNamed, purposes, type Stage } from './purposes'
+import {
+  type FamilyName,
+  families,
+  firstStep,
+  type Purpose,
+  type PurposeName,
+  purposeNamed,
+  purposes,
+  type Stage,
+} from './purposes'
 
 /** Starts a purpose: an earlier result of it does not count any more. */
 export function takeUp(name: PurposeName) {
@@ -66,6 +76,23 @@ export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void
   if (stage === 'identify') return null
   if (stage === 'choose') return identify ? () => replace(identify, { purpose: name }) : null
   return () => openChoice(name, ways())
+}
+
+/** The families of our own screens. The others began in another program, which is left by that program's own way. */
+const OWN_FAMILIES: readonly FamilyName[] = ['login', 'reauth']
+
+/**
+ * Whether the first step of a purpose needs a way home: WeChat's authorisation came in place of the page where the
+ * person was, so the phone's Back would close the app. A locked app has no home to show.
+ */
+export const needsWayHome = (name: PurposeName): boolean =>
+  OWN_FAMILIES.includes(purposes[name].family) && name !== 'unlock' && !hasPageBelow()
+
+/** Gives a proof up and goes home. The screen that it was for is forgotten. */
+export function giveUp(): Promise<void> {
+  takeTarget()
+  forgetTries()
+  return restart('home')
 }
 
 /** Purposes without a success message, because the person sees directly that it worked. */

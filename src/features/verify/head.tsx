@@ -7,7 +7,7 @@ import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import { Notice } from '@/ui/base/notice'
 import { Press } from '@/ui/base/press'
-import { stepBefore } from './flow'
+import { giveUp, needsWayHome, stepBefore } from './flow'
 import { type PurposeName, purposes, type Stage, stagesOf } from './purposes'
 import './verify.scss'
 
@@ -48,9 +48,13 @@ export function Head({ title, reason, step }: HeadProps) {
   )
 }
 
-/** Which step of how many, and a way back that also works where the page has none below it. */
+/**
+ * Which step of how many, and a way back that also works where the page has none below it: to the step before, and
+ * from the first step home.
+ */
 function Progress({ name, stage, before = stepBefore(name, stage) ?? undefined }: Place) {
   const stages = stagesOf(purposes[name])
+  const [isAlone] = useState(() => needsWayHome(name))
   return (
     <View className="verify__progress">
       <View>
@@ -58,6 +62,12 @@ function Progress({ name, stage, before = stepBefore(name, stage) ?? undefined }
           <Press event="step-back" compact className="verify__back" onPress={before}>
             <Icon name="left" />
             上一步
+          </Press>
+        )}
+        {!before && isAlone && (
+          <Press event="go-home" compact className="verify__back" onPress={giveUp}>
+            <Icon name="left" />
+            返回首页
           </Press>
         )}
       </View>

@@ -5,13 +5,14 @@ import { carryOut } from '@/navigation/enter'
 import { goToPath, replace, restart } from '@/navigation/go'
 import { homeRoute, type PlainRouteName, routes } from '@/routes'
 import { logsInSilently } from '@/session/guard'
-import { forgetTries, loginFailure, type Returned, tryReturnAgain } from '@/session/silent-login'
+import { loginFailure, type Returned, tryReturnAgain } from '@/session/silent-login'
 import { rememberTarget, takeTarget, takeWanted } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { Button } from '@/ui/base/button'
 import { Failure } from '@/ui/base/failure'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
+import { giveUp } from './flow'
 import { Help } from './help'
 import { bindingAt } from './outside-entry'
 
@@ -69,11 +70,6 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
     arrival.run()
   }, [])
   if (!problem) return <Entering />
-  const home = () => {
-    takeTarget()
-    forgetTries()
-    return restart('home')
-  }
   return (
     <Screen>
       <Failure
@@ -81,7 +77,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
         busy={again.busy}
         {...(!problem.isOthers && { onRetry: () => again.run(problem) })}
       />
-      <Button event="go-home" kind="text" block onPress={home}>
+      <Button event="go-home" kind="text" block onPress={giveUp}>
         返回首页
       </Button>
       <Help at="callback" />
