@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { NetworkError, sentenceOf } from '@/api/errors'
+import { NetworkError } from '@/api/errors'
+import { plainFailure } from '@/api/run'
 import { lifecycle } from '@/platform/lifecycle'
 import { toast } from '@/platform/toast'
 import { useNotedPanel } from './open-panels'
@@ -32,7 +33,7 @@ function usePanel(open: boolean, onClose: () => void) {
           return setLoaded(() => {
             throw error
           })
-        toast.say(sentenceOf(new NetworkError('offline')))
+        toast.say(plainFailure(new NetworkError('offline')).sentence)
         close.current()
       },
     )
