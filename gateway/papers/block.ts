@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '@/contract/papers'
+import type { PaperLanguage } from '@/contract/paper-drafts'
 
 /** What stands on every paper, whatever its kind. */
 export interface PaperFrame {

@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '@/contract/papers'
+import type { PaperLanguage } from '@/contract/paper-drafts'
 
 /**
  * Words of papers, Chinese and English. The English ones are those of banks and consulates, where the README's glossary

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PaperLanguage } from '@/contract/papers'
+import type { PaperLanguage } from '@/contract/paper-drafts'
 import type { Db } from '../db/connect'
 import { certificateTypes } from '../db/schema/content'
 import { customers } from '../db/schema/customers'

@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '@/contract/papers'
+import type { PaperLanguage } from '@/contract/paper-drafts'
 import { typeWords } from '@/contract/transaction-words'
 import type { TransactionType } from '../db/schema/trading'
 

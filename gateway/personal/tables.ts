@@ -12,7 +12,7 @@ import {
   securityLocks,
   wechatIdentities,
 } from '../db/schema/customers'
-import { billSubscriptions, paperMails, papers, pdfFiles } from '../db/schema/documents'
+import { billSubscriptions, paperDrafts, paperMails, papers, pdfFiles } from '../db/schema/documents'
 import { enrolments, signIns } from '../db/schema/gatherings'
 import {
   attachments,
@@ -217,6 +217,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: messageRecords, ownedBy: readBy, name: '消息的阅读和删除记录', closing: 'deletes' },
   entry(invitationCodes, '邀请码', 'deletes'),
   entry(billSubscriptions, '对账单订阅', 'deletes'),
+  entry(paperDrafts, '没有填完的申请', 'deletes'),
   entry(noticeSettings, '通知设置', 'deletes'),
   entry(notices, '通知', 'deletes'),
   entry(noticeSends, '通知发送记录', 'deletes'),

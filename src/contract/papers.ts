@@ -2,12 +2,19 @@ import * as v from 'valibot'
 import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
-import { Count, Day, Flag, FundCode, file, Instant, Key, list, nothing, OneOf, StrictDay, Text } from './fields'
+import { Count, Day, done, Flag, file, Instant, Key, list, nothing, OneOf, StrictDay, Text } from './fields'
 import { fundName } from './funds-fields'
-
-/** The kinds of papers that a person asks for: a certificate of assets (资产证明) and an electronic bill (电子对账单). */
-export const paperKinds = ['certificate', 'bill'] as const
-export type PaperKind = (typeof paperKinds)[number]
+import {
+  BillChoices,
+  CertificateChoices,
+  ChosenFunds,
+  ChosenPlaces,
+  LATIN_NAME_LIMIT,
+  PaperDraft,
+  PURPOSE_LIMIT,
+  paperKinds,
+  paperLanguages,
+} from './paper-drafts'
 
 /**
  * All kinds. A signed application for a revocation (撤销) is made when it is handed in; what somebody signed for an
@@ -23,10 +30,6 @@ export const paperFileStates = ['making', 'made', 'failed'] as const
 export const paperMailStates = ['none', 'waiting', 'sent', 'failed'] as const
 export type PaperMailState = (typeof paperMailStates)[number]
 
-/** In which languages a certificate is written. */
-export const paperLanguages = ['zh', 'en', 'both'] as const
-export type PaperLanguage = (typeof paperLanguages)[number]
-
 /** The lengths of the periods that can be subscribed to. */
 export const billPeriods = ['month', 'quarter', 'year'] as const
 export type BillPeriod = (typeof billPeriods)[number]
@@ -37,9 +40,6 @@ export const LISTED_PAPERS = 200
 /** Longest period of one bill, in days: three years. */
 export const LONGEST_BILL = 1100
 
-/** Most characters of what a certificate is for. */
-export const PURPOSE_LIMIT = 40
-
 /**
  * A sign that does not print as part of one line of plain text. Line breaks would let the holder print lines of their
  * own onto a genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare
@@ -48,8 +48,6 @@ export const PURPOSE_LIMIT = 40
 export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u
 const isOneLine = (text: string) => !UNPRINTABLE.test(text)
 
-/** Most characters of a name in Latin letters. */
-export const LATIN_NAME_LIMIT = 60
 /** A name as a passport spells it. Nobody here can check it, so papers say that the holder gave it. */
 export const LatinName = v.pipe(
   v.string(),
@@ -110,6 +108,7 @@ export const Paper = v.object({
 export type Paper = v.InferOutput<typeof Paper>
 
 const onePaper = v.object({ paperNo: PaperNo })
+const oneKind = v.object({ kind: v.picklist(paperKinds) })
 const decided = ['path', 'method', 'family', 'carrier'] as const
 const stales = ['papers.listPapers', 'papers.getPaper', 'papers.paperOptions']
 /** `PaperPassword`, encrypted with the key of `auth.getAssetPublicKey`. */
@@ -124,7 +123,7 @@ const email = Cipher
 export const papers = domain('papers', {
   /** What can be asked for, and how often still today. */
   paperOptions: get('A', '/papers/paperOptions.api', {
-    input: v.object({ kind: v.picklist(paperKinds) }),
+    input: oneKind,
     output: v.object({
       /** The days that a paper can speak of: from the first holding to the last day whose figures are all known. */
       firstDay: Day,
@@ -140,9 +139,39 @@ export const papers = domain('papers', {
     decided,
   }),
 
+  /** What the person has typed so far for a paper of this kind, on whichever device. */
+  paperDraft: get('A', '/papers/paperDraft.api', { input: oneKind, output: PaperDraft, freshFor: 0, decided }),
+
+  /**
+   * Keeps what was typed so far for a paper of this kind; its choices are needed, those of the other kind are not
+   * read. A `version` older than the kept one is refused with E409 and the kept `PaperDraft` as data, unless nothing is
+   * kept or `overwrites` is yes. A draft lives until it is thrown away or a paper that was asked for after it was sent.
+   */
+  savePaperDraft: post('A', '/papers/savePaperDraft.api', {
+    input: v.object({
+      ...oneKind.entries,
+      certificate: v.optional(CertificateChoices),
+      bill: v.optional(BillChoices),
+      version: v.optional(Count, 0),
+      overwrites: v.optional(v.boolean(), false),
+    }),
+    output: PaperDraft,
+    command: true,
+    decided,
+  }),
+
+  /** Throws the draft away. */
+  discardPaperDraft: post('A', '/papers/discardPaperDraft.api', {
+    input: oneKind,
+    output: done,
+    command: true,
+    stales: ['papers.paperDraft'],
+    decided,
+  }),
+
   /** One's own papers, newest first, at most `LISTED_PAPERS`. */
   listPapers: get('A', '/papers/listPapers.api', {
-    input: v.object({ kind: v.picklist(paperKinds) }),
+    input: oneKind,
     output: list(Paper),
     decided,
   }),
@@ -158,8 +187,8 @@ export const papers = domain('papers', {
     input: v.object({
       asOf: StrictDay,
       /** Only holdings at these places, or of these funds. Without: all. */
-      tradingAccounts: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), v.maxLength(50))),
-      fundCodes: v.optional(v.pipe(v.array(FundCode), v.maxLength(200))),
+      tradingAccounts: v.optional(ChosenPlaces),
+      fundCodes: v.optional(ChosenFunds),
       language: v.picklist(paperLanguages),
       /** Whether each fund is listed with its amount, or only the total is told. */
       withFunds: v.boolean(),

@@ -15,7 +15,8 @@ export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name]
  */
 export const loginHere = (unbound?: () => unknown): Promise<boolean> => loginTo(currentTarget(), unbound)
 
-async function loginTo(target: string, unbound = (): unknown => identify(target, navigate)): Promise<boolean> {
+/** The same, and goes on to `target`, a hash path with its query. */
+export async function loginTo(target: string, unbound = (): unknown => identify(target, navigate)): Promise<boolean> {
   if (environment().kind === 'mobile') {
     toast.say('用户未登录')
     offerMiniProgram(target)

@@ -82,6 +82,8 @@ describe('sharing a holding out', () => {
 })
 
 const NOT_RETURNED = { word: '', fields: [] }
+/** One that has time. */
+const open = { expired: false, validUntil: '2027-02-19', daysLeft: 90 } as Application
 const inFocus = () => document.activeElement?.closest('.field')?.querySelector('.field__label')?.textContent
 
 it('the form of an heir brings the person to the first field that is wrong', async () => {
@@ -93,6 +95,7 @@ it('the form of an heir brings the person to the first field that is wrong', asy
   await show(
     <QueryProvider>
       <HeirForm
+        application={open}
         draft={draft}
         returned={NOT_RETURNED}
         heirKey={null}
@@ -122,7 +125,13 @@ it('a part that the office returned says why, and begins at the field that it na
   expect(returnedFor(application, draft, 'a1')).toEqual(NOT_RETURNED)
   await show(
     <QueryProvider>
-      <DecedentForm draft={draft} returned={returned} onSaved={() => undefined} onRenew={() => undefined} />
+      <DecedentForm
+        application={open}
+        draft={draft}
+        returned={returned}
+        onSaved={() => undefined}
+        onRenew={() => undefined}
+      />
     </QueryProvider>,
   )
   const said = () => [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
@@ -144,7 +153,13 @@ function Part() {
   read = setDraft
   return (
     <QueryProvider>
-      <DecedentForm draft={draft} returned={NOT_RETURNED} onSaved={() => undefined} onRenew={() => undefined} />
+      <DecedentForm
+        application={open}
+        draft={draft}
+        returned={NOT_RETURNED}
+        onSaved={() => undefined}
+        onRenew={() => undefined}
+      />
     </QueryProvider>
   )
 }

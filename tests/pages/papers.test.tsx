@@ -1,5 +1,6 @@
 import { auth } from '@/contract/auth'
-import { type PaperKind, papers } from '@/contract/papers'
+import type { CertificateChoices, PaperKind } from '@/contract/paper-drafts'
+import { papers } from '@/contract/papers'
 import { type Person, person } from '../../gateway/seed/people'
 import { field, handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -13,8 +14,7 @@ const gu = person('gu')
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const store = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
-const form = () => require('@/features/papers/certificate-form') as typeof import('@/features/papers/certificate-form')
-const bills = () => require('@/features/papers/bill-form') as typeof import('@/features/papers/bill-form')
+const choices = () => require('@/features/papers/use-choices') as typeof import('@/features/papers/use-choices')
 const drafts = () => require('@/features/papers/send-draft') as typeof import('@/features/papers/send-draft')
 
 const { press, until, sees } = handsOf(app)
@@ -32,6 +32,12 @@ async function prove(as: Person) {
   const { authToken } = await app.ask(auth.validPwd, { typeCode: '5', password: as.password, ...captcha })
   const until = Date.now() + 300_000
   store().useVerification.setState({ proofs: { 5: { token: authToken, until } } })
+}
+
+/** Nothing was typed for such a paper, here and elsewhere. */
+async function forget(kind: PaperKind) {
+  choices().choicesHere[kind].remove()
+  await app.ask(papers.discardPaperDraft, { kind })
 }
 
 const newest = async (kind: PaperKind) => {
@@ -158,7 +164,7 @@ describe('certificates of assets', () => {
 
   it('say that there is no network, and lose nothing', async () => {
     await app.enter(lin)
-    form().certificateDraft.remove()
+    await forget('certificate')
     await app.visit('certificateApply', {})
     type(field('用途'), '落户')
     app.setDown(true)
@@ -172,7 +178,7 @@ describe('certificates of assets', () => {
 
   it('name the sign of a purpose that cannot be printed, at its field and before anything is sent', async () => {
     await app.enter(lin)
-    form().certificateDraft.remove()
+    await forget('certificate')
     await app.visit('certificateApply', {})
     type(field('用途'), '申请签证😀')
     const asked = app.requests.length
@@ -180,7 +186,7 @@ describe('certificates of assets', () => {
     expect(everythingSaid()).toContain('「😀」无法打印')
     expect(field('用途').tagName).toBe('INPUT')
     expect(app.requests.slice(asked).filter(({ url }) => url.includes('makeCertificate'))).toEqual([])
-    form().certificateDraft.remove()
+    await forget('certificate')
   })
 
   it('are made once when the page is loaded again before the answer, and the same is asked for', async () => {
@@ -206,7 +212,82 @@ describe('certificates of assets', () => {
     await sees('A4 共')
     expect(await made()).toBe(before + 1)
     drafts().sendDrafts.certificate.remove()
-    form().certificateDraft.remove()
+    await forget('certificate')
+  })
+
+  /** What the server has of the form. */
+  const kept = async () => (await app.ask(papers.paperDraft, { kind: 'certificate' })).certificate
+
+  it('are gone on with on any device, and what was typed is thrown away on demand', async () => {
+    await app.enter(lin)
+    await forget('certificate')
+    await app.visit('certificateApply', {})
+    expect(everythingSaid()).not.toContain('已恢复您')
+    await press('英文')
+    type(field('用途'), '申请签证')
+    await until(async () => (await kept())?.purpose === '申请签证')
+    // The device has nothing that the server has.
+    expect(choices().choicesHere.certificate.get()).toBeNull()
+    app.restart()
+    await app.visit('certificateApply', {})
+    await sees('已恢复您在')
+    expect([field('用途').value, (await kept())?.language]).toEqual(['申请签证', 'en'])
+    await press('重新填写')
+    await press('清空')
+    await until(() => field('用途').value === '')
+    expect(everythingSaid()).not.toContain('已恢复您')
+    expect(await kept()).toBeNull()
+  })
+
+  it.each([
+    ['使用另一台设备的内容', '申请贷款'],
+    ['保留这里填写的内容', '落户'],
+  ])('ask which to keep when another device has typed something newer: %s', async (choice, purpose) => {
+    await app.enter(lin)
+    await forget('certificate')
+    await app.visit('certificateApply', {})
+    type(field('用途'), '申请签证')
+    await until(async () => (await kept())?.purpose === '申请签证')
+    const { certificate, version } = await app.ask(papers.paperDraft, { kind: 'certificate' })
+    const theirs = { ...certificate, purpose: '申请贷款' } as CertificateChoices
+    await app.ask(papers.savePaperDraft, { kind: 'certificate', certificate: theirs, version })
+    type(field('用途'), '落户')
+    await sees('这份申请在别处改过')
+    expect((await kept())?.purpose).toBe('申请贷款')
+    await press(choice)
+    await until(async () => (await kept())?.purpose === purpose)
+    expect(field('用途').value).toBe(purpose)
+    await forget('certificate')
+  })
+
+  it('forget what was typed once the paper is sent, and not when another one is', async () => {
+    await app.enter(lin)
+    await forget('certificate')
+    await app.visit('certificateApply', {})
+    await press('生成并预览')
+    await sees('A4 共')
+    const { paperNo } = await newest('certificate')
+    // The next one is begun before this one is sent.
+    drafts().sendDrafts.certificate.remove()
+    await app.visit('certificateApply', {})
+    type(field('用途'), '下一份')
+    await until(async () => (await kept())?.purpose === '下一份')
+    await prove(lin)
+    watched('replace')
+    await app.visit('certificateApply', { paperNo })
+    await press('发送到邮箱')
+    await until(async () => (await newest('certificate')).mail !== 'none')
+    expect((await kept())?.purpose).toBe('下一份')
+
+    drafts().sendDrafts.certificate.remove()
+    await app.visit('certificateApply', {})
+    await press('生成并预览')
+    await sees('A4 共')
+    expect((await kept())?.purpose).toBe('下一份')
+    await prove(lin)
+    await press('发送到邮箱')
+    await until(async () => (await kept()) === null)
+    drafts().sendDrafts.certificate.remove()
   })
 
   it('tell the limit of the day before somebody fills in the form for nothing', async () => {
@@ -256,7 +337,7 @@ describe('bills', () => {
     app.setAlter((request, body) =>
       request.url.includes('paperOptions') ? body.replace(/"firstDay":"[\d-]+"/, '"firstDay":"2019-01-02"') : body,
     )
-    bills().billDraft.remove()
+    await forget('bill')
     app.restart()
     await app.visit('billApply', {})
     await press('自选')
@@ -269,7 +350,7 @@ describe('bills', () => {
     await press('生成并预览')
     expect(everythingSaid()).toContain('请选择较晚的开始日期')
     expect(app.requests.slice(asked).filter(({ url }) => url.includes('makeBill'))).toEqual([])
-    bills().billDraft.remove()
+    await forget('bill')
   })
 
   it('are covered while amounts are hidden, until the person wants to see them', async () => {

@@ -204,7 +204,7 @@ describe('the application', () => {
     expect(await mobile()).toBe('139****4321')
     type(field('情况说明'), '本机写的')
     await sees('这份申请在别处改过')
-    await press('保留本机填写的内容')
+    await press('保留这里填写的内容')
     await until(async () => (await told(revocationNo)).explanation === '本机写的')
     expect([field('联系电话').value, await mobile()]).toEqual(['13812345678', '138****5678'])
   })
@@ -217,7 +217,7 @@ describe('the application', () => {
     type(field('情况说明'), '本机写的')
     await sees('这份申请在别处改过')
     expect((await told(revocationNo)).explanation).toBe('另一台设备写的')
-    await press('保留本机填写的内容')
+    await press('保留这里填写的内容')
     await until(async () => (await told(revocationNo)).explanation === '本机写的')
   })
 

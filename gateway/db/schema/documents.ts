@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { allPaperKinds, type BillPeriod, paperFileStates, paperLanguages } from '@/contract/papers'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type BillChoices, type CertificateChoices, paperKinds, paperLanguages } from '@/contract/paper-drafts'
+import { allPaperKinds, type BillPeriod, paperFileStates } from '@/contract/papers'
 import type { WordBlock } from '../../papers/block'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
@@ -130,3 +131,19 @@ export const billSubscriptions = pgTable('bill_subscriptions', {
   email: text().notNull(),
   updatedAt: instant().notNull(),
 })
+
+/** What somebody has typed so far for a paper, one of each kind: it survives a crash and goes on on another device. */
+export const paperDrafts = pgTable(
+  'paper_drafts',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    kind: text({ enum: paperKinds }).notNull(),
+    /** Null: it was thrown away or used. The row stays, so that a version never comes twice. */
+    choices: jsonb().$type<CertificateChoices | BillChoices>(),
+    version: integer().notNull(),
+    savedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.kind] })],
+)

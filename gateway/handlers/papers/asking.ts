@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { PaperKind } from '@/contract/paper-drafts'
 import { signsInWords } from '@/contract/paper-words'
-import { BAD_PASSWORD, type papers as calls, LONGEST_BILL, type PaperKind, PaperPassword } from '@/contract/papers'
+import { BAD_PASSWORD, type papers as calls, LONGEST_BILL, PaperPassword } from '@/contract/papers'
 import { daysBetween, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Handlers } from '../../call'

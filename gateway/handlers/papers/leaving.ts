@@ -15,6 +15,7 @@ import { slicesOf } from '../../stored-file'
 import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
 import { issueDownload, openDownload } from '../downloads'
+import { dropUsedDraft } from './drafts'
 import { answerAbout, noPaper, requirePaper } from './looking'
 
 type Leaving = Pick<Handlers<typeof calls>, 'sendPaper' | 'resendPaper' | 'paperKey' | 'downloadPaper'>
@@ -62,7 +63,7 @@ const noteProof = ({ session, now }: CustomerContext, db: Db, paperNo: string) =
 export const leavingHandlers: Leaving = {
   async sendPaper({ paperNo, email: cipher, authToken }, context) {
     const { jobs, now } = context
-    await requireMade(context, paperNo)
+    const paper = await requireMade(context, paperNo)
     const email = opened(NewEmail, cipher, context, NO_EMAIL)
     if (email === undefined) throw new Refusal(codes.badInput, NO_EMAIL)
     await countMail(context)
@@ -71,6 +72,7 @@ export const leavingHandlers: Leaving = {
       await lockPaper(tx, paperNo)
       await noteProof(context, tx, paperNo)
       await queueMail(tx, add, { paperNo, email, isWaitedFor: true }, now())
+      await dropUsedDraft(tx, paper, now())
     })
     return answerAbout(context, paperNo)
   },

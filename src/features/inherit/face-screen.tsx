@@ -4,11 +4,14 @@ import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Steps } from '@/ui/list/steps'
+import type { Application } from './application'
 import { Help } from './help'
 import './inherit.scss'
+import { Validity } from './validity'
 import { signSteps } from './words'
 
 interface FaceScreenProps {
+  application: Application
   begin: () => unknown
   busy: boolean
   /** Why the last try did not pass. '' for none. */
@@ -16,7 +19,7 @@ interface FaceScreenProps {
 }
 
 /** Confirms by the face that it is the person themself who signs. */
-export function FaceScreen({ begin, busy, sentence }: FaceScreenProps) {
+export function FaceScreen({ application, begin, busy, sentence }: FaceScreenProps) {
   return (
     <Screen
       action={
@@ -26,6 +29,7 @@ export function FaceScreen({ begin, busy, sentence }: FaceScreenProps) {
       }
     >
       <Steps label="签署" steps={signSteps} at={1} />
+      <Validity application={application} />
       <Card>
         <View className="inherit__lead">
           签署前需要确认是您本人。请正对手机，光线亮一些，按提示做就可以，通常不到一分钟。

@@ -4,9 +4,12 @@ import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
+import { NewerDialog } from '@/widgets/newer-dialog'
+import type { Application } from './application'
 import { Help } from './help'
-import { NewerDialog } from './newer-dialog'
+import type { PartDraft } from './use-part-draft'
 import type { useSavePart } from './use-save-part'
+import { Validity } from './validity'
 
 const STEP = '第 3 步 填写信息'
 const TIPS = [
@@ -15,7 +18,10 @@ const TIPS = [
 ]
 
 interface PartScreenProps {
+  application: Application
   saving: ReturnType<typeof useSavePart>
+  /** What is typed and not saved, on this device. */
+  draft: Pick<PartDraft<unknown>, 'isOlder' | 'keep' | 'remove'>
   /** What the office wrote when it returned this part. '' for nothing. */
   word: string
   /** Checks what is typed and saves it. */
@@ -28,7 +34,7 @@ interface PartScreenProps {
 }
 
 /** A part of the form that is saved by itself: the person who died, who applies, one who inherits. */
-export const PartScreen = ({ saving, word, onSave, onRenew, children, after }: PartScreenProps) => (
+export const PartScreen = ({ application, saving, draft, word, onSave, onRenew, children, after }: PartScreenProps) => (
   <Screen
     action={
       <Button event="save-part" block busy={saving.busy} onPress={onSave}>
@@ -36,6 +42,7 @@ export const PartScreen = ({ saving, word, onSave, onRenew, children, after }: P
       </Button>
     }
   >
+    <Validity application={application} />
     <View>
       {word !== '' && (
         <Notice icon="info" tone="warn">
@@ -46,7 +53,14 @@ export const PartScreen = ({ saving, word, onSave, onRenew, children, after }: P
     {children}
     <FormFailure of={saving} />
     {after}
-    <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
+    <NewerDialog
+      open={saving.newer || draft.isOlder}
+      onMine={draft.isOlder ? draft.keep : saving.keepMine}
+      onTheirs={() => {
+        draft.remove()
+        return onRenew()
+      }}
+    />
     <Help step={STEP} tips={TIPS} />
   </Screen>
 )

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { relations } from '@/contract/inherit-fields'
 import { today } from '@/lib/date'
 import { random } from '@/platform/random'
-import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { DayField } from '@/ui/form/day-field'
 import { Field } from '@/ui/form/field'
@@ -15,15 +14,18 @@ import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Dialog } from '@/ui/overlay/dialog'
 import { IDENTITY_CARD } from '@/widgets/cert-types'
+import type { Application } from './application'
 import './inherit.scss'
 import type { Returned } from './part-of'
 import { PartScreen } from './part-screen'
 import { mobileFault, nameFault, numberFault } from './person-fault'
 import { PersonFields, personFieldsOf } from './person-fields'
+import { usePartDraft } from './use-part-draft'
 import { type Draft, heirsOf, useSavePart } from './use-save-part'
 import { relationWords } from './words'
 
 interface PartProps {
+  application: Application
   draft: Draft
   returned: Returned
   /** The server has it. */
@@ -40,10 +42,10 @@ const Typed = v.object({ name: v.string(), certType: v.string(), certNo: v.strin
 type Typed = v.InferOutput<typeof Typed>
 
 /** The person who died. */
-export function DecedentForm({ draft, returned, onSaved, onRenew }: PartProps) {
+export function DecedentForm({ application, draft, returned, onSaved, onRenew }: PartProps) {
   const { decedent } = draft.form
   const [kept] = useState(decedent.certNo)
-  const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_decedent`, Typed))
+  const draftHere = usePartDraft(`INHERIT_${draft.applicationNo}_decedent`, Typed, decedent)
   const saving = useSavePart(draft, () => {
     draftHere.remove()
     return onSaved()
@@ -61,14 +63,21 @@ export function DecedentForm({ draft, returned, onSaved, onRenew }: PartProps) {
       deathDay: decedent.deathDay,
     },
     submit: ({ name, certType, certNo, deathDay }) =>
-      saving.save({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } }),
+      saving.save(() => ({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } })),
     doubted: returned.fields,
     draft: draftHere,
   })
   const person = personFieldsOf(form)
   const day = form.field('deathDay')
   return (
-    <PartScreen saving={saving} word={returned.word} onSave={form.submit} onRenew={onRenew}>
+    <PartScreen
+      application={application}
+      saving={saving}
+      draft={draftHere}
+      word={returned.word}
+      onSave={form.submit}
+      onRenew={onRenew}
+    >
       <Card>
         <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找他名下的基金。</View>
         <PersonFields {...person} kept={kept} />
@@ -90,10 +99,10 @@ const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.s
 type Applicant = v.InferOutput<typeof Applicant>
 
 /** Who applies, where it is no customer. */
-export function ApplicantForm({ draft, returned, onSaved, onRenew }: PartProps) {
+export function ApplicantForm({ application, draft, returned, onSaved, onRenew }: PartProps) {
   const { applicant } = draft.form
   const [kept] = useState(applicant.certNo)
-  const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_applicant`, Applicant))
+  const draftHere = usePartDraft(`INHERIT_${draft.applicationNo}_applicant`, Applicant, applicant)
   const saving = useSavePart(draft, () => {
     draftHere.remove()
     return onSaved()
@@ -105,12 +114,19 @@ export function ApplicantForm({ draft, returned, onSaved, onRenew }: PartProps) 
     })),
     initial: { name: applicant.name, certType: applicant.certType || IDENTITY_CARD.code, certNo: kept },
     submit: ({ name, certType, certNo }) =>
-      saving.save({ applicant: { name: name.trim(), certType, certNo: typedNumber(certNo, kept) } }),
+      saving.save(() => ({ applicant: { name: name.trim(), certType, certNo: typedNumber(certNo, kept) } })),
     doubted: returned.fields,
     draft: draftHere,
   })
   return (
-    <PartScreen saving={saving} word={returned.word} onSave={form.submit} onRenew={onRenew}>
+    <PartScreen
+      application={application}
+      saving={saving}
+      draft={draftHere}
+      word={returned.word}
+      onSave={form.submit}
+      onRenew={onRenew}
+    >
       <Card>
         <PersonFields {...personFieldsOf(form)} kept={kept} />
       </Card>
@@ -135,8 +151,14 @@ const accountFault = (typed: string, kept: string) =>
   typed === '' || typed === kept || /^\d{8,30}$/.test(typed) ? '' : '请填写8至30位数字的银行卡号'
 
 /** Somebody who inherits. `key` is null for a new one. */
-export function HeirForm({ draft, returned, onSaved, onRenew, heirKey }: PartProps & { heirKey: string | null }) {
-  const heirs = heirsOf(draft)
+export function HeirForm({
+  application,
+  draft,
+  returned,
+  onSaved,
+  onRenew,
+  heirKey,
+}: PartProps & { heirKey: string | null }) {
   const before = draft.form.inheritors.find(({ key }) => key === heirKey)
   const [key] = useState(() => heirKey ?? random.hex(8))
   const [kept] = useState({
@@ -144,7 +166,7 @@ export function HeirForm({ draft, returned, onSaved, onRenew, heirKey }: PartPro
     mobile: before?.mobile ?? '',
     bankAccountNo: before?.bankAccountNo ?? '',
   })
-  const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_${heirKey ?? 'new'}`, Heir))
+  const draftHere = usePartDraft(`INHERIT_${draft.applicationNo}_${heirKey ?? 'new'}`, Heir, before)
   const [asked, setAsked] = useState(false)
   const saving = useSavePart(draft, () => {
     draftHere.remove()
@@ -173,8 +195,11 @@ export function HeirForm({ draft, returned, onSaved, onRenew, heirKey }: PartPro
         mobile: typedNumber(mobile, kept.mobile),
         bankAccountNo: typedNumber(bankAccountNo, kept.bankAccountNo),
       }
-      const isNew = !heirs.some(heir => heir.key === key)
-      return saving.save({ inheritors: isNew ? [...heirs, own] : heirs.map(heir => (heir.key === key ? own : heir)) })
+      return saving.save(now => {
+        const heirs = heirsOf(now)
+        const isNew = !heirs.some(heir => heir.key === key)
+        return { inheritors: isNew ? [...heirs, own] : heirs.map(heir => (heir.key === key ? own : heir)) }
+      })
     },
     doubted: returned.fields,
     draft: draftHere,
@@ -187,13 +212,14 @@ export function HeirForm({ draft, returned, onSaved, onRenew, heirKey }: PartPro
   const account = keptNumber(form.field('bankAccountNo'), kept.bankAccountNo)
   return (
     <PartScreen
+      application={application}
       saving={saving}
+      draft={draftHere}
       word={returned.word}
       onSave={form.submit}
       onRenew={onRenew}
       after={
         <View>
-          {' '}
           <View>
             {before && (
               <Button event="ask-remove-heir" kind="text" block onPress={() => setAsked(true)}>
@@ -211,7 +237,7 @@ export function HeirForm({ draft, returned, onSaved, onRenew, heirKey }: PartPro
             onCancel={() => setAsked(false)}
             onConfirm={() => {
               setAsked(false)
-              return saving.save({ inheritors: heirs.filter(heir => heir.key !== key) })
+              return saving.save(now => ({ inheritors: heirsOf(now).filter(heir => heir.key !== key) }))
             }}
           >
             <View>{`${before?.name || '这位继承人'}的信息将从申请中移除，需要时可以重新添加。`}</View>

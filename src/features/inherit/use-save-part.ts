@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { send } from '@/api/client'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import { isDone, isOvertaken } from '@/api/errors'
 import { changeAnswers } from '@/api/query'
@@ -11,8 +12,8 @@ export type Draft = OutputOf<typeof inherit.getDraft>
 
 interface Part {
   parts: DraftInput
-  /** The person wants this one although there is a newer one. */
-  overwrites?: boolean
+  /** The person wants this one although there is a newer one: it goes on top of what is there now. */
+  isAgain?: boolean
 }
 
 /**
@@ -21,47 +22,41 @@ interface Part {
  */
 export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
   const { applicationNo } = draft
-  const version = useRef(draft.version)
-  const [newer, setNewer] = useState<DraftInput | null>(null)
+  const base = useRef(draft)
+  /** Makes what is sent from the whole form: one of several heirs is sent with the others. */
+  const partsOf = useRef((_: Draft): DraftInput => ({}))
+  const [newer, setNewer] = useState(false)
   const submit = useSubmit(inherit.saveDraft, {
     inPlace: true,
-    prepare: async ({ parts, overwrites = false }: Part) => ({
-      ...{ applicationNo, overwrites, version: version.current },
-      draft: (await fieldEncryption())(JSON.stringify(parts)),
-    }),
+    async prepare({ parts, isAgain = false }: Part) {
+      if (isAgain) base.current = await send(inherit.getDraft, { applicationNo }, { quiet: true })
+      const told = isAgain ? partsOf.current(base.current) : parts
+      return { applicationNo, version: base.current.version, draft: (await fieldEncryption())(JSON.stringify(told)) }
+    },
     apply(saved) {
-      version.current = saved.version
+      base.current = saved
       changeAnswers(inherit.getDraft, one => (one.applicationNo === applicationNo ? saved : one))
     },
-    refused(error) {
-      if (isOvertaken(error)) setNewer(wanted.current)
-    },
+    refused: error => isOvertaken(error) && setNewer(true),
     after,
   })
   const isSaved = isDone(submit.failure?.error)
   useEffect(() => {
     // It was saved here, and only the answer was lost: what is read again is no change of another device.
-    if (isSaved) version.current = draft.version
-  }, [isSaved, draft.version])
-  const wanted = useRef<DraftInput>({})
+    if (isSaved) base.current = draft
+  }, [isSaved, draft])
   return {
     busy: submit.busy,
     failure: newer ? null : submit.failure,
-    newer: newer !== null,
-    save(parts: DraftInput) {
-      wanted.current = parts
-      return submit.run({ parts })
+    newer,
+    save(parts: (draft: Draft) => DraftInput) {
+      partsOf.current = parts
+      return submit.run({ parts: parts(base.current) })
     },
-    /** Keeps what is typed here. */
+    /** Keeps what is typed here. What the other device saved elsewhere in the form stays. */
     keepMine() {
-      const parts = newer ?? wanted.current
-      setNewer(null)
-      return submit.run({ parts, overwrites: true })
-    },
-    /** Leaves what the other device saved. */
-    keepTheirs() {
-      setNewer(null)
-      submit.clear()
+      setNewer(false)
+      return submit.run({ parts: partsOf.current(base.current), isAgain: true })
     },
   }
 }

@@ -1,34 +1,20 @@
 import { View } from '@tarojs/components'
-import * as v from 'valibot'
 import { serverNow } from '@/api/clock'
 import { fieldEncryption } from '@/api/encrypt-fields'
+import { type BillChoices, billSpans } from '@/contract/paper-drafts'
 import { LONGEST_BILL, papers } from '@/contract/papers'
 import { addDays, addMonths, type DayRange, daysBetween, formatChineseDay, isDay, today } from '@/lib/date'
-import { sealedDraftOf } from '@/stores/sealed-drafts'
-import { Button } from '@/ui/base/button'
 import { Chips } from '@/ui/form/chips'
 import { DayField } from '@/ui/form/day-field'
-import { FormFailure } from '@/ui/form/form-failure'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
-import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
-import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { Steps } from '@/ui/list/steps'
-import { billSpanNames, billSpans, daysOfSpan } from './bill-spans'
-import './paper-form.scss'
+import { billSpanNames, daysOfSpan } from './bill-spans'
+import { type NewPaperProps, PaperForm, usePaperForm } from './paper-form'
 import { type Locking, PasswordChoice, passwordFault } from './password-choice'
-import { type PaperOptions, Quota } from './quota'
 import { useMaking } from './use-making'
-import { withoutPassword } from './without-password'
-import { applySteps } from './words'
 
-const Kept = v.object({ span: v.picklist(billSpans), from: v.string(), to: v.string(), locked: v.boolean() })
-type Values = v.InferOutput<typeof Kept> & Locking
-
-/** What was chosen for a bill; forgotten when it was sent. */
-export const billDraft = sealedDraftOf('BILL', Kept)
-const draft = withoutPassword<Values>(billDraft)
+type Values = BillChoices & Locking
 
 const NO_DAY = '请选择日期'
 
@@ -49,18 +35,11 @@ function ownDays({ from, to }: DayRange): DayRange {
   return { from: year > from ? year : from, to }
 }
 
-interface BillFormProps {
-  options: PaperOptions
-  /** The days of which figures are known. */
-  known: DayRange
-  onMade: (paperNo: string) => unknown
-}
-
 /** The period of a bill that is asked for. */
-export function BillForm({ options, known, onMade }: BillFormProps) {
+export function BillForm({ options, known, draft, onMade, onEmpty }: NewPaperProps) {
   const now = today(new Date(serverNow()))
   const offered = billSpans.filter(span => span === 'own' || daysOfSpan(span, now, known))
-  const daysOf = ({ span, from, to }: Values) => daysOfSpan(span, now, known) ?? { from, to }
+  const daysOf = ({ span, from, to }: BillChoices) => daysOfSpan(span, now, known) ?? { from, to }
   const making = useMaking({
     call: papers.makeBill,
     name: 'MAKING_BILL',
@@ -70,25 +49,19 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
       ...(values.locked && { password: (await fieldEncryption())(values.password) }),
     }),
   })
-  const form = useForm<Values, Values>({
-    schema: schemaOfFaults<Values>(values => ({ ...dayFaults(values, known), password: passwordFault(values) })),
-    initial: { span: offered[0] ?? 'own', ...ownDays(known), locked: false, password: '' },
-    submit: making,
+  const paperForm = usePaperForm({
+    kind: 'bill',
     draft,
+    empty: { span: offered[0] ?? 'own', ...ownDays(known), locked: false },
+    schema: schemaOfFaults<Values>(values => ({ ...dayFaults(values, known), password: passwordFault(values) })),
+    making,
   })
+  const { form } = paperForm
   // A period that was chosen before can be gone: nothing is known of it any more, or another year has begun.
   const span = offered.includes(form.values.span) ? form.values.span : 'own'
   const days = daysOf(form.values)
   return (
-    <Screen
-      action={
-        <Button event="make-bill" block busy={form.busy} disabled={options.left === 0} onPress={form.submit}>
-          生成并预览
-        </Button>
-      }
-    >
-      <Steps label="申请对账单" steps={applySteps} at={0} />
-      <Quota kind="bill" options={options} />
+    <PaperForm of={paperForm} options={options} onEmpty={onEmpty}>
       <Section title="期间">
         <Card>
           <Chips
@@ -121,7 +94,6 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
       <View className="paper-form__hint">
         对账单列出期初与期末的份额和金额，以及期间的每笔交易、分红、费用与收益。没有交易的期间也有对账单。
       </View>
-      <FormFailure of={form} />
-    </Screen>
+    </PaperForm>
   )
 }

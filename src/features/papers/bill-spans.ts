@@ -1,8 +1,5 @@
+import type { BillSpan } from '@/contract/paper-drafts'
 import { addDays, type Day, type DayRange, daysBetween, monthRange, quarterRange, yearRange } from '@/lib/date'
-
-/** The periods that people ask for, in the order in which they are offered. */
-export const billSpans = ['lastMonth', 'lastQuarter', 'lastYear', 'thisYear', 'own'] as const
-export type BillSpan = (typeof billSpans)[number]
 
 export const billSpanNames: Readonly<Record<BillSpan, string>> = {
   lastMonth: '上个月',

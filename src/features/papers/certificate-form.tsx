@@ -2,46 +2,25 @@ import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import type { InputOf } from '@/contract/call'
-import { LATIN_NAME_LIMIT, LatinName, PURPOSE_LIMIT, paperLanguages, papers } from '@/contract/papers'
-import { formatChineseDay, isDay } from '@/lib/date'
-import { sealedDraftOf } from '@/stores/sealed-drafts'
-import { Button } from '@/ui/base/button'
+import { type CertificateChoices, LATIN_NAME_LIMIT, PURPOSE_LIMIT, paperLanguages } from '@/contract/paper-drafts'
+import { LatinName, papers } from '@/contract/papers'
+import { type DayRange, formatChineseDay, isDay } from '@/lib/date'
 import { DayField } from '@/ui/form/day-field'
 import { Field } from '@/ui/form/field'
-import { FormFailure } from '@/ui/form/form-failure'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { Segmented } from '@/ui/form/segmented'
 import { Switch } from '@/ui/form/switch'
-import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
-import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { Steps } from '@/ui/list/steps'
 import { type Choice, ChoicesField } from './choices-field'
-import './paper-form.scss'
-import { PasswordChoice, passwordFault } from './password-choice'
+import { type NewPaperProps, PaperForm, usePaperForm } from './paper-form'
+import { type Locking, PasswordChoice, passwordFault } from './password-choice'
 import { purposeFault } from './purpose-fault'
-import { type PaperOptions, Quota } from './quota'
 import { useMaking } from './use-making'
-import { withoutPassword } from './without-password'
-import { applySteps, languageWords } from './words'
+import { languageWords } from './words'
 
-const Kept = v.object({
-  asOf: v.string(),
-  tradingAccounts: v.nullable(v.array(v.string())),
-  fundCodes: v.nullable(v.array(v.string())),
-  language: v.picklist(paperLanguages),
-  latinName: v.string(),
-  withFunds: v.boolean(),
-  purpose: v.string(),
-  locked: v.boolean(),
-})
-type Values = v.InferOutput<typeof Kept> & { password: string }
-
-/** What was chosen for a certificate; forgotten when it was sent. */
-export const certificateDraft = sealedDraftOf('CERTIFICATE', Kept)
-const draft = withoutPassword<Values>(certificateDraft)
+type Values = CertificateChoices & Locking
 
 const languages = paperLanguages.map(value => ({ value, label: languageWords[value] }))
 
@@ -57,10 +36,10 @@ async function inputOf(values: Values): Promise<InputOf<typeof papers.makeCertif
   }
 }
 
-/** The rules of the form: the days are those whose figures are known. */
-const schemaFor = ({ firstDay, lastDay }: PaperOptions) =>
+/** The rules of the form. */
+const schemaFor = (known: DayRange) =>
   schemaOfFaults<Values>(values => ({
-    asOf: dayFault(values.asOf, firstDay, lastDay),
+    asOf: dayFault(values.asOf, known),
     latinName: latinNameFault(values),
     purpose: purposeFault(values.purpose),
     password: passwordFault(values),
@@ -71,10 +50,9 @@ function latinNameFault({ language, latinName }: Values): string {
   return v.safeParse(LatinName, latinName).issues?.[0].message ?? ''
 }
 
-function dayFault(day: string, firstDay: string | null, lastDay: string | null): string {
+function dayFault(day: string, { from, to }: DayRange): string {
   if (!isDay(day)) return '请选择截至日期'
-  const fits = (firstDay === null || day >= firstDay) && (lastDay === null || day <= lastDay)
-  return fits ? '' : `请选择${formatChineseDay(firstDay)}至${formatChineseDay(lastDay)}之间的一天`
+  return day >= from && day <= to ? '' : `请选择${formatChineseDay(from)}至${formatChineseDay(to)}之间的一天`
 }
 
 /** What was chosen before, as far as it still can be. Null, for all, where nothing of it can. */
@@ -83,14 +61,8 @@ function stillThere(chosen: readonly string[] | null, options: readonly Choice[]
   return left.length > 0 ? left : null
 }
 
-interface CertificateFormProps {
-  options: PaperOptions
-  onMade: (paperNo: string) => unknown
-}
-
 /** What a certificate says: of which day, about what, in which language. */
-export function CertificateForm({ options, onMade }: CertificateFormProps) {
-  const { firstDay, lastDay, left } = options
+export function CertificateForm({ options, known, draft, onMade, onEmpty }: NewPaperProps) {
   const places = options.places.map(({ tradingAccount: value, channelName: label, accountNo: note }) => ({
     ...{ value, label, note },
   }))
@@ -110,34 +82,28 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
         fundCodes: stillThere(values.fundCodes, funds),
       }),
   })
-  const form = useForm<Values, Values>({
-    schema: schemaFor(options),
-    initial: {
-      asOf: lastDay ?? '',
-      ...{ tradingAccounts: null, fundCodes: null, language: 'zh', latinName: '', withFunds: true, purpose: '' },
-      ...{ locked: false, password: '' },
-    },
-    submit: making,
+  const paperForm = usePaperForm({
+    kind: 'certificate',
     draft,
+    empty: {
+      asOf: known.to,
+      ...{ tradingAccounts: null, fundCodes: null, language: 'zh', latinName: '', withFunds: true, purpose: '' },
+      locked: false,
+    },
+    schema: schemaFor(known),
+    making,
   })
+  const { form } = paperForm
   const { tradingAccounts, fundCodes, language, withFunds, purpose } = form.values
   return (
-    <Screen
-      action={
-        <Button event="make-certificate" block busy={form.busy} disabled={left === 0} onPress={form.submit}>
-          生成并预览
-        </Button>
-      }
-    >
-      <Steps label="申请证明" steps={applySteps} at={0} />
-      <Quota kind="certificate" options={options} />
+    <PaperForm of={paperForm} options={options} onEmpty={onEmpty}>
       <Card>
         <DayField
           {...form.field('asOf')}
           label="截至日期"
-          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(lastDay)}，之后的数据尚未确认`}
-          {...(firstDay && { first: firstDay })}
-          {...(lastDay && { last: lastDay })}
+          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(known.to)}，之后的数据尚未确认`}
+          first={known.from}
+          last={known.to}
         />
         <View className="paper-form__label">语言</View>
         <Segmented
@@ -209,7 +175,6 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
           <PasswordChoice form={form} />
         </Card>
       </Section>
-      <FormFailure of={form} />
-    </Screen>
+    </PaperForm>
   )
 }

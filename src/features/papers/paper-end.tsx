@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import type { PaperKind } from '@/contract/papers'
+import type { PaperKind } from '@/contract/paper-drafts'
 import { back, isBelow, navigate, replace } from '@/navigation/go'
 import { VisibleContext } from '@/stores/visible'
 import { Entering } from '@/ui/layout/entering'

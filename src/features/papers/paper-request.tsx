@@ -1,7 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import type { PaperKind } from '@/contract/papers'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useCall } from '@/api/query'
+import type { PaperKind } from '@/contract/paper-drafts'
+import { papers } from '@/contract/papers'
 import { navigate, replace } from '@/navigation/go'
+import { Loaded } from '@/ui/base/loaded'
+import { Screen } from '@/ui/layout/screen'
 import { MadePaper } from './made-paper'
+import type { NewPaperProps } from './paper-form'
 import { sendDrafts } from './send-draft'
 
 /** Where the request for a paper of each kind leads. */
@@ -22,31 +27,65 @@ interface PaperRequestProps {
   kind: PaperKind
   /** Goes on with this one. '': with the one that was about to be sent when the page was loaded again, or a new one. */
   paperNo: string
-  /** What was chosen in the form. It is forgotten when the paper was sent. */
-  draft: { remove: () => void }
+  /** What somebody reads who has nothing that a paper could speak of. */
+  nothing: string
   /** The form of a new one. */
-  children: (onMade: (paperNo: string) => void) => ReactNode
+  children: (props: NewPaperProps) => ReactNode
 }
 
 /** Asks for a paper, shows it, and sends it. */
-export function PaperRequest({ kind, paperNo, draft, children }: PaperRequestProps) {
+export function PaperRequest({ kind, paperNo, nothing, children }: PaperRequestProps) {
   const [made, setMade] = useState(() => paperNo || (sendDrafts[kind].get()?.paperNo ?? ''))
   const { prove, sent, leave } = ways[kind]
-  if (made === '') return children(setMade)
+  if (made === '') {
+    return (
+      <NewPaper kind={kind} nothing={nothing} onMade={setMade}>
+        {children}
+      </NewPaper>
+    )
+  }
   return (
     <MadePaper
       key={made}
       paperNo={made}
       onProve={prove}
-      onSent={() => {
-        draft.remove()
-        return sent(made)
-      }}
+      onSent={() => sent(made)}
       onAgain={() => {
         sendDrafts[kind].remove()
         setMade('')
       }}
       onLeave={leave}
     />
+  )
+}
+
+type NewPaperRequest = Omit<PaperRequestProps, 'paperNo'> & { onMade: (paperNo: string) => void }
+
+/** The form of a new paper, once it is known what can be asked for and what was typed before. */
+function NewPaper({ kind, nothing, onMade, children }: NewPaperRequest) {
+  const options = useCall(papers.paperOptions, { kind })
+  const kept = useCall(papers.paperDraft, { kind })
+  // A copy from an earlier visit may have been used or thrown away since.
+  const draft = { ...kept, data: kept.isFetchedAfterMount ? kept.data : undefined }
+  const [round, setRound] = useState(0)
+  const { firstDay, lastDay } = options.data ?? {}
+  const canAsk = firstDay && lastDay
+  if (options.data && canAsk && draft.data) {
+    const known = { from: firstDay, to: lastDay }
+    const given = { options: options.data, known, draft: draft.data, onMade, onEmpty: () => setRound(round + 1) }
+    return <Fragment key={round}>{children(given)}</Fragment>
+  }
+  return (
+    <Screen>
+      {options.data && canAsk ? (
+        <Loaded of={draft} isEmpty={() => false}>
+          {() => null}
+        </Loaded>
+      ) : (
+        <Loaded of={options} isEmpty={() => true} empty={nothing}>
+          {() => null}
+        </Loaded>
+      )}
+    </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { OutputOf } from '@/contract/call'
-import type { PaperKind, papers } from '@/contract/papers'
+import type { PaperKind } from '@/contract/paper-drafts'
+import type { papers } from '@/contract/papers'
 import { Notice } from '@/ui/base/notice'
 import { kindWords } from './words'
 

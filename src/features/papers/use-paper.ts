@@ -1,5 +1,6 @@
 import { useCall } from '@/api/query'
-import { type Paper, type PaperKind, papers } from '@/contract/papers'
+import type { PaperKind } from '@/contract/paper-drafts'
+import { type Paper, papers } from '@/contract/papers'
 import { isUnderWay } from './words'
 
 const SOON_MS = 1000

@@ -1,4 +1,5 @@
-import type { AnyPaperKind, Paper, PaperLanguage } from '@/contract/papers'
+import type { PaperLanguage } from '@/contract/paper-drafts'
+import type { AnyPaperKind, Paper } from '@/contract/papers'
 import { monthRange, quarterOf, quarterRange, yearRange } from '@/lib/date'
 
 /** What people call the papers. */

@@ -1,12 +1,10 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { ApiError } from '@/api/errors'
 import { useRun } from '@/api/run'
 import { Mobile, PersonName } from '@/contract/auth-fields'
 import type { OutputOf } from '@/contract/call'
 import { EXPLANATION_LIMIT, type Revocation, revocationReasons, type revocations } from '@/contract/revocations'
-import { formatInstant } from '@/lib/date'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Field } from '@/ui/form/field'
@@ -19,13 +17,14 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Steps } from '@/ui/list/steps'
-import { Dialog } from '@/ui/overlay/dialog'
+import { keptWords } from '@/widgets/kept-words'
+import { NewerDialog } from '@/widgets/newer-dialog'
 import { DiscardButton } from './discard-button'
 import { saysTheSame, Typed, typedOf } from './form-draft'
 import { PurchaseCard } from './purchase-card'
 import './revocation.scss'
 import { reasonWord } from '@/contract/revocation-words'
-import { useSaving } from './use-saving'
+import { useRevocationSaving } from './use-saving'
 import { applySteps, cardWords, reasonNotes, signFault } from './words'
 
 type RevocationOptions = OutputOf<typeof revocations.revocationOptions>
@@ -69,7 +68,7 @@ interface ApplicationFormProps {
 
 /** Why the purchase is to be undone, where the money goes, and who can be asked. It is kept as it is typed. */
 export function ApplicationForm({ revocation, options, onNext, onDiscarded }: ApplicationFormProps) {
-  const saving = useSaving(revocation)
+  const saving = useRevocationSaving(revocation)
   const [before] = useState(() => saving.draft.get())
   // The person wants to go on. A save that fails while they type must not move the page under their hands.
   const [asked, setAsked] = useState(false)
@@ -162,10 +161,11 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
           return onDiscarded()
         }}
       />
-      <ConflictDialog
-        newer={newer}
-        onKeep={() => saving.keepMine(form.values)}
-        onTake={() => {
+      <NewerDialog
+        open={newer !== null}
+        savedAt={newer?.updatedAt}
+        onMine={() => saving.keepMine(form.values)}
+        onTheirs={() => {
           if (newer) form.put(beginning(newer, options))
           saving.takeNewer()
         }}
@@ -174,29 +174,6 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
   )
 }
 
-interface ConflictDialogProps {
-  /** The copy that another device has saved meanwhile. Null: there is none. */
-  newer: Revocation | null
-  onKeep: () => unknown
-  onTake: () => unknown
-}
-
-/** Another device was quicker: the person says which of both copies stays. */
-const ConflictDialog = ({ newer, onKeep, onTake }: ConflictDialogProps) => (
-  <Dialog
-    event="keep-mine"
-    open={newer !== null}
-    title="这份申请在别处改过"
-    confirm="保留本机填写的内容"
-    onConfirm={onKeep}
-  >
-    <View>{`另一台设备在 ${formatInstant(newer?.updatedAt)} 保存了不同的内容。两份只能保留一份，请选择。`}</View>
-    <Button event="take-newer-draft" kind="secondary" block onPress={onTake}>
-      使用另一台设备的内容
-    </Button>
-  </Dialog>
-)
-
 /** Only the fields of the form. */
 const typedIn = (draft: Partial<Typed>): Partial<Typed> => v.parse(v.partial(Typed), draft)
 
@@ -204,11 +181,4 @@ const typedIn = (draft: Partial<Typed>): Partial<Typed> => v.parse(v.partial(Typ
 const choose = (put: (change: Partial<Typed>) => void) => (value: string) => {
   const reasonKind = revocationReasons.find(reason => reason === value)
   if (reasonKind) put({ reasonKind })
-}
-
-function keptWords({ busy, failure, isKeptHere }: ReturnType<typeof useSaving>) {
-  if (busy) return '正在保存'
-  if (!failure) return '填写的内容会自动保存，可以随时离开'
-  if (failure.error instanceof ApiError) return failure.sentence
-  return isKeptHere ? '已保存在本机，联网后自动上传' : '尚未保存，请勿离开本页，联网后自动上传'
 }

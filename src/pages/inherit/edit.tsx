@@ -9,6 +9,7 @@ import { OfApplication } from '@/features/inherit/of-application'
 import { type Returned, returnedFor } from '@/features/inherit/part-of'
 import { ApplicantForm, DecedentForm, HeirForm } from '@/features/inherit/person-forms'
 import type { Draft } from '@/features/inherit/use-save-part'
+import { Validity } from '@/features/inherit/validity'
 import { back, isBelow, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -65,10 +66,13 @@ function Person({ application, part }: PartProps) {
     setRound(round + 1)
   }
   const returned = returnedFor(application, data, part)
-  return <PersonForm key={round} draft={data} returned={returned} part={part} onRenew={renew} />
+  return (
+    <PersonForm key={round} application={application} draft={data} returned={returned} part={part} onRenew={renew} />
+  )
 }
 
 interface PersonFormProps {
+  application: Application
   part: string
   draft: Draft
   returned: Returned
@@ -106,6 +110,7 @@ function Papers({ application }: Pick<PartProps, 'application'>) {
         </Button>
       }
     >
+      <Validity application={application} />
       <View>
         {wanted.length > 0 && (
           <Notice icon="info" tone="warn">

@@ -1,3 +1,4 @@
+import type { Application } from '@/features/inherit/application'
 import { FaceScreen } from '@/features/inherit/face-screen'
 import { Help } from '@/features/inherit/help'
 import { OfApplication } from '@/features/inherit/of-application'
@@ -25,12 +26,13 @@ export default screen('inheritEnterSms', function InheritEnterSms({ applicationN
   }
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>
-      {() => <Face applicationNo={applicationNo} />}
+      {application => <Face application={application} />}
     </OfApplication>
   )
 })
 
-function Face({ applicationNo }: { applicationNo: string }) {
+function Face({ application }: { application: Application }) {
+  const { applicationNo } = application
   const face = useSignerFace(applicationNo, () => replace('inheritRead', { applicationNo }))
-  return <FaceScreen {...face} />
+  return <FaceScreen {...face} application={application} />
 }

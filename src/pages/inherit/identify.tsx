@@ -1,3 +1,4 @@
+import type { Application } from '@/features/inherit/application'
 import { FaceScreen } from '@/features/inherit/face-screen'
 import { OfApplication } from '@/features/inherit/of-application'
 import { useSignerFace } from '@/features/verify/use-signer-face'
@@ -10,12 +11,13 @@ definePageConfig({ navigationBarTitleText: '确认身份' })
 export default screen('inheritIdentify', function InheritIdentify({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>
-      {() => <Face applicationNo={applicationNo} />}
+      {application => <Face application={application} />}
     </OfApplication>
   )
 })
 
-function Face({ applicationNo }: { applicationNo: string }) {
+function Face({ application }: { application: Application }) {
+  const { applicationNo } = application
   const face = useSignerFace(applicationNo, () => replace('inheritRead', { applicationNo }))
-  return <FaceScreen {...face} />
+  return <FaceScreen {...face} application={application} />
 }

@@ -7,6 +7,7 @@ import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { OfOpen } from '@/features/inherit/of-open'
 import { useHandIn } from '@/features/inherit/use-hand-in'
+import { Validity } from '@/features/inherit/validity'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
@@ -45,6 +46,7 @@ function Confirm({ application }: { application: Application }) {
         </Button>
       }
     >
+      <Validity application={application} />
       <Loaded of={papers} count={4}>
         {all => (
           <Card flush>

@@ -6,6 +6,7 @@ import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { OfApplication } from '@/features/inherit/of-application'
 import { useSeen } from '@/features/inherit/use-seen'
+import { Validity } from '@/features/inherit/validity'
 import { signSteps } from '@/features/inherit/words'
 import { nameFault, noName, signatureOf } from '@/features/signing/own-name'
 import { PaperToSign } from '@/features/signing/paper-to-sign'
@@ -30,7 +31,8 @@ export default screen('inheritRead', function InheritRead({ applicationNo }) {
   )
 })
 
-function Papers({ application: { applicationNo } }: { application: Application }) {
+function Papers({ application }: { application: Application }) {
+  const { applicationNo } = application
   const [name, setName] = useState(noName)
   const [fault, setFault] = useState('')
   const signed = useSigning(
@@ -68,6 +70,7 @@ function Papers({ application: { applicationNo } }: { application: Application }
   return (
     <Screen {...(paper && { action })}>
       <Steps label="签署" steps={signSteps} at={2} />
+      <Validity application={application} />
       <PaperToSign
         signing={signed}
         aside={`第 ${done + 1} 份，共 ${templates.length} 份`}

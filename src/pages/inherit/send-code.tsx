@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect, useRef } from 'react'
+import { useRun } from '@/api/run'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { Help } from '@/features/inherit/help'
@@ -9,6 +10,7 @@ import { useIsKnown } from '@/features/inherit/use-is-known'
 import { HeirLogin } from '@/features/verify/heir-login'
 import { identify } from '@/navigation/enter'
 import { currentTarget, goToPath, replace, still } from '@/navigation/go'
+import { loginTo } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
 import { acceptHeir } from '@/session/accept'
 import { rememberTarget, takeTarget } from '@/session/target'
@@ -29,10 +31,14 @@ function onward() {
   return target ? goToPath(target) : replace('inheritList')
 }
 
-/** A customer logs in, and comes back to the invitation or to what they wanted. */
-function asCustomer() {
+/**
+ * A customer logs in, and comes back to the invitation or to what they wanted. Whom WeChat knows need not say who they
+ * are.
+ */
+async function asCustomer() {
   if (!loginTarget.get()) rememberTarget(currentTarget())
-  return identify(loginTarget.get() ?? '', replace)
+  const target = loginTarget.get() ?? ''
+  return loginTo(target, () => identify(target, replace))
 }
 
 /** A link from the person's other device lets them in once, without a code. */
@@ -62,6 +68,7 @@ export default screen('inheritSendCode', function InheritSendCode() {
   const invitation = useInvitation()
   const other = useOtherDevice()
   const known = useIsKnown()
+  const customer = useRun(asCustomer)
   const visible = useContext(VisibleContext)
   useEffect(() => {
     if (known && visible && !invitation) still().then(onward)
@@ -76,7 +83,7 @@ export default screen('inheritSendCode', function InheritSendCode() {
       after={
         <View>
           <FormFailure of={other} />
-          <Button kind="text" block event="login-as-customer" onPress={asCustomer}>
+          <Button kind="text" block event="login-as-customer" busy={customer.busy} onPress={() => customer.run()}>
             我是基金客户，登录账户办理
           </Button>
           <Help

@@ -4,10 +4,11 @@ import { sendFile } from '@/api/send-file'
 import { useSubmit } from '@/api/submit'
 import { BUSINESS } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
-import { openStep } from '@/features/inherit/application'
+import { type Application, openStep } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { OfApplication } from '@/features/inherit/of-application'
+import { Validity } from '@/features/inherit/validity'
 import { signSteps } from '@/features/inherit/words'
 import { PaperText } from '@/features/signing/paper-text'
 import { useSigning } from '@/features/signing/use-signing'
@@ -32,12 +33,13 @@ definePageConfig({ navigationBarTitleText: '上传签名照片' })
 export default screen('inheritUploadSign', function InheritUploadSign({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>
-      {() => <Upload applicationNo={applicationNo} />}
+      {application => <Upload application={application} />}
     </OfApplication>
   )
 })
 
-function Upload({ applicationNo }: { applicationNo: string }) {
+function Upload({ application }: { application: Application }) {
+  const { applicationNo } = application
   const signed = { businessType: BUSINESS.inheritance, businessNo: applicationNo } as const
   const { types, paper } = useSigning(signed, {
     stales: ['inherit'],
@@ -88,6 +90,7 @@ function Upload({ applicationNo }: { applicationNo: string }) {
   return (
     <Screen {...(paper && { action })}>
       <Steps label="签署" steps={signSteps} at={2} />
+      <Validity application={application} />
       <Card>
         <View className="inherit__lead">
           请本人在白纸上写下姓名，光线亮一些，拍清楚后上传。照片会放在文件的签名处。

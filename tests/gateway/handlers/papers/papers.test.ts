@@ -774,3 +774,51 @@ describe('the page that checks papers', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 })
+
+describe('what is typed for a paper', () => {
+  const bill = (from: string) => ({ span: 'own' as const, from, to: '2026-10-31', locked: false })
+  const save = (from: string, more: { version?: number; overwrites?: boolean } = {}, as = zhou) =>
+    gateway.call(papers.savePaperDraft, { kind: 'bill', bill: bill(from), ...more }, { as })
+  const draftOf = async (as = zhou, kind: 'bill' | 'certificate' = 'bill') =>
+    (await gateway.call(papers.paperDraft, { kind }, { as })).data
+
+  it('is kept for each kind and each person, also when no such day exists', async () => {
+    expect(await draftOf()).toEqual({ kind: 'bill', certificate: null, bill: null, version: 0, savedAt: null })
+    expect((await save('0202-10-01')).data).toMatchObject({ bill: { from: '0202-10-01' }, version: 1 })
+    expect(await draftOf()).toMatchObject({ bill: { from: '0202-10-01' }, version: 1 })
+    expect(await draftOf(zhou, 'certificate')).toMatchObject({ certificate: null, version: 0 })
+    expect(await draftOf(chen)).toMatchObject({ bill: null })
+    expect((await gateway.call(papers.savePaperDraft, { kind: 'bill' }, { as: zhou })).retCode).toBe('E400')
+  })
+
+  it('of an older device is refused with what is kept, unless the person wants it or nothing is lost', async () => {
+    const { version } = await draftOf()
+    const [one, other] = await Promise.all([save('2026-08-01', { version }), save('2026-09-01', { version })])
+    const refused = [one, other].find(({ retCode }) => retCode === 'E409')
+    const [kept] = [one, other].filter(({ retCode }) => retCode === '0')
+    expect(refused?.raw).toMatchObject({ bill: kept?.data.bill, version: kept?.data.version })
+    expect((await save('2026-07-01', { version, overwrites: true })).data.bill?.from).toBe('2026-07-01')
+    // The same once more is no other one.
+    expect((await save('2026-07-01')).data.version).toBe((await draftOf()).version)
+    await gateway.call(papers.discardPaperDraft, { kind: 'bill' }, { as: zhou })
+    expect(await draftOf()).toMatchObject({ bill: null, savedAt: null })
+    expect((await save('2026-06-01', { version })).data).toMatchObject({ bill: { from: '2026-06-01' } })
+  })
+
+  it('goes when the paper is sent that was asked for with it, and stays where it was typed later', async () => {
+    const sent = async (paperNo: string) => {
+      await gateway.runJobs()
+      const email = cipher('bills@example.com')
+      return gateway.call(papers.sendPaper, { paperNo, email, authToken: await proof(zhou) }, { as: zhou })
+    }
+    const asked = () => gateway.call(papers.makeBill, { from: '2026-06-01', to: '2026-10-31' }, { as: zhou })
+    const first = await asked()
+    gateway.clock.advance(1000)
+    await save('2026-05-01', { overwrites: true })
+    expect((await sent(first.data.paperNo)).retCode).toBe('0')
+    expect((await draftOf()).bill?.from).toBe('2026-05-01')
+    gateway.clock.advance(1000)
+    expect((await sent((await asked()).data.paperNo)).retCode).toBe('0')
+    expect((await draftOf()).bill).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '@/contract/call'
+import type { BillChoices, CertificateChoices, PaperKind } from '@/contract/paper-drafts'
+import type { papers as calls } from '@/contract/papers'
+import { same } from '@/lib/same'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import type { Db } from '../../db/connect'
+import { paperDrafts } from '../../db/schema/documents'
+import { codes, Refusal } from '../../refusal'
+import { countAgainst } from '../../sessions/rate-limit'
+import { MINUTE } from '../../sessions/scope'
+
+type Drafts = Pick<Handlers<typeof calls>, 'paperDraft' | 'savePaperDraft' | 'discardPaperDraft'>
+type Row = typeof paperDrafts.$inferSelect
+type Save = ParsedInputOf<typeof calls.savePaperDraft>
+
+/** A form that saves as it is typed sends about ten in a minute. */
+const SAVES_PER_MINUTE = 60
+
+const ofKind = (custNo: string, kind: PaperKind) => and(eq(paperDrafts.custNo, custNo), eq(paperDrafts.kind, kind))
+
+function answerOf(kind: PaperKind, row: Row | undefined): AnswerOf<typeof calls.paperDraft> {
+  const { choices = null, version = 0, savedAt } = row ?? {}
+  return {
+    kind,
+    certificate: kind === 'certificate' ? (choices as CertificateChoices | null) : null,
+    bill: kind === 'bill' ? (choices as BillChoices | null) : null,
+    version,
+    savedAt: choices && savedAt ? savedAt.toISOString() : null,
+  }
+}
+
+/** Takes away the choices of the drafts that `which` finds. */
+const empty = (db: Db, which: ReturnType<typeof and>, at: Date) =>
+  db
+    .update(paperDrafts)
+    .set({ choices: null, version: sql`${paperDrafts.version} + 1`, savedAt: at })
+    .where(and(which, isNotNull(paperDrafts.choices)))
+
+/**
+ * Takes the draft away from which a paper was asked for, once the paper is sent. One that was typed after the paper
+ * was asked for is for another paper and stays.
+ */
+export const dropUsedDraft = (
+  db: Db,
+  { custNo, kind, createdAt }: { custNo: string; kind: string; createdAt: Date },
+  at: Date,
+) =>
+  empty(
+    db,
+    and(eq(paperDrafts.custNo, custNo), sql`${paperDrafts.kind} = ${kind}`, lte(paperDrafts.savedAt, createdAt)),
+    at,
+  )
+
+/** Keeps `choices` over what is there. Refuses where another device has kept something newer. */
+async function keep(tx: Db, { custNo, now }: CustomerContext, input: Save, choices: CertificateChoices | BillChoices) {
+  const { kind, version, overwrites } = input
+  const first = { custNo, kind, choices: null, version: 0, savedAt: now() }
+  // Two first saves at once: the second waits for the first.
+  await tx.insert(paperDrafts).values(first).onConflictDoNothing()
+  const [row] = await tx.select().from(paperDrafts).where(ofKind(custNo, kind)).for('update')
+  if (!row || same(row.choices, choices)) return row
+  if (row.choices && version < row.version && !overwrites) {
+    throw new Refusal(codes.conflict, '这份申请已在其他设备上修改', 200, answerOf(kind, row))
+  }
+  const change = { choices, version: row.version + 1, savedAt: now() }
+  const [kept] = await tx.update(paperDrafts).set(change).where(ofKind(custNo, kind)).returning()
+  return kept
+}
+
+/** Drafts of what is asked for. */
+export const draftHandlers: Drafts = {
+  async paperDraft({ kind }, { db, custNo }) {
+    const [row] = await db.select().from(paperDrafts).where(ofKind(custNo, kind))
+    return answerOf(kind, row)
+  },
+
+  async savePaperDraft(input, context) {
+    const { db, custNo } = context
+    const choices = input[input.kind]
+    if (!choices) throw new Refusal(codes.badInput, '填写的内容格式不正确')
+    await countAgainst(context, { bucket: `paper-draft:${custNo}`, limit: SAVES_PER_MINUTE, window: MINUTE })
+    return answerOf(input.kind, await db.transaction(tx => keep(tx, context, input, choices)))
+  },
+
+  async discardPaperDraft({ kind }, { db, custNo, now }) {
+    await empty(db, ofKind(custNo, kind), now())
+    return null
+  },
+}

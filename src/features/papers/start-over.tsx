@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useSubmit } from '@/api/submit'
+import type { PaperKind } from '@/contract/paper-drafts'
+import { papers } from '@/contract/papers'
+import { formatInstant } from '@/lib/date'
+import { Notice } from '@/ui/base/notice'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Dialog } from '@/ui/overlay/dialog'
+import type { useChoices } from './use-choices'
+
+interface StartOverProps {
+  kind: PaperKind
+  of: Pick<ReturnType<typeof useChoices>, 'isRestored' | 'savedAt' | 'save' | 'forget'>
+  /** The form begins anew. */
+  onEmpty: () => unknown
+}
+
+/** Tells that the form goes on where the person left it, and throws that away on demand. */
+export function StartOver({ kind, of: { isRestored, savedAt, save, forget }, onEmpty }: StartOverProps) {
+  const [asked, setAsked] = useState(false)
+  const discarding = useSubmit(papers.discardPaperDraft, {
+    inPlace: true,
+    // A save that is on its way would bring it back.
+    async prepare(input: { kind: PaperKind }) {
+      await save()
+      return input
+    },
+    after() {
+      forget()
+      return onEmpty()
+    },
+  })
+  return (
+    <View>
+      {isRestored && (
+        <Notice icon="edit" event="start-over" action="重新填写" onPress={() => setAsked(true)}>
+          {savedAt ? `已恢复您在 ${formatInstant(savedAt)} 填写的内容` : '已恢复您没有填完的内容'}
+        </Notice>
+      )}
+      <Dialog
+        event="start-over"
+        open={asked}
+        title="重新填写？"
+        confirm="清空"
+        cancel="保留"
+        danger
+        onCancel={() => setAsked(false)}
+        onConfirm={() => discarding.run({ kind })}
+      >
+        <View>已填写的内容会清空，不能恢复。已经生成的文件不受影响。</View>
+        <FormFailure of={discarding} />
+      </Dialog>
+    </View>
+  )
+}
