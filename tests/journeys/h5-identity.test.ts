@@ -1,4 +1,9 @@
 import { inChromium } from './in-chromium'
+import { inheritBrokenJob } from './inherit-broken-job'
 import { jobs } from './jobs'
 
-inChromium(jobs.identity)
+inChromium((start, served) => {
+  // It needs an inheritance that nobody has taken up. The journey without interruptions goes through all engines.
+  describe('inheriting with interruptions', () => inheritBrokenJob(start, served))
+  jobs.identity(start, served)
+})

@@ -1,4 +1,5 @@
-import { attachments } from '../../gateway/db/schema/inherit'
+import { desc } from 'drizzle-orm'
+import { attachments, inheritApplications } from '../../gateway/db/schema/inherit'
 import { type Person, people } from '../../gateway/seed/people'
 import { whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
@@ -13,7 +14,7 @@ export const personNamed = (name: string): Person => {
   return person
 }
 
-const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
+export const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
 
 /** The papers that every application needs. */
 export const NEEDED = ['申请人身份证人像面', '申请人身份证国徽面', '被继承人死亡证明', '亲属关系证明'] as const
@@ -41,14 +42,14 @@ export function inheritHands(served: () => ServedGateway) {
   }
 
   /** Has a code sent to the number. */
-  async function askCode(app: Driver, { mobile }: Heir) {
+  async function askCode(app: Driver, { mobile }: Pick<Heir, 'mobile'>) {
     await app.type('手机号码', mobile)
     await app.tap('获取验证码')
     await app.passCaptcha()
     await app.sees('输入验证码')
   }
 
-  async function typeCode(app: Driver, { mobile }: Heir) {
+  async function typeCode(app: Driver, { mobile }: Pick<Heir, 'mobile'>) {
     await app.type('短信验证码', await served().smsCode(mobile))
   }
 
@@ -123,5 +124,19 @@ export function inheritHands(served: () => ServedGateway) {
     await app.seesNot('%')
   }
 
-  return { office, proveNumber, tapTo, typePerson, addHeir, proveFace, signAll, upload }
+  /** The application that was begun last. */
+  async function newestNo(): Promise<string> {
+    const [row] = await served()
+      .db.select({ applicationNo: inheritApplications.applicationNo })
+      .from(inheritApplications)
+      .orderBy(desc(inheritApplications.createdAt))
+      .limit(1)
+    if (!row) throw new Error('nothing was begun')
+    return row.applicationNo
+  }
+
+  return {
+    ...{ office, askCode, typeCode, proveNumber, tapTo, typePerson, addHeir },
+    ...{ proveFace, signAll, upload, newestNo },
+  }
 }
