@@ -17,7 +17,7 @@ const Kept = v.object({
   base: v.string(),
 })
 
-/** Whether the server has what was typed: only the answer was lost. Numbers are told masked, so they are not compared. */
+/** Whether the server has what was typed: only the answer was lost. Numbers are masked, so they are not compared. */
 const says = (there: Readonly<Record<string, unknown>>, typed: Readonly<Record<string, unknown>>) =>
   Object.entries(typed).every(([name, text]) => there[name] === text || String(there[name] ?? '').includes('*'))
 
