@@ -3,7 +3,7 @@ import { inheritBrokenJob } from './inherit-broken-job'
 import { jobs } from './jobs'
 
 inChromium((start, served) => {
-  // It needs an inheritance that nobody has taken up. The journey without interruptions goes through all engines.
+  // It needs an inheritance that nobody has taken up.
   describe('inheriting with interruptions', () => inheritBrokenJob(start, served))
   jobs.identity(start, served)
 })
