@@ -6,6 +6,7 @@ import { person } from '../../gateway/seed/people'
 import { visitIn } from './chromium-driver'
 import { chromiumOnGateway } from './chromium-on-gateway'
 import { AXE, AXE_PLACE, AXE_RULES, faultsIn, smallTargets, type Visit, visitsOf } from './every-screen'
+import { inheritByKeys } from './inherit-by-keys'
 
 type Axe = typeof axe
 
@@ -87,4 +88,9 @@ describe('every screen, to axe', () => {
     },
     900_000,
   )
+
+  inheritByKeys(on, async page => {
+    await page.evaluate(AXE)
+    return axeFaults(page, { rules: AXE_RULES })
+  })
 })
