@@ -188,8 +188,8 @@ export interface FundPosition extends Position {
   incomePerTenThousand: Decimal | null
   sevenDayYield: Decimal | null
   /** The days of the present time of holding, or of the last one. Null when nothing was ever confirmed. */
-  firstDay: Day | null
-  lastDay: Day | null
+  heldSince: Day | null
+  heldUntil: Day | null
   daysHeld: number
   /** Shares that can be redeemed now. */
   availableShares: Decimal
@@ -221,12 +221,12 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
   const newest = fund.published.at(-1)
   const held = places.filter(place => place.shares > 0n)
   const stretch = held.length > 0 ? held : places
-  const firstDay = earliest(stretch.map(place => place.since))
+  const heldSince = earliest(stretch.map(place => place.since))
   // A net value from before the first day of holding has brought nothing, which is not the same as 0.00.
-  const newestDay = newest && firstDay !== null && newest.day >= firstDay ? newest.day : null
+  const newestDay = newest && heldSince !== null && newest.day >= heldSince ? newest.day : null
   const dayProfit = profitOn(portfolio, series, newestDay)
   const unlock = nextUnlock(places, portfolio.today)
-  const lastDay = held.length > 0 ? portfolio.today : latest(places.map(place => place.until))
+  const heldUntil = held.length > 0 ? portfolio.today : latest(places.map(place => place.until))
   return {
     ...positionOf(places),
     fundCode: fund.fundCode,
@@ -236,9 +236,9 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
     dayProfitDay: dayProfit === null ? null : newestDay,
     ...newestFiguresOf(history),
     dayRate: newest?.dayRate ?? null,
-    firstDay,
-    lastDay,
-    daysHeld: firstDay && lastDay ? daysBetween(firstDay, lastDay) : 0,
+    heldSince,
+    heldUntil,
+    daysHeld: heldSince && heldUntil ? daysBetween(heldSince, heldUntil) : 0,
     availableShares: toMoney(total(places.map(place => availableShares(place, history, portfolio.today)))),
     unlockDay: unlock?.day ?? null,
     unlockShares: toMoney(unlock?.shares ?? 0n),

@@ -219,8 +219,8 @@ export interface FundProfit extends Movement {
   fundCode: string
   isHeld: boolean
   /** The first and the last day within the span on which the fund was held. */
-  firstDay: Day
-  lastDay: Day
+  heldFrom: Day
+  heldTo: Day
 }
 
 /** Whether the customer had any shares or money in a fund on a day of the axis. */
@@ -244,15 +244,15 @@ export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[]
     }
     if (first < 0) return []
     const profit = sumOf(history.series.profit, slice)
-    return [{ history, profit, firstDay: axis[first] ?? '', lastDay: axis[last] ?? '' }]
+    return [{ history, profit, heldFrom: axis[first] ?? '', heldTo: axis[last] ?? '' }]
   })
   rows.sort((a, b) => (a.profit === b.profit ? 0 : a.profit > b.profit ? -1 : 1))
-  return rows.map(({ history, firstDay, lastDay }) => ({
+  return rows.map(({ history, heldFrom, heldTo }) => ({
     ...movementOf(history.series, axis, slice),
     fundCode: history.fund.fundCode,
     isHeld: isHeld(history),
-    firstDay,
-    lastDay,
+    heldFrom,
+    heldTo,
   }))
 }
 

@@ -20,7 +20,7 @@ const Period = v.object({
 
 export const Periods = v.object({
   asOf: Day,
-  /** The day of the first confirmed transaction; null for who never had one. */
+  /** The first day with assets; null for who never had any. */
   firstDay: Day,
   months: list(Period),
   quarters: list(Period),
@@ -34,7 +34,8 @@ export const HoldingDetail = v.object({
   cost: Decimal,
   /** Cost of one share (持仓成本价), 4 decimals. */
   costPrice: Decimal,
-  firstDay: Day,
+  /** The day since which it has been held without a break; of a fund that is sold, the last time of holding. */
+  heldSince: Day,
   daysHeld: Count,
   cashDividends: Decimal,
   /** Fees ever paid on this fund. */
@@ -62,8 +63,8 @@ export const FundProfit = v.object({
   inflow: Decimal,
   outflow: Decimal,
   /** First and last day of holding it within the span. */
-  firstDay: Day,
-  lastDay: Day,
+  heldFrom: Day,
+  heldTo: Day,
 })
 
 /** A part of a whole, by a code: a fund type, an asset class, an industry. */

@@ -47,7 +47,7 @@ export const PublicKey = v.object({
 export const pendingFields = {
   pendingPurchase: Decimal,
   /** Yuan expected from redemptions not confirmed yet, at the newest net values. */
-  pendingRedeem: Decimal,
+  pendingRedeemAmount: Decimal,
   /** Applications of which no outcome is known yet: purchases, and redemptions with conversions. */
   pendingPurchaseCount: Count,
   pendingRedeemCount: Count,

@@ -70,7 +70,7 @@ export const holdingFields = {
   /** Yuan of purchases not confirmed yet. */
   pendingPurchase: Decimal,
   /** Shares of redemptions not confirmed yet. */
-  pendingRedeem: Decimal,
+  pendingRedeemShares: Decimal,
   /**
    * Yuan expected from conversions into this fund that are not confirmed yet: what leaves the other fund, at its newest
    * net value and before fees. It is still in that fund's amount, so it is in no total.

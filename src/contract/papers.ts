@@ -125,7 +125,7 @@ export const papers = domain('papers', {
   paperOptions: get('A', '/papers/paperOptions.api', {
     input: oneKind,
     output: v.object({
-      /** The days that a paper can speak of: from the first holding to the last day whose figures are all known. */
+      /** What a paper can speak of: from the first day with assets to the last day whose figures are all known. */
       firstDay: Day,
       lastDay: Day,
       /** How many papers of this kind a person may ask for in a day, and how many are left today. */

@@ -112,7 +112,7 @@ export const tabs = {
         ...performance,
         granularity: OneOf(['day', 'month', 'year'], 'day'),
         asOf: Day,
-        /** The first day with assets; spans cannot begin earlier. */
+        /** The first day with assets, of the fund when one was asked for; spans cannot begin earlier. */
         firstDay: Day,
         drawdownFrom: Day,
         drawdownTo: Day,

@@ -16,7 +16,7 @@ interface PendingProps {
     | 'pendingPurchaseCount'
     | 'pendingPurchaseDays'
     | 'pendingPurchaseUndated'
-    | 'pendingRedeem'
+    | 'pendingRedeemAmount'
     | 'pendingRedeemCount'
     | 'pendingRedeemDays'
   >
@@ -46,7 +46,7 @@ export const Pending = ({ of, onPress }: PendingProps) => (
           {of.pendingRedeemCount > 0 && (
             <View>
               {`卖出 ${of.pendingRedeemCount} 笔 约 `}
-              <Amount value={of.pendingRedeem} strong />
+              <Amount value={of.pendingRedeemAmount} strong />
               <View className="pending__day">{expectedConfirmation(of.pendingRedeemDays)}</View>
             </View>
           )}

@@ -137,8 +137,8 @@ const fund = (
   endAssets,
   inflow: '0.00',
   outflow: '0.00',
-  firstDay: '2026-10-01',
-  lastDay: '2026-10-31',
+  heldFrom: '2026-10-01',
+  heldTo: '2026-10-31',
 })
 
 describe('what the funds of a period did', () => {

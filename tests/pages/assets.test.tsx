@@ -328,7 +328,7 @@ describe('the list of what is held', () => {
     expect([buying, selling]).not.toContain(undefined)
     const day = (selling?.pendingRedeemDays[0] ?? '').slice(5)
     expect(day).toMatch(/^\d\d-\d\d$/)
-    const sale = saying(`在途卖出 ${formatAmount(selling?.pendingRedeem)} 份预计 ${day} 确认`)
+    const sale = saying(`在途卖出 ${formatAmount(selling?.pendingRedeemShares)} 份预计 ${day} 确认`)
     // By ear and by keyboard it is a link of its own, not a part of the row.
     expect([sale.getAttribute('role'), sale.tabIndex, sale.closest('.cell')]).toEqual(['link', 0, null])
     fireEvent.keyDown(sale, { key: 'Enter' })
@@ -339,7 +339,7 @@ describe('the list of what is held', () => {
     for (const link of purchase) fireEvent.click(link)
     expect(going.mock.calls).toContainEqual(['transactionDetail', { id: buying?.pendingPurchaseNo }])
     const inTransit = funds.filter(
-      ({ pendingPurchase, pendingRedeem }) => Number(pendingPurchase) + Number(pendingRedeem) > 0,
+      ({ pendingPurchase, pendingRedeemShares }) => Number(pendingPurchase) + Number(pendingRedeemShares) > 0,
     )
     expect(document.querySelectorAll('.on-way')).toHaveLength(inTransit.length)
     going.mockRestore()
@@ -356,7 +356,7 @@ describe('the list of what is held', () => {
         pendingPurchase: '300.00',
         pendingPurchaseDays: ['2026-11-24', '2026-11-25'],
         pendingPurchaseNo: '',
-        pendingRedeem: '0.00',
+        pendingRedeemShares: '0.00',
       }
       envelope.data.funds = [{ ...first, ...pending }, ...others]
       return JSON.stringify(envelope)
@@ -381,12 +381,14 @@ describe('the list of what is held', () => {
     await app.visit('holdings', {})
     const { funds } = answered('queryFundAssetsAndProfitsV2')
     const into = funds.find(({ pendingConvertInNo }) => pendingConvertInNo !== '')
-    const from = funds.find(({ pendingRedeem, fundType }) => Number(pendingRedeem) > 0 && fundType.includes('02'))
+    const from = funds.find(
+      ({ pendingRedeemShares, fundType }) => Number(pendingRedeemShares) > 0 && fundType.includes('02'),
+    )
     expect([into?.fundCode, Number(into?.pendingConvertIn) > 0]).toEqual(['100402', true])
     const expected = `约 ${formatAmount(into?.pendingConvertIn)} 元`
     const day = (into?.pendingConvertInDays[0] ?? '').slice(5)
     expect(saying(`在途转入 ${expected}预计 ${day} 确认`)).toBeTruthy()
-    expect(text()).toContain(`在途卖出 ${formatAmount(from?.pendingRedeem)} 份`)
+    expect(text()).toContain(`在途卖出 ${formatAmount(from?.pendingRedeemShares)} 份`)
     await app.visit('hold', { fundCode: '100402' })
     expect(text()).toContain('转换转入')
     expect(text()).toContain(expected)
@@ -754,10 +756,10 @@ describe('the page of a holding', () => {
   it('begins with name and code of the fund, and says what of the shares waits for a sale', async () => {
     await app.enter(person('zhou'))
     await app.visit('hold', { fundCode: '100101' })
-    const { shortName, pendingRedeem } = answered('queryFundLatestAssetsDetailByFundCode')
+    const { shortName, pendingRedeemShares } = answered('queryFundLatestAssetsDetailByFundCode')
     expect(the('.fund-title').textContent).toContain(`${shortName}`)
     expect(the('.fund-title').textContent).toContain('100101')
-    expect(text()).toContain(`${formatAmount(pendingRedeem)} 份待确认卖出`)
+    expect(text()).toContain(`${formatAmount(pendingRedeemShares)} 份待确认卖出`)
   })
 })
 
@@ -816,7 +818,7 @@ describe('the pension account', () => {
             data: {
               ...JSON.parse(body).data,
               ...{ pendingPurchase: '500.00', pendingPurchaseCount: 1, pendingPurchaseDays: ['2026-11-24'] },
-              ...{ pendingRedeem: '1200.00', pendingRedeemCount: 2, pendingRedeemDays: ['2026-11-25'] },
+              ...{ pendingRedeemAmount: '1200.00', pendingRedeemCount: 2, pendingRedeemDays: ['2026-11-25'] },
             },
           })
         : body,

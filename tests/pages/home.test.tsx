@@ -143,7 +143,7 @@ describe('the home screen of a customer', () => {
       `在途买入 ${summary.pendingPurchaseCount} 笔 ${formatAmount(summary.pendingPurchase)}`,
     )
     expect(line?.textContent).toContain(
-      `卖出 ${summary.pendingRedeemCount} 笔 约 ${formatAmount(summary.pendingRedeem)}`,
+      `卖出 ${summary.pendingRedeemCount} 笔 约 ${formatAmount(summary.pendingRedeemAmount)}`,
     )
     // By ear it is a link of its own, not a part of the one to the assets.
     expect([line?.getAttribute('role'), line?.parentElement?.closest('[role=link]')]).toEqual(['link', null])

@@ -27,7 +27,7 @@ export const holdingOf = (position: FundPosition, fund: Fund): Holding => ({
   sevenDayYield: position.sevenDayYield,
   pendingIncome: position.pendingIncome,
   pendingPurchase: position.pending.purchase,
-  pendingRedeem: position.pending.redeemShares,
+  pendingRedeemShares: position.pending.redeemShares,
   pendingConvertIn: position.pending.convertIn,
   pendingPurchaseDays: position.pending.purchaseDays,
   pendingRedeemDays: position.pending.redeemDays,
@@ -46,7 +46,7 @@ export const isListed = ({ isHeld, pending }: FundPosition) =>
 /** What is on its way, in the form of the answers with totals. */
 export const pendingAnswer = (pending: FundPosition['pending']) => ({
   pendingPurchase: pending.purchase,
-  pendingRedeem: pending.redeemAmount,
+  pendingRedeemAmount: pending.redeemAmount,
   pendingPurchaseCount: pending.purchaseCount,
   pendingRedeemCount: pending.redeemCount,
   pendingPurchaseDays: pending.purchaseDays,

@@ -73,7 +73,7 @@ export const holdingHandlers = {
       ...holdingOf(position, fund(fundCode)),
       cost: position.cost,
       costPrice: position.costPrice,
-      firstDay: position.firstDay,
+      heldSince: position.heldSince,
       daysHeld: position.daysHeld,
       cashDividends: position.cashDividends,
       fees: position.fees,

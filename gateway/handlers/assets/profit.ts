@@ -50,8 +50,8 @@ export const fundProfitOf = (row: FundProfit, fund: FundsByCode) => ({
   endAssets: row.endAssets,
   inflow: row.inflow,
   outflow: row.outflow,
-  firstDay: row.firstDay,
-  lastDay: row.lastDay,
+  heldFrom: row.heldFrom,
+  heldTo: row.heldTo,
 })
 
 /** The first day on which money was in a fund. */

@@ -70,8 +70,8 @@ export function HoldingDetails({ of: fund }: { of: Fund }) {
 }
 
 /** Why not all shares can be redeemed now. Undefined when all can. */
-function notAvailable({ shares, availableShares, pendingRedeem, unlockDay, unlockShares }: Fund) {
-  const selling = pendingRedeem ?? '0'
+function notAvailable({ shares, availableShares, pendingRedeemShares, unlockDay, unlockShares }: Fund) {
+  const selling = pendingRedeemShares ?? '0'
   const locked = subtract(subtract(shares ?? '0', availableShares ?? '0'), selling)
   const [isSelling, isLocked] = [isPositive(selling), isPositive(locked)]
   if (!isSelling && !isLocked) return undefined

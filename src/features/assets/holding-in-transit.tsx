@@ -28,10 +28,10 @@ export const HoldingInTransit = ({ of }: { of: Holding }) => (
         onPress={() => open(of.fundCode, of.pendingPurchaseNo)}
       />
     )}
-    {isSome(of.pendingRedeem) && (
+    {isSome(of.pendingRedeemShares) && (
       <InTransit
         what="在途卖出"
-        amount={of.pendingRedeem}
+        amount={of.pendingRedeemShares}
         unit="份"
         days={of.pendingRedeemDays}
         onPress={() => open(of.fundCode, of.pendingRedeemNo)}

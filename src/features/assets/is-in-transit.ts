@@ -2,10 +2,10 @@ import { type Decimal, isSome } from '@/lib/decimal'
 
 interface Pending {
   pendingPurchase: Decimal | null
-  pendingRedeem: Decimal | null
+  pendingRedeemShares: Decimal | null
   pendingConvertIn: Decimal | null
 }
 
 /** Whether a purchase, a redemption or a conversion of the fund is not confirmed yet. */
-export const isInTransit = ({ pendingPurchase, pendingRedeem, pendingConvertIn }: Pending) =>
-  [pendingPurchase, pendingRedeem, pendingConvertIn].some(isSome)
+export const isInTransit = ({ pendingPurchase, pendingRedeemShares, pendingConvertIn }: Pending) =>
+  [pendingPurchase, pendingRedeemShares, pendingConvertIn].some(isSome)

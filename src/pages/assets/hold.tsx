@@ -99,7 +99,7 @@ const Newest = ({ of: fund, money }: { of: Fund; money: boolean }) => (
 )
 
 /** Nothing was ever confirmed: there is a purchase on its way, and no figure of a holding yet. */
-const isOnlyWaited = ({ isHeld, firstDay }: Fund) => !isHeld && firstDay === null
+const isOnlyWaited = ({ isHeld, heldSince }: Fund) => !isHeld && heldSince === null
 
 interface RestProps {
   fundCode: string

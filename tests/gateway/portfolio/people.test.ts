@@ -53,7 +53,7 @@ describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio
       .where(and(eq(transactions.custNo, custNo), eq(transactions.state, 'confirmed')))
       .groupBy(transactions.fundCode)
     const positions = fundPositions(await portfolioOf(custNo))
-    expect(rows.length).toBe(positions.filter(position => position.firstDay !== null).length)
+    expect(rows.length).toBe(positions.filter(position => position.heldSince !== null).length)
     for (const { fundCode, shares } of rows) {
       expect(positions.find(position => position.fundCode === fundCode)?.shares).toBe(shares)
     }

@@ -79,7 +79,7 @@ describe('a portfolio', () => {
       holdingRate: null,
       percent: null,
       accumulatedProfit: '50.00',
-      lastDay: '2026-03-04',
+      heldUntil: '2026-03-04',
     })
     expect(totalsOf(portfolio)).toMatchObject({ holdingCount: 0, dayProfit: null, accumulatedProfit: '50.00' })
   })

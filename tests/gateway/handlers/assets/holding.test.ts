@@ -60,7 +60,7 @@ describe('a holding', () => {
   it('of a money-market fund tells its income and when it becomes shares', async () => {
     const { data } = await detail('100301')
     // 15 December 2026 is a Tuesday.
-    expect(data).toMatchObject({ carryDay: '2026-12-15', netValue: '1.0000', pendingRedeem: '1200.00' })
+    expect(data).toMatchObject({ carryDay: '2026-12-15', netValue: '1.0000', pendingRedeemShares: '1200.00' })
     expect(Number(data.pendingIncome)).toBeGreaterThan(0)
     expect((await detail('100101')).data.carryDay).toBeNull()
     // Its shares and lots say the same.

@@ -72,7 +72,7 @@ describe('the pension account', () => {
     const fund = funds.find(({ fundCode }) => fundCode === '200103')
     expect(data).toMatchObject({
       ...{ pendingPurchase: '500.00', pendingPurchaseCount: 1, pendingPurchaseDays: ['2026-11-24'] },
-      ...{ pendingRedeem: multiply('100.00', fund?.netValue ?? '', 2), pendingRedeemCount: 1 },
+      ...{ pendingRedeemAmount: multiply('100.00', fund?.netValue ?? '', 2), pendingRedeemCount: 1 },
       pendingRedeemDays: ['2026-11-25'],
     })
     const waiting = await listed({ accountType: '1', state: 'pending' })

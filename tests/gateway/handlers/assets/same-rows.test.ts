@@ -213,7 +213,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
         pendingPurchase: yuan(own(bought)),
         pendingPurchaseDays: daysOf(own(bought)),
         pendingPurchaseNo: onlyNo(own(bought)),
-        pendingRedeem: sum(own(sold).map(({ shares }) => shares ?? '0')),
+        pendingRedeemShares: sum(own(sold).map(({ shares }) => shares ?? '0')),
         pendingRedeemDays: daysOf(own(sold)),
         pendingRedeemNo: onlyNo(own(sold)),
         pendingConvertInDays: daysOf(own(entered)),

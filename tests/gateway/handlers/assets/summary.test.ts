@@ -109,7 +109,7 @@ describe('the assets of who has none', () => {
       asOf: null,
       totalAssets: '0.00',
       pendingPurchase: '0.00',
-      pendingRedeem: '0.00',
+      pendingRedeemAmount: '0.00',
       pendingPurchaseCount: 0,
       pendingRedeemCount: 0,
       pendingPurchaseDays: [],
