@@ -45,17 +45,19 @@ const checks = [
   built('weapp'),
 ]
 
+const longestFirst = ['--testSequencer', join(root, 'scripts/lib/longest-first.cjs')]
+
 /** What needs no engine to run an app in uses every lane itself. */
-const plain = ['--testPathIgnorePatterns', '/node_modules/', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`]
+const plain = [
+  ...['--testPathIgnorePatterns', '/node_modules/', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`],
+  ...longestFirst,
+]
 
 /**
  * What uses an app as people do, in one queue for all engines: whichever lane is free takes the next file, so that both
  * end together.
  */
-const used = [
-  ...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`],
-  ...['--testSequencer', join(root, 'scripts/lib/longest-first.cjs')],
-]
+const used = [...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`], ...longestFirst]
 
 /** The engine in which a file of journeys runs. */
 const engines = [

@@ -1,4 +1,7 @@
-/** The files that take minutes, the longest first. Whatever comes later finds a lane when one of them ends. */
+/**
+ * The files that take a minute or more, the longest first: those in an engine, and those without. Whatever comes later
+ * finds a lane when one of them ends.
+ */
 const LONGEST = [
   'journeys/h5-everyday.test.ts',
   'journeys/webkit-everyday.test.ts',
@@ -10,6 +13,15 @@ const LONGEST = [
   'journeys/browser.test.ts',
   'journeys/bubble.test.ts',
   'mini/hidden.test.ts',
+  'gateway/cluster/cluster.test.ts',
+  'pages/hidden-amounts.test.tsx',
+  'gateway/handlers/papers/papers.test.ts',
+  'gateway/papers/jobs.test.ts',
+  'gateway/handlers/rewards/rewards.test.ts',
+  'gateway/process/main.test.ts',
+  'gateway/seed/seed.test.ts',
+  'pages/reconciliation.test.tsx',
+  'pages/control-names.test.tsx',
 ]
 
 const place = ({ path }) => {

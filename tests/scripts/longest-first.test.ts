@@ -16,7 +16,7 @@ const sorted = (paths: readonly string[]) =>
     .sort(paths.map(path => ({ path })))
     .map(({ path }) => path)
 
-describe('the order in which journeys run', () => {
+describe('the order in which files run', () => {
   it('names files that are there', () => {
     expect(longestFirst.LONGEST.filter(file => !existsSync(join(root, 'tests', file)))).toEqual([])
   })
