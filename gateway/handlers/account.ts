@@ -3,8 +3,8 @@ import type { Handlers } from '../call'
 import { accounts } from './account/accounts'
 import { activity } from './account/activity'
 import { articles } from './account/articles'
+import { badges } from './account/badges'
 import { byChannel } from './account/channels'
-import { dots } from './account/dots'
 import { home } from './account/home'
 import { info } from './account/info'
 import { meetings } from './account/meetings'
@@ -15,7 +15,7 @@ import { wechat } from './account/wechat'
 
 export const accountHandlers: Handlers<typeof account> = {
   ...home,
-  ...dots,
+  ...badges,
   ...activity,
   ...info,
   ...password,

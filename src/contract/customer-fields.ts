@@ -3,7 +3,7 @@ import { Flag, Instant, Key, list, OneOf, Text } from './fields'
 import { ServiceItem } from './first-screen'
 import { fundName } from './funds-fields'
 
-/** What a dot announces: 1 dividends, 2 net values, 3 expiring regular investment plans. */
+/** What a badge announces: 1 dividends, 2 net values, 3 expiring regular investment plans. */
 export const DotType = v.picklist(['1', '2', '3'])
 
 /** A text encrypted with SM2, as hexadecimal digits: `04`, then C1, C3 and C2. */

@@ -28,14 +28,14 @@ import { Keyword } from './keyword'
  */
 export const tabs = {
   account: domain('account', {
-    /** Whether something new deserves a dot, and the sentence beside it. */
+    /** Whether something new deserves a badge, and the sentence beside it. */
     getShowFlag: get('A', '/cust/assets/getShowFlag.api', {
       input: v.object({ type: DotType }),
       output: v.object({ type: Key, showFlag: Flag, remindContext: Text }),
       quiet: true,
     }),
 
-    /** The customer has looked at what a dot announces: it goes away until there is something newer. */
+    /** The customer has looked at what a badge announces: it goes away until there is something newer. */
     setShowFlag: post('A', '/cust/assets/setShowFlag.api', {
       input: v.object({ type: DotType }),
       output: done,

@@ -11,8 +11,8 @@ import { customerDividends, regularPlans } from '../../db/schema/trading'
 import { expiryNoticeDays } from '../../settings'
 import { heldCodes, watchedCodes } from '../funds/held'
 
-type Dots = Pick<Handlers<typeof calls>, 'getShowFlag' | 'setShowFlag'>
-type DotType = ParsedInputOf<typeof calls.getShowFlag>['type']
+type Badges = Pick<Handlers<typeof calls>, 'getShowFlag' | 'setShowFlag'>
+type BadgeType = ParsedInputOf<typeof calls.getShowFlag>['type']
 
 /** For a customer who never looked, only news of this many days gets a badge. */
 const RECENT_DAYS = 30
@@ -69,9 +69,9 @@ const expiringPlans: News = async ({ db, custNo }, day, since) => {
   return found.some(isNew) ? `您有${found.length}个定投计划将于${noticeDays}天内到期` : null
 }
 
-const news: Record<DotType, News> = { 1: newDividends, 2: newNetValues, 3: expiringPlans }
+const news: Record<BadgeType, News> = { 1: newDividends, 2: newNetValues, 3: expiringPlans }
 
-export const dots: Dots = {
+export const badges: Badges = {
   async getShowFlag({ type }, context) {
     const { db, custNo, now } = context
     const day = today(now())
