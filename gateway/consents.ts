@@ -14,6 +14,19 @@ export async function agreesSince(db: Db, custNo: string, purpose: AgreedPurpose
   return row?.agreedAt ?? null
 }
 
+/**
+ * The same in a transaction: what it says stays true until that transaction ends, because whoever takes the consent back
+ * waits for it.
+ */
+export async function heldConsent(tx: Db, custNo: string, purpose: AgreedPurpose): Promise<Date | null> {
+  const [row] = await tx
+    .select({ agreedAt: consents.agreedAt })
+    .from(consents)
+    .where(standing(custNo, purpose))
+    .for('share')
+  return row?.agreedAt ?? null
+}
+
 /** All that a customer agreed to, the earliest first. */
 export const consentsOf = (db: Db, custNo: string) =>
   db.select().from(consents).where(eq(consents.custNo, custNo)).orderBy(asc(consents.agreedAt), asc(consents.id))

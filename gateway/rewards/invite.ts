@@ -5,7 +5,7 @@ import { customers, wechatIdentities } from '../db/schema/customers'
 import { acceptedInvitations, benefitCodes, invitationCodes } from '../db/schema/rewards'
 import { codes, Refusal } from '../refusal'
 import { type Activity, requireOpen } from './activity'
-import { agreedAt } from './consent'
+import { agreesInTurn } from './consent'
 import { awardRules } from './rules'
 import { giveCode, onlyBenefit, soldOut } from './stock'
 
@@ -119,7 +119,8 @@ export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, d
   }
   requireOpen(activity, now)
   // Nothing is given to who takes no part any more.
-  if ((await agreedAt(tx, inviter)) === null) throw new Refusal(codes.conflict, '邀请人已退出活动，这个邀请码不再有效')
+  if ((await agreesInTurn(tx, inviter)) === null)
+    throw new Refusal(codes.conflict, '邀请人已退出活动，这个邀请码不再有效')
   if (await cameBy(tx, inviter, custNo)) throw refuse('对方是通过您的邀请来的，不能互相邀请')
   if (await areOnePerson(tx, inviter, custNo)) throw refuse('您和邀请人使用同一个手机号码或微信，只能算一个人')
   if (await sharesDevice(tx, inviter, deviceId))

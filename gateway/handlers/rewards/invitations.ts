@@ -10,8 +10,8 @@ import { consents } from '../../db/schema/consents'
 import { customers } from '../../db/schema/customers'
 import { acceptedInvitations, invitationCodes } from '../../db/schema/rewards'
 import { codes, Refusal } from '../../refusal'
-import { type Activity, inTurn, requireActivity, requireOpen, stateOf } from '../../rewards/activity'
-import { requireConsent } from '../../rewards/consent'
+import { type Activity, requireActivity, requireOpen, stateOf } from '../../rewards/activity'
+import { inAgreedTurn, requireConsent } from '../../rewards/consent'
 import { accept, JOINED } from '../../rewards/invite'
 import { awardRules, seatRules } from '../../rewards/rules'
 import { codesOf, giveCode, onlyBenefit, requireCode, soldOut, stockOf } from '../../rewards/stock'
@@ -124,17 +124,16 @@ export const inviteHandlers: Invite = {
     for (const who of [custNo, deviceId]) {
       await countAgainst(context, { bucket: `invite:${who}`, limit: TRIES_PER_HOUR, window: HOUR, sentence })
     }
-    const award = await requireActivity(db, 'inviteAward', now())
-    const code = await inTurn(db, award.activityId, (tx, activity) =>
+    const { activityId } = await requireActivity(db, 'inviteAward', now())
+    const code = await inAgreedTurn(db, { custNo, activityId }, (tx, activity) =>
       accept(tx, activity, { inviteCode, custNo, deviceId, now: now() }),
     )
     return requireCode(db, custNo, code, now())
   },
 
   async claimSeat(_, { db, custNo, now }) {
-    await requireConsent(db, custNo)
     const { activityId } = await requireActivity(db, 'invite', now())
-    const code = await inTurn(db, activityId, async (tx, activity) => {
+    const code = await inAgreedTurn(db, { custNo, activityId }, async (tx, activity) => {
       const { benefitId } = await onlyBenefit(tx, activityId)
       const [own] = await codesOf(tx, custNo, now(), benefitId)
       if (own) return own.code

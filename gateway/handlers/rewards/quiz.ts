@@ -8,8 +8,8 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { quizTries, rewardQuestions } from '../../db/schema/rewards'
 import { codes, Refusal } from '../../refusal'
-import { type Activity, inTurn, requireActivity, requireOpen, stateOf } from '../../rewards/activity'
-import { agreedAt, requireConsent } from '../../rewards/consent'
+import { type Activity, requireActivity, requireOpen, stateOf } from '../../rewards/activity'
+import { agreedAt, inAgreedTurn } from '../../rewards/consent'
 import { listsOf } from '../../rewards/pocket-list'
 import { quizRules } from '../../rewards/rules'
 import { codesOf, giveCode, onlyBenefit, requireCode, soldOut, stockOf } from '../../rewards/stock'
@@ -54,6 +54,16 @@ async function triesOf(db: Db, activityId: string, custNo: string) {
     .where(and(eq(quizTries.activityId, activityId), eq(quizTries.custNo, custNo)))
     .orderBy(desc(quizTries.day))
   return { newest: rows[0] ?? null, hasPassed: rows.some(({ passed }) => passed) }
+}
+
+/** A try of the caller. Another person's is not found. */
+async function ownTry(db: Db, tryId: string, custNo: string): Promise<Try> {
+  const [found] = await db
+    .select()
+    .from(quizTries)
+    .where(and(eq(quizTries.tryId, tryId), eq(quizTries.custNo, custNo)))
+  if (!found) throw new Refusal(codes.notFound, '没有找到这次答题')
+  return found
 }
 
 const isRunning = ({ answeredAt, deadline }: Try, now: Date) => answeredAt === null && deadline > now
@@ -152,9 +162,10 @@ export const quizHandlers: Quiz = {
   },
 
   async startQuiz(_, { db, custNo, now }) {
-    await requireConsent(db, custNo)
     const { activityId } = await requireActivity(db, 'quiz', now())
-    const { row, questions } = await inTurn(db, activityId, (tx, activity) => begin(tx, activity, custNo, now()))
+    const { row, questions } = await inAgreedTurn(db, { custNo, activityId }, (tx, activity) =>
+      begin(tx, activity, custNo, now()),
+    )
     return {
       tryId: row.tryId,
       secondsLeft: Math.max(0, Math.ceil((row.deadline.getTime() - now().getTime()) / 1000)),
@@ -163,17 +174,13 @@ export const quizHandlers: Quiz = {
   },
 
   async answerQuiz({ tryId, answers }, { db, custNo, now }) {
-    await requireConsent(db, custNo)
-    const { activityId } = await requireActivity(db, 'quiz', now())
-    const { outcome, row, rights } = await inTurn(db, activityId, async tx => {
+    // The turn is that of the try's own quiz: another one may have begun since.
+    const { activityId } = await ownTry(db, tryId, custNo)
+    const { outcome, rights } = await inAgreedTurn(db, { custNo, activityId }, async tx => {
       const at = now()
-      const [found] = await tx
-        .select()
-        .from(quizTries)
-        .where(and(eq(quizTries.tryId, tryId), eq(quizTries.custNo, custNo)))
-      if (!found) throw new Refusal(codes.notFound, '没有找到这次答题')
+      const found = await ownTry(tx, tryId, custNo)
       if (found.answeredAt) throw new Refusal(codes.conflict, '这次作答已经提交过了')
-      const questions = await questionsOf(tx, found.activityId)
+      const questions = await questionsOf(tx, activityId)
       const rights = found.asked.map(({ number, order }, index) => {
         const question = questions.get(number)
         const chosen = order[answers[index] ?? -1]
@@ -184,21 +191,20 @@ export const quizHandlers: Quiz = {
       const worth = judge(found, score, at)
       const passed = worth === 'right'
       await tx.update(quizTries).set({ answeredAt: at, score, passed }).where(eq(quizTries.tryId, tryId))
-      if (worth !== 'right') return { outcome: worth, row: found, rights }
+      if (worth !== 'right') return { outcome: worth, rights }
       // A try that began in time counts, even when the office closes the quiz meanwhile.
-      const given = await drawPocket(tx, found.activityId, custNo, at)
-      return { outcome: (given === null ? 'soldOut' : 'won') as Outcome, row: found, rights }
+      const given = await drawPocket(tx, activityId, custNo, at)
+      return { outcome: (given === null ? 'soldOut' : 'won') as Outcome, rights }
     })
-    const { benefitId } = await onlyBenefit(db, row.activityId)
+    const { benefitId } = await onlyBenefit(db, activityId)
     const [pocket] = outcome === 'won' ? await codesOf(db, custNo, now(), benefitId) : []
     const score = rights.filter(({ isRight }) => isRight).length
     return { outcome, score, results: rights, pocket: pocket ?? null }
   },
 
   async claimPocket(_, { db, custNo, now }) {
-    await requireConsent(db, custNo)
     const { activityId } = await requireActivity(db, 'quiz', now())
-    const code = await inTurn(db, activityId, async (tx, activity) => {
+    const code = await inAgreedTurn(db, { custNo, activityId }, async (tx, activity) => {
       const [own] = await codesOf(tx, custNo, now(), (await onlyBenefit(tx, activityId)).benefitId)
       if (own) return own.code
       if (stateOf(activity, today(now())) === 'ended') requireOpen(activity, now())

@@ -8,8 +8,8 @@ import type { CustomerContext } from '../../context'
 import { activities } from '../../db/schema/content'
 import { benefits } from '../../db/schema/rewards'
 import { codes, Refusal } from '../../refusal'
-import { type Activity, activityOf, inTurn, requireOpen, stateOf } from '../../rewards/activity'
-import { agreedAt, requireConsent } from '../../rewards/consent'
+import { type Activity, activityOf, requireOpen, stateOf } from '../../rewards/activity'
+import { agreedAt, inAgreedTurn, requireConsent } from '../../rewards/consent'
 import { levelName, memberLevel } from '../../rewards/levels'
 import { type BenefitRow, benefitsOf, codesOf, giveCode, requireCode, soldOut, stockOf } from '../../rewards/stock'
 import { ownPortfolio } from '../assets/own'
@@ -129,7 +129,8 @@ export const benefitHandlers: Benefits = {
     // Before the turn: the portfolio takes long to load, and others would wait for it.
     const { level } = memberLevel(await ownPortfolio(context))
     await requireLeft(context, row)
-    const code = await inTurn(db, row.activityId, async (tx, activity) => {
+    const { activityId } = row
+    const code = await inAgreedTurn(db, { custNo, activityId }, async (tx, activity) => {
       const [own] = await codesOf(tx, custNo, now(), benefitId)
       if (own) return own.code
       if (level < row.minLevel) throw new Refusal(codes.forbidden, `这项权益需要${levelName(row.minLevel)}及以上等级`)

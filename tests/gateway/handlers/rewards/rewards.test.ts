@@ -5,16 +5,21 @@ import { account } from '@/contract/account'
 import { rewards } from '@/contract/rewards'
 import { vip } from '@/contract/vip'
 import { instantAt } from '@/lib/date'
+import { withdrawConsent } from '../../../../gateway/consents'
+import type { Db } from '../../../../gateway/db/connect'
 import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/access'
+import { activities } from '../../../../gateway/db/schema/content'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { benefitCodes, benefits, quizTries, rewardQuestions } from '../../../../gateway/db/schema/rewards'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { buildPortfolio } from '../../../../gateway/portfolio/portfolio'
 import { MONEY, toUnits } from '../../../../gateway/portfolio/units'
+import { inAgreedTurn } from '../../../../gateway/rewards/consent'
 import { LEVELS, levelAt, memberLevel } from '../../../../gateway/rewards/levels'
 import { digestOf } from '../../../../gateway/rewards/pocket-list'
 import { person } from '../../../../gateway/seed/people'
 import { issueSession } from '../../../../gateway/sessions/sessions'
+import { recorded } from '../../../helpers/query-plans'
 import { manyCustomers, type RewardGateway, refusal, rewardGateway } from './reward-gateway'
 
 const [lin, gu, su, chen, zhou, abdu] = (['lin', 'gu', 'su', 'chen', 'zhou', 'abdu'] as const).map(person) as [
@@ -355,6 +360,17 @@ describe('the quiz', () => {
     expect((await start(lin.custNo)).data.tryId).not.toBe(begun.tryId)
   })
 
+  it('is one try with one answer for who begins and answers on two devices at once', async () => {
+    const begun = await Promise.all([start(lin.custNo), start(lin.custNo)])
+    expect(new Set(begun.map(({ data }) => data.tryId)).size).toBe(1)
+    const [{ data: one }] = begun
+    gateway.clock.advance(20_000)
+    const rights = await right(one)
+    const answers = await Promise.all([1, 2, 3].map(() => answer(lin.custNo, one.tryId, rights)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect((await gateway.owners(POCKET)).get(lin.custNo)).toBe(1)
+  })
+
   it('goes by its own clock: late answers, and answers nobody can read that fast, are wrong', async () => {
     const late = (await start(lin.custNo)).data
     gateway.clock.advance(92_001)
@@ -387,6 +403,19 @@ describe('the quiz', () => {
     expect(pocket.amount).toMatch(/^\d+\.\d\d$/)
     expect((await claim()).data.code).toBe(pocket.code)
     expect((await gateway.call(rewards.claimPocket, {}, { as: zhou })).retCode).toBe('E403')
+  })
+
+  it('takes the turn of the try’s own quiz, also when a newer one has begun meanwhile', async () => {
+    const begun = (await start(lin.custNo)).data
+    gateway.clock.advance(20_000)
+    const [old] = await gateway.db.select().from(activities).where(eq(activities.activityId, 'quiz202610'))
+    if (!old) throw new Error('There is a quiz.')
+    await gateway.db.insert(activities).values({ ...old, activityId: 'newer', startDay: '2026-11-20' })
+    const rights = await right(begun)
+    const { result, statements } = await recorded(gateway.db, () => answer(lin.custNo, begun.tryId, rights))
+    expect(result.data).toMatchObject({ outcome: 'won', pocket: { benefitId: POCKET } })
+    const turns = statements.filter(({ text }) => /from "activities".*for update/.test(text))
+    expect(turns.map(({ values }) => values)).toEqual([['quiz202610']])
   })
 
   it('counts a try that began before the company closed it', async () => {
@@ -425,6 +454,25 @@ describe('the quiz', () => {
     expect((await quiz(gu.custNo)).standing).toBe('needsConsent')
     expect(refusal(await start(gu.custNo))).toMatch(/^E403/)
     expect((await gateway.call(rewards.startQuiz, {})).retCode).toBe('T020104-0001')
+  })
+})
+
+describe('who takes their consent back at the same moment', () => {
+  it('gets nothing: it is looked at again in the turn', async () => {
+    const { db, clock } = gateway
+    const overtaken = new Proxy(db, {
+      get(target, key) {
+        if (key !== 'transaction') return Reflect.get(target, key)
+        return async (work: (tx: Db) => Promise<unknown>) => {
+          await withdrawConsent(db, lin.custNo, 'rewards', clock.now())
+          return db.transaction(work)
+        }
+      },
+    })
+    const given = jest.fn()
+    const turn = inAgreedTurn(overtaken, { custNo: lin.custNo, activityId: 'vip2026' }, given)
+    await expect(turn).rejects.toThrow('请先阅读并同意活动与权益说明')
+    expect(given).not.toHaveBeenCalled()
   })
 })
 
