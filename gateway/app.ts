@@ -216,7 +216,7 @@ const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
     failed: 'no notice was sent',
     async work() {
       await findNotices(db, now(), log)
-      await sendDueNotices(db, jobs, now())
+      await sendDueNotices(db, jobs, now(), log)
       // After them, so that what they put into the inbox is told at once.
       await sendAllowed(db, jobs, now())
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { type NoticeWay, noticeWays } from '@/contract/notices'
 import { quietUntil } from '@/lib/quiet-hours'
 import type { Config } from '../config'
@@ -89,11 +90,11 @@ async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promi
 
 /**
  * Sends what is due: messages at once, mails and messages in WeChat by jobs. What a customer gets by one way at one
- * time is one mail. Of several gateways one does it.
+ * time is one mail. Of several gateways one does it. What fails stays due, and is tried again with the next look.
  *
  * @returns how many notices left.
  */
-export async function sendDueNotices(db: Db, jobs: Jobs, now: Date): Promise<number> {
+export async function sendDueNotices(db: Db, jobs: Jobs, now: Date, log: FastifyBaseLogger): Promise<number> {
   const due = await db
     .selectDistinct({ custNo: notices.custNo, way: noticeDeliveries.way })
     .from(noticeDeliveries)
@@ -101,7 +102,7 @@ export async function sendDueNotices(db: Db, jobs: Jobs, now: Date): Promise<num
     .where(and(isNull(noticeDeliveries.sendId), lte(noticeDeliveries.dueAt, now)))
   let count = 0
   for (const { custNo, way } of due.filter(one => noticeWays.includes(one.way))) {
-    count += await jobs.within(async (tx, add) => {
+    const sending = jobs.within(async (tx, add) => {
       const taken = await takeDue(tx, custNo, way, now)
       if (!taken) return 0
       const { sendId, news } = taken
@@ -111,6 +112,13 @@ export async function sendDueNotices(db: Db, jobs: Jobs, now: Date): Promise<num
       } else await add('sendNotices', { sendId })
       return news.length
     })
+    // One customer's data must not keep the notices of all others back.
+    await sending.then(
+      sent => {
+        count += sent
+      },
+      error => log.error({ err: error }, 'the notices of a customer could not be sent'),
+    )
   }
   return count
 }

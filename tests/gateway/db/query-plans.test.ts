@@ -77,12 +77,12 @@ describe('what a gateway does by itself every minute and every ten minutes', () 
     const { jobs } = gateway.app
     // What is new is told the first time: the second time nobody has news, and nobody is looked at.
     await findNotices(db, now, log)
-    await sendDueNotices(db, jobs, now)
+    await sendDueNotices(db, jobs, now, log)
     const { statements } = await recorded(db, async () => {
       await purgeExpired(db, now, now)
       await forgetSecretAnswers(db, now)
       expect(await findNotices(db, now, log)).toBe(0)
-      await sendDueNotices(db, jobs, now)
+      await sendDueNotices(db, jobs, now, log)
       await sendAllowed(db, jobs, now)
       await makeDueBills(db, jobs, now, log)
     })

@@ -77,7 +77,7 @@ const list = async () => (await gateway.call(notices.listNotices, {}, await asLi
 const look = async () => {
   const now = gateway.clock.now()
   const found = await findNotices(gateway.db, now, log)
-  const sent = await sendDueNotices(gateway.db, gateway.app.jobs, now)
+  const sent = await sendDueNotices(gateway.db, gateway.app.jobs, now, log)
   await gateway.runJobs()
   return { found, sent }
 }
@@ -219,7 +219,7 @@ describe('a notice', () => {
     await save({ ways: ways({ dividend: ['mail'] }) })
     gateway.clock.set('2026-11-21T02:00:00Z')
     await findNotices(gateway.db, gateway.clock.now(), log)
-    await sendDueNotices(gateway.db, gateway.app.jobs, gateway.clock.now())
+    await sendDueNotices(gateway.db, gateway.app.jobs, gateway.clock.now(), log)
     const [send] = await gateway.db.select().from(noticeSends)
     const sendId = send?.id ?? ''
     const fails = { send: async () => Promise.reject(new Error('refused')) }
@@ -233,10 +233,29 @@ describe('a notice', () => {
     const [again] = await db.select().from(noticeDeliveries)
     expect(again).toMatchObject({ sendId: null, dueAt: new Date('2026-11-22T00:00:00Z') })
     clock.set('2026-11-22T01:00:00Z')
-    await sendDueNotices(db, gateway.app.jobs, clock.now())
+    await sendDueNotices(db, gateway.app.jobs, clock.now(), log)
     const [next] = await db.select().from(noticeSends)
     await work.giveUp({ sendId: next?.id ?? '' })
     expect((await list())[0]?.ways[0]?.state).toBe('failed')
+  })
+
+  it('that cannot be sent keeps no other back, and is tried again with the next look', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ dividend: ['message', 'mail'] }) })
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    const { db, app, clock } = gateway
+    await findNotices(db, clock.now(), log)
+    let times = 0
+    const within: typeof app.jobs.within = async work => {
+      times += 1
+      if (times === 1) throw new Error('these cannot be taken')
+      return app.jobs.within(work)
+    }
+    const sent = await sendDueNotices(db, { ...app.jobs, within }, clock.now(), log)
+    expect([times, sent > 0]).toEqual([2, true])
+    // The other way has the same news.
+    expect(await sendDueNotices(db, app.jobs, clock.now(), log)).toBe(sent)
+    expect(await sendDueNotices(db, app.jobs, clock.now(), log)).toBe(0)
   })
 
   it('of a transaction says how it ended, whether it was confirmed or failed, and leads to it', async () => {
