@@ -87,7 +87,13 @@ export const ownBallot = (templateId: string, custNo: string) =>
   and(eq(ballots.templateId, templateId), eq(ballots.custNo, custNo))
 
 /** Takes a vote within a transaction that holds the meeting. */
-async function take(db: Db, add: AddJob, context: CustomerContext, input: Input, weight: string): Promise<BallotRow> {
+async function take(
+  db: Db,
+  add: AddJob,
+  context: CustomerContext,
+  input: Input,
+  weight: string | null,
+): Promise<BallotRow> {
   const { custNo, now } = context
   const row = await holdMeeting(db, input.templateId)
   // A second vote of the same person waits here for the first. The row of a first vote is held by its insert.
@@ -100,6 +106,9 @@ async function take(db: Db, add: AddJob, context: CustomerContext, input: Input,
     throw new Refusal(codes.conflict, `本次大会以首次表决为准，您已于${formatInstant(mine.at)}表决，不能更改`)
   }
   const shares = mine?.shares ?? weight
+  if (shares === null) {
+    throw new Refusal(codes.conflict, `权益登记日（${row.recordDay}）当天的份额次日才能确定，请在次日再来表决`)
+  }
   if (!isPositive(shares)) {
     throw new Refusal(codes.forbidden, `仅权益登记日（${row.recordDay}）持有该基金的投资者可以表决，当日您没有份额`)
   }
@@ -146,7 +155,7 @@ export async function castVote(context: CustomerContext, input: Input): Promise<
   const { db, custNo, jobs } = context
   const [row] = await db.select().from(voteTemplates).where(eq(voteTemplates.templateId, input.templateId))
   if (!row) throw noMeeting()
-  const weight = (await sharesOnRecordDay(context, custNo, row)) ?? '0.00'
+  const weight = await sharesOnRecordDay(context, custNo, row)
   const attempt = () => jobs.within((tx, add) => take(tx, add, context, input, weight))
   try {
     return await attempt()

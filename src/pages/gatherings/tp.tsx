@@ -11,6 +11,7 @@ import { Published } from '@/features/votes/published'
 import { Results } from '@/features/votes/results'
 import { useCast } from '@/features/votes/use-cast'
 import { useOwnVotes } from '@/features/votes/use-own-votes'
+import { formatInstant } from '@/lib/date'
 import { navigate, replace } from '@/navigation/go'
 import { loginHere } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
@@ -99,10 +100,20 @@ function Voting({ meeting, own }: { meeting: Meeting; own: OwnVote }) {
 /** A meeting that one does not vote in: not yet, no more, or not as somebody without shares. */
 function Rest({ meeting, own }: { meeting: Meeting; own: OwnVote | undefined }) {
   const loggedIn = useOwnVotes().loggedIn
+  // On its record day a meeting knows nobody's shares yet.
+  const isKnown = (meeting.recordDay ?? '') < formatInstant(meeting.readAt).slice(0, 10)
   const isOutside = loggedIn && own === undefined && meeting.state !== 'coming'
   return (
     <View>
-      <View>{isOutside && <Notice>{`权益登记日您没有持有${meeting.shortName}，不参加本次表决`}</Notice>}</View>
+      <View>
+        {isOutside && (
+          <Notice>
+            {isKnown
+              ? `权益登记日您没有持有${meeting.shortName}，不参加本次表决`
+              : '今天是权益登记日，您的表决份额次日确定，请在次日再来'}
+          </Notice>
+        )}
+      </View>
       <View>
         {meeting.state === 'ended' && <Notice icon="clock">表决已截止，正在计票，结果公布后可以在这里查看</Notice>}
       </View>

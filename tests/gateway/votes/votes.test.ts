@@ -118,6 +118,15 @@ describe('holder meetings', () => {
     expect(await mine(id)).toEqual(data)
   })
 
+  it('take nobody’s vote with the proof of another person, nor a second one with the same proof', async () => {
+    const id = await meeting({ rule: 'last' })
+    expect((await vote(id, { authToken: await proof(hong) })).raw).toEqual({ proofExpired: true })
+    const authToken = await proof(ming)
+    expect((await vote(id, { authToken })).success).toBe(true)
+    expect((await vote(id, { authToken, choices: no })).raw).toEqual({ proofExpired: true })
+    expect(await mine(id)).toMatchObject({ choices: yes })
+  })
+
   it('where the first vote counts take the same one again without a proof, and no other', async () => {
     const id = await meeting()
     const { data: first } = await vote(id)
@@ -150,6 +159,7 @@ describe('holder meetings', () => {
     ['of who sold all shares', { fundCode: '100002' }, ming, 'E403', '仅权益登记日（2026-10-30）持有'],
     ['of who bought later', { recordDay: '2025-01-01' }, ming, 'E403', '仅权益登记日（2025-01-01）持有'],
     ['of who never held the fund', {}, hong, 'E403', '仅权益登记日'],
+    ['on the record day itself', { recordDay: '2026-11-21' }, ming, 'E409', '请在次日再来表决'],
   ])('refuse a vote %s', async (_, change, person, retCode, sentence) => {
     const answer = await vote(await meeting(change), {}, person)
     expect([answer.retCode, answer.retMsg]).toEqual([retCode, expect.stringContaining(sentence)])
