@@ -16,7 +16,7 @@ export interface Run {
   note?: number
 }
 
-/** A picture with the size that it will need, in px. Without a size of its own it gets three to two. */
+/** A picture of the public site with the size that it will need, in px. Without a size of its own it gets three to two. */
 export interface Figure {
   kind: 'figure'
   src: string
@@ -59,15 +59,23 @@ function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', a, b, c]) => [name.toLowerCase(), decoded(a ?? b ?? c ?? '')]))
 }
 
-const PICTURE = /^(https:\/\/[^\s]+|\/site\/(?!.*\.\.)[\w./%-]+)$/
+/** A file of the public site, which is the only place for pictures. */
+const PICTURE = /^\/site\/(?!.*\.\.)[\w./%-]+$/
+
+/** The address of a picture below the public site. An address with the site in front of it is the same one. */
+function pictureOf(src: string, site: string): string | null {
+  const path = site !== '' && src.startsWith(`${site}/`) ? src.slice(site.length) : src
+  return PICTURE.test(path) ? path : null
+}
 
 const sideOf = (text: string | undefined) => {
   const side = Number(text)
   return Number.isInteger(side) && side >= SIDE.least && side <= SIDE.most ? side : null
 }
 
-function figureOf({ src = '', alt = '', width, height }: Record<string, string>): Figure | null {
-  if (!PICTURE.test(src)) return null
+function figureOf({ src: given = '', alt = '', width, height }: Record<string, string>, site: string): Figure | null {
+  const src = pictureOf(given, site)
+  if (src === null) return null
   const [wide, high] = [sideOf(width), sideOf(height)]
   const sized = wide !== null && high !== null
   return { kind: 'figure', src, alt, width: sized ? wide : 600, height: sized ? high : 400, caption: [] }
@@ -104,6 +112,8 @@ const LOOKS: Readonly<Record<string, 'strong' | 'soft' | 'term' | 'mark'>> = {
 }
 
 class Reader {
+  constructor(private readonly site: string) {}
+
   readonly blocks: Block[] = []
   private runs: Run[] = []
   private place: Place = 'text'
@@ -182,7 +192,7 @@ class Reader {
       const { href = '' } = attributes()
       this.link = destinationOf(href) ? href : ''
     } else if (name === 'br') this.runs.push({ text: '\n' })
-    else if (name === 'img') this.picture(figureOf(attributes()))
+    else if (name === 'img') this.picture(figureOf(attributes(), this.site))
     else this.openBlock(name)
   }
 
@@ -286,10 +296,10 @@ export function runsOf(block: Block): Run[] {
 /**
  * The blocks of a text of the server that may be HTML. Broken markup, unknown elements, scripts, addresses that lead
  * nowhere and pictures from elsewhere never get through; the words around them do. Plain text becomes a paragraph a
- * line.
+ * line. `site`: the origin of the public site, from which pictures may come by their whole address as well.
  */
-export function richTextOf(html: string): Block[] {
-  const reader = new Reader()
+export function richTextOf(html: string, site = ''): Block[] {
+  const reader = new Reader(site)
   const isPlain = !/<[a-z]/i.test(html)
   for (const [, slash, name = '', attributes = '', text] of withoutUnread(
     isPlain ? html.replace(/\s*\n\s*/g, '<p>') : html,

@@ -66,16 +66,34 @@ describe('a rich text', () => {
     ])
   })
 
-  it.each(['javascript:x', 'data:image/svg+xml,x', 'http://a.example/a.png', '/site/../etc/passwd', 'a.png', ''])(
-    'shows no picture of %p',
-    src => {
-      expect(richTextOf(`<p>字</p><img src="${src}">`)).toHaveLength(1)
-    },
-  )
+  const site = 'https://site.example'
+
+  it.each([
+    'javascript:x',
+    'data:image/svg+xml,x',
+    'http://a.example/a.png',
+    'https://a.example/a.png',
+    'https://a.example/site/a.png',
+    'https://site.example.evil/site/a.png',
+    'https://site.example@evil/site/a.png',
+    'https://site.example/other/a.png',
+    '//a.example/site/a.png',
+    '/site/../etc/passwd',
+    'a.png',
+    '',
+  ])('shows no picture of %p', src => {
+    expect(richTextOf(`<p>字</p><img src="${src}">`, site)).toHaveLength(1)
+  })
+
+  it('shows a picture of the public site, by its path or by its whole address', () => {
+    for (const src of ['/site/a.svg', `${site}/site/a.svg`]) {
+      expect(richTextOf(`<img src="${src}">`, site)).toMatchObject([{ src: '/site/a.svg' }])
+    }
+  })
 
   it('gives a picture without a size, or with a mad one, the usual room', () => {
     for (const size of ['', 'width="9" height="900000"', 'width="x" height="1"']) {
-      expect(richTextOf(`<img src="https://a.example/a.png" ${size}>`)).toMatchObject([{ width: 600, height: 400 }])
+      expect(richTextOf(`<img src="/site/a.png" ${size}>`)).toMatchObject([{ width: 600, height: 400 }])
     }
   })
 

@@ -11,8 +11,6 @@ interface RichFigureProps {
   text: (runs: readonly Run[]) => ReactNode
 }
 
-const addressOf = (src: string) => (src.startsWith('/') ? `${site()}${src}` : src)
-
 /**
  * A picture of an article. Its room is there before it is; it loads when it comes near the window. It stands on a light
  * ground in the dark theme too, because it is drawn for one.
@@ -33,7 +31,7 @@ export function RichFigure({ figure: { src, alt, width, height, caption }, text 
           {near && !broken && (
             <Image
               className="rich-text__image"
-              src={addressOf(src)}
+              src={`${site()}${src}`}
               mode="aspectFit"
               onError={() => setBroken(true)}
               // On H5 the name stands on the element around the picture.

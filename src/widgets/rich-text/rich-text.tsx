@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
+import { site } from '@/api/origins'
 import { type Block, type Run, richTextOf } from '@/lib/rich-text'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
@@ -31,7 +32,7 @@ interface RichTextProps extends Opening {
 
 /** A text of the server, through the one allow-list. Footnotes and words of the trade are explained in place. */
 export function RichText({ html, size = 'normal', idOf, leads, open }: RichTextProps) {
-  const blocks = useMemo(() => richTextOf(html), [html])
+  const blocks = useMemo(() => richTextOf(html, site()), [html])
   const notes = blocks.flatMap(block => (block.kind === 'notes' ? block.items : []))
   const [term, setTerm] = useState('')
   const [note, setNote] = useState(0)
