@@ -29,7 +29,8 @@ function answersIn(context: CustomerContext, { fields }: GatheringRow, input: In
     .filter(({ kind }) => kind === 'phone')
     .map(({ id }) => {
       const cipher = input.phones[id]
-      return [id, opened(Mobile, cipher, context, '请输入正确的手机号码') ?? before?.answers[id] ?? '']
+      const kept = input.withoutPhones.includes(id) ? '' : before?.answers[id]
+      return [id, opened(Mobile, cipher, context, '请输入正确的手机号码') ?? kept ?? '']
     })
   const known = new Set(fields.map(({ id }) => id))
   if ([...Object.keys(input.answers), ...Object.keys(input.phones)].some(id => !known.has(id))) {
@@ -123,7 +124,8 @@ export function cancelEnrolment({ db, custNo, now }: CustomerContext, id: string
   return db.transaction(async tx => {
     const row = await holdGathering(tx, id)
     const at = now()
-    const [mine] = await tx.select().from(enrolments).where(ofCustomer(id, custNo))
+    // Whoever signs in at the same moment on another device holds this row: one comes after the other.
+    const [mine] = await tx.select().from(enrolments).where(ofCustomer(id, custNo)).for('update')
     if (!mine) throw new Refusal(codes.notFound, '您没有报名这个活动')
     if (mine.state === 'cancelled') return
     if (at >= row.startsAt) throw new Refusal(codes.conflict, '活动已经开始，不能取消报名')

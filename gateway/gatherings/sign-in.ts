@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@/contract/call'
 import type { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
 import type { CustomerContext } from '../context'
+import type { Db } from '../db/connect'
 import { enrolments, signIns } from '../db/schema/gatherings'
 import { codes, Refusal } from '../refusal'
 import { countAgainst } from '../sessions/rate-limit'
@@ -36,18 +37,18 @@ const readIn = (slot: number, read: Date, now: Date) =>
   new Date(Math.min(Math.max(read.getTime(), slot * WALL_STEP), (slot + 1) * WALL_STEP - 1, now.getTime()))
 
 /** When a code was read, and whether that is sure. A changed clock gains nothing: the code has its own time. */
-function readingOf(row: GatheringRow, { code, scannedAt }: Input, now: Date): Read {
+function readingOf(row: GatheringRow, { code, scannedAgo }: Input, now: Date): Read {
+  const read = new Date(now.getTime() - (scannedAgo ?? 0) * 1000)
   const present = slotAt(now)
   // One slot back: between reading and sending the code may change.
   const recent = slotOf(row.wallSecret, code, present - 1, present)
   if (recent !== null) {
     // What was kept for a moment counts for that moment: the staff may have closed signing in meanwhile.
-    return { at: scannedAt === undefined ? now : readIn(recent, new Date(scannedAt), now), isSure: true }
+    return { at: scannedAgo === undefined ? now : readIn(recent, read, now), isSure: true }
   }
   const known = slotOf(row.wallSecret, code, present - KNOWN_SLOTS, present)
-  if (scannedAt === undefined) throw known === null ? wrong() : old()
-  const read = new Date(scannedAt)
-  if (read > now || now.getTime() - read.getTime() > KEPT_FOR) throw old()
+  if (scannedAgo === undefined) throw known === null ? wrong() : old()
+  if (now.getTime() - read.getTime() > KEPT_FOR) throw old()
   const claimed = slotAt(read)
   const slot = slotOf(row.wallSecret, code, claimed - 2, claimed + 2)
   if (slot === null) throw known === null ? wrong() : old()
@@ -62,8 +63,9 @@ function requireHours(row: GatheringRow, at: Date): void {
     : new Refusal(codes.conflict, '签到已经结束，请联系现场工作人员')
 }
 
-async function requireSeat(context: CustomerContext, id: string): Promise<void> {
-  const [mine] = await context.db.select().from(enrolments).where(ofCustomer(id, context.custNo))
+/** Refuses who has no seat. The seat stays until the transaction ends: whoever gives it back on another device waits. */
+async function requireSeat(tx: Db, id: string, custNo: string): Promise<void> {
+  const [mine] = await tx.select().from(enrolments).where(ofCustomer(id, custNo)).for('share')
   if (mine?.state === 'in') return
   throw new Refusal(
     codes.forbidden,
@@ -81,25 +83,27 @@ export async function signIn(context: CustomerContext, input: Input): Promise<vo
   const { db, custNo, now } = context
   await countAgainst(context, { bucket: `sign-in:${custNo}`, limit: PER_MINUTE, window: MINUTE })
   const row = await requireGathering(db, input.id)
-  await requireSeat(context, row.id)
-  const [there] = await db.select().from(signIns).where(ofSignIn(row.id, custNo))
-  // Who is in sends it again when the answer was lost.
-  if (there?.state === 'sure') return
-  const { at, isSure } = readingOf(row, input, now())
-  requireHours(row, at)
-  const values = {
-    state: isSure ? ('sure' as const) : ('unsure' as const),
-    at,
-    isLate: at > row.startsAt,
-    near: input.near ?? ('' as const),
-  }
-  await db
-    .insert(signIns)
-    .values({ ...values, gatheringId: row.id, custNo })
-    .onConflictDoUpdate({
-      target: [signIns.gatheringId, signIns.custNo],
-      set: values,
-      // What is sure stays, and what the staff refused is not asked again by an unsure one.
-      setWhere: isSure ? undefined : eq(signIns.state, 'unsure'),
-    })
+  await db.transaction(async tx => {
+    await requireSeat(tx, row.id, custNo)
+    const [there] = await tx.select().from(signIns).where(ofSignIn(row.id, custNo))
+    // Who is in sends it again when the answer was lost.
+    if (there?.state === 'sure') return
+    const { at, isSure } = readingOf(row, input, now())
+    requireHours(row, at)
+    const values = {
+      state: isSure ? ('sure' as const) : ('unsure' as const),
+      at,
+      isLate: at > row.startsAt,
+      near: input.near ?? ('' as const),
+    }
+    await tx
+      .insert(signIns)
+      .values({ ...values, gatheringId: row.id, custNo })
+      .onConflictDoUpdate({
+        target: [signIns.gatheringId, signIns.custNo],
+        set: values,
+        // What is sure stays, and what the staff refused is not asked again by an unsure one.
+        setWhere: isSure ? undefined : eq(signIns.state, 'unsure'),
+      })
+  })
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { gatheringStates } from '@/contract/gatherings'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings } from '../db/schema/gatherings'
@@ -37,6 +37,19 @@ const inState = (id: string, state: EnrolmentRow['state']) =>
 export async function countOf(db: Db, id: string, state: 'in' | 'waiting'): Promise<number> {
   const [row] = await db.select({ count: count() }).from(enrolments).where(inState(id, state))
   return row?.count ?? 0
+}
+
+/** How many have a seat and how many wait, by event: one question to the database for all of them. */
+export async function countsOf(db: Db, ids: readonly string[]) {
+  const { gatheringId, state } = enrolments
+  const rows = await db
+    .select({ gatheringId, state, count: count() })
+    .from(enrolments)
+    .where(inArray(gatheringId, [...ids]))
+    .groupBy(gatheringId, state)
+  const of = (id: string, which: EnrolmentRow['state']) =>
+    rows.find(row => row.gatheringId === id && row.state === which)?.count ?? 0
+  return (id: string) => ({ taken: of(id, 'in'), waiting: of(id, 'waiting') })
 }
 
 /**

@@ -1,25 +1,29 @@
-import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { gatherings as calls, OwnEnrolment } from '@/contract/gatherings'
 import { maskMobile } from '@/lib/mask'
 import type { Handlers } from '../call'
 import type { CustomerContext } from '../context'
-import type { Db } from '../db/connect'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
 import { type CalendarEntry, calendarFile } from '../exports/calendar-file'
 import { mayEnrolEarly } from '../gatherings/early'
 import { cancelEnrolment, enrol } from '../gatherings/enrol'
 import { signIn } from '../gatherings/sign-in'
-import { countOf, type GatheringRow, gatheringState, isSigningIn, requireGathering } from '../gatherings/state'
+import { countsOf, type GatheringRow, gatheringState, isSigningIn, requireGathering } from '../gatherings/state'
 import { countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
 import { issueDownload, openDownload } from './downloads'
 
+/** How many have a seat of an event, and how many wait for one. */
+interface Counts {
+  taken: number
+  waiting: number
+}
+
 const MOST_LISTED = 50
 const CHANGES_PER_MINUTE = 30
 
-async function summary(db: Db, row: GatheringRow, at: Date, isEarly = false) {
-  const [taken, waiting] = [await countOf(db, row.id, 'in'), await countOf(db, row.id, 'waiting')]
+function summary(row: GatheringRow, { taken, waiting }: Counts, at: Date, isEarly = false) {
   const left = Math.max(0, row.seats - taken)
   return {
     id: row.id,
@@ -39,40 +43,33 @@ async function summary(db: Db, row: GatheringRow, at: Date, isEarly = false) {
   }
 }
 
-/** How many are before this one on the waiting list, and the one itself. */
-async function positionOf(db: Db, { gatheringId, state, seq }: typeof enrolments.$inferSelect): Promise<number> {
-  if (state !== 'waiting') return 0
-  const [before] = await db
-    .select({ count: count() })
-    .from(enrolments)
-    .where(and(eq(enrolments.gatheringId, gatheringId), eq(enrolments.state, 'waiting'), lt(enrolments.seq, seq)))
-  return (before?.count ?? 0) + 1
-}
+/** How many are on the waiting list up to a row, with the one itself. 0 for a row that does not wait. */
+const position = sql<number>`case when ${enrolments.state} = 'waiting' then (
+  select count(*)::int from ${enrolments} as ahead where ahead.gathering_id = ${enrolments.gatheringId}
+  and ahead.state = 'waiting' and ahead.seq <= ${enrolments.seq}) else 0 end`
 
 async function ownEnrolments({ db, custNo }: CustomerContext): Promise<InferInput<typeof OwnEnrolment>[]> {
   const rows = await db
-    .select({ mine: enrolments, row: gatherings, signIn: signIns })
+    .select({ mine: enrolments, row: gatherings, signIn: signIns, position })
     .from(enrolments)
     .innerJoin(gatherings, eq(gatherings.id, enrolments.gatheringId))
     .leftJoin(signIns, and(eq(signIns.gatheringId, enrolments.gatheringId), eq(signIns.custNo, enrolments.custNo)))
     .where(eq(enrolments.custNo, custNo))
     .orderBy(asc(gatherings.startsAt))
-  return Promise.all(
-    rows.map(async ({ mine, row, signIn: there }) => ({
-      id: row.id,
-      state: mine.state,
-      position: await positionOf(db, mine),
-      answers: Object.fromEntries(
-        row.fields.map(({ id, kind }) => {
-          const answer = mine.answers[id] ?? ''
-          return [id, kind === 'phone' ? maskMobile(answer) : answer]
-        }),
-      ),
-      at: mine.at.toISOString(),
-      passNo: mine.state === 'in' ? mine.passNo : '',
-      signIn: there && { state: there.state, at: there.at.toISOString(), isLate: there.isLate },
-    })),
-  )
+  return rows.map(({ mine, row, signIn: there, position }) => ({
+    id: row.id,
+    state: mine.state,
+    position,
+    answers: Object.fromEntries(
+      row.fields.map(({ id, kind }) => {
+        const answer = mine.answers[id] ?? ''
+        return [id, kind === 'phone' ? maskMobile(answer) : answer]
+      }),
+    ),
+    at: mine.at.toISOString(),
+    passNo: mine.state === 'in' ? mine.passNo : '',
+    signIn: there && { state: there.state, at: there.at.toISOString(), isLate: there.isLate },
+  }))
 }
 
 async function ownEnrolment(context: CustomerContext, id: string) {
@@ -102,16 +99,21 @@ export const gatheringsHandlers: Handlers<typeof calls> = {
     const newest = await db.select().from(gatherings).orderBy(desc(gatherings.startsAt)).limit(MOST_LISTED)
     const rows = newest.reverse()
     const [coming, over] = [rows.filter(({ endsAt }) => endsAt > at), rows.filter(({ endsAt }) => endsAt <= at)]
-    return Promise.all([...coming, ...over.reverse()].map(row => summary(db, row, at)))
+    const counts = await countsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return [...coming, ...over.reverse()].map(row => summary(row, counts(row.id), at))
   },
 
   async getGathering({ id }, context) {
     const { db, now } = context
     const row = await requireGathering(db, id)
     const isEarly = await mayEnrolEarly(context, row)
+    const counts = await countsOf(db, [id])
     const { content, address, metro, latitude, longitude, plan, fields, asksPlace } = row
     const facts = { content, address, metro, latitude, longitude, plan, fields, asksPlace }
-    return { ...(await summary(db, row, now(), isEarly)), ...facts, isEarly }
+    return { ...summary(row, counts(id), now(), isEarly), ...facts, isEarly }
   },
 
   getMyEnrolments: (_, context) => ownEnrolments(context),

@@ -105,6 +105,7 @@ export const OwnEnrolment = v.object({
 export type OwnEnrolment = v.InferOutput<typeof OwnEnrolment>
 
 const decided = ['path', 'method', 'family', 'carrier'] as const
+const SECONDS_IN_A_YEAR = 31_536_000
 const one = v.object({ id: ContentId })
 const stales = ['gatherings']
 
@@ -132,13 +133,14 @@ export const gatherings = domain('gatherings', {
   /**
    * Enrols, or puts on the waiting list when no seat is free. Who is enrolled already changes the answers and keeps the
    * place. `phones`: the answers that are phone numbers, encrypted with the key of `auth.getAssetPublicKey`. One that
-   * is left out stays as it was.
+   * is left out stays as it was, one in `withoutPhones` is taken away. A form that needs it refuses that.
    */
   enrol: post('A', '/activity/enrol.api', {
     input: v.object({
       id: ContentId,
       answers: v.record(ContentId, v.pipe(v.string(), v.maxLength(1000))),
       phones: v.optional(v.record(ContentId, Cipher), {}),
+      withoutPhones: v.optional(v.pipe(v.array(ContentId), v.maxLength(20)), []),
     }),
     output: OwnEnrolment,
     command: true,
@@ -173,16 +175,17 @@ export const gatherings = domain('gatherings', {
   }),
 
   /**
-   * Signs in with the code on the wall, which changes every half minute. Once; the same again is the same. `scannedAt`:
-   * the code was read then and kept for want of a network. It counts as sure for a minute and a half; later it is
-   * 'unsure' until the staff confirm it. `near`: whether the phone is near the place by its own word, where the event
+   * Signs in with the code on the wall, which changes every half minute. Once; the same again is the same. `scannedAgo`:
+   * the code was kept for want of a network, and was read so many seconds ago. That is a span, because no two clocks have
+   * to show the same time then. It counts as sure for a minute and a half; later it is 'unsure' until the staff confirm
+   * it. `near`: whether the phone is near the place by its own word, where the event
    * asks for that. The place itself never leaves the phone.
    */
   signIn: post('A', '/activity/signIn.api', {
     input: v.object({
       id: ContentId,
       code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字')),
-      scannedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+      scannedAgo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SECONDS_IN_A_YEAR))),
       near: v.optional(v.picklist(['near', 'far'])),
     }),
     output: OwnEnrolment,

@@ -89,6 +89,50 @@ describe('the events', () => {
     expect(everythingSaid()).toContain('您没有报名这个活动')
     expect(named('去签到')).toBeUndefined()
   })
+
+  it('are not said to be none before one’s own are known', async () => {
+    app.setDown(({ url }) => url.includes('getMyEnrolments'))
+    await app.enter(lin)
+    await app.visit('enrolForm', {})
+    expect(everythingSaid()).not.toContain('您还没有报名活动')
+    app.setDown(false)
+    await press('重试')
+    await sees('投资者开放日')
+  })
+
+  it('let somebody take away a phone number that is not needed', async () => {
+    app.setAlter(({ url }, body) =>
+      url.includes('getGathering') ? body.replace(/("kind":"phone"[^}]*"isRequired":)true/, '$1false') : body,
+    )
+    await app.enter(lin)
+    await app.visit('enrolForm', { id: 'G20261213SZ' })
+    await press('修改报名信息')
+    expect(everythingSaid()).toContain('不修改请留空')
+    await press('删除已填的联系手机')
+    expect(everythingSaid()).not.toContain('不修改请留空')
+    await press('同意为举办本次活动使用以上信息，活动结束后30天内删除')
+    await press('保存修改')
+    // This event needs it, whatever the app was told.
+    await sees('请填写联系手机')
+    const sent = app.requests.filter(({ url }) => url.includes('/activity/enrol.api')).at(-1)
+    expect(JSON.stringify(sent)).toContain('withoutPhones')
+  })
+})
+
+describe('a meeting', () => {
+  it('on its record day says that shares are known a day later, not that there are none', async () => {
+    app.setAlter((request, body) => {
+      if (request.url.includes('getMyVotes')) return JSON.stringify({ ...JSON.parse(body), data: [] })
+      if (!request.url.includes('getMeeting')) return body
+      const answer = JSON.parse(body)
+      const recordDay = answer.data.readAt.slice(0, 10)
+      return JSON.stringify({ ...answer, data: { ...answer.data, recordDay, state: 'open' } })
+    })
+    await app.enter(lin)
+    await app.visit('tp', { id: 'TP20261116' })
+    await sees('您的表决份额次日确定')
+    expect(everythingSaid()).not.toContain('您没有持有')
+  })
 })
 
 describe('the published list of votes', () => {

@@ -30,13 +30,17 @@ const isPhone = ({ kind }: FormField) => kind === 'phone'
 
 /**
  * The form that the event describes. A phone number is sent encrypted; one that was given before is kept when its field
- * stays empty.
+ * stays empty, and one that the form does not need can be taken away.
  */
 export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
   const known = own && own.state !== 'cancelled' ? own.answers : {}
   const fields = event.fields.map(field =>
     isPhone(field) && known[field.id] ? { ...field, isRequired: false } : field,
   )
+  /** Numbers that were given and that the event does not need. */
+  const needless = event.fields
+    .filter(field => isPhone(field) && !field.isRequired && known[field.id])
+    .map(({ id }) => id)
   const schema = enrolmentSchema(fields)
   const phones = fields.filter(isPhone).map(({ id }) => id)
   const [draft] = useState(() => {
@@ -50,16 +54,18 @@ export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
     }
   })
   const [agrees, setAgrees] = useState(false)
+  const [withoutPhones, setWithoutPhones] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
   const sending = useSubmit(gatherings.enrol, {
     inPlace: true,
     prepare: async (answers: Answers) => {
-      const given = phones.filter(id => answers[id])
+      const given = phones.filter(id => answers[id] && !withoutPhones.includes(id))
       const encrypt = given.length > 0 ? await fieldEncryption() : null
       return {
         id: event.id,
         answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !phones.includes(id))),
         phones: Object.fromEntries(given.map(id => [id, encrypt?.(answers[id] ?? '') ?? ''])),
+        withoutPhones: [...withoutPhones],
       }
     },
     after(mine) {
@@ -74,6 +80,10 @@ export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
     submit: sending,
     draft,
   })
+  const takeAway = (id: string, gone: boolean) => {
+    setWithoutPhones(before => (gone ? [...before, id] : before.filter(one => one !== id)))
+    form.put({ [id]: '' })
+  }
   const send = () => {
     setTried(true)
     if (agrees) form.submit()
@@ -83,7 +93,22 @@ export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
     <Section title={isOn ? '修改报名信息' : '报名信息'}>
       <Card>
         {fields.map(field => (
-          <Question key={field.id} field={field} of={form.field(field.id)} known={known[field.id] ?? ''} />
+          <View key={field.id}>
+            <View>
+              {!withoutPhones.includes(field.id) && (
+                <Question field={field} of={form.field(field.id)} known={known[field.id] ?? ''} />
+              )}
+            </View>
+            <View>
+              {needless.includes(field.id) && (
+                <Checkbox
+                  label={`删除已填的${field.label}`}
+                  value={withoutPhones.includes(field.id)}
+                  onChange={gone => takeAway(field.id, gone)}
+                />
+              )}
+            </View>
+          </View>
         ))}
         <Checkbox
           label="同意为举办本次活动使用以上信息，活动结束后30天内删除"
@@ -103,7 +128,7 @@ export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
 /** One question of the form. */
 function Question({ field, of, known }: { field: FormField; of: FieldOf<string>; known: string }) {
   const { kind, hint, options, isRequired } = field
-  const label = isRequired || kind === 'phone' ? field.label : `${field.label}（选填）`
+  const label = isRequired || (kind === 'phone' && known !== '') ? field.label : `${field.label}（选填）`
   if (kind === 'choice') {
     return (
       <OptionField
@@ -120,6 +145,7 @@ function Question({ field, of, known }: { field: FormField; of: FieldOf<string>;
       <Field
         {...of}
         label={label}
+        placeholder={`请输入${field.label}`}
         kind={kind === 'phone' ? 'phone' : kind === 'number' ? 'digits' : 'text'}
         maxLength={kind === 'text' ? field.most || ANSWER_LIMIT : 11}
         {...(told !== '' && { hint: told })}

@@ -15,7 +15,7 @@ type Signing = ReturnType<typeof useSignIn>
 
 interface KeptSignInProps {
   signing: Signing
-  /** The server has answered this screen: there is a network, and its clock is known. */
+  /** The server has answered this screen: there is a network. */
   isAnswered: boolean
 }
 

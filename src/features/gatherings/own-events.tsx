@@ -18,32 +18,37 @@ interface OwnEventsProps {
 /** The events that one is enrolled in. */
 export function OwnEvents({ onOpen, wayOn, only = () => true }: OwnEventsProps) {
   const all = useGatherings()
-  const { of } = useOwnEnrolments()
+  const { answer, of } = useOwnEnrolments()
   const isOwn = (id: string) => {
     const own = of(id)
     return own !== undefined && own.state !== 'cancelled' && only(own)
   }
   return (
-    <Loaded
-      of={all}
-      isEmpty={rows => !rows.some(({ id }) => isOwn(id))}
-      empty={<Empty action={wayOn}>您还没有报名活动</Empty>}
-    >
-      {rows => (
-        <Card flush>
-          {rows
-            .filter(({ id }) => isOwn(id))
-            .map(row => (
-              <Cell
-                key={row.id}
-                title={row.title}
-                note={`${timeWords(row)} · ${row.placeName}`}
-                foot={ownWords(of(row.id))}
-                arrow
-                onPress={() => onOpen(row.id)}
-              />
-            ))}
-        </Card>
+    // Nobody is told that they have none before their own are known.
+    <Loaded of={answer} isEmpty={() => false}>
+      {() => (
+        <Loaded
+          of={all}
+          isEmpty={rows => !rows.some(({ id }) => isOwn(id))}
+          empty={<Empty action={wayOn}>您还没有报名活动</Empty>}
+        >
+          {rows => (
+            <Card flush>
+              {rows
+                .filter(({ id }) => isOwn(id))
+                .map(row => (
+                  <Cell
+                    key={row.id}
+                    title={row.title}
+                    note={`${timeWords(row)} · ${row.placeName}`}
+                    foot={ownWords(of(row.id))}
+                    arrow
+                    onPress={() => onOpen(row.id)}
+                  />
+                ))}
+            </Card>
+          )}
+        </Loaded>
       )}
     </Loaded>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '@/api/clock'
 import { GATEWAY_FAILURE } from '@/api/envelope'
 import { type ApiError, isFinal, NetworkError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
@@ -16,8 +15,8 @@ export interface Scanned {
 /** What is sent: a code that is kept, in place of the id of an event. */
 const KEPT = 'kept'
 
-/** A moment of this device's clock, by the clock of the server: the phone's may be wrong. */
-const byServer = (at: string) => new Date(serverNow() - (Date.now() - Date.parse(at))).toISOString()
+/** How many seconds ago a moment of this device's clock was. A clock that was put back meanwhile says: now. */
+const secondsSince = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000))
 
 /** The gateway has judged a code. Too many requests, its own faults and a session that is over are no judgement. */
 const isJudged = (error: ApiError) => isFinal(error) && error.retCode !== GATEWAY_FAILURE
@@ -47,7 +46,7 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
     const { id, code, scannedAt } = keptCode.get() ?? {}
     if (!id || !code || !scannedAt) return
     setSent(KEPT)
-    void run.run({ id, code, scannedAt: byServer(scannedAt) })
+    void run.run({ id, code, scannedAgo: secondsSince(scannedAt) })
   }
   /** Keeps a code that cannot be sent now. */
   const keep = ({ id, code }: Scanned) => {

@@ -60,9 +60,7 @@ function One({ id }: { id: string }) {
     >
       {one => (
         <View>
-          <Card>
-            <Picture event={one} />
-          </Card>
+          <Picture event={one} />
           <WaysThere place={one} />
         </View>
       )}
@@ -70,17 +68,18 @@ function One({ id }: { id: string }) {
   )
 }
 
-/** The drawn plan, and a map where there is one. */
+/** The drawn plan, and a map where there is one. An event may have neither. */
 function Picture({ event: { placeName, address, latitude, longitude, plan } }: { event: Gathering }) {
   const isKnown = latitude !== null && longitude !== null
+  if (!plan && !(hasMap && isKnown)) return <View />
   return (
-    <View>
+    <Card>
       {plan && <PlacePlan plan={plan} name={placeName} />}
       {hasMap && isKnown && (
         <View className="gatherings__map">
           <PlaceMap name={placeName} address={address} latitude={Number(latitude)} longitude={Number(longitude)} />
         </View>
       )}
-    </View>
+    </Card>
   )
 }
