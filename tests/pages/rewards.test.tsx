@@ -84,6 +84,19 @@ describe('the membership', () => {
     await act(async () => usePreferences.setState({ hidden: false }))
   })
 
+  it('says before what is lost at a lower level: rights by their names, and its codes', async () => {
+    await as(lin)
+    app.setAlter(({ url }, body) => {
+      if (!url.includes('getVipLevel')) return body
+      const { data, ...answer } = JSON.parse(body)
+      const running = { ...data.running, average: '100.00', level: 0 }
+      return JSON.stringify({ ...answer, data: { ...data, running, lost: ['活动优先报名'] } })
+    })
+    await app.visit('vip', {})
+    await sees('下一季度是普通会员，不再享有：活动优先报名，也不能再领取银卡会员的兑换码')
+    app.setAlter((_, body) => body)
+  })
+
   it('gives a code, shows it as letters and bars, and has it in the list', async () => {
     await as(lin)
     await app.visit('vipDetails', { benefitId: 'vip-coffee-q4' })
@@ -240,10 +253,13 @@ describe('the quiz', () => {
     await app.visit('redPocket', {})
     await begin('开始答题')
     const asked = options().map(list => list.getAttribute('aria-label'))
+    expect(everythingSaid()).toContain('还有 5 题没有作答')
+    await act(async () => options()[0]?.querySelector<HTMLElement>('[role="option"]')?.click())
     await app.visit('redPocket', {})
     await begin('继续答题')
     expect(options().map(list => list.getAttribute('aria-label'))).toEqual(asked)
-    expect(everythingSaid()).toContain('还有 5 题没有作答')
+    // What was chosen is still there.
+    expect(everythingSaid()).toContain('还有 4 题没有作答')
     await answer(true)
     // Nobody reads five questions faster than this.
     await new Promise(resolve => setTimeout(resolve, 2_600))

@@ -86,7 +86,8 @@ export function NextLevel({ of: member }: { of: Level }) {
         {level < member.level && (
           <Notice icon="warn" tone="warn">
             {`如果日均资产保持现在的水平，下一季度是${nameOfLevel(member, level)}`}
-            {lost.length > 0 && `，不再享有：${lost.join('、')}`}。已经领取的兑换码不受影响。
+            {lost.length > 0 && `，不再享有：${lost.join('、')}`}
+            {`，也不能再领取${nameOfLevel(member, member.level)}的兑换码。已经领取的不受影响。`}
           </Notice>
         )}
       </View>

@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
 import { rewards } from '@/contract/rewards'
+import { draftOf } from '@/stores/drafts'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Options } from '@/ui/form/options'
@@ -16,19 +18,36 @@ export type Begun = OutputOf<typeof rewards.startQuiz> & {
 }
 export type Judged = OutputOf<typeof rewards.answerQuiz>
 
+/** What was chosen so far, of the newest try: a reload in the middle loses only its time. */
+const draft = draftOf('QUIZ', v.object({ tryId: v.string(), chosen: v.record(v.string(), v.number()) }))
+
 /** Where no option was chosen. */
 const NONE = -1
 
 /** A try at the quiz: its questions against the time. What is chosen when the time is over is sent by itself. */
 export function QuizTry({ of: begun, onJudged }: { of: Begun; onJudged: (judged: Judged) => void }) {
   const { tryId, questions, until } = begun
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() => {
+    const kept = draft.get()
+    return kept?.tryId === tryId && kept.chosen ? kept.chosen : {}
+  })
   // Without a network the answers did not leave when the time was over: then they can be sent as they are.
   const [isOver, setOver] = useState(false)
-  const sending = useSubmit(rewards.answerQuiz, { inPlace: true, after: onJudged })
+  const sending = useSubmit(rewards.answerQuiz, {
+    inPlace: true,
+    after(judged) {
+      draft.remove()
+      return onJudged(judged)
+    },
+  })
   const answers = questions.map((_, at) => chosen[at] ?? NONE)
   const left = answers.filter(answer => answer === NONE).length
   const submit = () => sending.run({ tryId, answers })
+  const choose = (at: number, place: number) => {
+    const now = { ...chosen, [at]: place }
+    draft.set({ tryId, chosen: now })
+    setChosen(now)
+  }
   return (
     <View>
       <Card>
@@ -45,10 +64,11 @@ export function QuizTry({ of: begun, onJudged }: { of: Begun; onJudged: (judged:
         <Card key={question}>
           <View className="rewards__title">{`${at + 1}. ${question}`}</View>
           <Options
+            ringed
             label={question}
             options={options.map((label, place) => ({ value: String(place), label, disabled: sending.busy }))}
             value={chosen[at] === undefined ? '' : String(chosen[at])}
-            onChoose={value => setChosen(before => ({ ...before, [at]: Number(value) }))}
+            onChoose={value => choose(at, Number(value))}
           />
         </Card>
       ))}
