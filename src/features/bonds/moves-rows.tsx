@@ -27,11 +27,13 @@ export function MovesRows({ of: buckets }: { of: BondFund['buckets'] }) {
         const way = wayOf(bucket.to) ?? wayOf(bucket.from)
         return (
           <View key={`${bucket.from} ${bucket.to}`} className="moves-rows__row" {...aria({ role: 'listitem' })}>
-            <View className="moves-rows__span">{spanOf(bucket)}</View>
+            <View className="moves-rows__span">
+              <View>{spanOf(bucket)}</View>
+              <View>{bucket.isNewest && <Tag tone="brand">最近</Tag>}</View>
+            </View>
             <View className="moves-rows__groove">
               <PartBar percent={String((bucket.count / most) * 100)} ink={way ?? 'ink-3'} />
             </View>
-            <View className="moves-rows__tag">{bucket.isNewest && <Tag tone="brand">最近</Tag>}</View>
             <View className="moves-rows__count">{`${bucket.count} 天`}</View>
           </View>
         )

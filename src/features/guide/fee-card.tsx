@@ -32,6 +32,6 @@ export const FeeCard = ({ steps, tradeDay }: { steps: readonly FeeStep[]; tradeD
         />
       ))}
     </Card>
-    <View className="guide__hint">持有的天数从份额确认日算到受理的交易日，每一笔买入分开计算。</View>
+    <View className="guide__hint guide__hint--last">持有的天数从份额确认日算到受理的交易日，每一笔买入分开计算。</View>
   </Section>
 )

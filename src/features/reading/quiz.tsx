@@ -43,7 +43,7 @@ export function Quiz({ sId, questions, bestScore }: QuizProps) {
         />
       ))}
       {checked ? (
-        <View>
+        <View className="quiz__act">
           <Notice icon="check" tone="brand">
             {`答对 ${checked.score} 题，共 ${questions.length} 题`}
           </Notice>
@@ -52,16 +52,18 @@ export function Quiz({ sId, questions, bestScore }: QuizProps) {
           </Button>
         </View>
       ) : (
-        <Button
-          kind="secondary"
-          block
-          event="check-quiz"
-          disabled={left > 0}
-          busy={busy}
-          onPress={() => run({ sId, answers: questions.map(({ number }) => chosen[number] ?? 0) })}
-        >
-          {left > 0 ? `还有 ${left} 题没有作答` : '看看答对了没有'}
-        </Button>
+        <View className="quiz__act">
+          <Button
+            kind="secondary"
+            block
+            event="check-quiz"
+            disabled={left > 0}
+            busy={busy}
+            onPress={() => run({ sId, answers: questions.map(({ number }) => chosen[number] ?? 0) })}
+          >
+            {left > 0 ? `还有 ${left} 题没有作答` : '看看答对了没有'}
+          </Button>
+        </View>
       )}
     </Section>
   )
@@ -80,6 +82,7 @@ function Question({ title, options, chosen, result, onChoose }: QuestionProps) {
     <Card className="quiz">
       <View className="quiz__question">{title}</View>
       <Options
+        ringed
         label={title}
         options={options.map((label, index) => ({
           value: String(index),

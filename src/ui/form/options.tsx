@@ -21,17 +21,23 @@ interface OptionsProps {
   /** The chosen value. '' for none. */
   value: string
   onChoose: (value: string) => void
+  /** The choice stands on the page itself: an empty ring before each says that one can be chosen. */
+  ringed?: boolean
 }
 
 /**
  * One choice out of many, one below the other. A tap chooses and ends the choice. With the keyboard it is one stop: the
  * arrow keys move, and Enter chooses.
  */
-export function Options({ label, options, value, onChoose }: OptionsProps) {
+export function Options({ label, options, value, onChoose, ringed = false }: OptionsProps) {
   const open = options.filter(option => !option.disabled)
   const reachable = (open.find(option => option.value === value) ?? open[0])?.value
   return (
-    <View className="options" {...aria({ role: 'listbox', label })} {...rovingFocus({ pattern: 'list' })}>
+    <View
+      className={classNames('options', ringed && 'options--ringed')}
+      {...aria({ role: 'listbox', label })}
+      {...rovingFocus({ pattern: 'list' })}
+    >
       {options.map(option => {
         const chosen = option.value === value
         return (
@@ -45,11 +51,12 @@ export function Options({ label, options, value, onChoose }: OptionsProps) {
             disabled={option.disabled}
             onPress={() => onChoose(option.value)}
           >
+            <View>{ringed && <View className={classNames('options__ring', chosen && 'options__ring--chosen')} />}</View>
             <View className="options__words">
               <View>{option.label}</View>
               {option.note !== undefined && <View className="options__note">{option.note}</View>}
             </View>
-            <View>{chosen && <Icon name="check" className="options__mark" />}</View>
+            <View>{chosen && !ringed && <Icon name="check" className="options__mark" />}</View>
           </Press>
         )
       })}

@@ -24,7 +24,7 @@ const drawdown = svg(
     `<circle cx="260" cy="90" r="7" fill="${UP}"/><circle cx="400" cy="230" r="7" fill="${DOWN}"/>`,
     words(260, 66, '最高点 1.30'),
     words(400, 264, '最低点 1.04'),
-    words(416, 150, '最大回撤 20%', { fill: DOWN, anchor: 'start' }),
+    words(414, 82, '最大回撤 20%', { fill: DOWN, anchor: 'start' }),
   ].join(''),
 )
 
