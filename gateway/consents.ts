@@ -15,8 +15,8 @@ export async function agreesSince(db: Db, custNo: string, purpose: AgreedPurpose
 }
 
 /**
- * The same in a transaction: what it says stays true until that transaction ends, because whoever takes the consent back
- * waits for it.
+ * The same in a transaction: what it says stays true until that transaction ends, because whoever takes the consent
+ * back waits for it.
  */
 export async function heldConsent(tx: Db, custNo: string, purpose: AgreedPurpose): Promise<Date | null> {
   const [row] = await tx

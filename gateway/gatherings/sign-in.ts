@@ -63,7 +63,7 @@ function requireHours(row: GatheringRow, at: Date): void {
     : new Refusal(codes.conflict, '签到已经结束，请联系现场工作人员')
 }
 
-/** Refuses who has no seat. The seat stays until the transaction ends: whoever gives it back on another device waits. */
+/** Refuses who has no seat. It stays until the transaction ends: whoever gives it back on another device waits. */
 async function requireSeat(tx: Db, id: string, custNo: string): Promise<void> {
   const [mine] = await tx.select().from(enrolments).where(ofCustomer(id, custNo)).for('share')
   if (mine?.state === 'in') return

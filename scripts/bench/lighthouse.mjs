@@ -17,7 +17,8 @@ const READING = [
 
 /**
  * Lighthouse's figures of the home page of a customer and of the plain page beside it, and what it says of the pages
- * that people read; null when it could not be installed, as without a network. `scratch` is a folder for files that nobody needs later.
+ * that people read; null when it could not be installed, as without a network. `scratch` is a folder for files that
+ * nobody needs later.
  */
 export async function lighthouseOf(executablePath, url, { person, remembered, keysFile, scratch }) {
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) {

@@ -175,11 +175,11 @@ export const gatherings = domain('gatherings', {
   }),
 
   /**
-   * Signs in with the code on the wall, which changes every half minute. Once; the same again is the same. `scannedAgo`:
-   * the code was kept for want of a network, and was read so many seconds ago. That is a span, because no two clocks have
-   * to show the same time then. It counts as sure for a minute and a half; later it is 'unsure' until the staff confirm
-   * it. `near`: whether the phone is near the place by its own word, where the event
-   * asks for that. The place itself never leaves the phone.
+   * Signs in with the code on the wall, which changes every half minute. Once; the same again is the same.
+   * `scannedAgo`: the code was kept for want of a network, and was read so many seconds ago. It is a span because no
+   * two clocks show the same time. The code counts as sure for a minute and a half; later it is 'unsure' until the
+   * staff confirm it. `near`: whether the phone is near the place by its own word, where the event asks for that. The
+   * place itself never leaves the phone.
    */
   signIn: post('A', '/activity/signIn.api', {
     input: v.object({

@@ -16,7 +16,7 @@ export interface Run {
   note?: number
 }
 
-/** A picture of the public site with the size that it will need, in px. Without a size of its own it gets three to two. */
+/** A picture of the public site with the size that it will need, in px. Without one of its own it gets three to two. */
 export interface Figure {
   kind: 'figure'
   src: string
@@ -62,7 +62,7 @@ function attributesOf(text: string): Record<string, string> {
 /** A file of the public site, which is the only place for pictures. */
 const PICTURE = /^\/site\/(?!.*\.\.)[\w./%-]+$/
 
-/** The address of a picture below the public site. An address with the site in front of it is the same one. */
+/** The path of a picture on the public site. An address with the site in front of it is the same one. */
 function pictureOf(src: string, site: string): string | null {
   const path = site !== '' && src.startsWith(`${site}/`) ? src.slice(site.length) : src
   return PICTURE.test(path) ? path : null
