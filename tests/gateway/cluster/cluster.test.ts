@@ -4,7 +4,6 @@ import { gatherings } from '@/contract/gatherings'
 import { vip } from '@/contract/vip'
 import { votes } from '@/contract/votes'
 import { HEADERS } from '@/lib/wire/headers'
-import { withdrawConsent } from '../../../gateway/consents'
 import type { Context } from '../../../gateway/context'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
@@ -16,7 +15,6 @@ import { countOf } from '../../../gateway/gatherings/state'
 import { domains } from '../../../gateway/handlers/all'
 import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
 import { createLog } from '../../../gateway/pipeline/log'
-import { inAgreedTurn } from '../../../gateway/rewards/consent'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
@@ -196,38 +194,6 @@ onPostgres('two gateways on one PostgreSQL', () => {
     ])
     for (const gateway of gateways) await gateway.close()
   }, 120_000)
-
-  test('who takes their consent back waits for the gift that is being given, and gets no other', async () => {
-    const { custNo } = person('zhou')
-    const [mine, others] = [
-      { custNo, activityId: 'vip2026' },
-      { custNo, activityId: 'quiz202610' },
-    ]
-    let finish = () => {}
-    const under = new Promise<void>(resolve => {
-      finish = resolve
-    })
-    let withdrawn = false
-    let taking: Promise<unknown> = Promise.resolve()
-    const gift = inAgreedTurn(one.db, mine, async () => {
-      taking = withdrawConsent(two.db, custNo, 'rewards', two.clock.now()).then(() => {
-        withdrawn = true
-      })
-      await under
-      return withdrawn
-    })
-    const isWaiting = async () => {
-      const { rows } = await two.db.execute<{ waits: number }>(
-        "select count(*)::int as waits from pg_stat_activity where wait_event_type = 'Lock' and query like '%consents%'",
-      )
-      return (rows[0]?.waits ?? 0) > 0
-    }
-    while (!(await isWaiting())) await new Promise(resolve => setTimeout(resolve, 5))
-    finish()
-    expect(await gift).toBe(false)
-    await taking
-    await expect(inAgreedTurn(one.db, others, async () => 'given')).rejects.toThrow('请先阅读并同意')
-  })
 
   test('of two WeChat accounts that are bound to one customer at once, one stays', async () => {
     const contextOf = ({ db, clock, config, app }: TestGateway) =>
