@@ -258,7 +258,7 @@ describe('what somebody who closes has with others', () => {
     })
     const [event] = await db.select().from(gatherings).where(gt(gatherings.startsAt, now()))
     const late = { db, now, custNo: hong.custNo, config: gateway.config } as unknown as CustomerContext
-    const taken = enrol(late, { id: event?.id ?? '', answers: {}, phones: {} })
+    const taken = enrol(late, { id: event?.id ?? '', answers: {}, phones: {}, withoutPhones: [] })
     await expect(taken).rejects.toMatchObject({ retCode: 'E403' })
     const asked = gateway.app.jobs.within((tx, add) => askForArchive(tx, add, hong.custNo, now()))
     await expect(asked).rejects.toMatchObject({ retCode: 'E403' })
