@@ -1,20 +1,6 @@
-import { fork } from 'node:child_process'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import type { Figures } from './figures'
-import { root } from './files'
-
-interface Ready {
-  port: number
-  publicKey: { modulusHex: string; exponentHex: string }
-}
-
-interface Message {
-  ready?: Ready
-  id?: number
-  answer?: unknown
-  failed?: string
-}
+import { perWorker } from './per-worker'
 
 interface Sent {
   method: string
@@ -24,34 +10,11 @@ interface Sent {
 }
 
 /**
- * Starts gateway-process.ts and gives what a test needs of it, in the shape in which the gateway of this process has
- * it. Close it at the end.
+ * A gateway in the process beside this one, on a fresh copy of the seeded database, in the shape in which the gateway
+ * of this process has it. Close it at the end.
  */
 export async function forkedGateway() {
-  const child = fork(join(root, 'tests/helpers/gateway-process.ts'), {
-    cwd: root,
-    execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
-  })
-  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const { port, publicKey } = await new Promise<Ready>((resolve, reject) => {
-    child.once('error', reject)
-    void ended.then(() => reject(new Error('the gateway ended')))
-    child.on('message', ({ ready, id, answer, failed }: Message) => {
-      if (ready) return resolve(ready)
-      const waiter = waiting.get(id ?? -1)
-      if (failed) waiter?.reject(new Error(failed))
-      else waiter?.resolve(answer)
-    })
-  })
-  let asked = 0
-  const ask = (what: string, of: string) =>
-    new Promise<unknown>((resolve, reject) => {
-      asked += 1
-      waiting.set(asked, { resolve, reject })
-      child.send({ id: asked, ask: what, of })
-    })
+  const { port, publicKey, ask, close } = await perWorker().openGateway()
   return {
     config: { keys: { rsa: { publicKey } } },
     app: {
@@ -87,10 +50,7 @@ export async function forkedGateway() {
     failPaper: (paperNo: string) => ask('failPaper', paperNo),
     /** Pays a confirmed purchase back on a day of the past, as an approved application does today. */
     payBack: (applicationNo: string, day: string) => ask('payBack', `${applicationNo} ${day}`),
-    async close() {
-      child.disconnect()
-      await ended
-    },
+    close,
   }
 }
 

@@ -16,13 +16,6 @@ import { seededDatabase } from './database'
 import { figuresOf } from './figures'
 import { START, testConfig } from './gateway-config'
 
-/**
- * A gateway in a process of its own, on the seeded database, for tests that live in a browser's environment, where no
- * database runs. What it is asked beside the calls comes as messages.
- */
-const begun = Date.now()
-const now = () => new Date(Date.parse(START) + Date.now() - begun)
-
 const personOf = (custNo: string) => {
   const person = people.find(one => one.custNo === custNo)
   if (!person) throw new Error(`nobody has the number ${custNo}`)
@@ -30,7 +23,7 @@ const personOf = (custNo: string) => {
 }
 
 /** Both sides of an identity card and a receipt, as if they had been uploaded for an application. */
-async function attachIdentityCard(db: Db, revocationNo: string) {
+async function attachIdentityCard({ db, now }: { db: Db; now: () => Date }, revocationNo: string) {
   const [row] = await db.select().from(revocations).where(eq(revocations.revocationNo, revocationNo))
   if (!row) throw new Error(`${revocationNo} is not there`)
   await db.insert(attachments).values(
@@ -55,16 +48,21 @@ async function payBack(db: Db, applicationNo: string, day: string) {
   await touchCustomer(db, row.custNo)
 }
 
-async function start() {
-  const config = testConfig()
-  const { db } = await seededDatabase()
-  // Its log is of no interest, except for what went wrong inside.
-  const log = createLog('error', process.stderr)
+/** The time of a gateway that opens now: the tests' Saturday, going on from its morning. */
+function clockFromNow() {
+  const begun = Date.now()
+  return () => new Date(Date.parse(START) + Date.now() - begun)
+}
+
+/** A gateway on a database of its own, and what it is asked beside the calls. */
+async function openGateway() {
+  const now = clockFromNow()
+  const { db, close } = await seededDatabase()
   const app = await buildGateway({ config, db, now, log, domains })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 
-  const asks: Record<string, (custNo: string) => unknown> = {
+  const asks: Record<string, (of: string) => unknown> = {
     token: async custNo => {
       const { h5Openid: openid, unionid } = personOf(custNo)
       const login = { kind: 'customer', custNo, openid, unionid, source: 'ESERVICE_H5' } as const
@@ -72,7 +70,7 @@ async function start() {
     },
     draftKey: custNo => draftKeyOf(config, `c:${custNo}`),
     figures: custNo => figuresOf(db, custNo),
-    identityCard: revocationNo => attachIdentityCard(db, revocationNo),
+    identityCard: revocationNo => attachIdentityCard({ db, now }, revocationNo),
     payBack: words => {
       const [applicationNo = '', day = ''] = words.split(' ')
       return payBack(db, applicationNo, day)
@@ -80,17 +78,45 @@ async function start() {
     failPaper: async paperNo => {
       await db.update(papers).set({ state: 'failed' }).where(eq(papers.paperNo, paperNo))
     },
+    close: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+      await close()
+    },
   }
-  process.on('message', async ({ id, ask, of }: { id: number; ask: string; of: string }) => {
-    try {
-      process.send?.({ id, answer: await asks[ask]?.(of) })
-    } catch (error) {
-      process.send?.({ id, failed: error instanceof Error ? error.stack : String(error) })
-    }
-  })
-  // Without whoever asks there is no use for it.
-  process.on('disconnect', () => process.exit(0))
-  process.send?.({ ready: { port, publicKey: config.keys.rsa.publicKey } })
+  return { port, asks }
 }
 
-void start()
+/*
+ * The gateways of tests that live in a browser's environment, where no database runs, in a process beside theirs. They
+ * are opened and closed one by one, and asked by messages.
+ */
+const config = testConfig()
+// Its log is of no interest, except for what went wrong inside.
+const log = createLog('error', process.stderr)
+const gateways = new Map<number, Awaited<ReturnType<typeof openGateway>>['asks']>()
+let opened = 0
+
+async function answerTo({ ask, gateway = -1, of = '' }: { ask: string; gateway?: number; of?: string }) {
+  if (ask === 'open') {
+    const { port, asks } = await openGateway()
+    opened += 1
+    gateways.set(opened, asks)
+    return { gateway: opened, port, publicKey: config.keys.rsa.publicKey }
+  }
+  const answer = gateways.get(gateway)?.[ask]
+  if (!answer) throw new Error(`gateway ${gateway} cannot be asked for ${ask}`)
+  if (ask === 'close') gateways.delete(gateway)
+  return answer(of)
+}
+
+process.on('message', async (message: Parameters<typeof answerTo>[0] & { id: number }) => {
+  const { id } = message
+  try {
+    process.send?.({ id, answer: await answerTo(message) })
+  } catch (error) {
+    process.send?.({ id, failed: error instanceof Error ? error.stack : String(error) })
+  }
+})
+// Without whoever asks there is no use for it.
+process.on('disconnect', () => process.exit(0))

@@ -14,6 +14,7 @@ module.exports = {
   rootDir: root,
   displayName: 'screens',
   testEnvironment: 'jsdom',
+  runtime: '<rootDir>/tests/helpers/runtime.cjs',
   testMatch: ['<rootDir>/tests/{api,pages,ui,features,fuzz}/**/*.test.tsx'],
   moduleNameMapper: {
     // Before the alias, which style sheets are named by too.

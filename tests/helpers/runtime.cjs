@@ -1,0 +1,60 @@
+const { createRequire } = require('node:module')
+const vm = require('node:vm')
+const worker = require('./worker.cjs')
+
+/** Jest's own runtime, found as jest itself finds it. */
+const fromJest = createRequire(require.resolve('jest'))
+const { default: Runtime } = createRequire(fromJest.resolve('@jest/core'))('jest-runtime')
+
+/** What was read, transformed and compiled in this process, by project and file. */
+const compiled = new Map()
+
+/**
+ * Jest reads, transforms and compiles every module again for each test file, which took longer than most tests. Here a
+ * jest worker does that once for each module. It still runs each module anew in every test file: nothing that a test
+ * does to a module reaches another one. Watching is left alone, because files change there.
+ */
+class SharedRuntime extends Runtime {
+  constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
+    super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig)
+    this.shares = !globalConfig.watch && !globalConfig.watchAll && !globalConfig.collectCoverage
+    environment.global[Symbol.for('tests.worker')] = worker
+  }
+
+  transformFile(filename, options) {
+    const isInternal = Boolean(options?.isInternalModule)
+    this.place = `${isInternal ? 'jest' : this._config.id} ${filename}`
+    const known = this.shares && compiled.get(this.place)
+    if (!known) {
+      const code = super.transformFile(filename, options)
+      if (!this.shares) return code
+      const transform = this._fileTransforms.get(filename)
+      compiled.set(this.place, { code, transform: isInternal ? undefined : transform, script: undefined })
+      return code
+    }
+    const { code, transform } = known
+    // Where the lines of a fault stand in the source is looked up in these.
+    if (transform) this._fileTransforms.set(filename, transform)
+    if (transform?.sourceMapPath) this._sourceMapRegistry.set(filename, transform.sourceMapPath)
+    return code
+  }
+
+  createScriptFromCode(code, filename) {
+    const known = compiled.get(this.place)
+    if (known?.code !== code) return super.createScriptFromCode(code, filename)
+    // As jest makes it, but for `import()`, which no module has after its transformation.
+    try {
+      known.script ??= new vm.Script(this.wrapCodeInModuleWrapper(code), {
+        columnOffset: known.transform?.wrapperLength,
+        displayErrors: true,
+        filename,
+      })
+      return known.script
+    } catch {
+      // Jest says where and why.
+      return super.createScriptFromCode(code, filename)
+    }
+  }
+}
+
+module.exports = { default: SharedRuntime, __esModule: true }

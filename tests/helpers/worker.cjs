@@ -1,0 +1,60 @@
+const { fork } = require('node:child_process')
+const { join, resolve } = require('node:path')
+
+const root = resolve(__dirname, '../..')
+
+/** The process in which this one's gateways run, and what it was asked: { child, waiting, asked }. */
+let running = null
+
+function start() {
+  const child = fork(join(__dirname, 'gateway-process.ts'), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  })
+  const state = { child, waiting: new Map(), asked: 0 }
+  const fail = error => {
+    if (running === state) running = null
+    for (const { reject } of state.waiting.values()) reject(error)
+    state.waiting.clear()
+  }
+  child.once('error', fail)
+  child.once('exit', () => fail(new Error('the gateway ended')))
+  child.on('message', ({ id, answer, failed }) => {
+    const waiter = state.waiting.get(id)
+    state.waiting.delete(id)
+    if (failed === undefined) waiter?.resolve(answer)
+    else waiter?.reject(new Error(failed))
+  })
+  // It ends with this process, and does not keep it.
+  child.unref()
+  child.channel?.unref()
+  return state
+}
+
+function ask(what, gateway, of) {
+  running ??= start()
+  const { child, waiting } = running
+  running.asked += 1
+  const id = running.asked
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    child.send({ id, ask: what, gateway, of })
+  })
+}
+
+/**
+ * Opens a gateway in the process beside this one, which starts with the first: on a database of its own, at a port of
+ * its own. Its modules are loaded once for all of them. Its type is in per-worker.ts.
+ */
+async function openGateway() {
+  const { gateway, port, publicKey } = await ask('open')
+  return {
+    port,
+    publicKey,
+    ask: (what, of) => ask(what, gateway, of),
+    close: () => ask('close', gateway),
+  }
+}
+
+module.exports = { openGateway }
