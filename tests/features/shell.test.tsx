@@ -455,9 +455,16 @@ describe('a dialog message', () => {
 
   it('waits while the person types, and until both that and a panel are over', async () => {
     leave()
+    let answer = () => {}
+    const typing = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    platform.setHold(({ url }) => (url.includes('/getDialogMessages') ? typing : undefined))
     await show(<Page name="home" />)
     const field = the('input[type=search]')
     fireEvent.focus(field)
+    platform.setHold(() => undefined)
+    answer()
     await settle()
     expect(asked('/getDialogMessages')).toBe(1)
     expect(dialog()).toBeNull()

@@ -15,8 +15,14 @@ export interface Scanned {
 /** What is sent: a code that is kept, in place of the id of an event. */
 const KEPT = 'kept'
 
-/** How many seconds ago a moment of this device's clock was. A clock that was put back meanwhile says: now. */
-const secondsSince = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000))
+/** This moment by this device's clock, the one that `secondsSince` reads. */
+const momentNow = () => new Date(Date.now()).toISOString()
+
+/**
+ * How many whole seconds ago a moment of this device's clock was: never earlier than it was, because signing in may have
+ * been opened a moment before. A clock that was put back meanwhile says: now.
+ */
+const secondsSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1000))
 
 /** The gateway has judged a code. Too many requests, its own faults and a session that is over are no judgement. */
 const isJudged = (error: ApiError) => isFinal(error) && error.retCode !== GATEWAY_FAILURE
@@ -50,7 +56,7 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
   }
   /** Keeps a code that cannot be sent now. */
   const keep = ({ id, code }: Scanned) => {
-    keptCode.set({ id, code, scannedAt: new Date().toISOString() })
+    keptCode.set({ id, code, scannedAt: momentNow() })
     setKept(keptCode.get())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the network or the person is back.
@@ -77,7 +83,7 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
     keep,
     async send(scanned: Scanned) {
       // Kept before it is sent: a phone may be closed in the middle.
-      keptCode.set({ id: scanned.id, code: scanned.code, scannedAt: new Date().toISOString() })
+      keptCode.set({ id: scanned.id, code: scanned.code, scannedAt: momentNow() })
       setSent(scanned.id)
       const isIn = await run.run(scanned)
       if (!isIn) setKept(keptCode.get())
