@@ -19,8 +19,8 @@ const KEPT = 'kept'
 const momentNow = () => new Date(Date.now()).toISOString()
 
 /**
- * How many whole seconds ago a moment of this device's clock was: never earlier than it was, because signing in may have
- * been opened a moment before. A clock that was put back meanwhile says: now.
+ * How many whole seconds ago a moment of this device's clock was: never earlier than it was, because signing in may
+ * have been opened a moment before. A clock that was put back meanwhile says: now.
  */
 const secondsSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1000))
 

@@ -29,6 +29,7 @@ afterAll(() => gateway.close())
 const lin = person('lin')
 const chen = person('chen')
 const zhou = person('zhou')
+const abdu = person('abdu')
 const cipher = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
 const scope = () => ({ db: gateway.db, now: gateway.clock.now, config: gateway.config })
 const proof = async (of: Person) =>
@@ -777,18 +778,18 @@ describe('the page that checks papers', () => {
 
 describe('what is typed for a paper', () => {
   const bill = (from: string) => ({ span: 'own' as const, from, to: '2026-10-31', locked: false })
-  const save = (from: string, more: { version?: number; overwrites?: boolean } = {}, as = zhou) =>
+  const save = (from: string, more: { version?: number; overwrites?: boolean } = {}, as = abdu) =>
     gateway.call(papers.savePaperDraft, { kind: 'bill', bill: bill(from), ...more }, { as })
-  const draftOf = async (as = zhou, kind: 'bill' | 'certificate' = 'bill') =>
+  const draftOf = async (as = abdu, kind: 'bill' | 'certificate' = 'bill') =>
     (await gateway.call(papers.paperDraft, { kind }, { as })).data
 
   it('is kept for each kind and each person, also when no such day exists', async () => {
     expect(await draftOf()).toEqual({ kind: 'bill', certificate: null, bill: null, version: 0, savedAt: null })
     expect((await save('0202-10-01')).data).toMatchObject({ bill: { from: '0202-10-01' }, version: 1 })
     expect(await draftOf()).toMatchObject({ bill: { from: '0202-10-01' }, version: 1 })
-    expect(await draftOf(zhou, 'certificate')).toMatchObject({ certificate: null, version: 0 })
+    expect(await draftOf(abdu, 'certificate')).toMatchObject({ certificate: null, version: 0 })
     expect(await draftOf(chen)).toMatchObject({ bill: null })
-    expect((await gateway.call(papers.savePaperDraft, { kind: 'bill' }, { as: zhou })).retCode).toBe('E400')
+    expect((await gateway.call(papers.savePaperDraft, { kind: 'bill' }, { as: abdu })).retCode).toBe('E400')
   })
 
   it('of an older device is refused with what is kept, unless the person wants it or nothing is lost', async () => {
@@ -800,7 +801,7 @@ describe('what is typed for a paper', () => {
     expect((await save('2026-07-01', { version, overwrites: true })).data.bill?.from).toBe('2026-07-01')
     // The same once more is no other one.
     expect((await save('2026-07-01')).data.version).toBe((await draftOf()).version)
-    await gateway.call(papers.discardPaperDraft, { kind: 'bill' }, { as: zhou })
+    await gateway.call(papers.discardPaperDraft, { kind: 'bill' }, { as: abdu })
     expect(await draftOf()).toMatchObject({ bill: null, savedAt: null })
     expect((await save('2026-06-01', { version })).data).toMatchObject({ bill: { from: '2026-06-01' } })
   })
@@ -809,9 +810,9 @@ describe('what is typed for a paper', () => {
     const sent = async (paperNo: string) => {
       await gateway.runJobs()
       const email = cipher('bills@example.com')
-      return gateway.call(papers.sendPaper, { paperNo, email, authToken: await proof(zhou) }, { as: zhou })
+      return gateway.call(papers.sendPaper, { paperNo, email, authToken: await proof(abdu) }, { as: abdu })
     }
-    const asked = () => gateway.call(papers.makeBill, { from: '2026-06-01', to: '2026-10-31' }, { as: zhou })
+    const asked = () => gateway.call(papers.makeBill, { from: '2026-06-01', to: '2026-10-31' }, { as: abdu })
     const first = await asked()
     gateway.clock.advance(1000)
     await save('2026-05-01', { overwrites: true })
