@@ -99,7 +99,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     sendSubscription: subscriptionWork({ db, config, now, wechat: outside.wechat }),
     makeYear: makeYearWork({ db, now, jobs: () => jobs }),
     mailYear: mailYearWork({ db, config, mail }),
-    remindGathering: gatheringWork({ db, config, mail, sms: outside.sms }),
+    remindGathering: gatheringWork({ db, config, now, mail, sms: outside.sms }),
     mailExport: exportMailWork({ db, config, now, mail }),
     makeArchive: archiveWork({ db, now, jobs: () => jobs }),
     mailArchive: mailArchiveWork({ db, config, mail, sms: outside.sms }),

@@ -165,5 +165,11 @@ export const comingPlaces = (db: Db, custNo: string, at: Date) =>
 
 /** Gives all places in coming events back, in the transaction that closes the e-service of a customer. */
 export async function giveAllBack(db: Db, custNo: string, at: Date): Promise<void> {
-  for (const { id } of await comingPlaces(db, custNo, at)) await giveBack(db, await holdGathering(db, id), custNo, at)
+  for (const { id } of await comingPlaces(db, custNo, at)) {
+    const row = await holdGathering(db, id)
+    await db.select({ seq: enrolments.seq }).from(enrolments).where(ofCustomer(id, custNo)).for('update')
+    // Who has signed in meanwhile is there and keeps the seat.
+    const [there] = await db.select({ state: signIns.state }).from(signIns).where(ofSignIn(id, custNo))
+    if (!there || there.state === 'refused') await giveBack(db, row, custNo, at)
+  }
 }

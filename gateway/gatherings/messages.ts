@@ -1,4 +1,4 @@
-import { formatInstant } from '@/lib/date'
+import { today as dayOf, formatInstant } from '@/lib/date'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
@@ -45,14 +45,15 @@ export const tellPromoted = (db: Db, row: GatheringRow, custNo: string, seq: num
     at,
   )
 
-export const reminderWords = (row: GatheringRow) => ({
-  title: '活动将在明天举行',
+/** The reminder of an event as it is read at a moment: who got a seat late may read it on the day itself. */
+export const reminderWords = (row: GatheringRow, at: Date) => ({
+  title: dayOf(row.startsAt) === dayOf(at) ? '活动将在今天举行' : '活动将在明天举行',
   text: `您报名的「${row.title}」即将举行：${when(row)}。地址：${row.address}。`,
 })
 
 /** Reminds of an event in the inbox. */
 export const tellReminder = (db: Db, row: GatheringRow, custNo: string, at: Date) =>
-  insert(db, `ER${row.id}-${custNo}`, row, custNo, reminderWords(row), at)
+  insert(db, `ER${row.id}-${custNo}`, row, custNo, reminderWords(row, at), at)
 
 /** Tells that an event was called off. */
 export const tellCancelled = (db: Db, row: GatheringRow, custNo: string, at: Date) =>

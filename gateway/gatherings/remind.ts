@@ -49,10 +49,10 @@ export async function remindGatherings(db: Db, jobs: Jobs, now: Date): Promise<n
   return due.length
 }
 
-type World = Pick<Outside, 'mail' | 'sms'> & { db: Db; config: Config }
+type World = Pick<Outside, 'mail' | 'sms'> & { db: Db; config: Config; now: () => Date }
 
 /** Sends a reminder: a mail where there is an address, or else an SMS. Who gave the seat back meanwhile gets none. */
-export function gatheringWork({ db, config, mail, sms }: World): JobWork<GatheringReminder> {
+export function gatheringWork({ db, config, now, mail, sms }: World): JobWork<GatheringReminder> {
   return {
     async run({ id, custNo }) {
       const [found] = await db
@@ -62,7 +62,7 @@ export function gatheringWork({ db, config, mail, sms }: World): JobWork<Gatheri
         .innerJoin(customers, and(eq(customers.custNo, enrolments.custNo), eq(customers.state, 'active')))
         .where(and(ofCustomer(id, custNo), eq(enrolments.state, 'in'), isNull(gatherings.cancelledAt)))
       if (!found) return
-      const { title, text } = reminderWords(found.row)
+      const { title, text } = reminderWords(found.row, now())
       const key = `gathering-${id}-${custNo}`
       if (!found.email) return sms.notify({ id: key, mobile: found.mobile, text })
       await mail.send({
@@ -78,8 +78,11 @@ export function gatheringWork({ db, config, mail, sms }: World): JobWork<Gatheri
   }
 }
 
-/** How long after an event the answers of the form are kept. The form promises it. */
-const ANSWERS_KEPT = 30 * 24 * HOUR
+/**
+ * How long after an event the answers of the form are kept. The form promises that they are gone within thirty days: a
+ * day is left for a gateway that stood still.
+ */
+const ANSWERS_KEPT = 29 * 24 * HOUR
 
 /** Forgets what people wrote into the forms of events that are long over. Who was there stays known. */
 export async function forgetAnswers(db: Db, now: Date): Promise<void> {

@@ -56,7 +56,8 @@ export async function countsOf(db: Db, ids: readonly string[]) {
  * The event, held until the transaction ends: whoever gives or takes a seat holds it, so they come one after the other.
  */
 export async function holdGathering(db: Db, id: string): Promise<GatheringRow> {
-  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id)).for('update')
+  // Not FOR UPDATE: whoever signs in refers to this row, and would wait for somebody who waits for them.
+  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id)).for('no key update')
   if (!row) throw noGathering()
   return row
 }

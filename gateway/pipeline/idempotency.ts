@@ -160,7 +160,11 @@ async function afterLoss(command: Command, ownClaim: SQL | undefined): Promise<R
   const unknown = stillRunning('系统繁忙，暂不确定是否已成功，请稍后重试')
   try {
     return await patiently(async () => {
-      if (await isMarked(command)) return alreadyDone()
+      if (await isMarked(command)) {
+        // Whoever asks again is told so too.
+        await command.db.update(idempotencyKeys).set({ done: true, answer: null }).where(ownClaim)
+        return alreadyDone()
+      }
       // Never the mark: what was cut at its commit may become visible only now.
       await command.db.delete(idempotencyKeys).where(ownClaim)
       return unknown

@@ -79,6 +79,37 @@ async function areOnePerson(tx: Db, one: string, other: string): Promise<boolean
   return [...(await wechatsOf(tx, other))].some(unionid => wechats.has(unionid))
 }
 
+/** Whether somebody who looks like the same person has accepted an invitation under another customer number. */
+async function hasCounted(tx: Db, custNo: string): Promise<boolean> {
+  const [byMobile] = await tx
+    .select({ custNo: customers.custNo })
+    .from(acceptedInvitations)
+    .innerJoin(customers, eq(customers.custNo, acceptedInvitations.inviteeCustNo))
+    .where(
+      inArray(
+        customers.mobile,
+        tx.select({ mobile: customers.mobile }).from(customers).where(eq(customers.custNo, custNo)),
+      ),
+    )
+    .limit(1)
+  if (byMobile) return true
+  const wechats = [...(await wechatsOf(tx, custNo))]
+  if (wechats.length === 0) return false
+  const invitees = tx.select({ custNo: acceptedInvitations.inviteeCustNo }).from(acceptedInvitations)
+  const [byLogin] = await tx
+    .select({ custNo: sessions.custNo })
+    .from(sessions)
+    .where(and(inArray(sessions.unionid, wechats), inArray(sessions.custNo, invitees)))
+    .limit(1)
+  if (byLogin) return true
+  const [byBinding] = await tx
+    .select({ custNo: wechatIdentities.custNo })
+    .from(wechatIdentities)
+    .where(and(inArray(wechatIdentities.unionid, wechats), inArray(wechatIdentities.custNo, invitees)))
+    .limit(1)
+  return byBinding !== undefined
+}
+
 const refuse = (sentence: string) => new Refusal(codes.forbidden, sentence)
 
 interface Invited {
@@ -123,6 +154,7 @@ export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, d
     throw new Refusal(codes.conflict, '邀请人已退出活动，这个邀请码不再有效')
   if (await cameBy(tx, inviter, custNo)) throw refuse('对方是通过您的邀请来的，不能互相邀请')
   if (await areOnePerson(tx, inviter, custNo)) throw refuse('您和邀请人使用同一个手机号码或微信，只能算一个人')
+  if (await hasCounted(tx, custNo)) throw refuse('使用同一个手机号码或微信的客户已经接受过邀请，每人只计一次')
   if (await sharesDevice(tx, inviter, deviceId))
     throw refuse('这台设备已被邀请人或他邀请的人使用，请在您自己的设备上接受')
   const packs = await tx

@@ -2,6 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import { deviceStops, sessions } from '../db/schema/access'
 import type { Scope } from './scope'
 
+/** No device has this name. It says that from now on WeChat alone logs the customer in on known devices only. */
+const ANY_OTHER = '*'
+
 /**
  * Notes that the logins of a customer were ended on these devices from elsewhere: by the person, or by the company that
  * has seen another certificate.
@@ -27,8 +30,7 @@ export async function stopAllDevices(scope: Scope, custNo: string, exceptDeviceI
         exceptDeviceId === undefined ? undefined : ne(sessions.deviceId, exceptDeviceId),
       ),
     )
-  const ids = rows.map(({ deviceId }) => deviceId)
-  await stopDevices(scope, custNo, ids)
+  await stopDevices(scope, custNo, [...rows.map(({ deviceId }) => deviceId), ANY_OTHER])
 }
 
 /** The person has proved on this device who they are: WeChat may log them in here again. */

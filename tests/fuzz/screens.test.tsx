@@ -25,6 +25,7 @@ jest.doMock('@/navigation/screen', () => ({
 jest.doMock('@/navigation/go', () => ({
   ...jest.requireActual('@/navigation/go'),
   currentTarget: () => '/Home/Index',
+  hasPageBelow: () => false,
 }))
 Object.assign(globalThis, { definePageConfig: () => undefined })
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { inherit } from '@/contract/inherit'
 import type { ParamsOf, RouteName } from '@/routes'
-import { inheritApplications, inheritFunds } from '../../gateway/db/schema/inherit'
+import { attachments, inheritApplications, inheritFunds } from '../../gateway/db/schema/inherit'
 import { identityNumber } from '../../gateway/seed/certificate'
 import { issueSession } from '../../gateway/sessions/sessions'
 import { formOf, inheritActs } from '../helpers/inherit-acts'
 import type { ServedGateway } from '../helpers/served-gateway'
-import type { Driver, Start } from './driver'
+import { type Driver, pause, type Start } from './driver'
 import { inheritHands, PAPER, personNamed } from './inherit-hands'
 
 /** A code is sent to one number once a minute, so each part has somebody else. */
@@ -126,6 +126,8 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.sees(NO_NETWORK)
     await app.online()
     await app.seesNot(NO_NETWORK)
+    const arrived = and(eq(attachments.businessNo, applicationNo), eq(attachments.kind, 'idFront'))
+    while ((await db.$count(attachments, arrived)) === 0) await pause(100)
     await app.seesNot('%')
     // The addresses of earlier letters lead to the same attachments, and hand in the same application.
     await app.restart('inheritOld')

@@ -56,6 +56,17 @@ describe('the account page', () => {
     expect(said).toContain('退出登录')
   })
 
+  it('promotes nothing in elder mode', async () => {
+    const { prefer } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    await app.enter(lin)
+    await app.visit('info', {})
+    expect(everythingSaid()).toContain('会员服务')
+    await act(async () => prefer({ elder: true }))
+    for (const word of ['会员服务', '会员权益', '邀请有礼']) expect(everythingSaid()).not.toContain(word)
+    expect(everythingSaid()).toContain('资产证明')
+    await act(async () => prefer({ elder: false }))
+  })
+
   it('leaves out what the server hides and what leads nowhere, and groups with nothing left', async () => {
     await app.enter(lin)
     listing([

@@ -176,6 +176,22 @@ describe('what comes', () => {
 })
 
 describe('the calendar', () => {
+  it('says on the pay day that it is paid, as the dividend itself does', () => {
+    const { eventsOf } =
+      require('@/features/bonus/calendar-events') as typeof import('@/features/bonus/calendar-events')
+    const row = {
+      applicationNo: 'A1',
+      amount: '1.00',
+      name: '甲',
+      shortName: '甲',
+      exDay: '2026-11-19',
+      payDay: '2026-11-21',
+    }
+    const isComing = (today: string) =>
+      eventsOf([row as Parameters<typeof eventsOf>[0][number]], [], today).find(({ kind }) => kind === 'pay')?.isComing
+    expect([isComing('2026-11-20'), isComing('2026-11-21')]).toEqual([true, false])
+  })
+
   it('shows what came and what comes, and the events of the day that is looked at', async () => {
     await app.enter(lin)
     view().lookAt({ tab: 'calendar' })

@@ -77,6 +77,24 @@ describe('a part of an application that two devices fill in', () => {
     await until(async () => (await kept(applicationNo)).form.decedent.name === '这里写的')
   })
 
+  it('is asked about when only a number is another one there', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'decedent')
+    type(field('姓名'), '周老')
+    type(field('证件号码'), zhou.cert)
+    type(field('去世日期'), '2026-05-02')
+    const other = { ...died('周老').decedent, certNo: '990101194501010018' }
+    await elsewhere(applicationNo, { decedent: other })
+    app.restart()
+    await edit(applicationNo, 'decedent')
+    await sees('这份申请在别处改过')
+    // What the mask shows fits: only the answer was lost.
+    await elsewhere(applicationNo, { decedent: { ...other, certNo: zhou.cert } })
+    app.restart()
+    await edit(applicationNo, 'decedent')
+    expect(everythingSaid()).not.toContain('这份申请在别处改过')
+  })
+
   it('keeps an heir whom the other device has added', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'new')

@@ -226,6 +226,8 @@ describe('certificates of assets', () => {
     await press('英文')
     type(field('用途'), '申请签证')
     await until(async () => (await kept())?.purpose === '申请签证')
+    // What is kept of a form that is open restores nothing.
+    expect(everythingSaid()).not.toContain('已恢复您')
     // The device has nothing that the server has.
     expect(choices().choicesHere.certificate.get()).toBeNull()
     app.restart()

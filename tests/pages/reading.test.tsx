@@ -170,6 +170,10 @@ describe('learning', () => {
     await act(async () => useScreenState.setState({ learning: { keyword: '回撤', topic: '' } }))
     await sees('看懂最大回撤')
     expect(everythingSaid()).toContain('名词')
+    await act(async () => useScreenState.setState({ learning: { keyword: '第一次买', topic: '' } }))
+    await sees('第一次买基金')
+    await press('第一次买基金')
+    expect(opened.at(-1)?.[0]).toBe('course')
     await act(async () => useScreenState.setState({ learning: { keyword: '', topic: '' } }))
   })
 

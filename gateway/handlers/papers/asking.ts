@@ -6,6 +6,7 @@ import { daysBetween, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
+import { lockCustomer } from '../../customers/customer'
 import { customers } from '../../db/schema/customers'
 import { answersOf, countAsked } from '../../papers/answers'
 import { isPrintable, unprintableIn } from '../../papers/font-coverage'
@@ -61,7 +62,7 @@ async function ask(
 ) {
   const { jobs, custNo, now } = context
   const row = await jobs.within(async (tx, add) => {
-    await tx.select({ custNo: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('update')
+    await lockCustomer(tx, custNo)
     const asked = await countAsked(tx, custNo, paper.kind, startOfDay(now()))
     if (asked >= PER_DAY) {
       throw new Refusal(codes.tooMany, `今天已申请${PER_DAY}份，请明天再来，或使用已开具的文件`, 429)

@@ -5,6 +5,7 @@ import type { papers as calls } from '@/contract/papers'
 import { same } from '@/lib/same'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
+import { lockCustomer } from '../../customers/customer'
 import type { Db } from '../../db/connect'
 import { paperDrafts } from '../../db/schema/documents'
 import { codes, Refusal } from '../../refusal'
@@ -57,7 +58,8 @@ export const dropUsedDraft = (
 async function keep(tx: Db, { custNo, now }: CustomerContext, input: Save, choices: CertificateChoices | BillChoices) {
   const { kind, version, overwrites } = input
   const first = { custNo, kind, choices: null, version: 0, savedAt: now() }
-  // Two first saves at once: the second waits for the first.
+  // Who closes the e-service meanwhile leaves no draft behind.
+  await lockCustomer(tx, custNo)
   await tx.insert(paperDrafts).values(first).onConflictDoNothing()
   const [row] = await tx.select().from(paperDrafts).where(ofKind(custNo, kind)).for('update')
   if (!row || same(row.choices, choices)) return row

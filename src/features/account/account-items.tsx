@@ -9,6 +9,7 @@ import { navigate } from '@/navigation/go'
 import { leadsSomewhere, leaveTo } from '@/navigation/leave'
 import { routeOfPath } from '@/routes'
 import { useLock } from '@/stores/lock'
+import { usePreferences } from '@/stores/preferences'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 
@@ -25,6 +26,17 @@ const isSecondLevel = (link: string) => {
   const path = destination?.to === 'screen' ? destination.path : ''
   return routeOfPath(splitAddress(path).path) === 'secondAccountItems'
 }
+
+/** Whether a row leads to what promotes. In elder mode it is left out, and the search of services finds it. */
+function isPromotion({ link }: AccountItem): boolean {
+  const destination = destinationOf(link)
+  const name = destination?.to === 'screen' ? routeOfPath(splitAddress(destination.path).path) : undefined
+  return name === 'vipBenefits' || name === 'inviteAward'
+}
+
+/** The rows that are shown to a person now. */
+export const shownTo = (elder: boolean, items: readonly AccountItem[]) =>
+  items.filter(item => isShown(item) && !(elder && isPromotion(item)))
 
 /**
  * Whether a row is shown: the server allows it (`showflag` Y), and the row or one of the rows below it leads somewhere.
@@ -50,9 +62,10 @@ function useValues(): (code: string) => string | undefined {
 /** The rows of the account pages. A row with rows below it opens the second level. Any other row opens its link. */
 export function AccountItems({ items }: { items: readonly AccountItem[] }): ReactNode {
   const shownValue = useValues()
+  const elder = usePreferences(state => state.elder)
   return (
     <Card flush>
-      {items.filter(isShown).map(({ code, name, link, chlidItem = [] }) => (
+      {shownTo(elder, items).map(({ code, name, link, chlidItem = [] }) => (
         <Cell
           key={code}
           title={name}

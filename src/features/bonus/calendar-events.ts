@@ -21,6 +21,10 @@ export interface CalendarEvent {
 /** 除息 and 发放, as a cell of the calendar says them. */
 export const eventWords: Readonly<Record<CalendarEvent['kind'], string>> = { ex: '除息', pay: '发放' }
 
+/** Whether a day is still to come. What is paid today is paid, as the dividend's own page says. */
+const isStillToCome = (kind: CalendarEvent['kind'], day: string, today: string) =>
+  kind === 'pay' ? day > today : day >= today
+
 /** All days of dividends that came and that are announced, the earliest first. */
 export function eventsOf(received: readonly Received[], upcoming: readonly Upcoming[], today: string) {
   const kinds = ['ex', 'pay'] as const
@@ -35,7 +39,7 @@ export function eventsOf(received: readonly Received[], upcoming: readonly Upcom
           key: `${applicationNo} ${kind}`,
           day,
           kind,
-          isComing: day >= today,
+          isComing: isStillToCome(kind, day, today),
           isEstimate: false,
           name,
           amount,
@@ -51,7 +55,8 @@ export function eventsOf(received: readonly Received[], upcoming: readonly Upcom
       const name = first.shortName || first.name
       const key = `${fundCode} ${exDay} ${kind}`
       const isEstimate = exDay >= today
-      return [{ key, day, kind, isComing: day >= today, isEstimate, name, amount, opens: { fundCode, exDay } }]
+      const isComing = isStillToCome(kind, day, today)
+      return [{ key, day, kind, isComing, isEstimate, name, amount, opens: { fundCode, exDay } }]
     }),
   )
   return [...came, ...comes].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

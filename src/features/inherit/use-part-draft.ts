@@ -17,9 +17,16 @@ const Kept = v.object({
   base: v.string(),
 })
 
-/** Whether the server has what was typed: only the answer was lost. Numbers are masked, so they are not compared. */
+/** Whether a masked number of the server can be what was typed: what the mask shows is the same. */
+const fits = (masked: string, typed: string) =>
+  new RegExp(`^${masked.replace(/[^\w*]/g, '\\$&').replace(/\*+/g, '.*')}$`).test(typed)
+
+/** Whether the server has what was typed: only the answer was lost. */
 const says = (there: Readonly<Record<string, unknown>>, typed: Readonly<Record<string, unknown>>) =>
-  Object.entries(typed).every(([name, text]) => there[name] === text || String(there[name] ?? '').includes('*'))
+  Object.entries(typed).every(([name, text]) => {
+    const told = String(there[name] ?? '')
+    return there[name] === text || (told.includes('*') && fits(told, String(text)))
+  })
 
 /**
  * What is typed into a part of the form and not saved, on this device. It lies there with what it was typed upon.

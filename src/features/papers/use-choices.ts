@@ -68,14 +68,18 @@ export function useChoices<K extends PaperKind>(kind: K, first: PaperDraft, empt
     if (!there || before.version === first.version || same(there, typed)) change(typed)
     else noticeNewer()
   }, [])
-  return {
-    ...saving,
-    /** What the form begins with. */
-    typed,
+  // As it was when the form opened: what this form saves restores nothing.
+  const [restored] = useState(() => ({
     /** Whether something of it was typed before. */
     isRestored: before !== null || choicesIn(first, kind) !== null,
     /** When the server's copy was kept. Null where there is none. */
     savedAt: first.savedAt,
+  }))
+  return {
+    ...saving,
+    /** What the form begins with. */
+    typed,
+    ...restored,
     /** What another device has kept meanwhile. */
     theirs: newer && { ...empty, ...choicesIn(newer, kind) },
   }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
-import type { learning } from '@/contract/learning'
+import { learning } from '@/contract/learning'
 import { navigate } from '@/navigation/go'
 import { Icon } from '@/ui/base/icon'
 import { Card } from '@/ui/layout/card'
@@ -56,3 +57,13 @@ export const Courses = ({ courses }: { courses: Answer['courses'] }) => (
     </Card>
   </Section>
 )
+
+/** Courses with a word in their title or summary. Nothing while they load: the articles are what is looked for. */
+export function FoundCourses({ keyword }: { keyword: string }) {
+  const courses = useCall(learning.listCourses, {})
+  const wanted = keyword.toLowerCase()
+  const found = (courses.data?.courses ?? []).filter(({ title, summary }) =>
+    `${title} ${summary}`.toLowerCase().includes(wanted),
+  )
+  return <View>{found.length > 0 && <Courses courses={found} />}</View>
+}

@@ -44,9 +44,11 @@ export function QuizTry({ of: begun, onJudged }: { of: Begun; onJudged: (judged:
   const left = answers.filter(answer => answer === NONE).length
   const submit = () => sending.run({ tryId, answers })
   const choose = (at: number, place: number) => {
-    const now = { ...chosen, [at]: place }
-    draft.set({ tryId, chosen: now })
-    setChosen(now)
+    setChosen(before => {
+      const now = { ...before, [at]: place }
+      draft.set({ tryId, chosen: now })
+      return now
+    })
   }
   return (
     <View>

@@ -26,7 +26,7 @@ const ABOUT = [
   ['怎样才算通过', '一般议案二分之一以上，重大议案三分之二以上'],
 ] as const
 
-/** What a holder meeting is, and all meetings: those that one can vote in come first. */
+/** What a holder meeting is, and all meetings: in each group those that one can vote in come first. */
 export function MeetingList() {
   const all = useCall(account.getTemplates, {})
   const { loggedIn, of } = useOwnVotes()
@@ -67,10 +67,11 @@ interface GroupProps {
 
 function Group({ title, rows, of }: GroupProps) {
   if (rows.length === 0) return <View />
+  const isOwn = ({ templateId }: Row) => of(templateId) !== undefined
   return (
     <Section title={title}>
       <Card flush>
-        {rows.map(row => (
+        {[...rows.filter(isOwn), ...rows.filter(row => !isOwn(row))].map(row => (
           <Cell
             key={row.templateId}
             title={<FundName>{row.shortName || row.title}</FundName>}

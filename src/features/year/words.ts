@@ -76,7 +76,7 @@ export function milestoneText(of: Milestone): readonly string[] {
     patience: ['最长的一段耐心，', `到 ${dayWord(day)}。`],
     dividends: isSome(of.amount) ? ['其中现金分红到账：'] : ['都再投资成了份额。'],
     costs: isNegative(of.amount ?? '0')
-      ? ['撤销的买入', '退回了手续费，', '比这一年付出的多：']
+      ? ['撤销的买入', '退回了手续费，', '付出减去退回是：']
       : ['申购、赎回等手续费，', '收益里已经扣除。'],
   }
   return texts[kind] ?? []

@@ -101,7 +101,7 @@ function Voting({ meeting, own }: { meeting: Meeting; own: OwnVote }) {
 function Rest({ meeting, own }: { meeting: Meeting; own: OwnVote | undefined }) {
   const loggedIn = useOwnVotes().loggedIn
   // On its record day a meeting knows nobody's shares yet.
-  const isKnown = (meeting.recordDay ?? '') < formatInstant(meeting.readAt).slice(0, 10)
+  const isKnown = meeting.readAt === null || (meeting.recordDay ?? '') < formatInstant(meeting.readAt).slice(0, 10)
   const isOutside = loggedIn && own === undefined && meeting.state !== 'coming'
   return (
     <View>

@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react'
 import { useCall } from '@/api/query'
 import { learning } from '@/contract/learning'
 import { TOPICS, topicCodes } from '@/contract/topics'
-import { Courses, GoOn } from '@/features/reading/courses'
+import { Courses, FoundCourses, GoOn } from '@/features/reading/courses'
 import { FoundTerms, Lessons } from '@/features/reading/learning-search'
 import { sendReadings } from '@/features/reading/reading-place'
 import { navigate } from '@/navigation/go'
@@ -57,6 +57,7 @@ export default screen('learning', function Learning() {
         </View>
       ) : (
         <View>
+          <FoundCourses keyword={keyword} />
           <FoundTerms keyword={keyword} />
           <Lessons keyword={keyword} topic="" />
         </View>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { useAccountInfo } from '@/api/use-account-info'
 import { tabs } from '@/contract/tabs'
-import { AccountItems, isShown } from '@/features/account/account-items'
+import { AccountItems, shownTo } from '@/features/account/account-items'
 import { WechatBinding } from '@/features/account/wechat-binding'
 import { maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
 import { signOut } from '@/navigation/enter'
@@ -63,12 +63,13 @@ function Person() {
 /** The account items as the server groups them. Hidden items and items that lead nowhere are left out. */
 function Items() {
   const groups = useCall(tabs.account.getAccountItemList, {})
+  const elder = usePreferences(state => state.elder)
   return (
     <Loaded of={groups} count={6} isEmpty={() => false}>
       {data => (
         <View>
           {data
-            .filter(({ chlidItem }) => chlidItem.some(isShown))
+            .filter(({ chlidItem }) => shownTo(elder, chlidItem).length > 0)
             .map(({ groupName, chlidItem }) => (
               <Section key={groupName} title={groupName}>
                 <AccountItems items={chlidItem} />

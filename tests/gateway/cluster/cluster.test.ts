@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { gatherings } from '@/contract/gatherings'
 import { vip } from '@/contract/vip'
@@ -12,6 +12,7 @@ import { benefits } from '../../../gateway/db/schema/rewards'
 import { fundAccounts, tradingAccounts, transactions } from '../../../gateway/db/schema/trading'
 import { ballots } from '../../../gateway/db/schema/votes'
 import { countOf } from '../../../gateway/gatherings/state'
+import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
 import { domains } from '../../../gateway/handlers/all'
 import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
 import { createLog } from '../../../gateway/pipeline/log'
@@ -309,6 +310,34 @@ onPostgres('two gateways on one PostgreSQL', () => {
         `${most} at most, ${count('waiting')} wait`,
         Date.now() - began,
       ])
+    }, 120_000)
+
+    test('who signs in and gives the seat back at the same moment does one of both, and neither waits for ever', async () => {
+      const id = 'G20261212HZ'
+      const mine = eq(gatheringTable.id, id)
+      const [event] = await one.db
+        .update(gatheringTable)
+        .set({ signInOpenedAt: one.clock.now() })
+        .where(mine)
+        .returning()
+      const code = wallCode(event?.wallSecret ?? '', slotAt(one.clock.now()))
+      const seats = and(eq(enrolments.gatheringId, id), eq(enrolments.state, 'in'))
+      const seated = (await one.db.select().from(enrolments).where(seats)).map(({ custNo }) =>
+        crowd.findIndex(each => each.custNo === custNo),
+      )
+      expect(seated).toHaveLength(SEATS)
+      const outcomes = await Promise.all(
+        seated.map(index =>
+          Promise.all([
+            at(index).call(gatherings.signIn, { id, code }, as(index)),
+            at(index + 1).call(gatherings.cancelEnrolment, { id }, as(index)),
+          ]),
+        ),
+      )
+      for (const [came, left] of outcomes) {
+        expect([came.retCode, left.retCode]).not.toContain('E500')
+        expect([came.success, left.success].filter(Boolean)).toHaveLength(1)
+      }
     }, 120_000)
 
     test('each of 300 votes around the end of a meeting is in, or its sender is told that it is not', async () => {

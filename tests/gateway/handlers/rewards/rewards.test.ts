@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { account } from '@/contract/account'
 import { rewards } from '@/contract/rewards'
@@ -249,6 +249,24 @@ describe('an invitation', () => {
     await issueSession(scope, { ...login, custNo: lin.custNo, deviceId: 'lins-phone' })
     await issueSession(scope, { ...login, custNo: two, deviceId: 'another-phone' })
     expect(refusal(await accept(two))).toMatch(/^E403 您和邀请人使用同一个手机号码或微信/)
+  })
+
+  it('counts a person once, under whatever customer number, phone or inviter', async () => {
+    const [one = '', two = '', three = '', four = ''] = await manyCustomers(gateway.db, 4)
+    await gateway.db
+      .update(customers)
+      .set({ mobile: '13712345678' })
+      .where(inArray(customers.custNo, [one, two]))
+    const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+    const login = { kind: 'customer', source: 'ESERVICE_H5', unionid: 'of-two-numbers' } as const
+    await issueSession(scope, { ...login, custNo: one, deviceId: 'first-phone' })
+    await issueSession(scope, { ...login, custNo: three, deviceId: 'third-phone' })
+    expect((await accept(one)).success).toBe(true)
+    const counted = 'E403 使用同一个手机号码或微信的客户已经接受过邀请，每人只计一次'
+    expect(refusal(await accept(two))).toBe(counted)
+    expect(refusal(await accept(three, (await own(four)).inviteCode))).toBe(counted)
+    expect((await own(lin.custNo)).packs.length).toBe((await own(lin.custNo)).friends.length)
+    expect((await accept(four)).success).toBe(true)
   })
 
   it('tells nothing more of a friend who took their consent back', async () => {
