@@ -7,9 +7,7 @@ import type { Config } from './config'
 import { serveMini } from './demo/mini'
 import { userAgents } from './demo/user-agents'
 import { escaped } from './html-escape'
-
-/** Names that a build makes anew with every change: `home.3fa94c1b.js`. */
-const HASHED = /[.-][0-9a-f]{8,32}\.\w+(\.map)?$/
+import { isNamedByContent } from './named-by-content'
 
 const noCache = 'no-cache'
 const forEver = 'public, max-age=31536000, immutable'
@@ -65,7 +63,7 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', HASHED.test(path) ? forEver : noCache)
+        reply.setHeader('cache-control', isNamedByContent(path) ? forEver : noCache)
       },
     })
   }

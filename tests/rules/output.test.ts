@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { packages, pageOf, routeNames } from '@/routes'
+import { isNamedByContent } from '../../gateway/named-by-content'
 import { filesBelow, read, root, sizeOf } from '../helpers/files'
 
 const KB = 1024
@@ -66,7 +67,8 @@ describe('what the builds emit', () => {
   it('names every asset of H5 by its content and inlines no script', () => {
     const assets = h5.filter(file => /\.(js|css)$/.test(file))
     // The service worker is known by its name.
-    const unnamed = assets.filter(file => !/\.[0-9a-f]{6}\.(js|css)$/.test(file))
+    // As the gateway tells what a browser may keep for ever.
+    const unnamed = assets.filter(file => !isNamedByContent(file))
     expect(unnamed).toEqual(['dist/h5/service-worker.js'])
     expect(read('dist/h5/index.html')).not.toMatch(/<script(?![^>]*\ssrc=)/)
   })
