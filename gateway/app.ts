@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { LARGEST_BODY } from '@/contract/call'
 import type { Day } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
+import { forgetDeleted } from './attachments/forget'
 import type { Config } from './config'
 import { contentPictureRoutes } from './content-pictures'
 import { changeNoticeWork } from './customers/change-and-tell'
@@ -263,7 +264,7 @@ function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services)
   let running = Promise.resolve()
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      running = Promise.all([purgeExpired(db, now(), clock()), forgetSecretAnswers(db, now())])
+      running = Promise.all([purgeExpired(db, now(), clock()), forgetSecretAnswers(db, now()), forgetDeleted(db, now())])
         .then(() => undefined)
         .catch(error => app.log.warn({ err: error }, 'nothing was purged'))
     }, PURGE_EVERY)

@@ -41,6 +41,14 @@ export const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
+/** What changes with the files of a form. */
+const ofForm = [
+  'attachments.thumbList',
+  'attachments.deletedList',
+  'inherit.getReadyAttachment',
+  'revocations.getRevocation',
+]
+
 /**
  * Papers for an inheritance or a revocation. Only who uploaded them sees them: the customer of the token, or the
  * inheritor who logged in by SMS. A visitor with neither is refused.
@@ -55,17 +63,36 @@ export const attachments = domain('attachments', {
     output: Attachment,
     carrier: 'multipart',
     command: true,
-    stales: ['attachments.thumbList', 'inherit.getReadyAttachment', 'revocations.getRevocation'],
+    stales: ofForm,
     decided: ['method', 'carrier'],
   }),
 
-  /** Deletes a file of one's own; refused once its form is with the reviewers. What was signed for stays for ever. */
+  /**
+   * Takes a file of one's own out of its form; refused once the form is with the reviewers. For half an hour it can come
+   * back (`restore`), then its content is forgotten. What was signed for stays for ever.
+   */
   delete: post('AB', '/attachment/delete', {
     input: oneFile,
     output: done,
     command: true,
-    stales: ['attachments.thumbList', 'inherit.getReadyAttachment', 'revocations.getRevocation'],
+    stales: ofForm,
     decided: ['method', 'carrier'],
+  }),
+
+  /** Brings a deleted file back. E404 when it is too late, E409 when others have taken its room. */
+  restore: post('AB', '/attachment/restore', {
+    input: oneFile,
+    output: done,
+    command: true,
+    stales: ofForm,
+    decided: ['path', 'method'],
+  }),
+
+  /** What one has deleted from a form and can bring back, the latest first. */
+  deletedList: get('AB', '/attachment/deletedList', {
+    input: v.object({ ...business, businessNo: v.optional(BusinessNo) }),
+    output: list(Attachment),
+    decided: ['path', 'method'],
   }),
 
   /**

@@ -18,7 +18,8 @@ function start() {
     for (const { reject } of state.waiting.values()) reject(error)
     state.waiting.clear()
   }
-  child.once('error', fail)
+  // Each message to a process that has just ended fails by itself.
+  child.on('error', fail)
   child.once('exit', () => fail(new Error('the gateway ended')))
   child.on('message', ({ id, answer, failed }) => {
     const waiter = state.waiting.get(id)
@@ -32,11 +33,11 @@ function start() {
   return state
 }
 
-function ask(what, gateway, of) {
-  running ??= start()
-  const { child, waiting } = running
-  running.asked += 1
-  const id = running.asked
+function ask(state, what, gateway, of) {
+  const { child, waiting } = state
+  if (running !== state) return Promise.reject(new Error('the gateway ended'))
+  state.asked += 1
+  const id = state.asked
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     child.send({ id, ask: what, gateway, of })
@@ -48,12 +49,15 @@ function ask(what, gateway, of) {
  * its own. Its modules are loaded once for all of them. Its type is in per-worker.ts.
  */
 async function openGateway() {
-  const { gateway, port, publicKey } = await ask('open')
+  running ??= start()
+  // Numbers of gateways are those of their process: another one may have another gateway of this number.
+  const state = running
+  const { gateway, port, publicKey } = await ask(state, 'open')
   return {
     port,
     publicKey,
-    ask: (what, of) => ask(what, gateway, of),
-    close: () => ask('close', gateway),
+    ask: (what, of) => ask(state, what, gateway, of),
+    close: () => ask(state, 'close', gateway),
   }
 }
 

@@ -241,6 +241,38 @@ describe('certificates of assets', () => {
     expect(await kept()).toBeNull()
   })
 
+  it('begin with nothing old, also while what was typed cannot be read', async () => {
+    const isBroken = (broken: boolean) =>
+      app.setAlter(({ url }, body) => (broken && url.includes('/paperDraft.api') ? '{' : body))
+    await app.enter(lin)
+    await forget('certificate')
+    await app.visit('certificateApply', {})
+    type(field('用途'), '申请签证')
+    await until(async () => (await kept())?.purpose === '申请签证')
+    // Another device throws it away. This one has a copy of it.
+    await app.ask(papers.discardPaperDraft, { kind: 'certificate' })
+    isBroken(true)
+    await app.visit('certificateApply', {})
+    await until(() => named('重试') !== undefined)
+    expect(named('生成并预览')).toBeUndefined()
+    isBroken(false)
+    await press('重试')
+    await until(() => named('生成并预览') !== undefined)
+    expect(field('用途').value).toBe('')
+    // Thrown away here, and no answer comes after that.
+    type(field('用途'), '落户')
+    await until(async () => (await kept())?.purpose === '落户')
+    await app.visit('certificateApply', {})
+    await sees('已恢复您在')
+    isBroken(true)
+    await press('重新填写')
+    await press('清空')
+    await until(() => field('用途').value === '')
+    expect(everythingSaid()).not.toContain('已恢复您')
+    isBroken(false)
+    expect(await kept()).toBeNull()
+  })
+
   it.each([
     ['使用另一台设备的内容', '申请贷款'],
     ['保留这里填写的内容', '落户'],

@@ -129,3 +129,50 @@ describe('papers on their way', () => {
     expect(files.map(({ turned }) => turned)).toEqual([1, 0])
   })
 })
+
+describe('a paper that is deleted', () => {
+  beforeEach(async () => {
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('删除付款凭证') !== undefined)
+  })
+
+  it('is gone at once and comes back with one tap, also after the screen was left', async () => {
+    await press('删除付款凭证')
+    await sees('已删除「转账.png」')
+    expect([named('删除付款凭证'), await there()]).toEqual([undefined, []])
+    hide()
+    await app.visit('revokeUpload', { revocationNo })
+    await sees('已删除「转账.png」')
+    await press('撤销删除「转账.png」')
+    await until(() => named('删除付款凭证') !== undefined)
+    expect(await there()).toEqual(['转账.png'])
+    expect(everythingSaid()).not.toContain('已删除')
+  })
+
+  it('is there again when there is no network, and the person reads why', async () => {
+    app.setDown(true)
+    await press('删除付款凭证')
+    await until(() => named('删除付款凭证') !== undefined)
+    expect(app.toasts.at(-1)).toContain('网络')
+    app.setDown(false)
+    expect(await there()).toEqual(['转账.png'])
+    await press('删除付款凭证')
+    await sees('已删除「转账.png」')
+    app.setDown(true)
+    await press('撤销删除「转账.png」')
+    await until(() => (app.toasts.at(-1) ?? '').includes('网络'))
+    app.setDown(false)
+    await press('撤销删除「转账.png」')
+    await until(() => named('删除付款凭证') !== undefined)
+  })
+
+  it('cannot come back when another one stands in its place', async () => {
+    await choose('身份证人像面', png('正面.png'))
+    await until(() => named('删除身份证人像面') !== undefined)
+    await press('删除身份证人像面')
+    await sees('已删除「正面.png」')
+    await choose('身份证人像面', png('新的.png'))
+    await until(() => !everythingSaid().includes('已删除「正面.png」'))
+    expect(named('撤销删除「正面.png」')).toBeUndefined()
+  })
+})

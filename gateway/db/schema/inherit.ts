@@ -237,9 +237,14 @@ export const attachments = pgTable(
     uploadedAt: instant().notNull(),
     /** When it was handed in with a signed revocation. From then on it is evidence and stays. */
     handedInAt: instant(),
+    /** The content can come back for a while, see attachments/forget.ts. */
     deletedAt: instant(),
   },
-  table => [index('attachments_business').on(table.businessNo, table.kind), index('attachments_owner').on(table.owner)],
+  table => [
+    index('attachments_business').on(table.businessNo, table.kind),
+    index('attachments_owner').on(table.owner),
+    index('attachments_deleted').on(table.deletedAt).where(sql`${table.content} is not null`),
+  ],
 )
 
 /** An application to undo a purchase (撤销). Cancelling a purchase before its cut-off needs none. */

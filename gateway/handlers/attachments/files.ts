@@ -34,20 +34,29 @@ interface OneKind {
   kind: string
 }
 
-/** A person's own files that are not deleted. `id` limits the result to one file. */
-const theirs = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
+/** A person's own files, also those that are deleted. `id` limits the result to one file. */
+export const everyOf = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
   and(
     inArray(attachments.owner, ownersFor(person, businessType)),
     eq(attachments.businessType, businessType),
     id === undefined ? undefined : eq(attachments.id, id),
-    isNull(attachments.deletedAt),
   )
 
-const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修改材料')
-const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
+/** The same without those that are deleted. */
+export const theirs = (person: Person, of: { businessType: string; id?: string }) =>
+  and(everyOf(person, of), isNull(attachments.deletedAt))
 
-/** Refuses changes of the attachments while the reviewers have the form. */
-async function requireOpen(context: Context, person: Person, businessType: BusinessType, businessNo: string) {
+const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修改材料')
+export const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
+
+/** The form of attachments; null before there is one. Refuses changes of them while the reviewers have it. */
+export async function requireOpen(
+  context: Context,
+  person: Person,
+  businessType: BusinessType,
+  businessNo: string | null,
+): Promise<Business | null> {
+  if (businessNo === null) return null
   const business = await requireBusiness(context, person, { businessType, businessNo })
   if (!business.open) throw handedIn()
   return business
@@ -56,7 +65,7 @@ async function requireOpen(context: Context, person: Person, businessType: Busin
 /**
  * Refuses the same inside the transaction of a change: the form may have been handed in while a picture was decoded.
  */
-async function requireStillOpen(db: Db, business: Business | null) {
+export async function requireStillOpen(db: Db, business: Business | null) {
   if (business && !(await business.lock(db)).open) throw handedIn()
   // The signed text names the files, so a signature before this change does not count.
   if (business?.type === BUSINESS.revocation) await dropUnboundSignatures(db, business.no)
@@ -65,7 +74,13 @@ async function requireStillOpen(db: Db, business: Business | null) {
 /**
  * Refuses more files than the form takes. What was signed for stays and takes no room: another one stands beside it.
  */
-async function requireRoom(db: Db, person: Person, businessType: BusinessType, businessNo: string | null, kind: Kind) {
+export async function requireRoom(
+  db: Db,
+  person: Person,
+  businessType: BusinessType,
+  businessNo: string | null,
+  kind: Kind,
+) {
   const counts = await db
     .select({ kind: attachments.kind, count: count() })
     .from(attachments)
@@ -120,6 +135,10 @@ async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
   return { mimeType, content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
+/** Uploads of one person take turns. Otherwise many at once would all find room. */
+export const takeTurn = (db: Db, owner: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${owner}`}))`)
+
 /** Keeps a file, for an existing form or for the form that the person is filling in. */
 export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const { businessType, file } = input
@@ -128,7 +147,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const kind = kindsOf[businessType].find(known => known.kind === input.kind)
   if (!kind) throw new Refusal(codes.badInput, '材料类型不正确')
   const { mimeType, content } = await checked(context, file)
-  const business = businessNo === null ? null : await requireOpen(context, person, businessType, businessNo)
+  const business = await requireOpen(context, person, businessType, businessNo)
   const uploads = { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR }
   await countAgainst(context, uploads)
   // A first check, before the costly decoding. The check is repeated below, inside the turn.
@@ -141,8 +160,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const thumb = await thumbnailOf({ bytes: content, type: mimeType, owner: person.principal }, context.log)
   const owner = newOwner(person, businessType)
   return context.db.transaction(async db => {
-    // Uploads of one person take turns. Otherwise many at once would all find room.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${owner}`}))`)
+    await takeTurn(db, owner)
     await requireStillOpen(db, business)
     await requireRoom(db, person, businessType, businessNo, kind)
     await requireSpace(db, person, businessType, content.length)
@@ -167,34 +185,11 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   })
 }
 
-/**
- * Deletes one of the caller's own files. The content goes, but the row stays as a record. A file that was signed for is
- * evidence and is not deleted.
- */
-export const remove: Handler<typeof calls.delete> = async (input, context) => {
-  const { db } = context
-  const person = await requirePerson(context)
-  const [row] = await db.select({ businessNo: attachments.businessNo }).from(attachments).where(theirs(person, input))
-  if (!row) throw notFound()
-  const { businessNo } = row
-  const business = businessNo === null ? null : await requireOpen(context, person, input.businessType, businessNo)
-  await db.transaction(async tx => {
-    await requireStillOpen(tx, business)
-    const [deleted] = await tx
-      .update(attachments)
-      .set({ content: null, thumb: null, deletedAt: context.now() })
-      .where(and(theirs(person, input), isNull(attachments.handedInAt)))
-      .returning({ id: attachments.id })
-    if (!deleted) throw new Refusal(codes.conflict, '这份材料已随申请提交，不能删除，可以另外补充')
-  })
-  return null
-}
-
 /** Puts the files of one kind in order, and keeps how each is turned. */
 export const arrange: Handler<typeof calls.arrange> = async ({ businessType, kind, files, ...input }, context) => {
   const person = await requirePerson(context)
   const businessNo = input.businessNo ?? null
-  const business = businessNo === null ? null : await requireOpen(context, person, businessType, businessNo)
+  const business = await requireOpen(context, person, businessType, businessNo)
   const all = changeable(person, { businessType, businessNo, kind })
   const { id, turned, thumb } = attachments
   const before = new Map(

@@ -57,18 +57,20 @@ export const dropUsedDraft = (
 /** Keeps `choices` over what is there. Refuses where another device has kept something newer. */
 async function keep(tx: Db, { custNo, now }: CustomerContext, input: Save, choices: CertificateChoices | BillChoices) {
   const { kind, version, overwrites } = input
-  const first = { custNo, kind, choices: null, version: 0, savedAt: now() }
-  // Who closes the e-service meanwhile leaves no draft behind.
+  // Devices of a customer take turns, and who closes the e-service meanwhile leaves no draft behind.
   await lockCustomer(tx, custNo)
-  await tx.insert(paperDrafts).values(first).onConflictDoNothing()
   const [row] = await tx.select().from(paperDrafts).where(ofKind(custNo, kind)).for('update')
-  if (!row || same(row.choices, choices)) return row
-  if (row.choices && version < row.version && !overwrites) {
+  if (row && same(row.choices, choices)) return row
+  if (row?.choices && version < row.version && !overwrites) {
     throw new Refusal(codes.conflict, '这份申请已在其他设备上修改', 200, answerOf(kind, row))
   }
-  const change = { choices, version: row.version + 1, savedAt: now() }
-  const [kept] = await tx.update(paperDrafts).set(change).where(ofKind(custNo, kind)).returning()
-  return kept
+  const kept = { choices, version: (row?.version ?? 0) + 1, savedAt: now() }
+  const [saved] = await tx
+    .insert(paperDrafts)
+    .values({ custNo, kind, ...kept })
+    .onConflictDoUpdate({ target: [paperDrafts.custNo, paperDrafts.kind], set: kept })
+    .returning()
+  return saved
 }
 
 /** Drafts of what is asked for. */

@@ -11,6 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 import { ArrangeFiles } from './arrange-files'
+import { Deleted } from './deleted'
 import { fileFault, type UploadConfig } from './file-fault'
 import './attachment-upload.scss'
 import type { AttachmentKind, AttachmentPlace } from './types'
@@ -21,6 +22,8 @@ interface AttachmentUploadProps extends AttachmentPlace {
   about: AttachmentKind
   /** The files of this kind that have arrived. */
   files: readonly Attachment[]
+  /** What was deleted of this kind and can come back, the latest first. */
+  deleted: readonly Attachment[]
   config: UploadConfig
 }
 
@@ -38,7 +41,7 @@ const sources: ReadonlyArray<{ source: FileSource; title: string }> = [
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
 
 /** One kind of attachments: what it is, the files that are there or on their way, and where to add one. */
-export function AttachmentUpload({ about, files, config, ...place }: AttachmentUploadProps) {
+export function AttachmentUpload({ about, files, deleted, config, ...place }: AttachmentUploadProps) {
   const { kind, title, hint, required, isWanted = false, maxCount } = about
   const need = isWanted ? '请重新上传' : required ? '必需' : '选填'
   const [choosing, setChoosing] = useState(false)
@@ -102,6 +105,9 @@ export function AttachmentUpload({ about, files, config, ...place }: AttachmentU
           />
         ))}
         {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing(true)} />}
+      </View>
+      <View {...aria({ role: 'status', live: 'polite' })}>
+        {room > 0 && deleted.map(file => <Deleted key={file.id} {...place} file={file} />)}
       </View>
       <View className="attachment-upload__fault" {...(fault ? aria({ role: 'alert' }) : undefined)}>
         {fault}

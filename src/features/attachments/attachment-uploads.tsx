@@ -16,6 +16,8 @@ export function AttachmentUploads({ kinds, ...place }: AttachmentUploadsProps) {
   const { businessType, businessNo } = place
   const config = useCall(attachments.uploadConfig, { businessType })
   const files = useCall(attachments.thumbList, { businessType, businessNo }, { freshFor: 0 })
+  // The form is there without it: who does not get this list has nothing to take back.
+  const deleted = useCall(attachments.deletedList, { businessType, businessNo }, { freshFor: 0 })
   return (
     <Loaded of={config} skeleton="text">
       {limits => (
@@ -30,6 +32,7 @@ export function AttachmentUploads({ kinds, ...place }: AttachmentUploadsProps) {
                   about={about}
                   config={limits}
                   files={there.filter(({ kind }) => kind === about.kind)}
+                  deleted={deleted.data?.filter(({ kind }) => kind === about.kind) ?? []}
                 />
               ))}
             </View>

@@ -6,7 +6,6 @@ import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
@@ -53,12 +52,12 @@ export function OwnPlace({ event, own }: { event: Gathering; own: OwnEnrolment }
         title={has ? '取消报名？' : '退出候补？'}
         confirm={has ? '取消报名' : '退出候补'}
         cancel="再想想"
+        of={cancelling}
         danger
         onCancel={() => setAsked(false)}
         onConfirm={() => cancelling.run({ id: event.id })}
       >
-        <View>{event.waiting > 0 ? '名额会让给候补的人，再报名要重新排队。' : '再报名要重新排队。'}</View>
-        <FormFailure of={cancelling} />
+        {event.waiting > 0 ? '名额会让给候补的人，再报名要重新排队。' : '再报名要重新排队。'}
       </Dialog>
     </Section>
   )

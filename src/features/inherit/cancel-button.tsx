@@ -5,7 +5,6 @@ import { inherit } from '@/contract/inherit'
 import { canMoveInherit } from '@/contract/inherit-states'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { Application } from './application'
 
@@ -26,12 +25,12 @@ export function CancelButton({ application }: { application: Application }) {
         title="不再办理这份申请？"
         confirm="不再办理"
         cancel="继续办理"
+        of={ending}
         danger
         onCancel={() => setAsked(false)}
         onConfirm={() => ending.run({ applicationNo, version, cancel: true })}
       >
-        <View>申请会结束，其他继承人也会收到通知。之后可以重新申请。</View>
-        <FormFailure of={ending} />
+        申请会结束，其他继承人也会收到通知。之后可以重新申请。
       </Dialog>
     </View>
   )

@@ -5,10 +5,8 @@ import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
 import { NewerDialog } from '@/widgets/newer-dialog'
-import type { Application } from './application'
 import { Help } from './help'
-import type { PartDraft } from './use-part-draft'
-import type { useSavePart } from './use-save-part'
+import type { Part } from './use-part'
 import { Validity } from './validity'
 
 const STEP = '第 3 步 填写信息'
@@ -17,24 +15,16 @@ const TIPS = [
   '号码一时找不到的，可以先保存其他人的信息，之后再补充。',
 ]
 
-interface PartScreenProps {
-  application: Application
-  saving: ReturnType<typeof useSavePart>
-  /** What is typed and not saved, on this device. */
-  draft: Pick<PartDraft<unknown>, 'isOlder' | 'keep' | 'remove'>
-  /** What the office wrote when it returned this part. '' for nothing. */
-  word: string
+interface PartScreenProps extends Part<unknown> {
   /** Checks what is typed and saves it. */
   onSave: () => unknown
-  /** The person takes what another device saved. */
-  onRenew: () => unknown
   children: ReactNode
   /** Below what failed: a way to undo the part. */
   after?: ReactNode
 }
 
 /** A part of the form that is saved by itself: the person who died, who applies, one who inherits. */
-export const PartScreen = ({ application, saving, draft, word, onSave, onRenew, children, after }: PartScreenProps) => (
+export const PartScreen = ({ part, saving, typed, onSave, children, after }: PartScreenProps) => (
   <Screen
     action={
       <Button event="save-part" block busy={saving.busy} onPress={onSave}>
@@ -42,11 +32,11 @@ export const PartScreen = ({ application, saving, draft, word, onSave, onRenew, 
       </Button>
     }
   >
-    <Validity application={application} />
+    <Validity application={part.application} />
     <View>
-      {word !== '' && (
+      {part.returned.word !== '' && (
         <Notice icon="info" tone="warn">
-          {word}
+          {part.returned.word}
         </Notice>
       )}
     </View>
@@ -54,11 +44,11 @@ export const PartScreen = ({ application, saving, draft, word, onSave, onRenew, 
     <FormFailure of={saving} />
     {after}
     <NewerDialog
-      open={saving.newer || draft.isOlder}
-      onMine={draft.isOlder ? draft.keep : saving.keepMine}
+      open={saving.newer || typed.isOlder}
+      onMine={typed.isOlder ? typed.keep : saving.keepMine}
       onTheirs={() => {
-        draft.remove()
-        return onRenew()
+        typed.remove()
+        return part.onRenew()
       }}
     />
     <Help step={STEP} tips={TIPS} />

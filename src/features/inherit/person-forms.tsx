@@ -14,25 +14,13 @@ import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Dialog } from '@/ui/overlay/dialog'
 import { IDENTITY_CARD } from '@/widgets/cert-types'
-import type { Application } from './application'
 import './inherit.scss'
-import type { Returned } from './part-of'
 import { PartScreen } from './part-screen'
 import { mobileFault, nameFault, numberFault } from './person-fault'
 import { PersonFields, personFieldsOf } from './person-fields'
-import { usePartDraft } from './use-part-draft'
-import { type Draft, heirsOf, useSavePart } from './use-save-part'
+import { type PartProps, usePart } from './use-part'
+import { heirsOf } from './use-save-part'
 import { relationWords } from './words'
-
-interface PartProps {
-  application: Application
-  draft: Draft
-  returned: Returned
-  /** The server has it. */
-  onSaved: () => unknown
-  /** The person takes what another device saved. */
-  onRenew: () => unknown
-}
 
 /** A number that was typed; undefined for one that stays as it is. */
 const typedNumber = (typed: string, kept: string) =>
@@ -42,14 +30,10 @@ const Typed = v.object({ name: v.string(), certType: v.string(), certNo: v.strin
 type Typed = v.InferOutput<typeof Typed>
 
 /** The person who died. */
-export function DecedentForm({ application, draft, returned, onSaved, onRenew }: PartProps) {
-  const { decedent } = draft.form
+export function DecedentForm(props: PartProps) {
+  const { decedent } = props.draft.form
   const [kept] = useState(decedent.certNo)
-  const draftHere = usePartDraft(`INHERIT_${draft.applicationNo}_decedent`, Typed, decedent)
-  const saving = useSavePart(draft, () => {
-    draftHere.remove()
-    return onSaved()
-  })
+  const part = usePart(props, 'decedent', Typed, decedent)
   const form = useForm<Typed, Typed>({
     schema: schemaOfFaults<Typed>(({ name, certType, certNo, deathDay }) => ({
       name: nameFault(name),
@@ -63,21 +47,14 @@ export function DecedentForm({ application, draft, returned, onSaved, onRenew }:
       deathDay: decedent.deathDay,
     },
     submit: ({ name, certType, certNo, deathDay }) =>
-      saving.save(() => ({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } })),
-    doubted: returned.fields,
-    draft: draftHere,
+      part.saving.save(() => ({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } })),
+    doubted: props.returned.fields,
+    draft: part.typed,
   })
   const person = personFieldsOf(form)
   const day = form.field('deathDay')
   return (
-    <PartScreen
-      application={application}
-      saving={saving}
-      draft={draftHere}
-      word={returned.word}
-      onSave={form.submit}
-      onRenew={onRenew}
-    >
+    <PartScreen {...part} onSave={form.submit}>
       <Card>
         <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找他名下的基金。</View>
         <PersonFields {...person} kept={kept} />
@@ -99,14 +76,10 @@ const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.s
 type Applicant = v.InferOutput<typeof Applicant>
 
 /** Who applies, where it is no customer. */
-export function ApplicantForm({ application, draft, returned, onSaved, onRenew }: PartProps) {
-  const { applicant } = draft.form
+export function ApplicantForm(props: PartProps) {
+  const { applicant } = props.draft.form
   const [kept] = useState(applicant.certNo)
-  const draftHere = usePartDraft(`INHERIT_${draft.applicationNo}_applicant`, Applicant, applicant)
-  const saving = useSavePart(draft, () => {
-    draftHere.remove()
-    return onSaved()
-  })
+  const part = usePart(props, 'applicant', Applicant, applicant)
   const form = useForm<Applicant, Applicant>({
     schema: schemaOfFaults<Applicant>(({ name, certType, certNo }) => ({
       name: nameFault(name),
@@ -114,19 +87,12 @@ export function ApplicantForm({ application, draft, returned, onSaved, onRenew }
     })),
     initial: { name: applicant.name, certType: applicant.certType || IDENTITY_CARD.code, certNo: kept },
     submit: ({ name, certType, certNo }) =>
-      saving.save(() => ({ applicant: { name: name.trim(), certType, certNo: typedNumber(certNo, kept) } })),
-    doubted: returned.fields,
-    draft: draftHere,
+      part.saving.save(() => ({ applicant: { name: name.trim(), certType, certNo: typedNumber(certNo, kept) } })),
+    doubted: props.returned.fields,
+    draft: part.typed,
   })
   return (
-    <PartScreen
-      application={application}
-      saving={saving}
-      draft={draftHere}
-      word={returned.word}
-      onSave={form.submit}
-      onRenew={onRenew}
-    >
+    <PartScreen {...part} onSave={form.submit}>
       <Card>
         <PersonFields {...personFieldsOf(form)} kept={kept} />
       </Card>
@@ -151,27 +117,16 @@ const accountFault = (typed: string, kept: string) =>
   typed === '' || typed === kept || /^\d{8,30}$/.test(typed) ? '' : '请填写8至30位数字的银行卡号'
 
 /** Somebody who inherits. `key` is null for a new one. */
-export function HeirForm({
-  application,
-  draft,
-  returned,
-  onSaved,
-  onRenew,
-  heirKey,
-}: PartProps & { heirKey: string | null }) {
-  const before = draft.form.inheritors.find(({ key }) => key === heirKey)
+export function HeirForm({ heirKey, ...props }: PartProps & { heirKey: string | null }) {
+  const before = props.draft.form.inheritors.find(({ key }) => key === heirKey)
   const [key] = useState(() => heirKey ?? random.hex(8))
   const [kept] = useState({
     certNo: before?.certNo ?? '',
     mobile: before?.mobile ?? '',
     bankAccountNo: before?.bankAccountNo ?? '',
   })
-  const draftHere = usePartDraft(`INHERIT_${draft.applicationNo}_${heirKey ?? 'new'}`, Heir, before)
+  const part = usePart(props, heirKey ?? 'new', Heir, before)
   const [asked, setAsked] = useState(false)
-  const saving = useSavePart(draft, () => {
-    draftHere.remove()
-    return onSaved()
-  })
   const form = useForm<Heir, Heir>({
     schema: schemaOfFaults<Heir>(({ name, certType, certNo, mobile, relation, bankAccountNo }) => ({
       name: nameFault(name),
@@ -195,14 +150,14 @@ export function HeirForm({
         mobile: typedNumber(mobile, kept.mobile),
         bankAccountNo: typedNumber(bankAccountNo, kept.bankAccountNo),
       }
-      return saving.save(now => {
+      return part.saving.save(now => {
         const heirs = heirsOf(now)
         const isNew = !heirs.some(heir => heir.key === key)
         return { inheritors: isNew ? [...heirs, own] : heirs.map(heir => (heir.key === key ? own : heir)) }
       })
     },
-    doubted: returned.fields,
-    draft: draftHere,
+    doubted: props.returned.fields,
+    draft: part.typed,
   })
   // In the order of the screen.
   const person = personFieldsOf(form)
@@ -212,12 +167,8 @@ export function HeirForm({
   const account = keptNumber(form.field('bankAccountNo'), kept.bankAccountNo)
   return (
     <PartScreen
-      application={application}
-      saving={saving}
-      draft={draftHere}
-      word={returned.word}
+      {...part}
       onSave={form.submit}
-      onRenew={onRenew}
       after={
         <View>
           <View>
@@ -237,7 +188,7 @@ export function HeirForm({
             onCancel={() => setAsked(false)}
             onConfirm={() => {
               setAsked(false)
-              return saving.save(now => ({ inheritors: heirsOf(now).filter(heir => heir.key !== key) }))
+              return part.saving.save(now => ({ inheritors: heirsOf(now).filter(heir => heir.key !== key) }))
             }}
           >
             <View>{`${before?.name || '这位继承人'}的信息将从申请中移除，需要时可以重新添加。`}</View>

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useCall } from '@/api/query'
-import type { PaperKind } from '@/contract/paper-drafts'
+import type { PaperDraft, PaperKind } from '@/contract/paper-drafts'
 import { papers } from '@/contract/papers'
 import { navigate, replace } from '@/navigation/go'
 import { Loaded } from '@/ui/base/loaded'
@@ -65,9 +65,14 @@ type NewPaperRequest = Omit<PaperRequestProps, 'paperNo'> & { onMade: (paperNo: 
 function NewPaper({ kind, nothing, onMade, children }: NewPaperRequest) {
   const options = useCall(papers.paperOptions, { kind })
   const kept = useCall(papers.paperDraft, { kind })
-  // A copy from an earlier visit may have been used or thrown away since.
-  const draft = { ...kept, data: kept.isFetchedAfterMount ? kept.data : undefined }
   const [round, setRound] = useState(0)
+  const opened = useRef<{ round: number; draft: PaperDraft }>()
+  // A copy from an earlier visit may have been used or thrown away since, also while no answer comes. A form that is
+  // open keeps what it opened with.
+  if (kept.data && kept.isFetchedAfterMount && !kept.error && opened.current?.round !== round) {
+    opened.current = { round, draft: kept.data }
+  }
+  const draft = { ...kept, data: opened.current?.round === round ? opened.current.draft : undefined }
   const { firstDay, lastDay } = options.data ?? {}
   const canAsk = firstDay && lastDay
   if (options.data && canAsk && draft.data) {

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import type { PaperKind } from '@/contract/paper-drafts'
 import { papers } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
 import { Notice } from '@/ui/base/notice'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { useChoices } from './use-choices'
 
@@ -26,6 +26,13 @@ export function StartOver({ kind, of: { isRestored, savedAt, save, forget }, onE
       await save()
       return input
     },
+    // The form begins anew with this, whether or not it can be read again.
+    apply: () =>
+      changeAnswers(papers.paperDraft, one =>
+        one.kind === kind && one.savedAt !== null
+          ? { kind, certificate: null, bill: null, savedAt: null, version: one.version + 1 }
+          : one,
+      ),
     after() {
       forget()
       return onEmpty()
@@ -44,12 +51,12 @@ export function StartOver({ kind, of: { isRestored, savedAt, save, forget }, onE
         title="重新填写？"
         confirm="清空"
         cancel="保留"
+        of={discarding}
         danger
         onCancel={() => setAsked(false)}
         onConfirm={() => discarding.run({ kind })}
       >
-        <View>已填写的内容会清空，不能恢复。已经生成的文件不受影响。</View>
-        <FormFailure of={discarding} />
+        已填写的内容会清空，不能恢复。已经生成的文件不受影响。
       </Dialog>
     </View>
   )

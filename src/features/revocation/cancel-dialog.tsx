@@ -3,7 +3,6 @@ import { useSubmit } from '@/api/submit'
 import { type RevocablePurchase, revocations } from '@/contract/revocations'
 import { toast } from '@/platform/toast'
 import { Amount } from '@/ui/base/amount'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Dialog } from '@/ui/overlay/dialog'
 import './revocation.scss'
 import { fundWords } from './words'
@@ -36,6 +35,7 @@ export function CancelDialog({ purchase, onClose }: CancelDialogProps) {
       title="对这笔买入撤单？"
       confirm={failure?.isUnknown ? '重试' : '确认撤单'}
       cancel="再想想"
+      of={{ failure }}
       danger
       onCancel={close}
       onConfirm={() => purchase && run({ applicationNo: purchase.applicationNo })}
@@ -48,7 +48,6 @@ export function CancelDialog({ purchase, onClose }: CancelDialogProps) {
             {` 元将退回 ${[purchase.channelName, purchase.accountNo].filter(Boolean).join(' ')} 的原付款账户。`}
           </View>
           <View className="revocation-small">撤单后不能恢复，需要时请重新买入。</View>
-          <FormFailure of={{ failure }} />
         </View>
       )}
     </Dialog>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSubmit } from '@/api/submit'
 import { revocations } from '@/contract/revocations'
 import { Button } from '@/ui/base/button'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Dialog } from '@/ui/overlay/dialog'
 import { formDraftOf } from './form-draft'
 
@@ -34,12 +33,12 @@ export function DiscardButton({ revocationNo, onDone }: DiscardButtonProps) {
         title="放弃这份申请？"
         confirm="放弃"
         cancel="继续填写"
+        of={discarding}
         danger
         onCancel={() => setAsked(false)}
         onConfirm={() => discarding.run({ revocationNo })}
       >
-        <View>已填写的内容和上传的材料都会删除，不能恢复。</View>
-        <FormFailure of={discarding} />
+        已填写的内容和上传的材料都会删除，不能恢复。
       </Dialog>
     </View>
   )

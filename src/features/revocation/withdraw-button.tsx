@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSubmit } from '@/api/submit'
 import { revocations } from '@/contract/revocations'
 import { Button } from '@/ui/base/button'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Dialog } from '@/ui/overlay/dialog'
 
 /** Takes an application back that the office has not decided on, after asking. */
@@ -20,12 +19,12 @@ export function WithdrawButton({ revocationNo }: { revocationNo: string }) {
         open={asked}
         title="撤回这份申请？"
         confirm="撤回"
+        of={withdrawing}
         danger
         onCancel={() => setAsked(false)}
         onConfirm={() => withdrawing.run({ revocationNo })}
       >
-        <View>撤回后不再审核，原交易保持不变。期限内可以重新申请。</View>
-        <FormFailure of={withdrawing} />
+        撤回后不再审核，原交易保持不变。期限内可以重新申请。
       </Dialog>
     </View>
   )

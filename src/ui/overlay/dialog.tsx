@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { useRun } from '@/api/run'
+import { type Failure, useRun } from '@/api/run'
 import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
 import { Popup } from './popup'
 import './dialog.scss'
 
@@ -24,13 +25,15 @@ export interface DialogProps {
    * closes the dialog.
    */
   onCancel?: () => void
+  /** What is run when the person confirms. The dialog says why it failed. */
+  of?: { failure: Failure | null }
   /** The action cannot be undone, so the button is red. */
   danger?: boolean
 }
 
 /** A question over the page. The person must answer it before they can go on. */
 export function Dialog(props: DialogProps) {
-  const { open, event, title, children, confirm = '确定', cancel = '取消', onConfirm, onCancel, danger } = props
+  const { open, event, title, children, confirm = '确定', cancel = '取消', onConfirm, onCancel, of, danger } = props
   const { run, busy } = useRun(async () => onConfirm(), { inPlace: true })
   const close = () => {
     if (!busy) onCancel?.()
@@ -38,7 +41,10 @@ export function Dialog(props: DialogProps) {
   return (
     <Popup open={open} label={title} onClose={close} position="center" className="dialog">
       <View className="dialog__title">{title}</View>
-      <View className="dialog__text">{children}</View>
+      <View className="dialog__text">
+        {children}
+        {of && <FormFailure of={of} />}
+      </View>
       <View className="dialog__actions">
         {onCancel && (
           <View className="dialog__action">

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { forgetDeleted } from '../../../gateway/attachments/forget'
 import type { Database } from '../../../gateway/db/connect'
 import { findNotices } from '../../../gateway/notices/find'
 import { sendDueNotices } from '../../../gateway/notices/send'
@@ -81,6 +82,7 @@ describe('what a gateway does by itself every minute and every ten minutes', () 
     const { statements } = await recorded(db, async () => {
       await purgeExpired(db, now, now)
       await forgetSecretAnswers(db, now)
+      await forgetDeleted(db, now)
       expect(await findNotices(db, now, log)).toBe(0)
       await sendDueNotices(db, jobs, now, log)
       await sendAllowed(db, jobs, now)

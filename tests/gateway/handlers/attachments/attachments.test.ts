@@ -7,6 +7,8 @@ import { decode, encode } from 'jpeg-js'
 import PDFDocument from 'pdfkit'
 import { attachments } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
+import { forgetDeleted } from '../../../../gateway/attachments/forget'
+import { rateLimits } from '../../../../gateway/db/schema/access'
 import { parameters } from '../../../../gateway/db/schema/content'
 import { attachments as rows } from '../../../../gateway/db/schema/inherit'
 import { pdfQueue, pictureQueue } from '../../../../gateway/decoders/picture-queue'
@@ -374,12 +376,76 @@ describe('a file of somebody else', () => {
 })
 
 describe('deleting a file', () => {
-  it('takes the content away', async () => {
+  const remove = (id: string, as = chen) => gateway.call(attachments.delete, { id }, { as })
+  const restore = (id: string, as = chen) => gateway.call(attachments.restore, { id }, { as })
+  const deleted = async (as = chen) =>
+    (await gateway.call(attachments.deletedList, {}, { as })).data.map(({ id }) => id)
+  const pass = async (minutes: number) => {
+    gateway.clock.advance(minutes * 60_000)
+    await forgetDeleted(gateway.db, gateway.clock.now())
+  }
+  afterEach(() => gateway.db.delete(rateLimits))
+
+  it('takes it out of the form at once, and its content after half an hour', async () => {
     const { id } = await gateway.upload(chen, 'idFront')
-    expect((await gateway.call(attachments.delete, { id }, { as: chen })).success).toBe(true)
+    expect((await remove(id)).success).toBe(true)
     expect(await list(chen)).toEqual([])
+    for (const call of [attachments.download, attachments.downloadThumb, attachments.delete]) {
+      expect((await gateway.call(call, { id }, { as: chen })).retCode).toBe('E404')
+    }
+    await pass(29)
+    const [kept] = await gateway.db.select().from(rows)
+    expect([kept?.content?.length, await deleted()]).toEqual([kept?.size, [id]])
+    await pass(1)
     expect(await gateway.db.select().from(rows)).toMatchObject([{ id, content: null, thumb: null }])
-    expect((await gateway.call(attachments.delete, { id }, { as: chen })).retCode).toBe('E404')
+    expect(await deleted()).toEqual([])
+    expect((await restore(id)).retMsg).toBe('这份材料已不能恢复，请重新上传')
+  })
+
+  it('can be undone: the file stands where it stood, turned as it was', async () => {
+    const one = await gateway.upload(chen, 'other')
+    const two = await gateway.upload(chen, 'other')
+    const turned = [two, one].map(({ id }) => ({ id, turned: 1 }))
+    await gateway.call(attachments.arrange, { kind: 'other', files: turned }, { as: chen })
+    const before = await list(chen)
+    await remove(two.id)
+    await remove(one.id)
+    expect(await deleted()).toHaveLength(2)
+    expect((await restore(two.id)).success).toBe(true)
+    expect((await restore(two.id)).retCode).toBe('E404')
+    expect((await restore(one.id)).success).toBe(true)
+    expect(await list(chen)).toEqual(before)
+    expect((await gateway.call(attachments.download, { id: two.id }, { as: chen })).data.bytes).toEqual(photo().bytes)
+  })
+
+  it('cannot be undone when another one has taken the room, nor by somebody else', async () => {
+    const { id } = await gateway.upload(chen, 'idFront')
+    await remove(id)
+    expect([(await restore(id, zhou)).retCode, await deleted(zhou)]).toEqual(['E404', []])
+    await gateway.upload(chen, 'idFront')
+    expect((await restore(id)).retMsg).toBe('申请人身份证人像面最多上传1份，请先删除')
+    expect(await list(chen)).toHaveLength(1)
+  })
+
+  it('can be undone for one place by one of two who try at once', async () => {
+    const { id } = await gateway.upload(chen, 'idFront')
+    await remove(id)
+    const other = await gateway.upload(chen, 'idFront')
+    await remove(other.id)
+    const both = await Promise.all([restore(id), restore(other.id)])
+    expect(both.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E409'])
+    expect(await list(chen)).toHaveLength(1)
+  })
+
+  it('is not undone once the form is with the reviewers', async () => {
+    const { id } = await gateway.upload(chen, 'other')
+    const attachmentIds = await gateway.papers(chen)
+    const draft = { ...form, attachmentIds: [...attachmentIds, id], submit: false }
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, draft, { as: chen })).data
+    await remove(id)
+    const whole = { ...form, applicationNo, attachmentIds, submit: true }
+    expect((await gateway.call(inherit.commitInfo, whole, { as: chen })).success).toBe(true)
+    expect((await restore(id)).retMsg).toBe('申请已提交，不能修改材料')
   })
 
   it('is refused once the form is with the reviewers', async () => {

@@ -382,6 +382,16 @@ describe('handing in', () => {
     // The very same files have the very same text.
     await gateway.call(attachments.delete, { businessType: '3', id: added.id }, { as: lin })
     expect(await text()).toBe(before)
+    // Nor does a signature count any more when a deleted file comes back.
+    const again = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
+    const unbound = (await gateway.call(inherit.fillTemplateWithCanvas, again, { as: lin })).data.signatureId
+    const file = { businessType: '3', id: added.id } as const
+    expect((await gateway.call(attachments.restore, file, { as: lin })).success).toBe(true)
+    const late = { ...named, signatureIds: [unbound] }
+    expect((await gateway.call(inherit.bindingSignatureFile, late, { as: lin })).retMsg).toBe(
+      '签名不存在或未完成，请重新签名',
+    )
+    await gateway.call(attachments.delete, file, { as: lin })
     expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
   })
 

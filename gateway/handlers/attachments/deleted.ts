@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { attachments as calls } from '@/contract/attachments'
+import { restorableSince } from '../../attachments/forget'
+import { kindsOf } from '../../attachments/kinds'
+import type { Handler } from '../../call'
+import { attachments } from '../../db/schema/inherit'
+import { codes, Refusal } from '../../refusal'
+import { requirePerson } from '../inherit/person'
+import { everyOf, notFound, requireOpen, requireRoom, requireStillOpen, takeTurn, theirs } from './files'
+import { newOwner } from './owner'
+import { listed, viewOf } from './view'
+
+/** Deleted so lately that it can come back. */
+const isRestorable = (now: Date) =>
+  and(gt(attachments.deletedAt, restorableSince(now)), isNotNull(attachments.content), isNull(attachments.handedInAt))
+
+/**
+ * Takes one of the caller's own files out of its form. For a while it can come back; then its content goes, and the row
+ * stays as a record. A file that was signed for is evidence and is not deleted.
+ */
+export const remove: Handler<typeof calls.delete> = async (input, context) => {
+  const { db } = context
+  const person = await requirePerson(context)
+  const [row] = await db.select({ businessNo: attachments.businessNo }).from(attachments).where(theirs(person, input))
+  if (!row) throw notFound()
+  const business = await requireOpen(context, person, input.businessType, row.businessNo)
+  await db.transaction(async tx => {
+    await requireStillOpen(tx, business)
+    const [deleted] = await tx
+      .update(attachments)
+      .set({ deletedAt: context.now() })
+      .where(and(theirs(person, input), isNull(attachments.handedInAt)))
+      .returning({ id: attachments.id })
+    if (!deleted) throw new Refusal(codes.conflict, '这份材料已随申请提交，不能删除，可以另外补充')
+  })
+  return null
+}
+
+/** Brings back what the caller has just deleted, to its place, as it was turned. */
+export const restore: Handler<typeof calls.restore> = async (input, context) => {
+  const { db } = context
+  const { businessType } = input
+  const person = await requirePerson(context)
+  const deleted = and(everyOf(person, input), isRestorable(context.now()))
+  const gone = () => new Refusal(codes.notFound, '这份材料已不能恢复，请重新上传')
+  const { businessNo, kind: ofKind } = attachments
+  const [row] = await db.select({ businessNo, kind: ofKind }).from(attachments).where(deleted)
+  const kind = row && kindsOf[businessType].find(known => known.kind === row.kind)
+  if (!kind) throw gone()
+  const business = await requireOpen(context, person, businessType, row.businessNo)
+  await db.transaction(async tx => {
+    await takeTurn(tx, newOwner(person, businessType))
+    await requireStillOpen(tx, business)
+    // Another one may stand in its place by now.
+    await requireRoom(tx, person, businessType, row.businessNo, kind)
+    const [back] = await tx
+      .update(attachments)
+      .set({ deletedAt: null })
+      .where(deleted)
+      .returning({ id: attachments.id })
+    if (!back) throw gone()
+  })
+  return null
+}
+
+/** What the caller deleted from a form lately and can bring back, the latest first. */
+export const deletedList: Handler<typeof calls.deletedList> = async ({ businessType, businessNo }, context) => {
+  const person = await requirePerson(context)
+  const rows = await context.db
+    .select(listed)
+    .from(attachments)
+    .where(
+      and(
+        everyOf(person, { businessType }),
+        businessNo === undefined ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo),
+        isRestorable(context.now()),
+      ),
+    )
+    .orderBy(desc(attachments.deletedAt), asc(attachments.id))
+  return rows.map(viewOf)
+}
