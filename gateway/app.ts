@@ -264,7 +264,11 @@ function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services)
   let running = Promise.resolve()
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      running = Promise.all([purgeExpired(db, now(), clock()), forgetSecretAnswers(db, now()), forgetDeleted(db, now())])
+      running = Promise.all([
+        purgeExpired(db, now(), clock()),
+        forgetSecretAnswers(db, now()),
+        forgetDeleted(db, now()),
+      ])
         .then(() => undefined)
         .catch(error => app.log.warn({ err: error }, 'nothing was purged'))
     }, PURGE_EVERY)

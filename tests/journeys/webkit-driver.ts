@@ -117,11 +117,18 @@ export async function webkitDriver(
     await session.ask('POST', `${elementPath(element)}/value`, { text })
   }
 
+  /** Opens an address. What a journey waits for then tells whether it came. */
+  const load = (url: string) =>
+    session.open(url).catch(error => {
+      // Now and then the engine does not tell its driver that the page has loaded.
+      if (!(error instanceof WebDriverError && error.code === 'timeout')) throw error
+    })
+
   /** Starts the app anew at a hash path. */
   const openAt = async (hash: string) => {
     // Another page first: a change of the hash alone would not start the app anew.
-    await session.open('about:blank')
-    await session.open(`${line.address}/?env=${env}#${hash}`)
+    await load('about:blank')
+    await load(`${line.address}/?env=${env}#${hash}`)
   }
   const open: Driver['open'] = (name: RouteName, params: Record<string, string | undefined> = {}) => {
     const query = writeQuery(params)

@@ -1,4 +1,9 @@
 import { inWebkit } from './in-webkit'
+import { inheritBrokenJob } from './inherit-broken-job'
 import { jobs } from './jobs'
 
-inWebkit(jobs.identity)
+inWebkit((start, served) => {
+  // It needs an inheritance that nobody has taken up.
+  describe('inheriting with interruptions', () => inheritBrokenJob(start, served))
+  jobs.identity(start, served)
+})

@@ -172,7 +172,7 @@ describe('a paper that is deleted', () => {
     await press('删除身份证人像面')
     await sees('已删除「正面.png」')
     await choose('身份证人像面', png('新的.png'))
-    await until(() => !everythingSaid().includes('已删除「正面.png」'))
+    await until(async () => (await there()).includes('新的.png') && named('删除身份证人像面') !== undefined)
     expect(named('撤销删除「正面.png」')).toBeUndefined()
   })
 })

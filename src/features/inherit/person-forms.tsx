@@ -47,7 +47,9 @@ export function DecedentForm(props: PartProps) {
       deathDay: decedent.deathDay,
     },
     submit: ({ name, certType, certNo, deathDay }) =>
-      part.saving.save(() => ({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } })),
+      part.saving.save(() => ({
+        decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay },
+      })),
     doubted: props.returned.fields,
     draft: part.typed,
   })

@@ -441,10 +441,10 @@ describe('deleting a file', () => {
     const { id } = await gateway.upload(chen, 'other')
     const attachmentIds = await gateway.papers(chen)
     const draft = { ...form, attachmentIds: [...attachmentIds, id], submit: false }
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, draft, { as: chen })).data
+    const { applicationNo, version } = (await gateway.call(inherit.commitInfo, draft, { as: chen })).data
     await remove(id)
-    const whole = { ...form, applicationNo, attachmentIds, submit: true }
-    expect((await gateway.call(inherit.commitInfo, whole, { as: chen })).success).toBe(true)
+    const handIn = { applicationNo, version, submit: true }
+    expect((await gateway.call(inherit.updateInfo, handIn, { as: chen })).success).toBe(true)
     expect((await restore(id)).retMsg).toBe('申请已提交，不能修改材料')
   })
 

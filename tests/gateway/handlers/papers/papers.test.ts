@@ -12,6 +12,7 @@ import { customers } from '../../../../gateway/db/schema/customers'
 import { papers as table } from '../../../../gateway/db/schema/documents'
 import { fundAccounts, transactions } from '../../../../gateway/db/schema/trading'
 import { decodePng } from '../../../../gateway/decoders/decode-png'
+import { billBlocks } from '../../../../gateway/papers/bill'
 import { certificateBlocks } from '../../../../gateway/papers/certificate'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
@@ -507,6 +508,26 @@ describe('a bill', () => {
       ])
       // A conversion leaves one fund and enters another: the same on both sides.
       expect(add(of('moneyIn'), negate(of('moneyOut')))).toBe(add(whole?.inflow ?? '0', negate(whole?.outflow ?? '0')))
+    }
+  })
+
+  it.each(holders)('of %s prints what reconciles, for every quarter and year', async (_, as) => {
+    const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as })
+    const plain = (figure = 'nothing') => figure.replaceAll(',', '').replace('+', '')
+    for (const { from, to } of [...nav.quarters, ...nav.years]) {
+      const asked = { ...{ custNo: as.custNo, fromDay: from, toDay: to, language: 'zh' }, request: {} }
+      const blocks = await billBlocks(gateway.db, asked as Parameters<typeof billBlocks>[1], gateway.clock.now())
+      const [byFund] = blocks.flatMap(block => (block.kind === 'table' && block.columns.length === 6 ? [block] : []))
+      const rows = [...(byFund?.rows ?? []), ...(byFund?.total ? [byFund.total] : [])]
+      expect(rows.length).toBeGreaterThan(1)
+      for (const [, opening, moneyIn, moneyOut, profit, closing] of rows) {
+        const sum4 = sum([plain(opening), plain(moneyIn), negate(plain(moneyOut)), plain(profit)])
+        expect([from, sum4]).toEqual([from, plain(closing)])
+      }
+      const figure = blocks.find(block => block.kind === 'figure')
+      const [opening, moneyIn, moneyOut, profit] = figure?.below?.match(/-?[\d,]+\.\d{2}/g) ?? []
+      const whole = sum([plain(opening), plain(moneyIn), negate(plain(moneyOut)), plain(profit)])
+      expect([from, whole]).toEqual([from, plain(figure?.value)])
     }
   })
 

@@ -1,0 +1,1 @@
+CREATE INDEX "attachments_deleted" ON "attachments" USING btree ("deleted_at") WHERE "attachments"."content" is not null;
