@@ -13,7 +13,7 @@ import { loadPortfolio } from '../portfolio/load'
 import { performance } from '../portfolio/spans'
 import type { Block } from './block'
 import { issuer } from './issuer'
-import { type Label, labelsOf } from './labels'
+import { inYuan, type Label, labelsOf } from './labels'
 import { channelNames, ownerOf } from './owner'
 import { transactionWord } from './transaction-word'
 import { UnknownFigure } from './unknown-figure'
@@ -38,8 +38,9 @@ const confirmedIn = (db: Db, { custNo, fromDay, toDay }: Paper): Promise<Row[]> 
 type Names = { fund: (code: string) => string; place: (row: { channelCode: string; fundAccount: string }) => string }
 
 function movementBlocks(label: Label, movements: readonly PlaceMovement[], { fund, place }: Names): Block[] {
-  const added = (key: 'opening' | 'moneyIn' | 'moneyOut' | 'profit' | 'closing') =>
+  const added = (key: 'opening' | 'moneyIn' | 'moneyOut' | 'closing') =>
     formatAmount(sum(movements.map(row => row[key])))
+  const profit = formatSigned(sum(movements.map(row => row.profit)))
   return [
     { kind: 'heading', text: label('byFund') },
     {
@@ -60,7 +61,7 @@ function movementBlocks(label: Label, movements: readonly PlaceMovement[], { fun
         formatSigned(row.profit),
         formatAmount(row.closing),
       ]),
-      total: [label('total'), added('opening'), added('moneyIn'), added('moneyOut'), added('profit'), added('closing')],
+      total: [label('total'), added('opening'), added('moneyIn'), added('moneyOut'), profit, added('closing')],
     },
     { kind: 'heading', text: label('sharesByFund') },
     {
@@ -149,17 +150,18 @@ export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block
     },
     {
       kind: 'figure',
-      name: `${label('closing')} (${label('yuan')})`,
+      name: inYuan(paper.language, label('closing')),
       value: formatAmount(whole.endAssets),
-      below: `${formatChineseDay(addDays(period.from, -1))}${label('opening')} ${formatAmount(whole.startAssets)} + ${label('moneyIn')} ${formatAmount(whole.inflow)} − ${label('moneyOut')} ${formatAmount(whole.outflow)} + ${label('profit')} ${formatAmount(whole.profit)}`,
+      below: `${label('opening')}（${formatChineseDay(addDays(period.from, -1))}）${formatAmount(whole.startAssets)} + ${label('moneyIn')} ${formatAmount(whole.inflow)} − ${label('moneyOut')} ${formatAmount(whole.outflow)} + ${label('profit')} ${formatAmount(whole.profit)}`,
     },
-    ...(movements.length > 0 ? movementBlocks(label, movements, names) : []),
-    ...transactionBlocks(label, rows, names),
+    // On the first page: after the last table it might stand on a page of its own.
     {
       kind: 'text',
       quiet: true,
       text: '本对账单按确认日记录交易，份额和金额以本公司登记为准；分基金变动中，基金转换记为转出和转入。如有疑问，请于收到后三十日内联系本公司。',
     },
     { kind: 'text', quiet: true, text: `${issuer.zh} · ${issuer.department}` },
+    ...(movements.length > 0 ? movementBlocks(label, movements, names) : []),
+    ...transactionBlocks(label, rows, names),
   ]
 }

@@ -14,11 +14,14 @@ export function heading(writer: Writer, text: string) {
 const PARAGRAPH = { size: 11, below: 8, options: { width: INNER, lineGap: 4 } }
 const QUIET = { size: 9, below: 8, options: { width: INNER, lineGap: 2 } }
 
-export function paragraph(writer: Writer, text: string, isQuiet = false) {
+/** A text. `after` is what must stand on the same page under it. */
+export function paragraph(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}) {
   const { pdf } = writer
   const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
-  writer.font(size, isQuiet ? colours.faint : colours.ink)
-  writer.ensureSpace(pdf.heightOfString(text, options))
+  const font = () => writer.font(size, isQuiet ? colours.faint : colours.ink)
+  font()
+  // A new page begins without a colour.
+  if (writer.ensureSpace(pdf.heightOfString(text, options) + (after && below + after))) font()
   pdf.text(text, MARGIN, writer.y, options)
   writer.y = pdf.y + below
 }
@@ -106,11 +109,13 @@ export function seal(writer: Writer, { texts, names, day, note }: Extract<Block,
 }
 
 const SIGNATURE = { width: 200, height: 72 }
+/** What a signature takes: its line, the day and a note below. */
+export const SIGNATURE_HEIGHT = SIGNATURE.height + 64
 
 export function signature(writer: Writer, { title, picture, name, note, day }: Extract<Block, { kind: 'signature' }>) {
   const { pdf } = writer
   const { width, height } = SIGNATURE
-  writer.ensureSpace(height + 64)
+  writer.ensureSpace(SIGNATURE_HEIGHT)
   const x = PAGE.width - MARGIN - width
   writer.font(11, colours.ink)
   writer.line(title, MARGIN, writer.y + height - 18, INNER - width - 12, 'right')

@@ -14,7 +14,7 @@ import { type Portfolio, within } from '../portfolio/portfolio'
 import type { Block } from './block'
 import { capitalAmount } from './capital-amount'
 import { issuer } from './issuer'
-import { inLanguage, type Label, labelsOf } from './labels'
+import { inLanguage, inYuan, type Label, labelsOf, saying } from './labels'
 import { channelNames, frozenAccounts, ownerOf } from './owner'
 import { transactionWord } from './transaction-word'
 
@@ -82,7 +82,10 @@ function pendingBlocks({ label, language, nameOf }: Words, pending: readonly Pen
     ),
     ...(isPositive(paid)
       ? ([
-          { kind: 'text', text: `${label('withPending')} (${label('yuan')}): ${formatAmount(add(total, paid))}` },
+          {
+            kind: 'text',
+            text: saying(language, inYuan(language, label('withPending')), formatAmount(add(total, paid))),
+          },
         ] as const)
       : []),
     ...section(
@@ -215,21 +218,25 @@ function ownerBlock({ label, language }: Words, owner: Owner, paper: Paper, isPa
 /** The total, which is what a certificate is for. */
 const totalBlock = ({ label, language }: Words, total: string, isPart: boolean): Block => ({
   kind: 'figure',
-  name: `${label(isPart ? 'partAssets' : 'totalAssets')} (${label('yuan')})`,
+  name: inYuan(language, label(isPart ? 'partAssets' : 'totalAssets')),
   value: formatAmount(total),
   below: language === 'en' ? '' : `人民币${capitalAmount(total)}`,
 })
 
 /** The accounts of these holdings that are frozen, and how much of the total lies there. */
-function frozenBlocks({ label }: Words, frozen: readonly string[], holdings: readonly HoldingOn[]): Block[] {
+function frozenBlocks({ label, language }: Words, frozen: readonly string[], holdings: readonly HoldingOn[]): Block[] {
   const held = holdings.filter(({ fundAccount }) => frozen.includes(fundAccount))
   if (held.length === 0) return []
   const accounts = frozen.filter(account => held.some(({ fundAccount }) => fundAccount === account))
   return [
-    { kind: 'text', text: `${label('frozenAccount')}: ${accounts.map(maskAccount).join(', ')}` },
+    { kind: 'text', text: saying(language, label('frozenAccount'), accounts.map(maskAccount).join(', ')) },
     {
       kind: 'text',
-      text: `${label('frozenTotal')}: ${formatAmount(sum(held.map(({ amount }) => amount)))} ${label('yuan')}`,
+      text: saying(
+        language,
+        inYuan(language, label('frozenTotal')),
+        formatAmount(sum(held.map(({ amount }) => amount))),
+      ),
     },
   ]
 }

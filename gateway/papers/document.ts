@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Block, PaperFrame } from './block'
-import { facts, figure, heading, paragraph, seal, signature } from './blocks'
+import { facts, figure, heading, paragraph, SIGNATURE_HEIGHT, seal, signature } from './blocks'
 import { fontFile, printable } from './font-coverage'
 import { frames, opening } from './frames'
 import { issuer } from './issuer'
@@ -32,10 +32,13 @@ function printableBlocks(blocks: readonly Block[], label: Label): readonly Block
   return lacks ? [...printed, { kind: 'text', quiet: true, text: label('missingCharacter') }] : printed
 }
 
-async function draw(writer: Writer, block: Block): Promise<void> {
+/** Draws a block. A signature stands under the last words that it is for. */
+async function draw(writer: Writer, block: Block, next: Block | undefined): Promise<void> {
   if (block.kind === 'heading') heading(writer, block.text)
-  else if (block.kind === 'text') paragraph(writer, block.text, block.quiet)
-  else if (block.kind === 'facts') facts(writer, block.facts)
+  else if (block.kind === 'text') {
+    const after = next?.kind === 'signature' ? SIGNATURE_HEIGHT : 0
+    paragraph(writer, block.text, { isQuiet: block.quiet ?? false, after })
+  } else if (block.kind === 'facts') facts(writer, block.facts)
   else if (block.kind === 'figure') figure(writer, block)
   else if (block.kind === 'table') await table(writer, block)
   else if (block.kind === 'signature') signature(writer, block)
@@ -76,8 +79,9 @@ export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): P
   pdf.registerFont('bold', fontFile('700Bold'))
   const writer = new Writer(pdf, labelsOf(frame.language))
   opening(writer, frame)
-  for (const block of printableBlocks(blocks, writer.label)) {
-    await draw(writer, block)
+  const printed = printableBlocks(blocks, writer.label)
+  for (const [index, block] of printed.entries()) {
+    await draw(writer, block, printed[index + 1])
     await nextTurn()
   }
   const pages = frames(writer, frame)

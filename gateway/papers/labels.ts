@@ -77,6 +77,14 @@ export function labelsOf(language: PaperLanguage): Label {
   }
 }
 
+/** The name of an amount with its unit. */
+export const inYuan = (language: PaperLanguage, name: string): string =>
+  language === 'zh' ? `${name}（${words.yuan[0]}）` : `${name} (${labelsOf(language)('yuan')})`
+
+/** A name and what it says, as a sentence. */
+export const saying = (language: PaperLanguage, name: string, value: string): string =>
+  `${name}${language === 'zh' ? '：' : ': '}${value}`
+
 /** A name in the languages of a paper, Chinese first. Where nobody gave an English one, the Chinese one stands. */
 export function inLanguage(language: PaperLanguage, zh: string, en: string): string[] {
   if (language === 'zh' || en === '') return [zh]

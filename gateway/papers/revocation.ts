@@ -15,7 +15,7 @@ import { findPurchase } from '../revocations/purchases'
 import type { Block, WordBlock } from './block'
 import { capitalAmount } from './capital-amount'
 import { issuer } from './issuer'
-import { labelsOf } from './labels'
+import { inYuan, labelsOf } from './labels'
 import { ownerOf } from './owner'
 import { signaturePicture } from './signature-picture'
 import { UnknownFigure } from './unknown-figure'
@@ -99,7 +99,7 @@ export async function applicationBlocks(db: Db, custNo: string, revocationNo: st
     },
     {
       kind: 'figure',
-      name: `申请退回的金额 (${label('yuan')})`,
+      name: inYuan('zh', '申请退回的金额'),
       value: formatAmount(amount),
       below: `人民币${capitalAmount(amount)}`,
     },

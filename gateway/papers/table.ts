@@ -26,13 +26,50 @@ function lineBroken(pdf: Pdf, text: string, width: number): string[] {
   return [...lines, line]
 }
 
-export async function table(writer: Writer, { columns, rows, total }: Extract<Block, { kind: 'table' }>) {
-  const { pdf } = writer
+type Table = Extract<Block, { kind: 'table' }>
+
+/** The part of a column of words that it can give away: words break into more lines, figures become smaller. */
+const GIVEN_AWAY = 0.4
+
+/** The width of each column. Figures stand in their full size, at the cost of columns that have more than they need. */
+function widthsOf(writer: Writer, { columns, rows, total = [] }: Table): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
+  const given = columns.map(({ width }) => (INNER * width) / whole)
+  const measured = (text: string, isBold: boolean) => {
+    writer.font(CELL.size, colours.ink, isBold)
+    return writer.pdf.widthOfString(text)
+  }
+  const needed = columns.map(({ title, align }, index) => {
+    if (align !== 'right') return (given[index] ?? 0) * (1 - GIVEN_AWAY)
+    // Digits are equally wide, so the longest figure is the widest.
+    const longest = rows.reduce(
+      (most, row) => ((row[index]?.length ?? 0) > most.length ? (row[index] ?? '') : most),
+      '',
+    )
+    const words = [...title.matchAll(PIECES)].map(([piece]) => measured(piece.trim(), true))
+    const figures = [measured(longest, false), measured(total[index] ?? '', true)]
+    return Math.ceil(Math.max(...words, ...figures)) + 2 * CELL.padding
+  })
+  const spare = given.map((width, index) => width - (needed[index] ?? 0))
+  const lacking = spare.reduce((sum, room) => sum - Math.min(0, room), 0)
+  const room = spare.reduce((sum, one) => sum + Math.max(0, one), 0)
+  const part = Math.min(1, lacking / (room || 1))
+  const filled = Math.min(1, room / (lacking || 1))
+  return given.map((width, index) => {
+    const own = spare[index] ?? 0
+    return own < 0 ? width - own * filled : width - own * part
+  })
+}
+
+export async function table(writer: Writer, block: Table) {
+  const { pdf } = writer
+  const { columns, rows, total } = block
+  const widths = widthsOf(writer, block)
   let x = MARGIN
-  const places = columns.map(column => {
-    const place = { x: x + CELL.padding, width: (INNER * column.width) / whole - 2 * CELL.padding, column }
-    x += (INNER * column.width) / whole
+  const places = columns.map((column, index) => {
+    const width = widths[index] ?? 0
+    const place = { x: x + CELL.padding, width: width - 2 * CELL.padding, column }
+    x += width
     return place
   })
   // The same names stand in many rows. Breaking and measuring them is most of the work.

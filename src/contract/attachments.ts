@@ -68,8 +68,8 @@ export const attachments = domain('attachments', {
   }),
 
   /**
-   * Takes a file of one's own out of its form; refused once the form is with the reviewers. For half an hour it can come
-   * back (`restore`), then its content is forgotten. What was signed for stays for ever.
+   * Takes a file of one's own out of its form; refused once the form is with the reviewers. For half an hour it can
+   * come back (`restore`), then its content is forgotten. What was signed for stays for ever.
    */
   delete: post('AB', '/attachment/delete', {
     input: oneFile,

@@ -27,6 +27,14 @@ export const pdfWords = (bytes: Uint8Array, password?: string) =>
     }),
   )
 
+/** The heights of a word wherever it stands, in points: a smaller letter is lower. Null where poppler is not installed. */
+export const pdfHeights = (bytes: Uint8Array, word: string): number[] | null => {
+  const boxes = onFile(bytes, file => execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }))
+  const found = boxes?.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)
+  if (!found) return null
+  return [...found].flatMap(([, top, bottom, said]) => (said === word ? [Number(bottom) - Number(top)] : []))
+}
+
 /** What qpdf finds wrong with a PDF: '' when nothing. Null where it is not installed. */
 export const pdfFaults = (bytes: Uint8Array, password?: string) =>
   onFile(bytes, file => {

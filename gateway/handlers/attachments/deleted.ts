@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { attachments as calls } from '@/contract/attachments'
 import { restorableSince } from '../../attachments/forget'
 import { kindsOf } from '../../attachments/kinds'
@@ -6,7 +6,7 @@ import type { Handler } from '../../call'
 import { attachments } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { requirePerson } from '../inherit/person'
-import { everyOf, notFound, requireOpen, requireRoom, requireStillOpen, takeTurn, theirs } from './files'
+import { everyOf, notFound, ofForm, requireOpen, requireRoom, requireStillOpen, takeTurn, theirs } from './files'
 import { newOwner } from './owner'
 import { listed, viewOf } from './view'
 
@@ -69,13 +69,7 @@ export const deletedList: Handler<typeof calls.deletedList> = async ({ businessT
   const rows = await context.db
     .select(listed)
     .from(attachments)
-    .where(
-      and(
-        everyOf(person, { businessType }),
-        businessNo === undefined ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo),
-        isRestorable(context.now()),
-      ),
-    )
+    .where(and(everyOf(person, { businessType }), ofForm(businessNo ?? null), isRestorable(context.now())))
     .orderBy(desc(attachments.deletedAt), asc(attachments.id))
   return rows.map(viewOf)
 }

@@ -46,6 +46,10 @@ export const everyOf = (person: Person, { businessType, id }: { businessType: st
 export const theirs = (person: Person, of: { businessType: string; id?: string }) =>
   and(everyOf(person, of), isNull(attachments.deletedAt))
 
+/** The files of a form; null: those that belong to none yet. */
+export const ofForm = (businessNo: string | null) =>
+  businessNo === null ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo)
+
 const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修改材料')
 export const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
 
@@ -107,12 +111,7 @@ async function requireSpace(db: Db, person: Person, businessType: '2' | '3', siz
 
 /** The files of one form and kind, or of none yet, that a person may still change. */
 const changeable = (person: Person, { businessType, businessNo, kind }: OneKind) =>
-  and(
-    theirs(person, { businessType }),
-    businessNo === null ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo),
-    eq(attachments.kind, kind),
-    isNull(attachments.handedInAt),
-  )
+  and(theirs(person, { businessType }), ofForm(businessNo), eq(attachments.kind, kind), isNull(attachments.handedInAt))
 
 /** A new file comes after the others of its kind. */
 async function nextPlace(db: Db, person: Person, of: OneKind): Promise<number> {
@@ -234,7 +233,7 @@ export const thumbList: Handler<typeof calls.thumbList> = async ({ businessType,
     .where(
       and(
         theirs(person, { businessType }),
-        businessNo === undefined ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo),
+        ofForm(businessNo ?? null),
         kind === undefined ? undefined : eq(attachments.kind, kind),
       ),
     )

@@ -140,7 +140,7 @@ function linesOf(
     const { inheritorId, inheritorName, inheritorCertNo, percent, way } = allotment
     return {
       fund: `${allotment.fundName}（${allotment.fundCode}）`,
-      shares: total,
+      shares: formatAmount(total),
       name: inheritorName,
       certNo: isTold(inheritorId) ? inheritorCertNo : maskCertificate(inheritorCertNo),
       percent: (percent && round(percent, 2)) ?? percentOf(allotment.shares, total) ?? '',

@@ -1,6 +1,6 @@
 import type { Block, PaperFrame } from '../../../gateway/papers/block'
 import { writePaper } from '../../../gateway/papers/document'
-import { pdfPages } from '../../helpers/pdf-words'
+import { pdfHeights, pdfPages } from '../../helpers/pdf-words'
 
 const frame: PaperFrame = {
   ...{ paperNo: 'ZC20260101AAAAAAAA', title: '资产证明', subtitle: '', code: 'AAAA-BBBB-CCCC' },
@@ -54,4 +54,32 @@ describe('where a page ends', () => {
     const page = pages.find(words => words.includes('持有明细')) ?? ''
     expect(page).toContain('首行')
   })
+
+  it.each(everyPlace)('a signature stands under the last words that it is for, after %i lines', async before => {
+    const pages = await pagesOf(
+      before,
+      { kind: 'text', text: '本人承诺' },
+      { ...{ kind: 'signature', title: '申请人签名', picture: null, name: '林知远' }, note: '', day: '2026年1月1日' },
+    )
+    const page = pages.find(words => words.includes('申请人签名')) ?? ''
+    expect(page).toContain('本人承诺')
+  })
+})
+
+it('figures of a table stand in one size, however large', async () => {
+  const columns = [
+    { title: '基金', width: 6 },
+    { title: '手续费', width: 1, align: 'right' },
+    { title: '金额', width: 1, align: 'right' },
+  ] as const
+  const rows = [
+    ['一只名称很长很长的基金很长很长很长很长的基金', '0.15', '1.00'],
+    ['另一只基金', '159,872.10', '1,119,329,455.12'],
+  ]
+  const { bytes } = await writePaper(frame, [{ kind: 'table', columns, rows, total: ['合计', '', '9,119,329,455.12'] }])
+  const heights = ['0.15', '159,872.10', '1,119,329,455.12'].flatMap(figure => pdfHeights(bytes, figure) ?? [])
+  expect(heights).toHaveLength(3)
+  for (const height of heights) expect(height).toBeCloseTo(heights[0] ?? 0, 1)
+  const bold = (word: string) => pdfHeights(bytes, word)?.[0] ?? 0
+  expect(bold('9,119,329,455.12')).toBeCloseTo(bold('合计'), 1)
 })

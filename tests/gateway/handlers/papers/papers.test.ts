@@ -195,7 +195,7 @@ describe('a certificate of assets', () => {
       if (isNewest && isPositive(screen.pendingPurchase ?? '0')) {
         expect(blocks).toContainEqual({
           kind: 'text',
-          text: `含在途申购的合计 (人民币元): ${formatAmount(screen.totalAssets)}`,
+          text: `含在途申购的合计（人民币元）：${formatAmount(screen.totalAssets)}`,
         })
       }
     })
