@@ -6,6 +6,8 @@ import { colours, INNER, MARGIN, type Pdf, type Writer } from './writer'
 const ROWS_AT_ONCE = 40
 const CELL = { size: 8.5, padding: 4 }
 
+/** What is not broken: a word, a day, a figure. */
+const LATIN = /[\x21-\x7e]+/g
 /** Latin words stay whole; Chinese breaks after every character, but not before a closing sign. */
 const PIECES = /[\x21-\x7e]+|\s+|.[，。、；：）》」%·]*/gu
 
@@ -35,20 +37,24 @@ const GIVEN_AWAY = 0.4
 function widthsOf(writer: Writer, { columns, rows, total = [] }: Table): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
   const given = columns.map(({ width }) => (INNER * width) / whole)
-  const measured = (text: string, isBold: boolean) => {
+  const measured = (text: string, isBold = false) => {
     writer.font(CELL.size, colours.ink, isBold)
     return writer.pdf.widthOfString(text)
   }
+  // Letters of one kind are about equally wide, so the longest of many texts stands for all.
+  const longestOf = (index: number, partsOf: (cell: string) => readonly string[]) =>
+    rows.flatMap(row => partsOf(row[index] ?? '')).reduce((most, one) => (one.length > most.length ? one : most), '')
   const needed = columns.map(({ title, align }, index) => {
-    if (align !== 'right') return (given[index] ?? 0) * (1 - GIVEN_AWAY)
-    // Digits are equally wide, so the longest figure is the widest.
-    const longest = rows.reduce(
-      (most, row) => ((row[index]?.length ?? 0) > most.length ? (row[index] ?? '') : most),
-      '',
-    )
+    const isFigure = align === 'right'
     const words = [...title.matchAll(PIECES)].map(([piece]) => measured(piece.trim(), true))
-    const figures = [measured(longest, false), measured(total[index] ?? '', true)]
-    return Math.ceil(Math.max(...words, ...figures)) + 2 * CELL.padding
+    const parts = isFigure ? (cell: string) => [cell] : (cell: string) => cell.match(LATIN) ?? []
+    const widest = Math.max(
+      ...words,
+      measured(longestOf(index, parts)),
+      isFigure ? measured(total[index] ?? '', true) : 0,
+    )
+    const least = isFigure ? 0 : (given[index] ?? 0) * (1 - GIVEN_AWAY)
+    return Math.max(Math.ceil(widest) + 2 * CELL.padding, least)
   })
   const spare = given.map((width, index) => width - (needed[index] ?? 0))
   const lacking = spare.reduce((sum, room) => sum - Math.min(0, room), 0)

@@ -76,6 +76,27 @@ describe('papers on their way', () => {
     expect(await there()).toEqual(['转账.png'])
   })
 
+  it.each(['onOnline', 'onVisible'] as const)('go on by themselves: %s', async event => {
+    const { lifecycle } = require('@/platform/lifecycle') as typeof import('@/platform/lifecycle')
+    const listeners = new Set<(is: boolean) => void>()
+    jest.spyOn(lifecycle, event).mockImplementation(listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    })
+    const tell = (is: boolean) => {
+      for (const listener of [...listeners]) listener(is)
+    }
+    app.setDown(true)
+    await choose('付款凭证', png('转账.png'))
+    await sees('网络')
+    app.setDown(false)
+    tell(false)
+    expect(named('转账.png，上传失败，点按重试')).toBeDefined()
+    tell(true)
+    await until(() => !everythingSaid().includes('转账.png'))
+    expect(await there()).toEqual(['转账.png'])
+  })
+
   it('are there once when the network broke in the middle, after they had arrived', async () => {
     app.setDeaf(true)
     await choose('付款凭证', png('转账.png'))

@@ -40,13 +40,18 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
     begun.current = true
     run(file)
   }, [run, file])
-  // What the network broke off goes on with the network: nobody has to notice it.
+  // What was broken off goes on by itself, with the network and when the person comes back: phones end what an app
+  // does that is not in front, without any change of the network.
   const isBrokenOff = failure?.error instanceof NetworkError
   useEffect(() => {
     if (!isBrokenOff) return undefined
-    return lifecycle.onOnline(online => {
-      if (online) run(file)
-    })
+    const goOn = (is: boolean) => {
+      if (is) run(file)
+    }
+    const stops = [lifecycle.onOnline(goOn), lifecycle.onVisible(goOn)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [isBrokenOff, run, file])
   const remove = () => {
     cancel()
