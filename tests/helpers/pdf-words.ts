@@ -27,7 +27,7 @@ export const pdfWords = (bytes: Uint8Array, password?: string) =>
     }),
   )
 
-/** The heights of a word wherever it stands, in points: a smaller letter is lower. Null where poppler is not installed. */
+/** The heights of a word wherever it stands, in points: smaller letters are lower. Null where poppler is missing. */
 export const pdfHeights = (bytes: Uint8Array, word: string): number[] | null => {
   const boxes = onFile(bytes, file => execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }))
   const found = boxes?.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)
