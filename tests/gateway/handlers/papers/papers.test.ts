@@ -358,7 +358,7 @@ describe('a certificate of assets', () => {
     const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
     const held = holdingsOn(await loadPortfolio(gateway.db, lin.custNo, '2026-11-21'), day)
     const frozen = sum(held.filter(row => row.fundAccount === place?.fundAccount).map(({ amount }) => amount))
-    for (const part of ['Resident identity card', 'Frozen', `in frozen accounts: ${formatAmount(frozen)} CNY`]) {
+    for (const part of ['Resident identity card', 'Frozen', `in frozen accounts (CNY): ${formatAmount(frozen)}`]) {
       expect(text.replace(/\s+/g, ' ')).toContain(part)
     }
     for (const { fundCode } of held) expect(text).toContain(fundCode)
