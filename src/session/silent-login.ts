@@ -292,7 +292,9 @@ async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): P
     return { ...wanted, result }
   } catch (error) {
     noteFailure(error)
-    if (!isFinal(error)) exchangeAgain = () => finished(exchange, wanted)
+    // A refusal is an answer, too: whoever is not let in is told why at each screen.
+    if (isFinal(error)) forgetTries()
+    else exchangeAgain = () => finished(exchange, wanted)
     return { ...wanted, result: 'failed', ...(refusedBecause(error, 'otherCustomer') && { isOthers: true }) }
   }
 }

@@ -12,7 +12,13 @@ import './consent-gate.scss'
  * advance. Refusing is as easy as agreeing, and the person then stays a visitor. `onRead` opens the policy.
  */
 export const ConsentGate = ({ onRead }: { onRead: () => unknown }) => (
-  <Popup open label="个人信息保护提示" onClose={() => answerConsent(false)} position="bottom">
+  <Popup
+    open
+    label="个人信息保护提示"
+    onClose={() => answerConsent(false)}
+    onMissing={() => undefined}
+    position="bottom"
+  >
     <View className="sheet__head">
       <View className="sheet__title">个人信息保护提示</View>
     </View>

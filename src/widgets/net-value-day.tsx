@@ -1,6 +1,6 @@
 import { Day } from '@/ui/base/day'
 
-/** States of a net value in which its day means nothing. */
+/** Rule: a fund that is being issued or closed shows no day, also where its net value has one. */
 const withoutDay: readonly string[] = ['1', 'a']
 
 interface NetValueDayProps {

@@ -126,6 +126,14 @@ describe('what comes', () => {
     view().lookAt({ tab: 'upcoming' })
     await app.visit('bonus', {})
     expect(everythingSaid()).toContain('持有的基金目前没有待发放的分红')
+    // What did not come yet either leads to funds, not to the other empty list.
+    const navigated = watched('navigate')
+    await act(async () => view().lookAt({ tab: 'received' }))
+    await app.visit('bonus', {})
+    expect(everythingSaid()).toContain('还没有收到过分红')
+    expect(everythingSaid()).not.toContain('看看待发放的分红')
+    await press('看看有哪些基金')
+    expect(navigated).toHaveBeenCalledWith('netValues')
   })
 
   it('tells its days, its rate, and what each place would get', async () => {

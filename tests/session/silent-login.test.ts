@@ -174,6 +174,16 @@ describe('the login in WeChat’s browser', () => {
     }
   })
 
+  it('says at every screen why the gateway lets somebody not in', async () => {
+    const { ApiError } = require('@/api/errors') as typeof import('@/api/errors')
+    mockAnswer = () => Promise.reject(new ApiError('E403', '您的账户当前无法登录，请联系客服'))
+    for (let visit = 0; visit < silent.MAX_TRIES * 2; visit += 1) {
+      expect(await silent.silentLogin('/Home/Info')).toBe('left')
+      await cameBack('code', stateOf(mockVisits.at(-1)))
+      expect(silent.loginFailure()).toBe('您的账户当前无法登录，请联系客服')
+    }
+  })
+
   it('knows a WeChat identity that no customer is bound to', async () => {
     mockAnswer = () => Promise.resolve({ ...login, token: '', accessToken: 'acc', custNo: '', needBind: true })
     await silent.silentLogin('/Home/Info')

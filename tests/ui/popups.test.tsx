@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { toast } from '@/platform/toast'
+import { answerConsent, askConsent } from '@/stores/consent'
+import { looksAround } from '@/stores/on-device'
 import { VisibleContext } from '@/stores/visible'
 import { Press } from '@/ui/base/press'
 import { Dialog } from '@/ui/overlay/dialog'
 import { notePanel, whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { Sheet } from '@/ui/overlay/sheet'
+import { ConsentGate } from '@/widgets/consent-gate'
 import { act, fireEvent, hide, show, the } from '../helpers/show'
 
 let mockIsMissing = false
@@ -46,11 +49,22 @@ describe('the first panel of a visit', () => {
     jest.restoreAllMocks()
   })
 
-  // First of all: once the code is there, it stays.
-  it('that cannot be loaded without a network leaves the screen as it is, says why, and opens the next time', async () => {
+  /** Without a network, until the test says otherwise. Gives what is said. */
+  function offline() {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const said = jest.spyOn(toast, 'say').mockReturnValue(undefined)
     mockIsMissing = true
+    return jest.spyOn(toast, 'say').mockReturnValue(undefined).mock.calls
+  }
+  async function until(happened: () => boolean) {
+    for (let tries = 0; tries < 100 && !happened(); tries++)
+      await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
+    expect(happened()).toBe(true)
+  }
+  const NO_NETWORK = ['网络连接失败，请检查网络后重试']
+
+  // These come first: once the code is there, it stays.
+  it('that cannot be loaded without a network leaves the screen as it is, says why, and is tried again', async () => {
+    const said = offline()
     await show(
       <>
         <input className="typed" defaultValue="" />
@@ -60,16 +74,39 @@ describe('the first panel of a visit', () => {
     const typed = the('.typed') as HTMLInputElement
     typed.value = 'half a name'
     fireEvent.click(the('.opener'))
-    for (let tries = 0; tries < 100 && said.mock.calls.length === 0; tries++)
-      await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
-    expect(said.mock.calls).toEqual([['网络连接失败，请检查网络后重试']])
+    await until(() => said.length > 0)
+    expect(said).toEqual([NO_NETWORK])
     expect((the('.typed') as HTMLInputElement).value).toBe('half a name')
     expect(document.querySelector('[role=dialog]')).toBeNull()
-    mockIsMissing = false
-    jest.restoreAllMocks()
     await act(async () => new Promise(resolve => setTimeout(resolve, 500)))
     fireEvent.click(the('.opener'))
-    await opened()
+    await until(() => said.length > 1)
+    expect(said).toEqual([NO_NETWORK, NO_NETWORK])
+  })
+
+  it('that only an answer closes comes with the network, and nobody has answered meanwhile', async () => {
+    const said = offline()
+    let refused: boolean | null = null
+    askConsent('of-this-test').then(agreed => (refused = !agreed))
+    await show(
+      <>
+        <Dialog event="hint" open title="提示" confirm="我知道了" onConfirm={() => undefined} />
+        <ConsentGate onRead={() => undefined} />
+      </>,
+    )
+    await until(() => said.length > 1)
+    expect(refused).toBeNull()
+    expect(looksAround.get()).toBeNull()
+    mockIsMissing = false
+    jest.restoreAllMocks()
+    await act(async () => {
+      window.dispatchEvent(new Event('online'))
+    })
+    await until(() => document.querySelectorAll('[role=dialog]').length === 2)
+    answerConsent(false)
+    await until(() => refused === true)
+    expect(looksAround.get()).toBe(1)
+    looksAround.remove()
   })
 })
 

@@ -75,6 +75,14 @@ async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode 
   if (below) throw new Refusal(codes.badInput, '请选择所在的区县')
 }
 
+/** Who sends what is there already is told so, as with a number, and may use the proof for another value. */
+function refuseTheSame(change: Change, before: typeof customers.$inferSelect) {
+  const parts = Object.keys(change) as (keyof Change)[]
+  if (parts.some(part => (change[part] ?? null) !== (before[part] ?? null))) return
+  const what = change.email === undefined ? '新联系地址与原地址相同' : '新电子邮箱与原邮箱相同'
+  throw new Refusal(codes.badInput, what)
+}
+
 export const info: Info = {
   async getAccountInfo({ publicKey, openid }, context) {
     const openids = await openidsOf(context)
@@ -125,6 +133,7 @@ export const info: Info = {
     await changeAndTell(context, async (transaction, tell) => {
       const scope = { ...context, db: transaction }
       const customer = await lockCustomer(transaction, custNo)
+      refuseTheSame(change, customer)
       await takeProof(scope, authToken)
       const reached = await takeOneTimeToken(scope, {
         token: mobileToken,

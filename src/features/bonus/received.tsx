@@ -12,6 +12,7 @@ import { Section } from '@/ui/layout/section'
 import { Tabs } from '@/ui/layout/tabs'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
+import { SeeFunds } from '@/widgets/see-funds'
 import { ExportCard } from './export-card'
 import { Parts } from './parts'
 import { ReceivedList } from './received-list'
@@ -28,23 +29,30 @@ export function Received() {
       of={answer}
       skeleton="figure"
       isEmpty={({ dividends }) => dividends.length === 0}
-      empty={
-        <Empty
-          picture="sprout"
-          action={
-            <Button kind="secondary" size="small" event="open-upcoming" onPress={() => lookAt({ tab: 'upcoming' })}>
-              看看待发放的分红
-            </Button>
-          }
-        >
-          还没有收到过分红
-        </Empty>
-      }
+      empty={<NothingYet hasUpcoming={answer.data?.upcoming.length !== 0} />}
     >
       {({ dividends, years }) => <Filtered all={dividends} years={years} />}
     </Loaded>
   )
 }
+
+/** Nothing came yet. Where nothing is announced either, the next step is to look at funds. */
+const NothingYet = ({ hasUpcoming }: { hasUpcoming: boolean }) => (
+  <Empty
+    picture="sprout"
+    action={
+      hasUpcoming ? (
+        <Button kind="secondary" size="small" event="open-upcoming" onPress={() => lookAt({ tab: 'upcoming' })}>
+          看看待发放的分红
+        </Button>
+      ) : (
+        <SeeFunds onPress={() => navigate('netValues')} />
+      )
+    }
+  >
+    还没有收到过分红
+  </Empty>
+)
 
 function Filtered({ all, years }: { all: readonly Row[]; years: readonly string[] }) {
   const view = useBonusView()

@@ -15,6 +15,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
+import { SeeFunds } from '@/widgets/see-funds'
 import { type Coming, comingOf } from './sums'
 
 /** What is announced and not paid yet. */
@@ -25,7 +26,11 @@ export function Upcoming() {
       of={answer}
       skeleton="figure"
       isEmpty={({ upcoming }) => upcoming.length === 0}
-      empty={<Empty picture="sprout">持有的基金目前没有待发放的分红</Empty>}
+      empty={
+        <Empty picture="sprout" action={<SeeFunds onPress={() => navigate('netValues')} />}>
+          持有的基金目前没有待发放的分红
+        </Empty>
+      }
     >
       {({ upcoming }) => {
         const coming = comingOf(upcoming)

@@ -9,8 +9,10 @@ import { Consents } from '@/features/own/consents'
 import { Devices } from '@/features/own/devices'
 import { ExportForm } from '@/features/own/export-form'
 import { type OwnPart, OwnParts, ownPartOf, partTitles } from '@/features/own/parts'
+import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
+import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
@@ -42,6 +44,13 @@ function Part({ of }: { of: OwnPart }) {
   return parts[of]()
 }
 
+/** The way on of an address whose part is not there, or is empty. */
+const ToAccount = () => (
+  <Button kind="secondary" size="small" event="open-account" onPress={() => replace('info')}>
+    查看我的账户
+  </Button>
+)
+
 function Items({ group }: { group: string }) {
   const groups = useCall(account.getAccountItemList, {})
   const item = groups.data?.flatMap(({ chlidItem }) => chlidItem).find(({ code }) => code === group)
@@ -52,7 +61,11 @@ function Items({ group }: { group: string }) {
       <Loaded
         of={groups}
         isEmpty={() => !item?.chlidItem.some(isShown)}
-        empty={<Empty picture="papers">这里没有可以查看的内容</Empty>}
+        empty={
+          <Empty picture="papers" action={<ToAccount />}>
+            这里没有可以查看的内容
+          </Empty>
+        }
       >
         {() => <View>{item && <AccountItems items={item.chlidItem} />}</View>}
       </Loaded>

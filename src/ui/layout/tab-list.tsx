@@ -20,6 +20,9 @@ export interface TabListProps<V extends string> {
   event: string
 }
 
+/** More choices than these have smaller words, so that seven fit in one row of a card on a phone. */
+const MOST_LARGE = 6
+
 /**
  * One choice out of a few in one row. One is always chosen. With the keyboard it is one stop, and the arrow keys
  * choose.
@@ -33,7 +36,7 @@ export function TabList<V extends string>({
   event,
 }: TabListProps<V> & { look: 'segmented' | 'tabs' }) {
   return (
-    <View className={look}>
+    <View className={classNames(look, items.length > MOST_LARGE && `${look}--many`)}>
       <View
         className={`${look}__items`}
         {...aria({ role: 'tablist', label })}

@@ -10,35 +10,50 @@ import './popup-place.scss'
 
 let Panel: ComponentType<PopupPanelProps> | null = null
 
+interface PopupProps extends PopupPanelProps {
+  /**
+   * Called in place of `onClose` when the panel cannot be loaded, for a panel whose closing is an answer: nobody has
+   * given it.
+   */
+  onMissing?: () => void
+}
+
 /**
  * Loads the panel's code when the first panel opens. Without a network the panel closes again and says why: the screen
- * below stays, with all that was typed, and the next tap tries again.
+ * below stays, with all that was typed, and the next tap tries again. A panel that stays open then, because only an
+ * answer closes it, comes with the network.
  */
-function usePanel(open: boolean, onClose: () => void) {
+function usePanel(open: boolean, missing: () => void) {
   const [, setLoaded] = useState(Panel !== null)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useRef(missing)
+  close.current = missing
   useEffect(() => {
     if (!open || Panel) return
     let isThere = true
-    import('./popup-panel').then(
-      part => {
-        Panel = part.default
-        if (isThere) setLoaded(true)
-      },
-      error => {
-        if (!isThere) return
-        // A new version may have replaced the file. The screen's boundary loads that version.
-        if (lifecycle.isOnline())
-          return setLoaded(() => {
-            throw error
-          })
-        toast.say(plainFailure(new NetworkError('offline')).sentence)
-        close.current()
-      },
-    )
+    const load = () =>
+      import('./popup-panel').then(
+        part => {
+          Panel = part.default
+          if (isThere) setLoaded(true)
+        },
+        error => {
+          if (!isThere) return
+          // A new version may have replaced the file. The screen's boundary loads that version.
+          if (lifecycle.isOnline())
+            return setLoaded(() => {
+              throw error
+            })
+          toast.say(plainFailure(new NetworkError('offline')).sentence)
+          close.current()
+        },
+      )
+    load()
+    const stop = lifecycle.onOnline(online => {
+      if (online && !Panel) load()
+    })
     return () => {
       isThere = false
+      stop()
     }
   }, [open])
   return Panel
@@ -48,10 +63,10 @@ function usePanel(open: boolean, onClose: () => void) {
  * A panel over the page. Its code loads when the first panel opens, so no screen waits for it. It has its own place in
  * the page. Without this place a mini-program would send all neighbours again when the panel opens or closes.
  */
-export function Popup(props: PopupPanelProps) {
+export function Popup({ onMissing, ...props }: PopupProps) {
   const used = useRef(false)
   used.current ||= props.open
   useNotedPanel(props.open)
-  const Loaded = usePanel(props.open, props.onClose)
+  const Loaded = usePanel(props.open, onMissing ?? props.onClose)
   return <View className="popup-place">{used.current && Loaded && <Loaded {...props} />}</View>
 }

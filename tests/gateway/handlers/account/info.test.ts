@@ -104,6 +104,17 @@ describe('an account update', () => {
     expect(await customerOf(ming)).toMatchObject({ ...places, street })
   })
 
+  it('says that a value is the one that is there already, and keeps the proof for another', async () => {
+    const token = await reauthenticated()
+    await update({ email: encrypted('there@example.com') })
+    const same = await update({ email: encrypted('there@example.com') }, token)
+    expect(same).toMatchObject({ success: false, retMsg: '新电子邮箱与原邮箱相同' })
+    const address = { provinceCode: '310000', cityCode: '310100', districtCode: '310101', address: '中山东一路1号' }
+    const there = await update({ address: encrypted(JSON.stringify(address)) }, token)
+    expect(there).toMatchObject({ success: false, retMsg: '新联系地址与原地址相同' })
+    expect((await update({ email: encrypted('other@example.com') }, token)).success).toBe(true)
+  })
+
   it('takes a city without districts', async () => {
     const address = { provinceCode: '440000', cityCode: '441900', districtCode: '', address: '鸿福路1号' }
     expect((await update({ address: encrypted(JSON.stringify(address)) })).success).toBe(true)
@@ -129,7 +140,7 @@ describe('an account update', () => {
   ])('refuses an unusable %s and leaves the proof good', async (field, cipher) => {
     const token = await reauthenticated()
     expect((await update({ [field]: cipher() }, token)).retCode).toBe('E400')
-    expect((await update({ email: encrypted('again@example.com') }, token)).success).toBe(true)
+    expect((await update({ email: encrypted(`again-${token.slice(0, 8)}@example.com`) }, token)).success).toBe(true)
   })
 
   it('changes the mobile with the proof of the person and of the new number', async () => {
