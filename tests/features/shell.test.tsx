@@ -114,9 +114,9 @@ const button = (label: string) => {
   if (!found) throw new Error(`no button ${label}`)
   return found
 }
-const bubble = () => document.querySelector('.bubble')
+const bubble = () => document.querySelector('[role=button][aria-label=联系顾问]')
 const bar = () => document.querySelector('.invite-bar')
-const dialog = () => document.querySelector('.dialog')
+const dialog = () => document.querySelector('[role=dialog]')
 const asked = (path: string) => platform.requests.filter(({ url }) => url.includes(path)).length
 
 async function enter(who: Person | null) {
@@ -333,8 +333,8 @@ describe('the adviser', () => {
     await around('info')
     const item = () => the('.floating__item')
     expect(the('.floating').className).toContain('floating--right')
-    fireEvent.keyDown(the('.bubble'), { key: 'ArrowLeft' })
-    fireEvent.keyDown(the('.bubble'), { key: 'ArrowUp' })
+    fireEvent.keyDown(the('[role=button][aria-label=联系顾问]'), { key: 'ArrowLeft' })
+    fireEvent.keyDown(the('[role=button][aria-label=联系顾问]'), { key: 'ArrowUp' })
     await around('home')
     expect(the('.floating').className).toContain('floating--left')
     expect(item().style.top).toBe('90%')
@@ -389,7 +389,7 @@ describe('a dialog message', () => {
 
   it('pops up for a visitor whom nobody knows, as text, and only the device remembers', async () => {
     await around('home')
-    await appears('.dialog')
+    await appears('[role=dialog]')
     expect(everythingSaid()).toContain('汀澜数字经济混合基金今起发售')
     expect(document.body.textContent).not.toMatch(/<\/?[a-z]/)
     expect(button('查看详情')).toBeDefined()
@@ -403,7 +403,7 @@ describe('a dialog message', () => {
   it('is recorded for a customer: alerted when it pops up, read when they say so', async () => {
     await enter(lin)
     await around('home')
-    await appears('.dialog')
+    await appears('[role=dialog]')
     expect(await records()).toEqual([`1 ${SALE}`])
     await press(button('我知道了'))
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
@@ -412,7 +412,7 @@ describe('a dialog message', () => {
   it('is not there again after it was deleted, and another device waits an hour for the next', async () => {
     await enter(gu)
     await around('home')
-    await appears('.dialog')
+    await appears('[role=dialog]')
     await press(button('删除这条消息'))
     expect(await records()).toEqual([`1 ${SALE}`, `2 ${SALE}`])
     const anotherDevice = () => {
@@ -425,7 +425,7 @@ describe('a dialog message', () => {
     anotherDevice()
     alterData('/getReadMsgRecord', data => ({ ...data, lastPopUpTime: '2026-11-20T00:00:00.000Z' }))
     await around('home')
-    await appears('.dialog')
+    await appears('[role=dialog]')
     expect(everythingSaid()).toContain('关于系统升级维护的通知')
     expect(await records()).toEqual([`1 ${UPGRADE}`, `1 ${SALE}`, `2 ${SALE}`].sort())
   })
@@ -436,7 +436,7 @@ describe('a dialog message', () => {
     )
     await enter(su)
     await around('home')
-    await appears('.dialog')
+    await appears('[role=dialog]')
     await press(button('查看详情'))
     expect(mockLinks).toEqual(['/Home/Message/Index'])
     expect(asked('/clickMessageContent')).toBe(1)
@@ -450,7 +450,7 @@ describe('a dialog message', () => {
     expect(asked('/getDialogMessages')).toBe(1)
     expect(dialog()).toBeNull()
     await openPanel(false)
-    expect((await appears('.dialog')).textContent).toContain('汀澜数字经济混合基金今起发售')
+    expect((await appears('[role=dialog]')).textContent).toContain('汀澜数字经济混合基金今起发售')
   })
 
   it('waits while the person types, and until both that and a panel are over', async () => {
@@ -473,14 +473,14 @@ describe('a dialog message', () => {
     await settle()
     expect(dialog()).toBeNull()
     await openPanel(false)
-    await appears('.dialog')
+    await appears('[role=dialog]')
   })
 
   it('promotes nothing in elder mode', async () => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ elder: true })
     await around('home')
-    await appears('.dialog')
+    await appears('[role=dialog]')
     expect(everythingSaid()).toContain('关于系统升级维护的通知')
   })
 
@@ -535,10 +535,10 @@ describe('in a browser outside WeChat', () => {
   it('what needs the mini-program is offered there, with the other ways to it', async () => {
     await around('home')
     await offer()
-    const panel = await appears('.dialog')
+    const panel = await appears('[role=dialog]')
     expect(panel.textContent).toContain('此功能需打开微信APP')
     expect(panel.textContent).toContain('或在微信中搜索小程序“汀澜基金易服务”')
-    expect((await appears('.dialog .code-image')).getAttribute('src')).toMatch(/^data:image\/png/)
+    expect((await appears('[role=dialog] .code-image')).getAttribute('src')).toMatch(/^data:image\/png/)
     await press(button('打开微信'))
     expect(await opened()).toHaveLength(1)
     expect(bodies()).toEqual([{ envVersion: 'release', path: 'pages/assets/hold', query: 'fundCode=100101' }])
@@ -551,7 +551,7 @@ describe('in a browser outside WeChat', () => {
     await around('home')
     platform.setDown(true)
     await offer()
-    await appears('.dialog')
+    await appears('[role=dialog]')
     await press(button('打开微信'))
     expect(everythingSaid()).toContain('获取urlScheme出错')
     expect(mockOpened).toEqual([])
@@ -563,7 +563,7 @@ describe('in a browser outside WeChat', () => {
     )
     await around('agreement')
     await press(button('立即打开'))
-    await appears('.dialog')
+    await appears('[role=dialog]')
     expect(everythingSaid()).toContain('获取urlScheme出错')
     expect(mockOpened).toEqual([])
   })

@@ -4,8 +4,14 @@ const now = Date.now
 /** How long a test waits for what comes of jobs, encryption and uploads, in milliseconds. */
 const PATIENCE = 20_000
 
-/** All that can be pressed, on every screen that is open. */
-export const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+/** What can be pressed says so by its role. */
+const PRESSED = ['button', 'link', 'tab', 'switch', 'checkbox', 'radio', 'option', 'gridcell']
+const PRESSABLE = PRESSED.map(role => `[role=${role}]`).join()
+
+/** All that can be pressed within an element, or on every screen that is open. */
+export const pressables = (within: ParentNode = document): HTMLElement[] => [
+  ...within.querySelectorAll<HTMLElement>(PRESSABLE),
+]
 
 /** What can be pressed and is called so; else what begins like this, or has it in its text. */
 export const named = (name: string) =>

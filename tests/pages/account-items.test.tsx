@@ -1,7 +1,7 @@
 import { fundAccountRows, tradingAccountRows } from '../../gateway/seed/customer-rows'
 import { person } from '../../gateway/seed/people'
 import { captchaTicket } from '../../gateway/simulators/captcha'
-import { handsOf } from '../helpers/hands'
+import { handsOf, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
@@ -12,7 +12,6 @@ const lin = person('lin')
 
 const enter = () => require('@/navigation/enter') as typeof import('@/navigation/enter')
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
-const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
 
 interface Item {
   code: string

@@ -4,6 +4,7 @@ import { formatAmount, formatRate, formatSigned } from '@/lib/money-format'
 import type { HttpRequest } from '@/platform/http/types'
 import type { StackedBarProps } from '@/ui/chart/stacked-bar'
 import { person } from '../../gateway/seed/people'
+import { named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { everythingSaid, fireEvent, the, type } from '../helpers/show'
 
@@ -690,7 +691,7 @@ describe('the money on its way', () => {
     const { pendingPurchaseDays, pendingRedeemDays } = answered('queryCustMetricSS')
     const [day = ''] = [...pendingPurchaseDays, ...pendingRedeemDays]
     expect(day).toMatch(/^2026-/)
-    expect(the('.pending').textContent).toContain(`预计 ${day.slice(5)} `)
+    expect(named('在途')?.textContent).toContain(`预计 ${day.slice(5)} `)
   })
 })
 
@@ -824,7 +825,7 @@ describe('the pension account', () => {
         : body,
     )
     await app.visit('pension', {})
-    const line = the('.pending')
+    const line = named('在途') ?? document.body
     expect(line.textContent).toBe('在途买入 1 笔 500.00预计 11-24 确认卖出 2 笔 约 1,200.00预计 11-25 确认')
     fireEvent.click(line)
     expect(going.mock.calls).toEqual([['assetTransactions', { status: 'pending', accountType: '1' }]])

@@ -1,5 +1,5 @@
 import { person } from '../../gateway/seed/people'
-import { handsOf } from '../helpers/hands'
+import { handsOf, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
 
@@ -71,7 +71,7 @@ describe('the search of funds', () => {
     await app.enter(lin)
     await app.visit('worthSearch', { name: '医疗健康' })
     await sees('“医疗健康” 1 只')
-    const star = () => the('.watch-star').getAttribute('aria-label') ?? ''
+    const star = () => the('[role=button][aria-label*=自选]').getAttribute('aria-label') ?? ''
     const before = star()
     await press(before)
     await press('确定')
@@ -165,7 +165,7 @@ describe('the search of funds', () => {
     await app.enter(lin)
     await app.visit('worthSearch', { name: '稳健成长混合A' })
     await sees('“稳健成长混合A” 1 只')
-    expect(the('.watch-star').getAttribute('aria-label')).toContain('移除自选')
+    expect(the('[role=button][aria-label*=自选]').getAttribute('aria-label')).toContain('移除自选')
   })
 })
 
@@ -241,7 +241,7 @@ describe('the list of funds', () => {
     }))
   const there = () => until(() => rows().length > 0)
   const chipOf = (words: string) =>
-    [...document.querySelectorAll<HTMLElement>('.chips__chip')].find(one => one.textContent === words)
+    pressables().find(one => /radio|checkbox/.test(one.getAttribute('role') ?? '') && one.textContent === words)
   /** The sheet's script comes with its first opening. */
   const chip = async (words: string) => {
     await until(() => chipOf(words) !== undefined)
@@ -249,10 +249,10 @@ describe('the list of funds', () => {
     await app.settle()
   }
   const tick = (at: number) =>
-    act(
-      async () =>
-        void fireEvent.click(document.querySelectorAll<HTMLElement>('.listed-row__tick')[at] ?? document.body),
-    )
+    act(async () => {
+      const box = document.querySelectorAll<HTMLElement>('[role=checkbox][aria-label^="对比 "]')[at]
+      fireEvent.click(box ?? document.body)
+    })
 
   it('is by growth over the chosen span, and the other way round on request', async () => {
     await app.enter(null)

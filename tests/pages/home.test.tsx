@@ -138,7 +138,7 @@ describe('the home screen of a customer', () => {
     await app.visit('home', {})
     const summary = await app.ask(assets.queryCustMetricSS, {})
     expect(summary.pendingPurchaseCount).toBeGreaterThan(0)
-    const line = document.querySelector<HTMLElement>('.pending')
+    const line = named('在途')
     expect(line?.textContent).toContain(
       `在途买入 ${summary.pendingPurchaseCount} 笔 ${formatAmount(summary.pendingPurchase)}`,
     )
@@ -166,7 +166,7 @@ describe('the home screen of a customer', () => {
     await app.enter(person('su'))
     await app.visit('home', {})
     expect(everythingSaid()).toContain('总资产')
-    expect(document.querySelector('.pending')).toBeNull()
+    expect(named('在途')).toBeUndefined()
   })
 
   it('welcomes who never held a fund, with the next step and without zeros', async () => {

@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/environment'
+import { pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
@@ -16,7 +17,7 @@ const shell = () => (require('@/stores/shell') as typeof import('@/stores/shell'
 const WECHATS_NOTICE = '请在微信或企业微信中打开'
 
 async function begin() {
-  const found = [...document.querySelectorAll<HTMLElement>('.press')].find(one => one.textContent === '开始绑定')
+  const found = pressables().find(one => one.textContent === '开始绑定')
   if (!found) throw new Error('nothing begins the binding')
   await act(async () => {
     fireEvent.click(found)

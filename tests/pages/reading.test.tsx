@@ -1,5 +1,5 @@
 import { person } from '../../gateway/seed/people'
-import { handsOf } from '../helpers/hands'
+import { handsOf, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
@@ -10,8 +10,7 @@ const lin = person('lin')
 const gu = person('gu')
 
 const pressable = (words: string) => {
-  const all = [...document.querySelectorAll<HTMLElement>('.press')]
-  const saying = all.filter(({ textContent }) => textContent?.includes(words))
+  const saying = pressables().filter(({ textContent }) => textContent?.includes(words))
   return saying.find(({ textContent }) => textContent === words) ?? saying[0]
 }
 
@@ -203,9 +202,7 @@ describe('learning', () => {
     await sees('还有 2 题没有作答')
     const [first, second] = document.querySelectorAll('.quiz')
     const choose = async (card: Element | undefined, words: string) => {
-      const found = [...(card?.querySelectorAll<HTMLElement>('.press') ?? [])].find(({ textContent }) =>
-        textContent?.includes(words),
-      )
+      const found = pressables(card).find(({ textContent }) => textContent?.includes(words))
       await act(async () => void fireEvent.click(found ?? document.body))
     }
     await choose(first, '下降')

@@ -3,7 +3,7 @@ import { vip } from '@/contract/vip'
 import { barSquares, symbolsOf } from '@/features/rewards/bar-squares'
 import { questionRows } from '../../gateway/seed/content/rewards'
 import { person } from '../../gateway/seed/people'
-import { field, handsOf, named } from '../helpers/hands'
+import { field, handsOf, named, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, type } from '../helpers/show'
 
@@ -66,8 +66,11 @@ describe('the membership', () => {
     await press('同意并参加')
     await sees('普通会员')
     await press('撤回同意')
-    await until(() => document.querySelectorAll('.dialog .button--danger').length > 0)
-    await act(async () => document.querySelector<HTMLElement>('.dialog .button--danger')?.click())
+    // The dialog's own button has the name of the one that opened it.
+    const confirm = () =>
+      [...document.querySelectorAll('[role=dialog]')].flatMap(pressables).find(one => one.textContent === '撤回同意')
+    await until(() => confirm() !== undefined)
+    await act(async () => confirm()?.click())
     await sees('同意并参加')
     expect((await app.ask(rewards.getRewardConsent, {})).hasAgreed).toBe(false)
   })

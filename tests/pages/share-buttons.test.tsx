@@ -1,6 +1,7 @@
 import { shareCard } from '@/lib/share'
 import { routes } from '@/routes'
 import { person } from '../../gateway/seed/people'
+import { pressables } from '../helpers/hands'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
 import { act, fireEvent } from '../helpers/show'
@@ -24,8 +25,7 @@ const SHARED = {
   fundDetail: 'fundDetail',
 } as const
 
-const button = () =>
-  [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) => textContent === '分享')
+const button = () => pressables().find(({ textContent }) => textContent === '分享')
 
 /** What would be sent of the screen that is open, with the company's settings or without them. */
 function cardOf(name: keyof typeof SHARED, query: Readonly<Record<string, string>>) {

@@ -31,7 +31,7 @@ const write = (name: string, value: string) => act(async () => void type(field(n
 /** Opens a field and takes one of its values: the sheets of other fields are still in the document. */
 async function choose(label: string, value: string) {
   await press(`${label}：`)
-  const options = [...document.querySelectorAll<HTMLElement>(`[role="listbox"][aria-label="${label}"] .press`)]
+  const options = [...document.querySelectorAll<HTMLElement>(`[role="listbox"][aria-label="${label}"] [role=option]`)]
   await act(async () => options.find(({ textContent }) => textContent === value)?.click())
   await app.settle()
 }

@@ -1,5 +1,6 @@
 import { HEADERS } from '@/lib/wire/headers'
 import { person } from '../../gateway/seed/people'
+import { pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
 
@@ -32,7 +33,7 @@ const session = () => require('@/stores/session') as typeof import('@/stores/ses
 const state = () => store().useVerification.getState()
 
 async function press(name: string) {
-  const found = [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) => textContent === name)
+  const found = pressables().find(({ textContent }) => textContent === name)
   if (!found) throw new Error(`nothing to press says ${name}`)
   await act(async () => {
     fireEvent.click(found)

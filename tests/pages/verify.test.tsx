@@ -1,4 +1,5 @@
 import { person } from '../../gateway/seed/people'
+import { pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent, show, the, type } from '../helpers/show'
 
@@ -33,11 +34,10 @@ const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const verification = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const consent = () => require('@/stores/consent') as typeof import('@/stores/consent')
 
-const pressables = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('.press')].filter(({ textContent }) => textContent === name)
+const called = (name: string) => pressables().filter(({ textContent }) => textContent === name)
 
 async function press(name: string) {
-  const [found] = pressables(name)
+  const [found] = called(name)
   if (!found) throw new Error(`nothing to press says ${name}`)
   await act(async () => {
     fireEvent.click(found)
@@ -135,7 +135,7 @@ describe('the wait for another code', () => {
     }
     expect(said).toEqual(['3 秒后可重新获取', '2 秒后可重新获取', '1 秒后可重新获取', '重新获取验证码'])
     expect(jest.getTimerCount()).toBe(0)
-    fireEvent.click(the('.press'))
+    fireEvent.click(the('[role=button]'))
     expect(again).toHaveBeenCalledTimes(1)
   })
 
@@ -302,6 +302,6 @@ describe('the privacy policy', () => {
     expect(consent().isTouring()).toBe(true)
     await app.visit('privacyPolicy', {})
     expect(everythingSaid()).toContain('您尚未同意本版隐私政策')
-    expect(pressables('撤回同意')).toEqual([])
+    expect(called('撤回同意')).toEqual([])
   })
 })

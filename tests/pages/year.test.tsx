@@ -1,6 +1,7 @@
 import { assets } from '@/contract/assets'
 import { year } from '@/contract/year'
 import { person } from '../../gateway/seed/people'
+import { pressables } from '../helpers/hands'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
@@ -8,9 +9,7 @@ import { act, everythingSaid, fireEvent } from '../helpers/show'
 const app = screensOnGateway()
 
 const button = (name: string): HTMLElement => {
-  const found = Array.from(document.querySelectorAll<HTMLElement>('.press')).find(
-    one => one.getAttribute('aria-label') === name || one.textContent === name,
-  )
+  const found = pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name)
   if (!found) throw new Error(`no ${name} in: ${everythingSaid()}`)
   return found
 }
@@ -150,7 +149,7 @@ it('plays until a finger comes, also one on the control itself, and waits at the
   moves()
   await app.visit('yearEarnings', given)
   await tap('播放')
-  const control = [...document.querySelectorAll('.story__control')].find(one => one.textContent === '暂停')
+  const control = pressables().find(one => one.textContent === '暂停')
   if (!control) throw new Error('the story does not play')
   await act(async () => {
     fireEvent.touchStart(control, { touches: [fingerAt(300)] })
