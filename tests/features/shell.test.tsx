@@ -116,7 +116,9 @@ const button = (label: string) => {
 }
 const bubble = () => document.querySelector('[role=button][aria-label=联系顾问]')
 const bar = () => document.querySelector('.invite-bar')
-const dialog = () => document.querySelector('[role=dialog]')
+/** Beside the panel that a person has open. */
+const DIALOG = '[role=dialog]:not([aria-label=调整首页])'
+const dialog = () => document.querySelector(DIALOG)
 const asked = (path: string) => platform.requests.filter(({ url }) => url.includes(path)).length
 
 async function enter(who: Person | null) {
@@ -217,7 +219,7 @@ describe('the follow bar', () => {
     await around('home')
     expect(bar()?.textContent).toContain('关注汀澜基金服务号')
     await press(button('关注'))
-    const sheet = await appears('[role=dialog]')
+    const sheet = await appears(DIALOG)
     expect(sheet.getAttribute('aria-label')).toBe('关注汀澜基金服务号')
     expect((await appears('.code-image')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
     expect(sheet.textContent).toContain('长按识别二维码')
@@ -241,7 +243,7 @@ describe('the follow bar', () => {
 
   it('opens its code by itself where that is set, once', async () => {
     await around('netValues')
-    expect((await appears('[role=dialog]')).getAttribute('aria-label')).toBe('关注汀澜基金服务号')
+    expect((await appears(DIALOG)).getAttribute('aria-label')).toBe('关注汀澜基金服务号')
     await press(button('关闭'))
     await hide(true)
     await hide(false)
@@ -252,7 +254,7 @@ describe('the follow bar', () => {
   it('opens no code over a panel that the person opened', async () => {
     panelOpen = true
     await around('netValues')
-    expect((await appears('[role=dialog]')).getAttribute('aria-label')).toBe('调整首页')
+    await appears('[role=dialog][aria-label=调整首页]')
     expect(bar()).not.toBeNull()
     expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
     await openPanel(false)
@@ -286,7 +288,7 @@ describe('the adviser', () => {
   it('can be reached in WeChat, where the server says so, and shows a code under its own title', async () => {
     await around('info')
     await press(button('联系顾问'))
-    const sheet = await appears('[role=dialog]')
+    const sheet = await appears(DIALOG)
     expect(sheet.getAttribute('aria-label')).toBe('添加专属顾问')
     expect(sheet.textContent).toContain('长按识别二维码，添加您的专属顾问')
   })
@@ -389,7 +391,7 @@ describe('a dialog message', () => {
 
   it('pops up for a visitor whom nobody knows, as text, and only the device remembers', async () => {
     await around('home')
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     expect(everythingSaid()).toContain('汀澜数字经济混合基金今起发售')
     expect(document.body.textContent).not.toMatch(/<\/?[a-z]/)
     expect(button('查看详情')).toBeDefined()
@@ -403,7 +405,7 @@ describe('a dialog message', () => {
   it('is recorded for a customer: alerted when it pops up, read when they say so', async () => {
     await enter(lin)
     await around('home')
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     expect(await records()).toEqual([`1 ${SALE}`])
     await press(button('我知道了'))
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
@@ -412,7 +414,7 @@ describe('a dialog message', () => {
   it('is not there again after it was deleted, and another device waits an hour for the next', async () => {
     await enter(gu)
     await around('home')
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     await press(button('删除这条消息'))
     expect(await records()).toEqual([`1 ${SALE}`, `2 ${SALE}`])
     const anotherDevice = () => {
@@ -425,7 +427,7 @@ describe('a dialog message', () => {
     anotherDevice()
     alterData('/getReadMsgRecord', data => ({ ...data, lastPopUpTime: '2026-11-20T00:00:00.000Z' }))
     await around('home')
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     expect(everythingSaid()).toContain('关于系统升级维护的通知')
     expect(await records()).toEqual([`1 ${UPGRADE}`, `1 ${SALE}`, `2 ${SALE}`].sort())
   })
@@ -436,7 +438,7 @@ describe('a dialog message', () => {
     )
     await enter(su)
     await around('home')
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     await press(button('查看详情'))
     expect(mockLinks).toEqual(['/Home/Message/Index'])
     expect(asked('/clickMessageContent')).toBe(1)
@@ -446,11 +448,11 @@ describe('a dialog message', () => {
   it('waits until the person has closed what they opened', async () => {
     panelOpen = true
     await around('home')
-    await appears('[role=dialog]')
+    await appears('[role=dialog][aria-label=调整首页]')
     expect(asked('/getDialogMessages')).toBe(1)
     expect(dialog()).toBeNull()
     await openPanel(false)
-    expect((await appears('[role=dialog]')).textContent).toContain('汀澜数字经济混合基金今起发售')
+    expect((await appears(DIALOG)).textContent).toContain('汀澜数字经济混合基金今起发售')
   })
 
   it('waits while the person types, and until both that and a panel are over', async () => {
@@ -473,14 +475,14 @@ describe('a dialog message', () => {
     await settle()
     expect(dialog()).toBeNull()
     await openPanel(false)
-    await appears('[role=dialog]')
+    await appears(DIALOG)
   })
 
   it('promotes nothing in elder mode', async () => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ elder: true })
     await around('home')
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     expect(everythingSaid()).toContain('关于系统升级维护的通知')
   })
 
@@ -535,10 +537,10 @@ describe('in a browser outside WeChat', () => {
   it('what needs the mini-program is offered there, with the other ways to it', async () => {
     await around('home')
     await offer()
-    const panel = await appears('[role=dialog]')
+    const panel = await appears(DIALOG)
     expect(panel.textContent).toContain('此功能需打开微信APP')
     expect(panel.textContent).toContain('或在微信中搜索小程序“汀澜基金易服务”')
-    expect((await appears('[role=dialog] .code-image')).getAttribute('src')).toMatch(/^data:image\/png/)
+    expect((await appears(`${DIALOG} .code-image`)).getAttribute('src')).toMatch(/^data:image\/png/)
     await press(button('打开微信'))
     expect(await opened()).toHaveLength(1)
     expect(bodies()).toEqual([{ envVersion: 'release', path: 'pages/assets/hold', query: 'fundCode=100101' }])
@@ -551,7 +553,7 @@ describe('in a browser outside WeChat', () => {
     await around('home')
     platform.setDown(true)
     await offer()
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     await press(button('打开微信'))
     expect(everythingSaid()).toContain('获取urlScheme出错')
     expect(mockOpened).toEqual([])
@@ -563,7 +565,7 @@ describe('in a browser outside WeChat', () => {
     )
     await around('agreement')
     await press(button('立即打开'))
-    await appears('[role=dialog]')
+    await appears(DIALOG)
     expect(everythingSaid()).toContain('获取urlScheme出错')
     expect(mockOpened).toEqual([])
   })
