@@ -13,12 +13,11 @@ import { insertPaper } from '../papers/new-paper'
 import { newCode } from '../papers/numbers'
 import { codes, Refusal } from '../refusal'
 import type { BallotRow } from './answers'
+import { holdMeeting, noMeeting } from './hold'
 import { closesAt, type MeetingRow, meetingState } from './state'
 import { sharesOnRecordDay } from './weight'
 
 type Input = ParsedInputOf<typeof calls.castVote>
-
-export const noMeeting = () => new Refusal(codes.notFound, '未找到该持有人大会')
 
 /** What a vote says: the choices by motion, and the proxy who was given it ('' for none). */
 interface Said {
@@ -75,13 +74,6 @@ async function receiptOf(db: Db, row: MeetingRow, said: Said, shares: string, li
   } satisfies CastVote
 }
 
-/** The meeting, kept open until this transaction ends: closing it waits, or was first and is seen here. */
-async function holdMeeting(db: Db, templateId: string): Promise<MeetingRow> {
-  const [row] = await db.select().from(voteTemplates).where(eq(voteTemplates.templateId, templateId)).for('share')
-  if (!row) throw noMeeting()
-  return row
-}
-
 /** Where the caller's vote of a meeting stands. */
 export const ownBallot = (templateId: string, custNo: string) =>
   and(eq(ballots.templateId, templateId), eq(ballots.custNo, custNo))
@@ -95,7 +87,8 @@ async function take(
   weight: string | null,
 ): Promise<BallotRow> {
   const { custNo, now } = context
-  const row = await holdMeeting(db, input.templateId)
+  // Kept open until this transaction ends: closing it waits, or was first and is seen here.
+  const row = await holdMeeting(db, input.templateId, 'among others')
   // A second vote of the same person waits here for the first. The row of a first vote is held by its insert.
   const [mine] = await db.select().from(ballots).where(ownBallot(row.templateId, custNo)).for('update')
   const at = now()

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import { ballots, voteTemplates } from '../db/schema/votes'
 import { codes, Refusal } from '../refusal'
-import { noMeeting } from './cast'
+import { holdMeeting } from './hold'
 import { type MeetingRow, meetingState } from './state'
 
 export const meetingMoves = ['open', 'close', 'count'] as const
@@ -58,16 +58,15 @@ async function count(db: Db, row: MeetingRow, at: Date): Promise<void> {
 }
 
 /**
- * Carries out what the office decides on a meeting. It waits for the votes that are being cast, and those that come
- * later see it.
+ * Carries out what the office decides on a meeting. It waits for the votes that are being cast; those that come later
+ * wait for it, however many they are, and see it.
  *
  * @throws Refusal when the meeting is not so far.
  */
 export async function moveMeeting(db: Db, templateId: string, move: MeetingMove, now: () => Date): Promise<void> {
   await db.transaction(async tx => {
     const one = eq(voteTemplates.templateId, templateId)
-    const [row] = await tx.select().from(voteTemplates).where(one).for('update')
-    if (!row) throw noMeeting()
+    const row = await holdMeeting(tx, templateId, 'alone')
     const at = now()
     if (!movesOf(row, at).includes(move)) throw new Refusal(codes.conflict, '这个大会现在不能这样处理')
     if (move === 'open') await tx.update(voteTemplates).set({ openedAt: at }).where(one)

@@ -4,6 +4,7 @@ import { gatherings } from '@/contract/gatherings'
 import { vip } from '@/contract/vip'
 import { votes } from '@/contract/votes'
 import { HEADERS } from '@/lib/wire/headers'
+import { withdrawConsent } from '../../../gateway/consents'
 import type { Context } from '../../../gateway/context'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
@@ -16,6 +17,7 @@ import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
 import { domains } from '../../../gateway/handlers/all'
 import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
 import { createLog } from '../../../gateway/pipeline/log'
+import { inAgreedTurn } from '../../../gateway/rewards/consent'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
@@ -196,6 +198,38 @@ onPostgres('two gateways on one PostgreSQL', () => {
     for (const gateway of gateways) await gateway.close()
   }, 120_000)
 
+  test('who takes their consent back waits for the gift that is being given, and gets no other', async () => {
+    const { custNo } = person('zhou')
+    const [mine, others] = [
+      { custNo, activityId: 'vip2026' },
+      { custNo, activityId: 'quiz202610' },
+    ]
+    let finish = () => {}
+    const under = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    let withdrawn = false
+    let taking: Promise<unknown> = Promise.resolve()
+    const gift = inAgreedTurn(one.db, mine, async () => {
+      taking = withdrawConsent(two.db, custNo, 'rewards', two.clock.now()).then(() => {
+        withdrawn = true
+      })
+      await under
+      return withdrawn
+    })
+    const isWaiting = async () => {
+      const { rows } = await two.db.execute<{ waits: number }>(
+        "select count(*)::int as waits from pg_stat_activity where wait_event_type = 'Lock' and query like '%consents%'",
+      )
+      return (rows[0]?.waits ?? 0) > 0
+    }
+    while (!(await isWaiting())) await new Promise(resolve => setTimeout(resolve, 5))
+    finish()
+    expect(await gift).toBe(false)
+    await taking
+    await expect(inAgreedTurn(one.db, others, async () => 'given')).rejects.toThrow('请先阅读并同意')
+  })
+
   test('of two WeChat accounts that are bound to one customer at once, one stays', async () => {
     const contextOf = ({ db, clock, config, app }: TestGateway) =>
       ({ db, now: clock.now, config, jobs: app.jobs, log: app.log, ip: '' }) as unknown as Context
@@ -373,7 +407,9 @@ onPostgres('two gateways on one PostgreSQL', () => {
       expect(kept.map(({ custNo }) => custNo).sort()).toEqual([...taken].sort())
       expect(new Set(kept.map(row => row.shares))).toEqual(new Set([SHARES]))
       for (const answer of answers) if (!answer.success) expect(answer.retMsg).toMatch(/^表决已于.*截止/)
-      // How many are in depends on when the lock was free for the office: votes under way go first.
+      // The office has its turn while votes still come: some are in, and some are too late.
+      expect(taken.length).toBeGreaterThan(0)
+      expect(taken.length).toBeLessThan(PEOPLE)
       const told = `${taken.length} in, ${PEOPLE - taken.length} told that they are not`
       rushes.push(['a meeting is closed among 300 votes', told, Date.now() - began])
     }, 120_000)
