@@ -19,7 +19,7 @@ import { demoRoutes } from './demo/routes'
 import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
 import { exportMailWork } from './exports/mail'
-import { forgetAnswers, gatheringWork, remindGatherings } from './gatherings/remind'
+import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
 import { type Jobs, type JobWorks, openJobs } from './jobs/jobs'
@@ -209,6 +209,7 @@ const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
     async work() {
       await remindExpiring(db, jobs, now())
       await remindGatherings(db, jobs, now())
+      await forgetPlaces(db, now())
       await forgetAnswers(db, now())
       await forgetArchives(db, now())
     },

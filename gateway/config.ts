@@ -23,6 +23,8 @@ export interface Config {
   allowedOrigins: readonly string[]
   /** Other origins from which the app may load scripts, for example WeChat and the captcha provider. */
   scriptOrigins: readonly string[]
+  /** Other origins that those scripts may ask for data, for example the tiles of AMap's map. */
+  connectOrigins: readonly string[]
   /**
    * The addresses of the proxies before the gateway, and networks such as 10.0.0.0/8. Only they may name the address of
    * the client, so that the limits count clients and not proxies.
@@ -155,6 +157,7 @@ const settingsSchema = v.pipe(
     ),
     ALLOWED_ORIGINS: origins,
     SCRIPT_ORIGINS: origins,
+    CONNECT_ORIGINS: origins,
     TRUSTED_PROXIES: v.pipe(
       listed,
       v.everyItem(isAddressOrNetwork, 'must be addresses or networks such as 10.0.0.0/8, separated by commas.'),
@@ -260,6 +263,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     allowedOrigins: set.ALLOWED_ORIGINS,
     scriptOrigins: set.SCRIPT_ORIGINS,
+    connectOrigins: set.CONNECT_ORIGINS,
     trustedProxies: set.TRUSTED_PROXIES,
     keys: readGatewayKeys(set, dataDir),
     session: { idle: set.SESSION_IDLE_MINUTES * MINUTE, absolute: set.SESSION_HOURS * HOUR },

@@ -55,7 +55,8 @@ export const SM2_DEFAULT_KEY = process.env.TARO_APP_SM2_DEFAULT_KEY ?? ''
 
 /**
  * The address of AMap's script with the company's key, for a map in a browser. Empty: a drawn plan stands in. The
- * gateway's settings must allow its origin.
+ * gateway's settings must allow its origins: those of its scripts (SCRIPT_ORIGINS: https://webapi.amap.com and
+ * https://restapi.amap.com) and of its data (CONNECT_ORIGINS: the same and https://vdata.amap.com).
  */
 export const AMAP_SCRIPT = process.env.TARO_APP_AMAP_SCRIPT ?? ''
 

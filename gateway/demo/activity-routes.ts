@@ -6,7 +6,14 @@ import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { gatherings } from '../db/schema/gatherings'
 import { ballots, voteTemplates } from '../db/schema/votes'
-import { countUnsure, gatheringMoves, gatheringMovesOf, moveGathering } from '../gatherings/office'
+import {
+  countUnsure,
+  gatheringMoves,
+  gatheringMovesOf,
+  moveGathering,
+  nearnessOf,
+  unsureOf,
+} from '../gatherings/office'
 import { countOf, gatheringState, isSigningIn } from '../gatherings/state'
 import { slotAt, WALL_STEP, wallCode } from '../gatherings/wall-code'
 import type { Services } from '../pipeline/services'
@@ -53,6 +60,8 @@ async function events(db: Db, at: Date) {
         taken,
         waiting: await countOf(db, row.id, 'waiting'),
         unsure: await countUnsure(db, row.id),
+        waitingSignIns: await unsureOf(db, row.id),
+        nearness: row.asksPlace ? await nearnessOf(db, row.id) : null,
         wall: isSigningIn(row, at) ? wallOf(row, at) : null,
       }
     }),

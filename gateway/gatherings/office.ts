@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
 import { codes, Refusal } from '../refusal'
@@ -20,10 +20,29 @@ export type GatheringMove = (typeof gatheringMoves)[number]
 
 /** Seats that one press adds. */
 const ADDED = 5
+/** Of those who wait for the staff's word so many are listed; all are counted. */
+const MOST_SHOWN = 20
 
 /** How many sign-ins wait for the staff. */
 export const countUnsure = (db: Db, id: string) =>
   db.$count(signIns, and(eq(signIns.gatheringId, id), eq(signIns.state, 'unsure')))
+
+/** What phones say of being near, and how many say nothing: a hint for the staff at the door, never a proof. */
+export async function nearnessOf(db: Db, id: string): Promise<Record<'near' | 'far' | 'unsaid', number>> {
+  const count = (near: 'near' | 'far' | '') =>
+    db.$count(signIns, and(eq(signIns.gatheringId, id), ne(signIns.state, 'refused'), eq(signIns.near, near)))
+  return { near: await count('near'), far: await count('far'), unsaid: await count('') }
+}
+
+/** Who waits for the staff's word: the number on the pass, when the code was read, what the phone says of the place. */
+export const unsureOf = (db: Db, id: string) =>
+  db
+    .select({ passNo: enrolments.passNo, at: signIns.at, near: signIns.near })
+    .from(signIns)
+    .innerJoin(enrolments, and(eq(enrolments.gatheringId, signIns.gatheringId), eq(enrolments.custNo, signIns.custNo)))
+    .where(and(eq(signIns.gatheringId, id), eq(signIns.state, 'unsure')))
+    .orderBy(asc(signIns.at))
+    .limit(MOST_SHOWN)
 
 /** What the staff can do now. */
 export async function gatheringMovesOf(db: Db, row: GatheringRow, at: Date): Promise<GatheringMove[]> {

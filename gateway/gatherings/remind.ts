@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
-import { enrolments, gatherings } from '../db/schema/gatherings'
+import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import type { GatheringReminder } from '../jobs/kinds'
 import type { Outside } from '../outside'
@@ -83,6 +83,22 @@ export function gatheringWork({ db, config, now, mail, sms }: World): JobWork<Ga
  * day is left for a gateway that stood still.
  */
 const ANSWERS_KEPT = 29 * 24 * HOUR
+
+/** Deletes whether somebody was near: of events that are over or called off. The staff needed it at the door. */
+export async function forgetPlaces(db: Db, now: Date): Promise<void> {
+  const over = db
+    .select({ id: gatherings.id })
+    .from(gatherings)
+    .where(or(lte(gatherings.endsAt, now), isNotNull(gatherings.cancelledAt)))
+  await db
+    .update(signIns)
+    .set({ near: '' })
+    .where(and(inArray(signIns.gatheringId, over), ne(signIns.near, '')))
+}
+
+/** The same of everything that somebody said, who takes the consent back. */
+export const forgetPlacesOf = (db: Db, custNo: string) =>
+  db.update(signIns).set({ near: '' }).where(eq(signIns.custNo, custNo))
 
 /** Forgets what people wrote into the forms of events that are long over. Who was there stays known. */
 export async function forgetAnswers(db: Db, now: Date): Promise<void> {

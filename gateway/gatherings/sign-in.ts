@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
-import type { gatherings as calls } from '@/contract/gatherings'
+import { type gatherings as calls, PLACE_TERMS_VERSION } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
+import { heldConsent, noteConsent } from '../consents'
 import type { CustomerContext } from '../context'
 import type { Db } from '../db/connect'
 import { enrolments, signIns } from '../db/schema/gatherings'
@@ -74,6 +75,22 @@ async function requireSeat(tx: Db, id: string, custNo: string): Promise<void> {
 }
 
 /**
+ * The phone's word whether it is near, of who agrees that the staff hear it. Otherwise nothing. The consent stands
+ * until the transaction ends: who takes it back at the same moment waits, and the word goes then.
+ */
+async function wordOfPlace(
+  tx: Db,
+  row: GatheringRow,
+  custNo: string,
+  { near, agrees }: Input,
+  at: Date,
+): Promise<'near' | 'far' | ''> {
+  if (!near || !row.asksPlace) return ''
+  if (agrees) await noteConsent(tx, { custNo, purpose: 'place', version: PLACE_TERMS_VERSION, at })
+  return (await heldConsent(tx, custNo, 'place')) === null ? '' : near
+}
+
+/**
  * Signs a customer in with the code on the wall, once. A code that was kept offline and comes late is marked for the
  * staff; a later sure one makes it sure.
  *
@@ -94,7 +111,7 @@ export async function signIn(context: CustomerContext, input: Input): Promise<vo
       state: isSure ? ('sure' as const) : ('unsure' as const),
       at,
       isLate: at > row.startsAt,
-      near: input.near ?? ('' as const),
+      near: await wordOfPlace(tx, row, custNo, input, now()),
     }
     await tx
       .insert(signIns)

@@ -3,6 +3,7 @@ import type { InferInput } from 'valibot'
 import type { gatherings as calls, OwnEnrolment } from '@/contract/gatherings'
 import { maskMobile } from '@/lib/mask'
 import type { Handlers } from '../call'
+import { agreesSince } from '../consents'
 import type { CustomerContext } from '../context'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
 import { type CalendarEntry, calendarFile } from '../exports/calendar-file'
@@ -49,6 +50,7 @@ const position = sql<number>`case when ${enrolments.state} = 'waiting' then (
   and ahead.state = 'waiting' and ahead.seq <= ${enrolments.seq}) else 0 end`
 
 async function ownEnrolments({ db, custNo }: CustomerContext): Promise<InferInput<typeof OwnEnrolment>[]> {
+  const tellsPlace = (await agreesSince(db, custNo, 'place')) !== null
   const rows = await db
     .select({ mine: enrolments, row: gatherings, signIn: signIns, position })
     .from(enrolments)
@@ -68,6 +70,7 @@ async function ownEnrolments({ db, custNo }: CustomerContext): Promise<InferInpu
     ),
     at: mine.at.toISOString(),
     passNo: mine.state === 'in' ? mine.passNo : '',
+    tellsPlace,
     signIn: there && { state: there.state, at: there.at.toISOString(), isLate: there.isLate },
   }))
 }

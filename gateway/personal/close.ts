@@ -10,6 +10,7 @@ import { inheritApplications, revocations } from '../db/schema/inherit'
 import { noticeDeliveries, notices } from '../db/schema/notices'
 import { subscriptionSends, toldMessages } from '../db/schema/subscriptions'
 import { comingPlaces, giveAllBack } from '../gatherings/enrol'
+import { forgetPlacesOf } from '../gatherings/remind'
 import { leaveInheritances, openPlaces } from '../inheritances/keep-places'
 import { waitingMails } from '../papers/bill-subscription'
 import { openStates } from '../revocations/states'
@@ -60,6 +61,7 @@ export async function closeService(
   await giveAllBack(db, custNo, at)
   await leaveInheritances(db, { custNo, mobile })
   for (const purpose of agreedPurposes) await withdrawConsent(db, custNo, purpose, at)
+  await forgetPlacesOf(db, custNo)
   // Rows that hang on others go first.
   await db.update(paperMails).set({ state: 'failed' }).where(waitingMails(db, custNo))
   const own = db.select({ id: notices.id }).from(notices).where(eq(notices.custNo, custNo))

@@ -17,7 +17,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
         // Charts and codes are drawn into data and blob addresses. Pictures of articles come from the company's sites.
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...config.connectOrigins],
         'worker-src': ["'self'", 'blob:'],
         // /Home/Iframe shows the company's other sites.
         'frame-src': ["'self'", 'https:'],

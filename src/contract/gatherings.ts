@@ -99,12 +99,16 @@ export const OwnEnrolment = v.object({
   at: Instant,
   /** The number of the pass. '' without a seat. */
   passNo: Text,
+  /** A consent stands that the staff hear whether one is near, so nobody has to be asked again. */
+  tellsPlace: Flag,
   /** Null before one has signed in. 'unsure': the staff still have to confirm it. */
   signIn: maybe(v.object({ state: OneOf(['sure', 'unsure', 'refused'], 'unsure'), at: Instant, isLate: Flag })),
 })
 export type OwnEnrolment = v.InferOutput<typeof OwnEnrolment>
 
 const decided = ['path', 'method', 'family', 'carrier'] as const
+/** The version of what one agrees to before the place is told (sign-in-card.tsx). Raise it when that changes. */
+export const PLACE_TERMS_VERSION = '2026-11-01'
 const SECONDS_IN_A_YEAR = 31_536_000
 const one = v.object({ id: ContentId })
 const stales = ['gatherings']
@@ -179,7 +183,8 @@ export const gatherings = domain('gatherings', {
    * `scannedAgo`: the code was kept for want of a network, and was read so many seconds ago. It is a span because no
    * two clocks show the same time. The code counts as sure for a minute and a half; later it is 'unsure' until the
    * staff confirm it. `near`: whether the phone is near the place by its own word, where the event asks for that. The
-   * place itself never leaves the phone.
+   * place itself never leaves the phone. The word is taken only of who agrees to that: `agrees`, which is noted
+   * as a consent to `place`, or one that stands. It is shown to the staff and deleted when the event is over.
    */
   signIn: post('A', '/activity/signIn.api', {
     input: v.object({
@@ -187,11 +192,12 @@ export const gatherings = domain('gatherings', {
       code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字')),
       scannedAgo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SECONDS_IN_A_YEAR))),
       near: v.optional(v.picklist(['near', 'far'])),
+      agrees: v.optional(v.boolean()),
     }),
     output: OwnEnrolment,
     command: true,
     quiet: true,
-    stales,
+    stales: [...stales, 'own.listConsents'],
     decided,
   }),
 })

@@ -28,7 +28,7 @@ const Device = v.object({
 export type Device = v.InferOutput<typeof Device>
 
 /** Purposes with a text of a version that one agrees to. */
-export const agreedPurposes = ['privacy', 'rewards'] as const
+export const agreedPurposes = ['privacy', 'rewards', 'place'] as const
 export type AgreedPurpose = (typeof agreedPurposes)[number]
 
 /** All purposes in the consent centre. The others are ways to be told that one turned on. */
@@ -154,7 +154,7 @@ export const own = domain('own', {
     input: v.object({ purpose: v.picklist(consentPurposes) }),
     output: list(Consent),
     command: true,
-    stales: ['own.listConsents', 'rewards', 'vip', 'papers.billSubscription', 'notices', 'subscriptions'],
+    stales: ['own.listConsents', 'rewards', 'vip', 'papers.billSubscription', 'notices', 'subscriptions', 'gatherings'],
     decided,
   }),
 

@@ -18,6 +18,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     dataDir: '',
     allowedOrigins: [],
     scriptOrigins: [],
+    connectOrigins: [],
     trustedProxies: [],
     seed: 'demo',
     keys,

@@ -1,7 +1,7 @@
 import { person } from '../../gateway/seed/people'
 import { field, handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, type } from '../helpers/show'
+import { act, everythingSaid, show, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const { press, sees, until } = handsOf(app)
@@ -76,9 +76,93 @@ describe('a code that could not be sent', () => {
     const before = app.requests.filter(isSignIn).length
     await app.visit('pass', { id: OPEN_DAY })
     await sees('已签到')
-    expect(everythingSaid()).not.toContain('尚不算签到')
+    await until(() => !everythingSaid().includes('尚不算签到'))
     expect(app.requests.filter(isSignIn).length).toBe(before + 1)
     expect(lying()).not.toContain('SEALED_SIGN_IN')
+  })
+})
+
+describe('the word whether the phone is near', () => {
+  const ASKS = 'G20261212HZ'
+  const HERE = { latitude: 30.28, longitude: 120.16 }
+  let place: { latitude: number; longitude: number } | null = HERE
+  const asked = jest.fn()
+  beforeAll(async () => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition(found: (at: object) => void, missed: () => void, options: object) {
+          asked(options)
+          if (place) found({ coords: place })
+          else missed()
+        },
+      },
+    })
+    await office(ASKS, 'openSignIn')
+  })
+  afterAll(() => Reflect.deleteProperty(navigator, 'geolocation'))
+  beforeEach(async () => {
+    asked.mockClear()
+    await app.enter(person('zhou'))
+  })
+  const events = async () =>
+    JSON.parse((await app.gateway().app.inject({ method: 'GET', url: '/demo/gatherings.json', headers: {} })).body)
+  const shown = async () => (await events()).find((one: { no: string }) => one.no === ASKS)
+  const sent = () => app.requests.filter(isSignIn).at(-1)?.body ?? ''
+  const typeCode = async () => {
+    await app.visit('signIn', { id: ASKS })
+    await sees('现场屏幕上的六位')
+    const { wall } = await shown()
+    await act(async () => type(field('签到码'), wall.code))
+    await press('签到')
+  }
+  /** The gateway takes none of them, so that the next test can sign in as well. */
+  const takesNone = () =>
+    app.setAlter((request, body) =>
+      isSignIn(request) ? JSON.stringify({ retCode: 'E409', retMsg: '这一次不算', success: false, data: null }) : body,
+    )
+
+  it('is asked about before the phone is, and the person may sign in without it', async () => {
+    takesNone()
+    app.setDown(isSignIn)
+    await typeCode()
+    await sees('告诉现场您在附近')
+    expect(everythingSaid()).toContain('活动结束后删除')
+    expect(asked).not.toHaveBeenCalled()
+    await press('不用，直接签到')
+    await until(() => sent() !== '')
+    expect(asked).not.toHaveBeenCalled()
+    expect(sent()).not.toContain('near')
+  })
+
+  it.each([
+    ['near', HERE, '"near":"near"'],
+    ['far', { latitude: 31.23, longitude: 121.47 }, '"near":"far"'],
+    ['not told by the phone', null, '"code"'],
+  ] as const)('is one word: %s', async (word, at, said) => {
+    place = at
+    app.setDown(isSignIn)
+    await typeCode()
+    await press('同意并签到')
+    await until(() => sent().includes(said))
+    // Coarse, and nothing of the position leaves the phone.
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ enableHighAccuracy: false }))
+    expect(sent()).not.toMatch(/latitude|longitude|30\.2|120\.1|31\.2/)
+    expect(sent().includes('near')).toBe(word !== 'not told by the phone')
+  })
+
+  it('is shown to the staff of the event, is in the consent centre, and goes when it is taken back there', async () => {
+    place = HERE
+    await typeCode()
+    await press('同意并签到')
+    await until(async () => (await shown()).nearness.near === 1)
+    await app.visit('secondAccountItems', { group: 'own-consents' })
+    await sees('活动签到时的大概位置')
+    await press('撤回同意 活动签到时的大概位置')
+    await sees('已经告诉工作人员的')
+    await press('确认撤回')
+    await until(async () => (await shown()).nearness.near === 0)
+    expect((await shown()).nearness).toEqual({ near: 0, far: 0, unsaid: 1 })
   })
 })
 
@@ -159,5 +243,99 @@ describe('the published list of votes', () => {
     await app.restart()
     await app.visit('tp', { id: MEETING })
     await sees('与您提交的不一致')
+  })
+})
+
+describe('the way to an event', () => {
+  const WITH_PLACE = 'G20261212HZ'
+  const visitPlace = async () => {
+    await app.enter(null)
+    await app.visit('way', { id: WITH_PLACE })
+    await sees('乘地铁')
+  }
+  const leaving = () => (require('@/stores/leaving') as typeof import('@/stores/leaving')).useLeaving.getState().address
+  const map = (view: object) => {
+    class View {
+      add() {}
+      on() {}
+      destroy() {}
+    }
+    Object.assign(View.prototype, view)
+    Object.assign(window, { AMap: { Map: View, Marker: class {} } })
+  }
+  afterEach(() => Reflect.deleteProperty(window, 'AMap'))
+
+  it.each([
+    ['高德地图', /^https:\/\/uri\.amap\.com\/marker\?position=120\.1551%2C30\.2741&name=/],
+    ['腾讯地图', /^https:\/\/apis\.map\.qq\.com\/uri\/v1\/marker\?marker=coord%3A30\.2741%2C120\.1551/],
+    ['苹果地图', /^https:\/\/maps\.apple\.com\/\?ll=30\.2741%2C120\.1551&q=/],
+  ])('can be asked of %s, each with its own order of the coordinates', async (name, address) => {
+    await visitPlace()
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await press(name)
+    await until(() => address.test(leaving()))
+  })
+
+  it('can be gone by AMap’s taxi where its app can be opened', async () => {
+    const { outside } = require('@/platform/outside') as typeof import('@/platform/outside')
+    const left = jest.spyOn(outside, 'leave' as never).mockImplementation((() => undefined) as never)
+    const environment = require('@/stores/environment') as { environment: () => { kind: string } }
+    const before = environment.environment
+    environment.environment = () => ({ ...before(), kind: 'mobile' })
+    await visitPlace()
+    await press('高德打车')
+    environment.environment = before
+    expect(left).toHaveBeenCalledWith(
+      expect.stringMatching(
+        /^amapuri:\/\/drive\/takeTaxi\?sourceApplication=e-service&dlat=30\.2741&dlon=120\.1551&dname=/,
+      ),
+    )
+  })
+
+  it('says that the map drew nothing, and keeps the plan and the address', async () => {
+    map({
+      add() {
+        throw new Error('its key is refused')
+      },
+    })
+    await visitPlace()
+    await sees('地图没有加载出来')
+    expect(everythingSaid()).toContain('杭州市西湖区虚文路18号')
+  })
+
+  it('gives a map up that never says that it is drawn, and waits for no other', async () => {
+    const timers = jest.spyOn(window, 'setTimeout')
+    const patience = () => timers.mock.calls.filter(([, after]) => after === 12_000).at(-1)?.[0] as () => void
+    map({ on: (_: string, listener: () => void) => listener() })
+    await visitPlace()
+    expect(everythingSaid()).not.toContain('地图没有加载出来')
+    map({})
+    await visitPlace()
+    await act(async () => patience()())
+    await sees('地图没有加载出来')
+  })
+
+  it('opens WeChat’s own map in the mini-program, and says when it does not open', async () => {
+    const openLocation = jest.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce({ errMsg: 'fail' })
+    jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: { openLocation } }))
+    const shown: object[] = []
+    const WechatMap = (props: object) => {
+      shown.push(props)
+      return null
+    }
+    jest.doMock('@tarojs/components', () => ({ ...jest.requireActual('@tarojs/components'), Map: WechatMap }))
+    const { PlaceMap } = require('@/features/gatherings/place-map/index.weapp')
+    const place = { name: '杭州客户中心', address: '虚文路18号', latitude: 30.2741, longitude: 120.1551 }
+    await show(<PlaceMap {...place} />)
+    // Where the person is is nobody's business here.
+    expect(shown.at(-1)).toMatchObject({ latitude: 30.2741, longitude: 120.1551, markers: [{ title: place.name }] })
+    expect(shown.at(-1)).not.toHaveProperty('showLocation')
+    await press('在微信地图中打开')
+    expect(openLocation).toHaveBeenCalledWith({ ...place, scale: 16 })
+    await press('在微信地图中打开')
+    await until(() => app.toasts.includes('地图没有打开，请复制地址'))
+    jest.dontMock('@tarojs/taro')
+    jest.dontMock('@tarojs/components')
   })
 })

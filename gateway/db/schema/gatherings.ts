@@ -81,7 +81,9 @@ export const enrolments = pgTable(
   ],
 )
 
-/** Who was there. No place of anybody is kept, only the phone's own word whether it was near. */
+/**
+ * Who was there. No place of anybody is kept. The phone's own word whether it was near is, until the event is over.
+ */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -96,7 +98,7 @@ export const signIns = pgTable(
     /** When the code was read. */
     at: instant().notNull(),
     isLate: boolean().notNull(),
-    /** '' when nobody asked or the person did not say. */
+    /** '' when nobody asked, the person did not agree to say, or the event is over. */
     near: text({ enum: ['', 'near', 'far'] })
       .notNull()
       .default(''),

@@ -841,6 +841,13 @@ const activityMoves = {
   cancelEvent: '取消活动',
 }
 
+/** What the phones say of the place. A hint: nobody is sent away for it. */
+const nearWords = { near: '在附近', far: '不在附近', '': '没有说' }
+const nearLine = ({ near, far, unsaid }) =>
+  `手机说在附近 ${near}，不在 ${far}，没有说 ${unsaid}（仅供参考，活动结束后删除）`
+const unsureLine = ({ passNo, at, near }) =>
+  `待确认：凭证 ${passNo}，${new Date(at).toLocaleTimeString('zh-CN', { hour12: false })} 读的码，${nearWords[near]}`
+
 const ofMeeting = one => ({ ...one, path: 'meetings', line: `已收到 ${one.votes} 票` })
 const ofGathering = one => ({
   ...one,
@@ -888,6 +895,8 @@ function activityItem(one) {
       make('span', { className: 'office__state' }, activityStates[state] ?? state),
     ),
     make('p', { className: 'office__line' }, line),
+    one.nearness ? make('p', { className: 'office__line' }, nearLine(one.nearness)) : null,
+    ...(one.waitingSignIns ?? []).map(each => make('p', { className: 'office__line' }, unsureLine(each))),
     wall ? wallOf(one) : null,
     make(
       'div',

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect'
 import { billSubscriptions } from '../../db/schema/documents'
 import { noticeSettings } from '../../db/schema/notices'
 import { subscriptionSends, wechatSubscriptions } from '../../db/schema/subscriptions'
+import { forgetPlacesOf } from '../../gatherings/remind'
 import { withoutWay } from '../../notices/settings'
 import { endBillSubscription } from '../../papers/bill-subscription'
 import { revokeSessionsOf } from '../../sessions/sessions'
@@ -79,6 +80,10 @@ const withdrawals: Readonly<Record<ConsentPurpose, (db: Db, custNo: string, at: 
     await withdrawConsent(db, custNo, 'privacy', at)
   },
   rewards: (db, custNo, at) => withdrawConsent(db, custNo, 'rewards', at),
+  async place(db, custNo, at) {
+    await withdrawConsent(db, custNo, 'place', at)
+    await forgetPlacesOf(db, custNo)
+  },
   billMail: endBillSubscription,
   noticeMail: (db, custNo, at) => withoutWay(db, { custNo, way: 'mail', at }),
   async noticeWechat(db, custNo, at) {

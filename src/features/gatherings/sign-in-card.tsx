@@ -16,6 +16,8 @@ import type { Scanned, useSignIn } from './use-sign-in'
 
 interface SignInCardProps {
   event: Gathering
+  /** The person agrees, since an earlier time, that the staff hear whether they are near. */
+  tellsPlace: boolean
   /** A code that the address brought: somebody scanned it with the phone's own camera. */
   code: string
   signing: ReturnType<typeof useSignIn>
@@ -24,14 +26,24 @@ interface SignInCardProps {
 const LENGTH = 6
 
 /** Signs in at one event: by scanning the wall, or by typing what stands there. */
-export function SignInCard({ event, code, signing }: SignInCardProps) {
+export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps) {
   const [typed, setTyped] = useState(code)
   const [fault, setFault] = useState('')
   const [asked, setAsked] = useState<Scanned | null>(null)
   const read = codeReader()
   const spot = event.latitude && event.longitude
-  const begin = (scanned: Scanned) =>
-    event.asksPlace && spot && near.supported ? setAsked(scanned) : signing.send(scanned)
+  const asks = event.asksPlace && spot && near.supported
+  /** What was scanned with the phone's word of the place. One that says nothing signs in all the same. */
+  const withWord = async (scanned: Scanned): Promise<Scanned> => {
+    const word = await near.to({ latitude: Number(event.latitude), longitude: Number(event.longitude) })
+    return word ? { ...scanned, near: word } : scanned
+  }
+  const telling = useRun(async (scanned: Scanned) => signing.send(await withWord(scanned)))
+  const busy = telling.busy || signing.busy
+  const begin = (scanned: Scanned) => {
+    if (!asks) return signing.send(scanned)
+    return tellsPlace ? telling.run(scanned) : setAsked(scanned)
+  }
   const scanning = useRun(async () => {
     const text = await read?.()
     if (!text) return
@@ -45,10 +57,9 @@ export function SignInCard({ event, code, signing }: SignInCardProps) {
     return begin({ id: event.id, code: plain })
   }
   const withPlace = async () => {
-    const scanned = asked
-    const place = await near.to({ latitude: Number(event.latitude), longitude: Number(event.longitude) })
+    const scanned = asked && (await withWord({ ...asked, agrees: true }))
     setAsked(null)
-    if (scanned) void signing.send({ ...scanned, ...(place && { near: place }) })
+    if (scanned) void signing.send(scanned)
   }
   const withoutPlace = () => {
     const scanned = asked
@@ -61,7 +72,7 @@ export function SignInCard({ event, code, signing }: SignInCardProps) {
       <View className="gatherings__small">{`${event.placeName}，${formatInstant(event.startsAt)} 开始`}</View>
       <View>
         {read && (
-          <Button event="scan-wall" block busy={scanning.busy || signing.busy} onPress={() => scanning.run()}>
+          <Button event="scan-wall" block busy={scanning.busy || busy} onPress={() => scanning.run()}>
             扫描现场签到码
           </Button>
         )}
@@ -78,8 +89,13 @@ export function SignInCard({ event, code, signing }: SignInCardProps) {
         hint="现场屏幕上的六位字母或数字，每半分钟更换"
         onConfirm={submit}
       />
+      <View>
+        {asks && tellsPlace && (
+          <View className="gatherings__small">您已同意签到时告诉工作人员是否在附近，可以在“授权管理”撤回</View>
+        )}
+      </View>
       <FormFailure of={signing.failureOf(event.id)} />
-      <Button event="sign-in" kind={read ? 'secondary' : 'primary'} block busy={signing.busy} onPress={submit}>
+      <Button event="sign-in" kind={read ? 'secondary' : 'primary'} block busy={busy} onPress={submit}>
         签到
       </Button>
       <Dialog
@@ -92,7 +108,7 @@ export function SignInCard({ event, code, signing }: SignInCardProps) {
         onCancel={withoutPlace}
       >
         <View>
-          工作人员想知道签到的人是否在附近，仅供参考。大概位置只在本机比较，不发送、不保存，只发送“在附近”或“不在附近”。
+          工作人员想知道签到的人是否在附近，仅供参考。大概位置只在本机比较，不发送、不保存，只发送“在附近”或“不在附近”，活动结束后删除。同意后以后签到不再询问，可以随时在“授权管理”撤回。
         </View>
       </Dialog>
     </Card>

@@ -10,6 +10,8 @@ export interface Scanned {
   id: string
   code: string
   near?: 'near' | 'far'
+  /** The person has just agreed that the staff hear it. */
+  agrees?: true
 }
 
 /** What is sent: a code that is kept, in place of the id of an event. */

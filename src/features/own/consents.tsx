@@ -21,6 +21,7 @@ import { consentWords, endingWords } from './words'
 const readOrTurnOn: Readonly<Record<ConsentPurpose, { words: string; go: () => unknown }>> = {
   privacy: { words: '阅读隐私政策', go: () => navigate('privacyPolicy') },
   rewards: { words: '查看会员中心', go: () => navigate('vip') },
+  place: { words: '查看现场活动', go: () => navigate('enrol') },
   billMail: { words: '设置对账单', go: () => navigate('bills') },
   noticeMail: { words: '设置通知', go: () => navigate('subscribe') },
   noticeWechat: { words: '设置通知', go: () => navigate('subscribe') },
@@ -38,7 +39,7 @@ export function Consents() {
   return (
     <View>
       <Notice>每一项都可以单独撤回。撤回不影响之前已经办理的业务，也不影响您的基金份额。</Notice>
-      <Loaded of={consents} count={5}>
+      <Loaded of={consents} count={6}>
         {rows => (
           <View>
             {rows.map(row => (

@@ -4,6 +4,7 @@ import type { Gathering, OwnEnrolment } from '@/contract/gatherings'
 import { CalendarCard } from '@/features/gatherings/calendar-card'
 import { EnrolForm } from '@/features/gatherings/enrol-form'
 import { EventFacts } from '@/features/gatherings/event-facts'
+import { EventNote } from '@/features/gatherings/event-note'
 import { OwnEvents } from '@/features/gatherings/own-events'
 import { OwnPlace } from '@/features/gatherings/own-place'
 import { useGathering, useOwnEnrolments } from '@/features/gatherings/use-gatherings'
@@ -57,6 +58,7 @@ function Own({ id }: { id: string }) {
             <Loaded of={answer} isEmpty={() => false}>
               {() => <Part event={one} own={of(id)} />}
             </Loaded>
+            <EventNote />
           </View>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { Gathering } from '@/contract/gatherings'
 import { EventFacts } from '@/features/gatherings/event-facts'
 import { EventList } from '@/features/gatherings/event-list'
+import { EventNote } from '@/features/gatherings/event-note'
 import { useGathering, useOwnEnrolments } from '@/features/gatherings/use-gatherings'
 import { ownWords, seatWords } from '@/features/gatherings/words'
 import { navigate, replace } from '@/navigation/go'
@@ -23,7 +24,7 @@ export default screen('enrol', function Events({ id }) {
   return (
     <Screen>
       <EventList />
-      <Notice>活动由本公司免费举办，不销售基金，不构成投资建议。</Notice>
+      <EventNote />
     </Screen>
   )
 })
@@ -61,6 +62,7 @@ function OneEvent({ id }: { id: string }) {
             <Card>
               <RichText html={one.content} leads={leadsSomewhere} open={leaveTo} />
             </Card>
+            <EventNote />
           </View>
         )}
       </Loaded>

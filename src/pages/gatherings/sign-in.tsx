@@ -124,5 +124,9 @@ function One({ id, code, signing }: { id: string; code: string; signing: ReturnT
       </Notice>
     )
   }
-  return <Loaded of={event}>{one => <SignInCard event={one} code={code} signing={signing} />}</Loaded>
+  return (
+    <Loaded of={event}>
+      {one => <SignInCard event={one} tellsPlace={own?.tellsPlace === true} code={code} signing={signing} />}
+    </Loaded>
+  )
 }

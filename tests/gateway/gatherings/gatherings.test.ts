@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { InputOf } from '@/contract/call'
 import { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
+import type { CustomerContext } from '../../../gateway/context'
 import { rateLimits } from '../../../gateway/db/schema/access'
 import { consents } from '../../../gateway/db/schema/consents'
 import { activities } from '../../../gateway/db/schema/content'
@@ -10,10 +11,11 @@ import { customers } from '../../../gateway/db/schema/customers'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
 import { messageClasses, messages } from '../../../gateway/db/schema/messages'
 import { benefits } from '../../../gateway/db/schema/rewards'
-import { type GatheringMove, moveGathering } from '../../../gateway/gatherings/office'
-import { forgetAnswers, remindGatherings } from '../../../gateway/gatherings/remind'
+import { type GatheringMove, moveGathering, nearnessOf, unsureOf } from '../../../gateway/gatherings/office'
+import { forgetAnswers, forgetPlaces, remindGatherings } from '../../../gateway/gatherings/remind'
 import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
 import { gatheringsHandlers } from '../../../gateway/handlers/gatherings'
+import { consentHandlers } from '../../../gateway/handlers/own/consents'
 import { answerables } from '../../../gateway/pipeline/answerable'
 import { gatheringRows } from '../../../gateway/seed/content/gatherings'
 import { encryptText } from '../../../gateway/wire/sm2'
@@ -313,6 +315,75 @@ describe('what was written into a form', () => {
     gateway.clock.advance(4 * 60 * MINUTE)
     expect(await kept()).toEqual({})
     gateway.clock.advance(-(29 * 24 + 4) * 60 * MINUTE)
+  })
+})
+
+describe('the phone’s word whether it is near', () => {
+  const asking = async (change = {}) => {
+    const id = await event({ asksPlace: true, ...change })
+    await enrol(id, ming)
+    return id
+  }
+  const kept = async (id: string) =>
+    (await gateway.db.select().from(signIns).where(eq(signIns.gatheringId, id))).map(({ near }) => near)
+  const placeConsents = async () =>
+    (await gateway.db.select().from(consents).where(eq(consents.purpose, 'place'))).map(({ ending }) => ending)
+  const withdraw = () =>
+    consentHandlers.withdrawConsent({ purpose: 'place' }, {
+      db: gateway.db,
+      custNo: ming.custNo,
+      now: gateway.clock.now,
+    } as CustomerContext)
+
+  it('is taken only of who agrees, and where the event asks; the consent is noted once and stands for the next time', async () => {
+    const [silent, agreed, next, other] = [
+      await asking(),
+      await asking(),
+      await asking(),
+      await asking({ asksPlace: false }),
+    ]
+    expect((await signIn(silent, codeAt(silent), { near: 'near' })).data).toMatchObject({ tellsPlace: false })
+    expect([await kept(silent), await placeConsents()]).toEqual([[''], []])
+    const said = { near: 'far', agrees: true } as const
+    expect((await signIn(agreed, codeAt(agreed), said)).data).toMatchObject({ tellsPlace: true })
+    expect([await kept(agreed), await placeConsents()]).toEqual([['far'], [null]])
+    await signIn(next, codeAt(next), { near: 'near' })
+    expect([await kept(next), await placeConsents()]).toEqual([['near'], [null]])
+    await signIn(other, codeAt(other), { near: 'near', agrees: true })
+    expect(await kept(other)).toEqual([''])
+    expect(await nearnessOf(gateway.db, agreed)).toEqual({ near: 0, far: 1, unsaid: 0 })
+  })
+
+  it('goes at once with the consent, which is asked for again then', async () => {
+    const id = await asking()
+    await signIn(id, codeAt(id), { near: 'near', agrees: true })
+    await withdraw()
+    expect([await kept(id), await placeConsents()]).toEqual([[''], ['withdrawn']])
+    const later = await asking()
+    expect((await signIn(later, codeAt(later), { near: 'near' })).data).toMatchObject({ tellsPlace: false })
+    expect(await kept(later)).toEqual([''])
+  })
+
+  it('goes when the event is over or called off, and not before', async () => {
+    const [soon, off] = [await asking({ endsAt: hours(2) }), await asking()]
+    for (const id of [soon, off]) await signIn(id, codeAt(id), { near: 'near', agrees: true })
+    await forgetPlaces(gateway.db, hours(1.9))
+    expect([await kept(soon), await kept(off)]).toEqual([['near'], ['near']])
+    await gateway.db
+      .update(gatherings)
+      .set({ cancelledAt: hours(0) })
+      .where(eq(gatherings.id, off))
+    await forgetPlaces(gateway.db, hours(2))
+    expect([await kept(soon), await kept(off)]).toEqual([[''], ['']])
+  })
+
+  it('stands beside a code that waits for the staff', async () => {
+    const id = await asking()
+    const code = codeAt(id)
+    gateway.clock.advance(20 * MINUTE)
+    await signIn(id, code, { scannedAgo: 1200, near: 'far', agrees: true })
+    expect(await unsureOf(gateway.db, id)).toEqual([expect.objectContaining({ near: 'far' })])
+    gateway.clock.advance(-20 * MINUTE)
   })
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AMAP_SCRIPT } from '@/env'
+import { Notice } from '@/ui/base/notice'
 import './place-map.scss'
 import type { PlaceMapProps } from './types'
 
@@ -9,8 +10,13 @@ interface AMap {
 }
 interface AMapView {
   add: (marker: unknown) => void
+  /** Once, when the first tiles are drawn. */
+  on: (event: 'complete', listener: () => void) => void
   destroy: () => void
 }
+
+/** A map that has drawn nothing after so long is given up: its key is refused, or its data do not come through. */
+const PATIENCE_MS = 12_000
 
 const installed = () => (window as unknown as { AMap?: AMap }).AMap
 
@@ -32,23 +38,35 @@ const load = () =>
     document.head.append(script)
   })
 
-/** AMap's map. It takes no room when its script does not come. */
+/** AMap's map. When its script or its tiles do not come, a sentence stands there in place of an empty box. */
 export function PlaceMap({ name, latitude, longitude }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let view: AMapView | null = null
     let left = false
+    const giveUp = () => {
+      clearTimeout(timer)
+      if (!left) setFailed(true)
+    }
+    const timer = setTimeout(giveUp, PATIENCE_MS)
     load().then(amap => {
       if (left) return
-      if (!amap || !box.current) return setFailed(true)
-      view = new amap.Map(box.current, { zoom: 16, center: [longitude, latitude] })
-      view.add(new amap.Marker({ position: [longitude, latitude], title: name }))
+      if (!amap || !box.current) return giveUp()
+      try {
+        view = new amap.Map(box.current, { zoom: 16, center: [longitude, latitude] })
+        view.on('complete', () => clearTimeout(timer))
+        view.add(new amap.Marker({ position: [longitude, latitude], title: name }))
+      } catch {
+        giveUp()
+      }
     })
     return () => {
       left = true
+      clearTimeout(timer)
       view?.destroy()
     }
   }, [name, latitude, longitude])
-  return failed ? null : <div ref={box} className="place-map" role="img" aria-label={`${name}的地图`} />
+  if (failed) return <Notice icon="info">地图没有加载出来，请看下方的地址和路线</Notice>
+  return <div ref={box} className="place-map" role="img" aria-label={`${name}的地图`} />
 }

@@ -1,26 +1,37 @@
+import { Map as WechatMap } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
+import './place-map.scss'
 import type { PlaceMapProps } from './types'
 
 /** Whether a map can be opened or drawn here. */
 export const hasMap = true
 
-/**
- * WeChat's own map, with the ways by car, bus and foot, opens as a page of its own. A map among the content would put
- * its template into the main package, which has no room for it.
- */
+const CLOSE_BY = 16
+
+/** The place on WeChat's map, and the same map as a page of its own, with the ways by car, bus and foot. */
 export const PlaceMap = ({ name, address, latitude, longitude }: PlaceMapProps) => (
-  <Button
-    event="open-location"
-    kind="secondary"
-    block
-    onPress={() =>
-      Taro.openLocation({ latitude, longitude, name, address, scale: 16 }).catch(() =>
-        toast.say('地图没有打开，请复制地址'),
-      )
-    }
-  >
-    在微信地图中打开
-  </Button>
+  <>
+    <WechatMap
+      className="place-map"
+      latitude={latitude}
+      longitude={longitude}
+      scale={CLOSE_BY}
+      markers={[{ id: 1, latitude, longitude, title: name, iconPath: '', width: 24, height: 32 }]}
+      onError={() => undefined}
+    />
+    <Button
+      event="open-location"
+      kind="secondary"
+      block
+      onPress={() =>
+        Taro.openLocation({ latitude, longitude, name, address, scale: CLOSE_BY }).catch(() =>
+          toast.say('地图没有打开，请复制地址'),
+        )
+      }
+    >
+      在微信地图中打开
+    </Button>
+  </>
 )

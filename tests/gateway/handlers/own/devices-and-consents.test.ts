@@ -156,12 +156,15 @@ describe('what a person agreed to', () => {
     gateway.clock.advance(60_000)
     await logIn()
     const rows = await consentsFor(as)
-    expect(rows.map(({ purpose }) => purpose)).toEqual(['privacy', 'rewards', 'billMail', 'noticeMail', 'noticeWechat'])
+    expect(rows.map(({ purpose }) => purpose)).toEqual([
+      ...['privacy', 'rewards', 'place'],
+      ...['billMail', 'noticeMail', 'noticeWechat'],
+    ])
     expect(rows[0]).toMatchObject({ stands: true, agreedAt: at, version: '2026-07-01' })
     expect(rows[0]?.history).toHaveLength(1)
     expect(rows[1]).toMatchObject({ stands: true, version: '2026-04-01' })
     const [bills] = await gateway.db.select().from(billSubscriptions).where(eq(billSubscriptions.custNo, lin.custNo))
-    expect(rows[2]?.stands).toBe(bills !== undefined)
+    expect(rows[3]?.stands).toBe(bills !== undefined)
   })
 
   it('keeps every time, also after it was taken back and agreed to again', async () => {
