@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { startGateway } from './bench/gateway.mjs'
 import { remember } from './bench/remember.mjs'
@@ -9,7 +10,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, root, run, Stop } from './lib/run.mjs'
 
-/** The pictures of the README, taken from the running app, so that they stay true. */
+/** The pictures of the README, taken from the running app, so that they stay true. With words: see `picturesOf`. */
 
 const shots = join(root, 'gateway/demo/shots')
 /** One picture of the app: what of it is ready, and how the person likes it. */
@@ -89,8 +90,39 @@ async function demo(browser, { url, device }, to) {
   await context.close()
 }
 
+const MODES = ['light', 'dark', 'elder', 'hidden']
+
+/**
+ * Pictures of chosen screens in chosen modes, for looking at them: `npm run shots -- bonus worthSearch --modes
+ * dark,elder --person chen --height 1600`. A word is the name of a screen or a folder of src/pages, `all` is every
+ * screen. They go to .shots, which is not committed.
+ */
+async function picturesOf({ positionals, values }) {
+  const unknown = values.modes.split(',').filter(mode => !MODES.includes(mode))
+  if (unknown.length > 0) throw new Stop(`There are the modes ${MODES.join(', ')}, not ${unknown.join(', ')}.`)
+  const executablePath = await ensureChromium()
+  await build('h5')
+  const words = positionals.filter(word => word !== 'all')
+  const script = ['--import', 'tsx', 'scripts/shots-of-screens.ts']
+  const { code } = await run(
+    'node',
+    [...script, join(root, '.shots'), values.height, values.person, values.modes, ...words],
+    { env: { CHROMIUM_PATH: executablePath } },
+  )
+  if (code !== 0) throw new Stop('Not all pictures were taken.')
+}
+
 main(async () => {
   await ensureInstalled()
+  const asked = parseArgs({
+    allowPositionals: true,
+    options: {
+      modes: { type: 'string', default: MODES.join(',') },
+      person: { type: 'string', default: 'lin' },
+      height: { type: 'string', default: '812' },
+    },
+  })
+  if (asked.positionals.length > 0) return picturesOf(asked)
   const executablePath = await ensureChromium()
   await build('h5')
   await buildMini()
