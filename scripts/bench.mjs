@@ -81,12 +81,17 @@ async function paperRows() {
 async function findingRows() {
   const { code, output } = await run('node', ['--import', 'tsx', 'scripts/bench/finding.ts'], { quiet: true })
   if (code !== 0) throw new Stop(`scripts/bench/finding.ts failed:\n${output}`)
-  return JSON.parse(output.slice(output.indexOf('[{'))).flatMap(({ size, first, exact, nearly, page }) => [
-    { what: `Search in ${size} funds: the first one, which reads them`, figure: `${first.toFixed(0)} ms` },
-    { what: `Search in ${size} funds: p95`, ...most(exact, 50, 'ms') },
-    { what: `Search in ${size} funds: p95, words with a mistake`, ...most(nearly, 150, 'ms') },
-    { what: `Search in ${size} funds: p95 with a page of figures`, ...most(page, 200, 'ms') },
-  ])
+  return JSON.parse(output.slice(output.indexOf('[{'))).flatMap(
+    ({ size: funds, first, exact, nearly, page, all, bytes, gzip }) => [
+      { what: `Search in ${funds} funds: the first one, which reads them`, figure: `${first.toFixed(0)} ms` },
+      { what: `Search in ${funds} funds: p95`, ...most(exact, 50, 'ms') },
+      { what: `Search in ${funds} funds: p95, words with a mistake`, ...most(nearly, 150, 'ms') },
+      { what: `Search in ${funds} funds: p95 with a page of figures`, ...most(page, 200, 'ms') },
+      { what: `The list of all ${funds} funds at once: p95 in the gateway`, ...most(all, 1000, 'ms') },
+      { what: `The list of all ${funds} funds at once: bytes`, figure: kilobytes(bytes) },
+      { what: `The list of all ${funds} funds at once: as it travels, gzip`, ...size(gzip, 500) },
+    ],
+  )
 }
 
 /**

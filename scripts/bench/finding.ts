@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import type { Context } from '../../gateway/context'
 import { findingHandlers } from '../../gateway/handlers/funds/finding'
+import { netValueHandlers } from '../../gateway/handlers/funds/net-values'
 import { findFunds } from '../../gateway/handlers/funds/search/fund-index'
 import { seededDatabase } from '../../tests/helpers/database'
 import { testClock } from '../../tests/helpers/gateway-config'
@@ -40,7 +42,10 @@ async function timesOf(words: readonly string[], search: (word: string) => Promi
   return p95(times)
 }
 
-/** Prints for each size the first search, which reads the funds, and the later ones, also with a page of figures. */
+/**
+ * Prints for each size the first search, which reads the funds, and the later ones, also with a page of figures; and
+ * the whole list at once: its time, and its bytes as they are and as they travel.
+ */
 async function main() {
   const results = []
   for (const size of SIZES) {
@@ -52,7 +57,11 @@ async function main() {
     const exact = await timesOf(EXACT, word => findFunds(db, word))
     const nearly = await timesOf(NEARLY, word => findFunds(db, word))
     const page = await timesOf(EXACT, keyword => findingHandlers.searchFunds({ keyword }, visitor))
-    results.push({ size, first, exact, nearly, page })
+    // The older list asks for every fund at once.
+    const all = await timesOf([''], () => netValueHandlers.queryNetvalue({ queryType: 'ALL' }, visitor))
+    const answer = Buffer.from(JSON.stringify(await netValueHandlers.queryNetvalue({ queryType: 'ALL' }, visitor)))
+    const [bytes, gzip] = [answer.length, gzipSync(answer).length]
+    results.push({ size, first, exact, nearly, page, all, bytes, gzip })
     await close()
   }
   process.stdout.write(JSON.stringify(results))

@@ -108,7 +108,7 @@ const HOME = 'H5 home page, every cache empty'
  */
 function lighthouseRows(verdict) {
   if (!verdict) return [{ what: HOME, figure: 'skipped: Lighthouse could not be installed' }]
-  const { ours, plain, accessibility, bestPractices, cls } = verdict
+  const { ours, plain, accessibility, bestPractices, cls, reading } = verdict
   const of = (runs, name) => middle(runs.map(figures => figures[name]))
   const seconds = value => `${value.toFixed(2)} s`
   const ratio = of(ours, 'lcp') / of(plain, 'lcp')
@@ -132,5 +132,11 @@ function lighthouseRows(verdict) {
     },
     { what: `${HOME}: bytes, all`, figure: both('bytes', kilobytes) },
     { what: `${HOME}: bytes of scripts`, figure: both('scripts', kilobytes) },
+    ...reading.map(page => ({
+      what: `H5, ${page.name}: accessibility`,
+      figure: [page.accessibility, ...page.faults].join(' '),
+      aim: '>= 100',
+      met: page.accessibility >= 100,
+    })),
   ]
 }

@@ -7,9 +7,18 @@ import { servePlain } from './plain/serve.mjs'
 const folder = join(root, 'scripts/bench/lighthouse')
 const RUNS = 3
 
+/** Pages that people read, each with something that stands there only when its text has come. */
+const READING = [
+  { name: 'the list of articles', path: '/Home/Accompany/List', shows: '.article-row' },
+  { name: 'an article', path: '/Home/Accompany/Detail?id=F20261116-100011', shows: '.rich-text' },
+  { name: 'the courses', path: '/Home/information/index', shows: '.article-row' },
+  { name: 'a page of a course', path: '/Home/information/pageDetail?id=L20260317', shows: '.rich-text' },
+]
+
 /**
- * Lighthouse's figures of the home page of a customer and of the plain page beside it; null when it could not be
- * installed, as without a network. `scratch` is a folder for files that nobody needs later.
+ * Lighthouse's figures of the home page of a customer and of the plain page beside it, and what it says of the pages
+ * that people read; null when it could not be installed, as without a network. `scratch` is a folder for files that
+ * nobody needs later.
  */
 export async function lighthouseOf(executablePath, url, { person, remembered, keysFile, scratch }) {
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) {
@@ -20,7 +29,17 @@ export async function lighthouseOf(executablePath, url, { person, remembered, ke
   await bundle('scripts/bench/plain/requests.ts', { outfile: signer, platform: 'node' })
   const plain = await servePlain(url)
   try {
-    const options = { url, plainUrl: plain?.url, executablePath, person, remembered, keysFile, signer, runs: RUNS }
+    const options = {
+      url,
+      plainUrl: plain?.url,
+      executablePath,
+      person,
+      remembered,
+      keysFile,
+      signer,
+      runs: RUNS,
+      reading: READING,
+    }
     const words = ['scripts/bench/lighthouse/home.mjs', JSON.stringify(options)]
     const { code, output } = await run('node', words, { quiet: true })
     const [, verdict] = output.split('\nVERDICT ')

@@ -64,3 +64,32 @@ export const oneOfThousand: Place = {
     after: '1000 只基金',
   },
 }
+
+/** The lists of funds with ten thousand of them: `shows` with the count, so that all of them have come. */
+export const tenThousand: readonly Place[] = [
+  { name: 'net values, 10,000 rows', person: lin, screen: 'netValues', from: loggedIn, shows: '10000 只基金' },
+  {
+    name: 'the older list of net values, 10,000 rows',
+    person: lin,
+    screen: 'worth',
+    from: loggedIn,
+    shows: '10000 只基金',
+  },
+  {
+    name: 'a search that finds thousands',
+    person: lin,
+    screen: 'worthSearch',
+    query: { name: '汀' },
+    from: loggedIn,
+    shows: '只',
+    pages: { count: 4, call: 'searchFunds' },
+  },
+  {
+    name: 'funds to choose from, 10,000 of them',
+    person: lin,
+    screen: 'funds',
+    from: loggedIn,
+    shows: '10000 只基金',
+    pages: { count: 4, call: 'listFunds' },
+  },
+]

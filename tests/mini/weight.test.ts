@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { root } from '../helpers/files'
 import { growFunds } from '../helpers/many-funds'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { everyday, oneOfThousand } from './places'
+import { chromiumDriver, launchChromium } from '../journeys/chromium-driver'
+import { everyday, oneOfThousand, tenThousand } from './places'
 import { weigh } from './weigh'
 
 const KB = 1024
@@ -47,4 +48,59 @@ describe('the mini-program weighs little', () => {
     // It is asked about in a dialog, whose coming and going are calls of their own.
     expect(action?.largest).toBeLessThanOrEqual(KB)
   }, 120_000)
+
+  describe('with ten thousand funds', () => {
+    beforeAll(() => growFunds(gateway.db, 10_000), 120_000)
+
+    it.each(tenThousand.map(place => [place.name, place] as const))(
+      'in %s',
+      async (_, place) => {
+        const { nodes, mostChildren, mounted, first, later, hidden } = await weigh(dist, gateway.address, place)
+        expect(mounted).toBeGreaterThan(5)
+        expect(mounted).toBeLessThanOrEqual(60)
+        expect(nodes).toBeLessThanOrEqual(1000)
+        expect(mostChildren).toBeLessThanOrEqual(60)
+        expect(first).toBeLessThanOrEqual(32 * KB)
+        expect(later).toBeLessThanOrEqual(16 * KB)
+        expect(hidden).toBe(0)
+      },
+      120_000,
+    )
+
+    it('in the browser, down to the middle and the end of each list', async () => {
+      const browser = await launchChromium()
+      try {
+        const app = await chromiumDriver(browser, gateway.address, { person: tenThousand[0]?.person ?? '' })
+        await app.open('assets')
+        await app.sees('资产分布')
+        for (const { name, screen, query = {}, shows, pages } of tenThousand) {
+          await app.open(screen, query)
+          await app.sees(shows)
+          const rows = app.page.locator('.taro_page:not(.taro_page_shade) .cell:visible')
+          const most: number[] = []
+          for (let step = 1; step <= 6; step += 1) {
+            await app.page.evaluate(
+              part => {
+                const { scrollHeight } = document.documentElement
+                window.scrollTo(0, part === null ? scrollHeight : scrollHeight * part)
+              },
+              pages ? null : step / 6,
+            )
+            await app.page.waitForLoadState('networkidle')
+            await app.page.waitForFunction(() =>
+              [...document.querySelectorAll('.taro_page:not(.taro_page_shade) .cell')].some(cell => {
+                const { top, bottom } = cell.getBoundingClientRect()
+                return top < innerHeight && bottom > 0
+              }),
+            )
+            most.push(await rows.count())
+          }
+          expect([name, Math.max(...most) > 5, Math.max(...most) <= 60]).toEqual([name, true, true])
+        }
+        await app.close()
+      } finally {
+        await browser.close()
+      }
+    }, 180_000)
+  })
 })

@@ -47,6 +47,14 @@ async function showsFigures(context, plainUrl, signedRequests) {
   await page.close()
 }
 
+/** Ends the bench when a page has no text: an error has nothing to find fault with. */
+async function showsText(context, address, selector) {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.locator(selector).first().waitFor()
+  await page.close()
+}
+
 const sum = (items, of) => items.reduce((total, item) => total + of(item), 0)
 
 /** What one run of Lighthouse says: seconds, milliseconds, bytes. */
@@ -66,10 +74,13 @@ const figuresOf = ({ audits }) => {
 
 /**
  * Lighthouse for a phone on the home page of a customer, `runs` times, every cache empty; between these runs the plain
- * page, in the same way. Prints the figures of all runs, and the scores (0 to 100) of the home page.
+ * page, in the same way. Prints the figures of all runs, the scores (0 to 100) of the home page, and the score for
+ * accessibility of the pages to read, with what was found there.
  */
 async function main() {
-  const { url, plainUrl, executablePath, person, remembered, keysFile, signer, runs } = JSON.parse(process.argv[2])
+  const { url, plainUrl, executablePath, person, remembered, keysFile, signer, runs, reading } = JSON.parse(
+    process.argv[2],
+  )
   const home = `${url}/?env=wechat#/Home/Index`
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const port = await freePort()
@@ -107,7 +118,7 @@ async function main() {
     const { token, unionid, deviceId } = session
     const order = JSON.stringify({ keysFile, token, unionid, deviceId })
     const signedRequests = () => execFileSync(process.execPath, [signer], { input: order, encoding: 'utf8' })
-    const verdict = { ours: [], plain: [] }
+    const verdict = { ours: [], plain: [], reading: [] }
     for (let nth = 0; nth < runs; nth++) {
       await emptied(url)
       const whole = nth === 0
@@ -123,6 +134,14 @@ async function main() {
       if (nth === 0) await showsFigures(context, plainUrl, signedRequests)
       await emptied(plainUrl, keep, signedRequests())
       verdict.plain.push(figuresOf(await look(plainUrl, ['performance'])))
+    }
+    for (const { name, path, shows } of reading) {
+      const address = `${url}/?env=wechat#${path}`
+      await showsText(context, address, shows)
+      const { categories, audits } = await look(address, ['accessibility'])
+      const { auditRefs, score } = categories.accessibility
+      const faults = auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score === 0).map(({ id }) => id)
+      verdict.reading.push({ name, accessibility: Math.round(score * 100), faults })
     }
     process.stdout.write(`\nVERDICT ${JSON.stringify(verdict)}\n`)
   } finally {
