@@ -1,3 +1,4 @@
+import { withParameter } from '@/lib/query'
 import type { CustomerContext } from '../context'
 import { issueOneTimeToken } from './one-time-tokens'
 
@@ -14,20 +15,5 @@ export const issueEntryTicket = (context: CustomerContext, use: string, details:
     sessionId: context.session.id,
   })
 
-/** A screen behind a '#', with a query of its own. Any other fragment is a place on a page, and is never sent. */
-const isScreen = (fragment: string) => /^!?\//.test(fragment)
-
-const withParameter = (address: string, parameter: string) =>
-  `${address}${/[?&]$/.test(address) ? '' : address.includes('?') ? '&' : '?'}${parameter}`
-
-/**
- * Adds a ticket to an address: to the query of the screen behind a '#', as in the app's own addresses, else to the
- * query of the page.
- */
-export function withTicket(address: string, ticket: string): string {
-  const [page = '', ...rest] = address.split('#')
-  const fragment = rest.join('#')
-  const parameter = `ticket=${ticket}`
-  if (isScreen(fragment)) return `${page}#${withParameter(fragment, parameter)}`
-  return withParameter(page, parameter) + address.slice(page.length)
-}
+/** Adds a ticket to an address. */
+export const withTicket = (address: string, ticket: string): string => withParameter(address, 'ticket', ticket)

@@ -211,6 +211,7 @@ async function readSite(call: Call, input: Parameters, options: SendOptions): Pr
     url: joinAddress(`${SITE || GATEWAY}${path}`, formText(parametersOf(call, input))),
     method: 'GET',
     headers: {},
+    keeps: true,
     ...(options.signal && { signal: options.signal }),
   })
   if (answer.status >= 400) throw new ServerError(answer.status, 'the site has no such file')

@@ -14,6 +14,7 @@ import {
   list,
   nothing,
   OneOf,
+  ShortText,
   Text,
   WechatId,
 } from './fields'
@@ -28,16 +29,22 @@ import { Keyword } from './keyword'
  */
 export const tabs = {
   account: domain('account', {
-    /** Whether something new deserves a badge, and the sentence beside it. */
+    /**
+     * Whether something new deserves a badge, and the sentence beside it. The product's flags of dividends, bonusFlag
+     * and newBonusFlag (of the older and the newer list), are one kind: whoever has seen one list has seen the other.
+     */
     getShowFlag: get('A', '/cust/assets/getShowFlag.api', {
       input: v.object({ type: DotType }),
       output: v.object({ type: Key, showFlag: Flag, remindContext: Text }),
       quiet: true,
     }),
 
-    /** The customer has looked at what a badge announces: it goes away until there is something newer. */
+    /**
+     * The customer has looked at what a badge announces: it goes away until there is something newer. Of dividends they
+     * may have opened a single one (`applicationNo`): then it goes when that was the only news.
+     */
     setShowFlag: post('A', '/cust/assets/setShowFlag.api', {
-      input: v.object({ type: DotType }),
+      input: v.object({ type: DotType, applicationNo: v.optional(ShortText) }),
       output: done,
       stales: ['account.getShowFlag'],
       command: true,

@@ -3,7 +3,11 @@ import type { Decimal } from './decimal'
 import { isMoneyMarket } from './money-market'
 import { publishedOn, tradingDayAfter, tradingDayFrom } from './trading-days'
 
-/** An order before this time counts for the day itself, if that is a trading day; from then on for the next one. */
+/**
+ * An order before this time counts for the day itself, if that is a trading day; from then on for the next one. It is
+ * the same wherever a fund is sold: the fund's contract sets it. A seller may close its own counter earlier, and show
+ * shares later than they count; the guides say so, because nobody tells us those hours.
+ */
 export const CUT_OFF = '15:00'
 
 /** The trading day whose net value an order gets. `time` is 'HH:mm' or 'HH:mm:ss'. */

@@ -56,3 +56,21 @@ export function joinAddress(path: string, query: string | Query): string {
   const text = typeof query === 'string' ? query : writeQuery(query)
   return text === '' ? path : `${path}?${text}`
 }
+
+/** A screen behind a '#', with a query of its own. Any other fragment is a place on a page, and is never sent. */
+const isScreen = (fragment: string) => /^!?\//.test(fragment)
+
+const addTo = (address: string, parameter: string) =>
+  `${address}${/[?&]$/.test(address) ? '' : address.includes('?') ? '&' : '?'}${parameter}`
+
+/**
+ * Adds a parameter to an address: to the query of the screen behind a '#', as in the app's own addresses, else to the
+ * query of the page.
+ */
+export function withParameter(address: string, name: string, value: string): string {
+  const [page = '', ...rest] = address.split('#')
+  const fragment = rest.join('#')
+  const parameter = writeQuery({ [name]: value })
+  if (isScreen(fragment)) return `${page}#${addTo(fragment, parameter)}`
+  return addTo(page, parameter) + address.slice(page.length)
+}

@@ -8,7 +8,7 @@ export function rewardsJob(start: Start) {
 
   it('shows a member the level and gives a code, which is still there after a restart', async () => {
     const app = await start({ person: lin.custNo })
-    await app.open('vip', { vipSource: 'wx' })
+    await app.open('vip', { vipSource: 'wx', isPopupType: '0' })
     await app.sees('银卡会员')
     await app.sees('照现在的日均资产')
     await app.tap('本季度权益')

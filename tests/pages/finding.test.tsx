@@ -96,6 +96,45 @@ describe('the search of funds', () => {
     expect(everythingSaid()).not.toContain('更新失败')
   })
 
+  it.each([
+    ['worthSearch', { name: '混合' }, 'searchFunds'],
+    ['funds', {}, 'listFunds'],
+  ] as const)(
+    'goes through 500 results page by page on %s, each fund once, to their end',
+    async (name, params, call) => {
+      const PAGE = 40
+      let kept: object = {}
+      app.setAlter(({ url }, body) => {
+        if (!url.includes(call)) return body
+        const answer = JSON.parse(body)
+        const from = Number(/[?&]from=(\d+)/.exec(url)?.[1] ?? 0)
+        const count = Math.min(PAGE, 500 - from)
+        const [fund] = answer.data.funds
+        kept = fund ?? kept
+        const rows = Array.from({ length: count }, (_, at) => ({
+          ...kept,
+          fundCode: String(700_000 + from + at),
+          shortName: `第${from + at + 1}只`,
+        }))
+        const next = from + count < 500 ? String(from + count) : ''
+        return JSON.stringify({ ...answer, data: { ...answer.data, total: 500, funds: rows, next } })
+      })
+      await app.enter(null)
+      await app.visit(name, params)
+      await sees('第40只')
+      for (let page = 2; page <= 13; page += 1) {
+        await press('加载更多')
+        await sees(`第${Math.min(page * PAGE, 500)}只`)
+      }
+      await sees('没有更多了')
+      expect(everythingSaid()).toContain('500 只')
+      const notes = [...document.querySelectorAll('.fund-row .cell__note')].flatMap(
+      one => /7\d{5}/.exec(one.textContent ?? '') ?? [],
+    )
+    expect(notes).toEqual(Array.from({ length: 500 }, (_, at) => String(700_000 + at)))
+    },
+  )
+
   it('says in place that there is no network, and finds when it is back', async () => {
     await app.enter(null)
     await app.visit('worthSearch', {})

@@ -67,6 +67,8 @@ const SHOWS_NONE: readonly RouteName[] = [
   'guideBuying',
   'guideSelling',
   'guideNotes',
+  // Only the codes of the holdings are used.
+  'articles',
   'vipBenefits',
   'vipLevels',
   // An application that lacks papers is not signed yet, and one that is not returned takes no more.

@@ -188,6 +188,23 @@ describe('learning', () => {
     went.mockRestore()
   })
 
+  it.each([
+    ['assets', {}, '最大回撤', '从最高点到之后最低点'],
+    ['yearHistory', {}, '最大回撤', '从最高点到之后最低点'],
+    ['yearHistory', {}, '时间加权收益率', '不管您什么时候买卖'],
+    ['hold', { fundCode: '100101' }, '持有收益', '市值减去成本'],
+    ['hold', { fundCode: '100301' }, '七日年化', '最近七天的平均收益'],
+    ['hold', { fundCode: '100301' }, '万份收益（元）', '一万份货币基金'],
+  ] as const)('is led to from %s %j by a tap on %s', async (name, params, term, explanation) => {
+    await app.enter(lin)
+    await app.visit(name, params as never)
+    await until(() => pressable(term) !== undefined)
+    await press(`${term}，点击看解释`)
+    expect(opened.at(-1)).toEqual(['course', { id: 'glossary', term }])
+    await app.visit('course', { id: 'glossary', term })
+    await sees(explanation)
+  })
+
   it('says that a course is unknown, with a way on', async () => {
     await app.enter(null)
     await app.visit('course', { id: 'nobody' })

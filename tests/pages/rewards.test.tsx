@@ -13,6 +13,7 @@ const { press, sees, until } = handsOf(app)
 afterEach(() => {
   jest.restoreAllMocks()
   app.setDown(false)
+  app.setAlter((_, body) => body)
 })
 
 const [lin, gu, su, chen, zhou, abdu] = (['lin', 'gu', 'su', 'chen', 'zhou', 'abdu'] as const).map(person)
@@ -53,6 +54,55 @@ describe('the membership', () => {
     expect(said).toContain('请勿为了等级或奖励而买入基金')
     // The address asked for it, so the activity opens by itself.
     await until(() => named('立即参加') !== undefined)
+  })
+
+  const openMember = async (activity: object, params: object = {}) => {
+    app.setAlter(({ url }, body) => {
+      if (!url.includes('/vip/enterVip.api')) return body
+      const answer = JSON.parse(body)
+      return JSON.stringify({ ...answer, data: { activity: { ...answer.data.activity, ...activity } } })
+    })
+    await as(lin)
+    await app.visit('vip', { vipSource: 'wx', ...params })
+    await sees('正在进行')
+  }
+
+  it('opens an activity by itself when it says so of itself, once, and never when the address says that it must not', async () => {
+    await openMember({ activityId: 'pop-not', isPopupType: '1' }, { isPopupType: '0' })
+    expect(named('立即参加')).toBeUndefined()
+    await openMember({ activityId: 'pop-never', isPopupType: '0' })
+    expect(named('立即参加')).toBeUndefined()
+    await openMember({ activityId: 'pop-once', isPopupType: '1' })
+    await until(() => named('立即参加') !== undefined)
+    await openMember({ activityId: 'pop-once', isPopupType: '1' })
+    expect(named('立即参加')).toBeUndefined()
+  })
+
+  it('is left for an activity outside by the company’s own word, with a token made for that; one that ended says so', async () => {
+    const leaving = () =>
+      (require('@/stores/leaving') as typeof import('@/stores/leaving')).useLeaving.getState().address
+    const gone = navigated()
+    const address = 'https://activity.example.com/quiz#/begin'
+    await openMember({ activityURL: address, isPopupType: '0' })
+    const signed = (data: object) =>
+      app.setAlter(({ url }, body) => {
+        if (!url.includes('/loyalty/activitySignurl.api')) return body
+        const answer = JSON.parse(body)
+        return JSON.stringify({ ...answer, data: { ...answer.data, ...data } })
+      })
+    signed({ activityURL: '', busiToken: '' })
+    await press('去看看')
+    await until(() => app.toasts.includes('活动已结束'))
+    expect(gone.to).not.toHaveBeenCalled()
+    signed({ activityURL: address })
+    await press('去看看')
+    await until(() => leaving().startsWith(`${address}?busiToken=`))
+    expect(leaving()).toMatch(/busiToken=[\w-]{20,}$/)
+    // What stays in the app's own address has no token.
+    expect(JSON.stringify(gone.to.mock.calls)).not.toContain('busiToken')
+    const asked = app.requests.filter(({ url }) => url.includes('/loyalty/activitySignurl.api')).at(-1)
+    expect(asked?.url).toContain('sysCode=APP')
+    expect(asked?.url).toContain('activityId=')
   })
 
   it('shows nothing of the person’s before they agree, and nothing after they take it back', async () => {

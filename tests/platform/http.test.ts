@@ -158,6 +158,7 @@ describe('a request of the mini-program', () => {
     url: string
     dataType?: string
     responseType?: string
+    header?: object
     data?: string
     filePath?: string
     formData?: object
@@ -250,5 +251,40 @@ describe('a request of the mini-program', () => {
     const late = send(request).catch((error: unknown) => error)
     mockAsked[1]?.fail({ errMsg: 'request:fail timeout' })
     expect(await late).toEqual(new HttpFailure('timeout'))
+  })
+
+  it('loads a file with a validator again only when it has changed', async () => {
+    const file = { ...request, method: 'GET', url: 'https://site.example/a.json', keeps: true } as const
+    const load = async (answer: object) => {
+      const sent = send(file)
+      mockAsked.at(-1)?.success(answer)
+      return sent
+    }
+    const plain = { statusCode: 200, header: { ETag: '"1"' }, data: '{"a":1}' }
+    expect((await load(plain)).text).toBe('{"a":1}')
+    expect(mockAsked[0]?.header).toEqual({})
+    expect(await load({ statusCode: 304, header: {}, data: '' })).toMatchObject({ status: 200, text: '{"a":1}' })
+    expect(mockAsked[1]?.header).toEqual({ 'If-None-Match': '"1"' })
+    await load({ statusCode: 200, header: { Etag: '"2"' }, data: '{"a":2}' })
+    expect((await load({ statusCode: 304, data: '' })).text).toBe('{"a":2}')
+    expect(mockAsked[3]?.header).toEqual({ 'If-None-Match': '"2"' })
+    // A file that is gone is not answered with what it was.
+    expect((await load({ statusCode: 404, data: '' })).status).toBe(404)
+    await load(plain)
+    expect(mockAsked[5]?.header).toEqual({})
+  })
+
+  it('keeps no more than twenty files, and none that was not asked for as one', async () => {
+    const load = async (url: string, keeps: boolean) => {
+      const sent = send({ ...request, method: 'GET', url, keeps })
+      mockAsked.at(-1)?.success({ statusCode: 200, header: { etag: `"${url}"` }, data: '{}' })
+      await sent
+      return mockAsked.at(-1)?.header
+    }
+    await load('https://x.example/call', false)
+    expect(await load('https://x.example/call', false)).toEqual({})
+    for (let number = 0; number < 21; number += 1) await load(`https://site.example/${number}.json`, true)
+    expect(await load('https://site.example/0.json', true)).toEqual({})
+    expect(await load('https://site.example/20.json', true)).toHaveProperty('If-None-Match')
   })
 })

@@ -1,4 +1,5 @@
 import { allCalls } from '@/contract/all'
+import { glossaryRows } from '../../gateway/seed/content/pieces/glossary'
 import { filesBelow, read } from '../helpers/files'
 
 const sources = [...filesBelow('src'), ...filesBelow('gateway')].filter(file => /\.tsx?$/.test(file))
@@ -146,6 +147,37 @@ describe('the source', () => {
   it('keeps the share class in lists: the name of a fund is no bare title, which is cut at its end', () => {
     const lists = sources.filter(file => file.endsWith('.tsx'))
     expect(offenders(lists, /\b(title=\{|name: )(\w+\.)?shortName \|\|/)).toEqual([])
+  })
+
+  it('leads from every label that is a word of the glossary to its explanation', () => {
+    // Not the names of things that are done or chosen rather than measured.
+    const things = ['QDII', '杠杆', '定投', '定期定额', '净值', '在途', '再投资', '红利再投', '红利再投资']
+    const words = glossaryRows.flatMap(({ term, aliases }) => [term, ...aliases.split(',')])
+    const measures = words.filter(word => word !== '' && !things.includes(word))
+    expect(measures).toContain('最大回撤')
+    const word = `(?:${measures.join('|')})(?:（元）)?`
+    const label = new RegExp(`\\b(?:label|title)="${word}"|^\\s*${word}(?: <|\\s*$)|>${word}(?: |<)`, 'm')
+    const withoutTerms = (text: string) => withoutComments(text).replace(/<Term\b[^>]*>[^<]*<\/Term>/g, '')
+    const found = sources.filter(file => file.endsWith('.tsx') && label.test(withoutTerms(read(file))))
+    expect(found).toEqual([
+      // A column that sorts. What can be pressed has one meaning.
+      'src/features/funds/change-column.tsx',
+      // Rows that lead to the fund, where the word is a label that can be asked.
+      'src/features/funds/recently-viewed.tsx',
+      // Small words under a figure whose own label can be asked.
+      'src/pages/assets/purchase-channel.tsx',
+      'src/widgets/net-value-cell.tsx',
+      // A tap explains them where they stand.
+      'src/widgets/returns.tsx',
+    ])
+  })
+
+  it('has a word on risk on every screen of rewards and with every event', () => {
+    const screens = filesBelow('src/pages/rewards').filter(file => file.endsWith('.tsx'))
+    expect(screens.length).toBeGreaterThan(10)
+    expect(screens.filter(file => !/<RiskNote \/>/.test(read(file)))).toEqual([])
+    const events = ['src/pages/gatherings/events.tsx', 'src/pages/gatherings/enrol.tsx']
+    for (const file of events) expect([file, /<EventNote \/>/.test(read(file))]).toEqual([file, true])
   })
 
   it('keeps screens readable: a page has at most 160 lines', () => {

@@ -20,10 +20,10 @@ const RECENT_DAYS = 30
 /** A sentence about the news since a moment, or null. */
 type News = (context: CustomerContext, day: Day, since: Date) => Promise<string | null>
 
-/** A dividend is news from its ex day on. */
-const newDividends: News = async ({ db, custNo }, day, since) => {
-  const found = await db
-    .select({ shortName: funds.shortName })
+/** The dividends of a customer that are news, the newest first: each from its ex day on. */
+const dividendsSince = ({ db, custNo }: CustomerContext, day: Day, since: Date) =>
+  db
+    .select({ shortName: funds.shortName, applicationNo: customerDividends.applicationNo })
     .from(customerDividends)
     .innerJoin(funds, eq(funds.fundCode, customerDividends.fundCode))
     .where(
@@ -34,6 +34,9 @@ const newDividends: News = async ({ db, custNo }, day, since) => {
       ),
     )
     .orderBy(desc(customerDividends.exDay), asc(customerDividends.applicationNo))
+
+const newDividends: News = async (context, day, since) => {
+  const found = await dividendsSince(context, day, since)
   if (!found[0]) return null
   return found.length === 1 ? `${found[0].shortName}有新的分红` : `您有${found.length}笔新的分红`
 }
@@ -71,20 +74,32 @@ const expiringPlans: News = async ({ db, custNo }, day, since) => {
 
 const news: Record<BadgeType, News> = { 1: newDividends, 2: newNetValues, 3: expiringPlans }
 
+/** Since when something is news to a customer: their last look at this kind. */
+async function lastLook({ db, custNo }: CustomerContext, type: BadgeType, day: Day): Promise<Date> {
+  const [view] = await db
+    .select({ seenAt: dotViews.seenAt })
+    .from(dotViews)
+    .where(and(eq(dotViews.custNo, custNo), eq(dotViews.type, type)))
+  return view?.seenAt ?? instantAt(addDays(day, -RECENT_DAYS - 1), '00:00')
+}
+
+/** Whether there is news of dividends besides one that was opened. */
+async function hasOthers(context: CustomerContext, opened: string): Promise<boolean> {
+  const day = today(context.now())
+  const found = await dividendsSince(context, day, await lastLook(context, '1', day))
+  return found.some(({ applicationNo }) => applicationNo !== opened)
+}
+
 export const badges: Badges = {
   async getShowFlag({ type }, context) {
-    const { db, custNo, now } = context
-    const day = today(now())
-    const [view] = await db
-      .select({ seenAt: dotViews.seenAt })
-      .from(dotViews)
-      .where(and(eq(dotViews.custNo, custNo), eq(dotViews.type, type)))
-    const since = view?.seenAt ?? instantAt(addDays(day, -RECENT_DAYS - 1), '00:00')
-    const remindContext = await news[type](context, day, since)
+    const day = today(context.now())
+    const remindContext = await news[type](context, day, await lastLook(context, type, day))
     return { type, showFlag: remindContext !== null, remindContext: remindContext ?? '' }
   },
 
-  async setShowFlag({ type }, { db, custNo, now }) {
+  async setShowFlag({ type, applicationNo }, context) {
+    const { db, custNo, now } = context
+    if (applicationNo && (await hasOthers(context, applicationNo))) return null
     const seenAt = now()
     await db
       .insert(dotViews)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { formatMonthDay } from '@/lib/date'
+import { explain } from '@/navigation/explain'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
@@ -12,6 +13,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 import { HeroCard } from '@/widgets/hero-card'
 import { Pending } from '@/widgets/pending'
+import { Term } from '@/widgets/term/term'
 
 /** The total assets, the newest profit, and the money on its way. */
 export function AssetTotal() {
@@ -46,7 +48,7 @@ export function AssetTotal() {
               >
                 <Amount value={dayProfit} signed strong />
               </Stat>
-              <Stat label="持有收益">
+              <Stat label={<Term onAsk={explain}>持有收益</Term>}>
                 <Amount value={holdingProfit} signed strong />
               </Stat>
               <Stat label="累计收益">

@@ -5,6 +5,7 @@ import { formatMonthDay } from '@/lib/date'
 import { isPositive } from '@/lib/decimal'
 import { subtract } from '@/lib/money'
 import { isMoneyMarket } from '@/lib/money-market'
+import { explain } from '@/navigation/explain'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
@@ -12,6 +13,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { NetValueDay } from '@/widgets/net-value-day'
+import { Term } from '@/widgets/term/term'
 
 type Fund = OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>
 
@@ -44,11 +46,14 @@ export function HoldingDetails({ of: fund }: { of: Fund }) {
         {money ? (
           <>
             <Cell
-              title="万份收益（元）"
+              title={<Term onAsk={explain}>万份收益（元）</Term>}
               value={<Amount value={fund.incomePerTenThousand} digits={4} size="normal" open />}
               valueNote={<NetValueDay of={fund.netValueDay} state={fund.state} />}
             />
-            <Cell title="七日年化" value={<Rate value={fund.sevenDayYield} moneyMarket plain size="normal" />} />
+            <Cell
+              title={<Term onAsk={explain}>七日年化</Term>}
+              value={<Rate value={fund.sevenDayYield} moneyMarket plain size="normal" />}
+            />
           </>
         ) : (
           <Cell

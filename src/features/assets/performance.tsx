@@ -6,6 +6,7 @@ import { tabs } from '@/contract/tabs'
 import { addDays } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { rateDigits } from '@/lib/money-format'
+import { explain } from '@/navigation/explain'
 import { useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -16,6 +17,7 @@ import { LineChart } from '@/ui/chart/line-chart'
 import { Card } from '@/ui/layout/card'
 import { Stat } from '@/ui/layout/stat'
 import { Returns } from '@/widgets/returns'
+import { Term } from '@/widgets/term/term'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './performance.scss'
 import { useTradeDays } from './use-trade-days'
@@ -60,7 +62,7 @@ export function Performance({ fundCode, moneyMarket, children }: PerformanceProp
                 <Amount value={data.profit} signed size="large" />
               </Stat>
               <View className="performance__fall">
-                <Stat label="最大回撤">
+                <Stat label={<Term onAsk={explain}>最大回撤</Term>}>
                   <Rate value={data.maxDrawdown} moneyMarket={moneyMarket} strong plain size="medium" />
                 </Stat>
               </View>

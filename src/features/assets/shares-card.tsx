@@ -41,7 +41,7 @@ export const SharesCard = ({ of, action, children }: SharesCardProps) => (
           <Stat
             label={
               <>
-                万份收益（元） <Day of={of.netValueDay} />
+                <Term onAsk={explain}>万份收益（元）</Term> <Day of={of.netValueDay} />
               </>
             }
           >

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { note } from '@/api/note'
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
+import { tabs } from '@/contract/tabs'
 import { useTitle } from '@/navigation/title'
 import type { PlainRouteName } from '@/routes'
 import { Loaded } from '@/ui/base/loaded'
@@ -22,6 +24,11 @@ export function OwnDividend({ applicationNo, list, children }: OwnDividendProps)
   const answer = useCall(funds.bonusDetail, { applicationNo })
   const [dividend] = answer.data?.dividends ?? []
   useTitle(dividend && `${dividend.shortName || dividend.name} 分红`)
+  const isThere = dividend !== undefined
+  useEffect(() => {
+    // The dot at the way to the list goes when there is no other news.
+    if (isThere) void note(tabs.account.setShowFlag, { type: '1', applicationNo })
+  }, [isThere, applicationNo])
   return (
     <Loaded
       of={answer}

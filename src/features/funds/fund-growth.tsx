@@ -4,6 +4,7 @@ import type { OutputOf } from '@/contract/call'
 import type { site } from '@/contract/site'
 import { rateDigits } from '@/lib/money-format'
 import { isMoneyMarket } from '@/lib/money-market'
+import { explain } from '@/navigation/explain'
 import type { ProfitRange } from '@/stores/screen-state'
 import { Rate } from '@/ui/base/rate'
 import { ChartLegend } from '@/ui/chart/chart-legend'
@@ -13,6 +14,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { rangeItems, rangeName } from '@/widgets/profit-ranges'
+import { Term } from '@/widgets/term/term'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import { growthBetween, startOfSpan } from './spans'
 
@@ -46,7 +48,17 @@ export function FundGrowth({ info }: { info: FundInfo }) {
   if (history.length === 0) return null
   return (
     <View>
-      <Section title={money ? '七日年化走势' : '累计涨幅走势'}>
+      <Section
+        title={
+          money ? (
+            <>
+              <Term onAsk={explain}>七日年化</Term>走势
+            </>
+          ) : (
+            '累计涨幅走势'
+          )
+        }
+      >
         <Card>
           <View>
             {points.length > 0 ? (

@@ -45,7 +45,8 @@ const Newest = ({ info, money }: { info: FundInfo; money: boolean }) => (
     <Stat
       label={
         <>
-          {money ? '万份收益（元）' : '单位净值'} <NetValueDay of={info.date} state={info.state} />
+          <Term onAsk={explain}>{money ? '万份收益（元）' : '单位净值'}</Term>{' '}
+          <NetValueDay of={info.date} state={info.state} />
         </>
       }
     >

@@ -1,10 +1,12 @@
 import type { Day } from '@/lib/date'
-import { buyingDays, type OrderRules, paidLike } from '@/lib/order-days'
+import { buyingDays, type OrderRules, paidLike, type Seller } from '@/lib/order-days'
 import { Answer, type OrderStep, publishedStep } from './answer'
 import { dayWords, whyLater } from './day-words'
+import { sellerWords } from './order-form'
 
 export interface OrderAnswerProps {
   rules: OrderRules
+  seller: Seller
   day: Day
   isLate: boolean
   today: Day
@@ -14,7 +16,7 @@ export interface OrderAnswerProps {
 export const timeFor = (isLate: boolean) => (isLate ? '15:00' : '14:59')
 
 /** When money that is paid today becomes shares, and when they can be sold. */
-export function BuyingAnswer({ rules, day, isLate, today }: OrderAnswerProps) {
+export function BuyingAnswer({ rules, seller, day, isLate, today }: OrderAnswerProps) {
   const days = buyingDays(rules, day, timeFor(isLate))
   const words = (of: Day) => dayWords(of, today)
   const like = paidLike(rules)
@@ -29,7 +31,11 @@ export function BuyingAnswer({ rules, day, isLate, today }: OrderAnswerProps) {
     note: rules.holdingDays > 0 ? `这只基金的份额要持有满 ${rules.holdingDays} 天` : '份额确认当天起就可以卖出',
   }
   const steps: readonly (OrderStep | false)[] = [
-    { title: '提交买入', time: words(day), note: isLate ? '15:00 及以后' : '15:00 前' },
+    {
+      title: '提交买入',
+      time: words(day),
+      note: `${isLate ? '15:00 及以后' : '15:00 前'}${seller === 'direct' ? '' : `。${sellerWords[seller]}可能更早停止受理，以渠道为准`}`,
+    },
     {
       title: '受理的交易日',
       time: words(days.tradeDay),
@@ -44,7 +50,7 @@ export function BuyingAnswer({ rules, day, isLate, today }: OrderAnswerProps) {
     {
       title: '份额确认',
       time: words(days.confirmDay),
-      note: like === 'money' ? '份额到账，从这一天起每天计收益，周末和节假日也计' : '份额到账，从这一天起计算收益',
+      note: `${like === 'money' ? '份额到账，从这一天起每天计收益，周末和节假日也计' : '份额到账，从这一天起计算收益'}${seller === 'direct' ? '' : `。${sellerWords[seller]}可能晚一个交易日才显示`}`,
     },
     ...(days.freeDay <= days.profitDay ? [free, profit] : [profit, free]),
   ]

@@ -2,9 +2,11 @@ import { View } from '@tarojs/components'
 import type { Day } from '@/lib/date'
 import { percentText } from '@/lib/money-format'
 import { type FeeSpan, type FeeStep, feeSpans } from '@/lib/order-days'
+import { explain } from '@/navigation/explain'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { Term } from '@/widgets/term/term'
 import './guide.scss'
 
 /** For how long shares of a step of the fee were held. */
@@ -21,7 +23,7 @@ function confirmedWords({ since, until }: FeeSpan): string {
 
 /** The fee of a redemption, by how long the shares were held until its trade day. */
 export const FeeCard = ({ steps, tradeDay }: { steps: readonly FeeStep[]; tradeDay: Day }) => (
-  <Section title="赎回费" aside={`${tradeDay} 受理的卖出`}>
+  <Section title={<Term onAsk={explain}>赎回费</Term>} aside={`${tradeDay} 受理的卖出`}>
     <Card flush>
       {feeSpans(steps, tradeDay).map((span, at) => (
         <Cell

@@ -1,11 +1,10 @@
 import type { Day } from '@/lib/date'
-import { paidLike, type Seller, sellingDays } from '@/lib/order-days'
+import { paidLike, sellingDays } from '@/lib/order-days'
 import { Answer, type OrderStep, publishedStep } from './answer'
 import { type OrderAnswerProps, timeFor } from './buying-answer'
 import { dayWords, whyLater } from './day-words'
 
 interface SellingAnswerProps extends OrderAnswerProps {
-  seller: Seller
   /** The money stays in the person's pension account. */
   isPension: boolean
 }

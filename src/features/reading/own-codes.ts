@@ -1,15 +1,14 @@
 import { useCall } from '@/api/query'
-import { funds } from '@/contract/funds'
+import { tabs } from '@/contract/tabs'
 import { isLoggedIn, useSession } from '@/stores/session'
 
 /**
- * The codes of the funds that the customer holds, by commas; '' for a visitor and for who holds none; null while it is
- * not known. `of` is the call behind it.
+ * The codes of the customer's funds, also of one that is only waited for or is not on the public site any more, by
+ * commas; '' for a visitor and for who has none; null while it is not known. `of` is the call behind it.
  */
 export function useOwnCodes() {
   const loggedIn = useSession(isLoggedIn)
-  const of = useCall(funds.queryNetvalue, { queryType: 'ALL' }, { enabled: loggedIn })
-  const held = of.data?.funds.filter(({ isSelect }) => isSelect).map(({ fundCode }) => fundCode)
+  const of = useCall(tabs.assets.queryFundAssetsAndProfitsV2, {}, { enabled: loggedIn })
   if (!loggedIn) return { codes: '', of }
-  return { codes: held?.join(',') ?? null, of }
+  return { codes: of.data?.funds.map(({ fundCode }) => fundCode).join(',') ?? null, of }
 }

@@ -11,6 +11,7 @@ import { SpanChoice } from '@/features/assets/span-choice'
 import { shareTitleOf } from '@/features/funds/share-title'
 import { InTransit } from '@/features/transactions/in-transit'
 import { isMoneyMarket } from '@/lib/money-market'
+import { explain } from '@/navigation/explain'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -27,6 +28,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
+import { Term } from '@/widgets/term/term'
 
 definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })
 
@@ -86,7 +88,7 @@ const Newest = ({ of: fund, money }: { of: Fund; money: boolean }) => (
     >
       <Amount value={fund.dayProfit} signed strong />
     </Stat>
-    <Stat label="持有收益">
+    <Stat label={<Term onAsk={explain}>持有收益</Term>}>
       <Amount value={fund.holdingProfit} signed strong />
     </Stat>
     <Stat label="持有收益率">

@@ -7,6 +7,7 @@ import { HoldingCell } from '@/features/assets/holding-cell'
 import { YearQuota } from '@/features/assets/year-quota'
 import { missing } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
+import { explain } from '@/navigation/explain'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -23,6 +24,7 @@ import { Cell } from '@/ui/list/cell'
 import { AsOf } from '@/widgets/as-of'
 import { Hero } from '@/widgets/hero'
 import { Pending } from '@/widgets/pending'
+import { Term } from '@/widgets/term/term'
 
 definePageConfig({ navigationBarTitleText: '个人养老金', enablePullDownRefresh: true })
 
@@ -74,7 +76,7 @@ const Total = ({ of }: { of: Pension }) => (
       >
         <Amount value={of.dayProfit} signed strong />
       </Stat>
-      <Stat label="持有收益">
+      <Stat label={<Term onAsk={explain}>持有收益</Term>}>
         <Amount value={of.holdingProfit} signed strong />
       </Stat>
       <Stat label="持有收益率">

@@ -11,6 +11,7 @@ import { NotYetShares } from '@/features/assets/not-yet-shares'
 import { SharesCard } from '@/features/assets/shares-card'
 import { maskAccount } from '@/lib/mask'
 import { isMoneyMarket } from '@/lib/money-market'
+import { explain } from '@/navigation/explain'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -23,6 +24,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { Term } from '@/widgets/term/term'
 
 definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh: true })
 
@@ -122,7 +124,11 @@ const OfChannel = ({ channel, moneyMarket, cost, place }: OfChannelProps) => (
       />
       <Cell title="参考金额（元）" value={<Amount value={channel.amount} size="normal" />} />
       <Cell
-        title="持仓成本（元）"
+        title={
+          <>
+            <Term onAsk={explain}>持仓成本</Term>（元）
+          </>
+        }
         value={<Amount value={cost?.cost ?? null} size="normal" />}
         valueNote={
           <>
@@ -131,7 +137,11 @@ const OfChannel = ({ channel, moneyMarket, cost, place }: OfChannelProps) => (
         }
       />
       <Cell
-        title="持有收益（元）"
+        title={
+          <>
+            <Term onAsk={explain}>持有收益</Term>（元）
+          </>
+        }
         value={<Amount value={cost?.holdingProfit ?? null} signed strong size="normal" />}
         valueNote={<Rate value={cost?.holdingRate ?? null} moneyMarket={moneyMarket} />}
       />

@@ -31,7 +31,7 @@ export default screen('guideBuying', function GuideBuying({ fundCode }) {
                   <Notice tone="warn">这只基金目前暂停申购，恢复后的日期可以这样推算。</Notice>
                 )}
               </View>
-              <BuyingAnswer rules={rules} day={asked.day} isLate={asked.isLate} today={asked.today} />
+              <BuyingAnswer rules={rules} {...asked} />
             </View>
           )
         }}

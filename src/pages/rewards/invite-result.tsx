@@ -4,6 +4,7 @@ import { useSubmit } from '@/api/submit'
 import { rewards } from '@/contract/rewards'
 import { WithConsent } from '@/features/rewards/consent'
 import { Friends } from '@/features/rewards/friends'
+import { RiskNote } from '@/features/rewards/risk-note'
 import '@/features/rewards/rewards.scss'
 import { friendsMissing, type Invitations, type InviteActivity } from '@/features/rewards/words'
 import { navigate } from '@/navigation/go'
@@ -24,6 +25,7 @@ export default screen('inviteResult', function InviteResult() {
       <WithConsent>
         <Progress />
       </WithConsent>
+      <RiskNote />
     </Screen>
   )
 })

@@ -3,6 +3,7 @@ import { useCall } from '@/api/query'
 import { rewards } from '@/contract/rewards'
 import { CodeCard } from '@/features/rewards/code-card'
 import { WithConsent } from '@/features/rewards/consent'
+import { RiskNote } from '@/features/rewards/risk-note'
 import '@/features/rewards/rewards.scss'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -25,6 +26,7 @@ export default screen('inviteSuccess', function InviteSuccess({ what }) {
       <WithConsent>
         <Got what={what === 'seat' ? 'seat' : 'joined'} />
       </WithConsent>
+      <RiskNote />
     </Screen>
   )
 })

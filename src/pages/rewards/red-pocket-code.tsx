@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { vip } from '@/contract/vip'
 import { CodeCard } from '@/features/rewards/code-card'
+import { RiskNote } from '@/features/rewards/risk-note'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
@@ -45,6 +46,7 @@ export default screen('redPocketCode', function RedPocketCode() {
           </View>
         )}
       </Loaded>
+      <RiskNote />
     </Screen>
   )
 })

@@ -4,6 +4,7 @@ import { useCall } from '@/api/query'
 import { type CodeState, codeStates, type RewardCode } from '@/contract/rewards-fields'
 import { vip } from '@/contract/vip'
 import { CodeCard } from '@/features/rewards/code-card'
+import { RiskNote } from '@/features/rewards/risk-note'
 import { codeWords, untilWords } from '@/features/rewards/words'
 import { formatInstant } from '@/lib/date'
 import { replace } from '@/navigation/go'
@@ -55,6 +56,7 @@ export default screen('vipCodes', function VipCodes() {
       <Sheet open={open !== null} title="兑换码" onClose={() => setOpen(null)}>
         <View>{open && <CodeCard of={open} />}</View>
       </Sheet>
+      <RiskNote />
     </Screen>
   )
 })

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { OwnYears, type YearSum } from '@/features/year/years'
+import { explain } from '@/navigation/explain'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
@@ -9,14 +10,15 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { HideAmounts } from '@/widgets/hide-amounts'
+import { Term } from '@/widgets/term/term'
 
 definePageConfig({ navigationBarTitleText: '历年对比', enablePullDownRefresh: true })
 
-const figures: ReadonlyArray<{ title: string; of: (year: YearSum) => ReactNode }> = [
+const figures: ReadonlyArray<{ title: string; isTerm?: true; of: (year: YearSum) => ReactNode }> = [
   { title: '收益（元）', of: ({ profit }) => <Amount value={profit} signed /> },
-  { title: '简单收益率', of: ({ simpleRate }) => <Rate value={simpleRate} /> },
-  { title: '时间加权收益率', of: ({ rate }) => <Rate value={rate} /> },
-  { title: '最大回撤', of: ({ maxDrawdown }) => <Rate value={maxDrawdown} plain /> },
+  { title: '简单收益率', isTerm: true, of: ({ simpleRate }) => <Rate value={simpleRate} /> },
+  { title: '时间加权收益率', isTerm: true, of: ({ rate }) => <Rate value={rate} /> },
+  { title: '最大回撤', isTerm: true, of: ({ maxDrawdown }) => <Rate value={maxDrawdown} plain /> },
   { title: '转入（元）', of: ({ inflow }) => <Amount value={inflow} /> },
   { title: '转出（元）', of: ({ outflow }) => <Amount value={outflow} /> },
   { title: '期末资产（元）', of: ({ endAssets }) => <Amount value={endAssets} /> },
@@ -31,8 +33,11 @@ export default screen('yearHistory', function YearHistory() {
       <OwnYears>
         {years => (
           <View>
-            {figures.map(({ title, of }, at) => (
-              <Section key={title} title={at === 0 ? <HideAmounts label={title} /> : title}>
+            {figures.map(({ title, isTerm, of }, at) => (
+              <Section
+                key={title}
+                title={at === 0 ? <HideAmounts label={title} /> : isTerm ? <Term onAsk={explain}>{title}</Term> : title}
+              >
                 <Card flush>
                   {years.map(one => (
                     <Cell key={one.year} title={nameOf(one)} value={of(one)} />

@@ -23,7 +23,7 @@ const formOf = (fields: Record<string, string>, field: string, blob: Blob, name:
 
 /**
  * XMLHttpRequest rather than fetch: old WeChat browsers have it whole, it tells the progress of an upload, and
- * `timeout` and `abort` end the request itself.
+ * `timeout` and `abort` end the request itself. The browser asks by itself whether a file with a validator has changed.
  */
 export const sendHttp: SendHttp = request =>
   new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ interface Task extends PromiseLike<unknown> {
  * WeChat's own requests. It reports a timeout and an abort as plain failures told apart by their text only, so both are
  * remembered here: the timer is ours and ends the request itself.
  */
-export const sendHttp: SendHttp = request =>
+const sendNow: SendHttp = request =>
   new Promise((resolve, reject) => {
     const { signal } = request
     let reason: HttpFailure['reason'] = 'offline'
@@ -90,3 +90,23 @@ export const sendHttp: SendHttp = request =>
       task.onProgressUpdate?.(({ progress }) => onProgress(progress / 100))
     }
   })
+
+/** Files with their validators, by address, since the app was opened. WeChat's requests have no cache of their own. */
+const kept = new Map<string, { etag: string; text: string }>()
+const MOST_KEPT = 20
+
+export const sendHttp: SendHttp = async request => {
+  if (!request.keeps) return sendNow(request)
+  const before = kept.get(request.url)
+  const asked = before ? { ...request, headers: { ...request.headers, 'If-None-Match': before.etag } } : request
+  const answer = await sendNow(asked)
+  if (before && answer.status === 304) return { ...answer, status: 200, text: before.text }
+  const { etag } = answer.headers
+  kept.delete(request.url)
+  if (etag && answer.status === 200) {
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
+    kept.set(request.url, { etag, text: answer.text })
+  }
+  return answer
+}

@@ -20,6 +20,8 @@ export interface HttpRequest {
   answer: 'text' | 'bytes'
   /** The request is ended after this many milliseconds. */
   timeout: number
+  /** It is a file with a validator: what was loaded before is loaded again only when it has changed. */
+  keeps?: boolean
   signal?: AbortSignal
   /** The fraction of the upload or download that is done, 0 to 1. */
   onProgress?: (done: number) => void

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { parameters } from '../../../../gateway/db/schema/content'
+import { dotViews } from '../../../../gateway/db/schema/customers'
 import { dividends } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans } from '../../../../gateway/db/schema/trading'
 import { insertFundsAndHolding } from './fund-rows'
@@ -37,6 +39,28 @@ describe('the dot of the dividends', () => {
     expect(await ask('1')).toMatchObject({ showFlag: true, remindContext: '测试基金100001有新的分红' })
     expect((await ask('1', hong)).showFlag).toBe(false)
     await look('1')
+    expect((await ask('1')).showFlag).toBe(false)
+  })
+
+  it('goes when the very dividend was opened, unless there is another one', async () => {
+    await gateway.db.delete(dotViews)
+    const exDay = '2026-11-19'
+    const days = { recordDay: exDay, payDay: '2026-11-20', announceDay: '2026-11-16' }
+    await gateway.db
+      .insert(dividends)
+      .values({ fundCode: '100001', exDay, ...days, perShare: '0.1', reinvestNetValue: '1.2' })
+
+    await gateway.db.insert(customerDividends).values({
+      ...{ custNo: ming.custNo, fundCode: '100001', exDay, payDay: days.payDay, tradingAccount: 'T1' },
+      ...{ applicationNo: 'A2', mode: 'cash', recordShares: '100.00', perShare: '0.1', amount: '10.00' },
+    })
+    const open = async (applicationNo: string) =>
+      gateway.call(account.setShowFlag, { type: '1', applicationNo }, { as: await gateway.as(ming) })
+    expect((await ask('1')).remindContext).toBe('您有2笔新的分红')
+    await open('A2')
+    expect((await ask('1')).showFlag).toBe(true)
+    await gateway.db.delete(customerDividends).where(eq(customerDividends.applicationNo, 'A2'))
+    await open('A1')
     expect((await ask('1')).showFlag).toBe(false)
   })
 })

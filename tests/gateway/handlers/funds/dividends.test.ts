@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, sum as drizzleSum, eq, lt, lte, ne, or } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { funds } from '@/contract/funds'
 import { multiply, sum } from '@/lib/money'
+import type { CustomerContext } from '../../../../gateway/context'
 import { dividends } from '../../../../gateway/db/schema/funds'
-import { customerDividends } from '../../../../gateway/db/schema/trading'
+import { customerDividends, transactions } from '../../../../gateway/db/schema/trading'
+import { dividendHandlers } from '../../../../gateway/handlers/funds/dividends'
+import { addedShares } from '../../../../gateway/handlers/funds/held'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { holders, nobody } from '../assets/holders'
@@ -44,6 +47,35 @@ describe.each(holders)('the dividends of %s', (_, as) => {
     const byFund = await Promise.all(codes.map(fundCode => bonus({ fundCode }, as)))
     expect(sum(byFund.map(fund => fund.total ?? ''))).toBe(all.total)
   })
+})
+
+it('of somebody whose account is frozen are those of the shares of each record day, and sum to the totals', async () => {
+  const { custNo } = person('an')
+  const context = { db: gateway.db, custNo, now: gateway.clock.now } as unknown as CustomerContext
+  const { dividends: rows, ...data } = await dividendHandlers.bonusDetail({}, context)
+  expect(rows.length).toBeGreaterThan(2)
+  for (const row of rows) {
+    const [held] = await gateway.db
+      .select({ shares: drizzleSum(addedShares) })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.custNo, custNo),
+          eq(transactions.tradingAccount, row.tradingAccount),
+          eq(transactions.fundCode, row.fundCode),
+          eq(transactions.state, 'confirmed'),
+          lte(transactions.confirmDay, row.recordDay),
+          // What a dividend itself brings on its day is not among the shares that receive it.
+          or(ne(transactions.type, 'dividendReinvest'), lt(transactions.confirmDay, row.exDay)),
+        ),
+      )
+    expect([row.exDay, row.recordShares]).toEqual([row.exDay, held?.shares])
+    expect(row.amount).toBe(multiply(row.recordShares, row.perShare, 2))
+  }
+  expect(amounts(rows)).toBe(data.total)
+  expect(sum([data.cashTotal, data.reinvestedTotal].map(total => total ?? ''))).toBe(data.total)
+  const reinvested = rows.filter(({ mode }) => mode === 'reinvest')
+  expect(amounts(reinvested)).toBe(data.reinvestedTotal)
 })
 
 describe('a dividend', () => {
