@@ -129,9 +129,9 @@ describe('the search of funds', () => {
       await sees('没有更多了')
       expect(everythingSaid()).toContain('500 只')
       const notes = [...document.querySelectorAll('.fund-row .cell__note')].flatMap(
-      one => /7\d{5}/.exec(one.textContent ?? '') ?? [],
-    )
-    expect(notes).toEqual(Array.from({ length: 500 }, (_, at) => String(700_000 + at)))
+        one => /7\d{5}/.exec(one.textContent ?? '') ?? [],
+      )
+      expect(notes).toEqual(Array.from({ length: 500 }, (_, at) => String(700_000 + at)))
     },
   )
 
