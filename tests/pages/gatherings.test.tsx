@@ -319,18 +319,18 @@ describe('the way to an event', () => {
   it('opens WeChat’s own map in the mini-program, and says when it does not open', async () => {
     const openLocation = jest.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce({ errMsg: 'fail' })
     jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: { openLocation } }))
-    const shown: object[] = []
-    const WechatMap = (props: object) => {
-      shown.push(props)
-      return null
-    }
-    jest.doMock('@tarojs/components', () => ({ ...jest.requireActual('@tarojs/components'), Map: WechatMap }))
+    const drawn = jest.fn().mockReturnValue(null)
+    jest.doMock('@tarojs/components', () => ({ ...jest.requireActual('@tarojs/components'), Map: drawn }))
     const { PlaceMap } = require('@/features/gatherings/place-map/index.weapp')
     const place = { name: '杭州客户中心', address: '虚文路18号', latitude: 30.2741, longitude: 120.1551 }
     await show(<PlaceMap {...place} />)
     // Where the person is is nobody's business here.
-    expect(shown.at(-1)).toMatchObject({ latitude: 30.2741, longitude: 120.1551, markers: [{ title: place.name }] })
-    expect(shown.at(-1)).not.toHaveProperty('showLocation')
+    expect(drawn.mock.lastCall?.[0]).toMatchObject({
+      latitude: 30.2741,
+      longitude: 120.1551,
+      markers: [{ title: place.name }],
+    })
+    expect(drawn.mock.lastCall?.[0]).not.toHaveProperty('showLocation')
     await press('在微信地图中打开')
     expect(openLocation).toHaveBeenCalledWith({ ...place, scale: 16 })
     await press('在微信地图中打开')
