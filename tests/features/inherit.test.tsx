@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { ApiError } from '@/api/errors'
-import { allotmentFault, allotmentOf, type HeirOf, type Holding, linesOf, sharesOf } from '@/features/inherit/allot'
+import {
+  allotmentFault,
+  allotmentOf,
+  type HeirOf,
+  type Holding,
+  linesOf,
+  sharedBy,
+  sharesOf,
+} from '@/features/inherit/allot'
 import type { Application } from '@/features/inherit/application'
 import { returnedFor } from '@/features/inherit/part-of'
 import type { Draft } from '@/features/inherit/use-save-part'
@@ -53,6 +61,19 @@ describe('sharing a holding out', () => {
     })
     expect(allotmentFault(holding, begun)).toBe('')
     expect(sum(Object.values(sharesOf(holding, begun) ?? {}))).toBe('1000.01')
+  })
+
+  it('keeps what was typed when it goes by shares, and has parts again when it goes back', () => {
+    const begun = { ...allotmentOf(holding, heirs), parts: { 1: '50', 2: '50' } }
+    const shares = sharedBy('shares', begun, holding, heirs)
+    expect([shares.by, shares.parts]).toEqual(['shares', { 1: '500.01', 2: '500' }])
+    expect(allotmentFault(holding, shares)).toBe('')
+    expect(sharedBy('percent', shares, holding, heirs)).toEqual(allotmentOf(holding, heirs))
+    // What is not whole comes to no shares, and saved shares are no per cent.
+    expect(sharedBy('shares', { ...begun, parts: { 1: '50' } }, holding, heirs).parts).toEqual({})
+    const one = { inheritorId: '1', percent: null, shares: '1000.01', way: 'transfer' } as const
+    const saved = { ...holding, allotments: [one] as unknown as Holding['allotments'] }
+    expect(sharedBy('percent', allotmentOf(saved, heirs), saved, heirs).parts).toEqual({})
   })
 
   it('writes a whole percentage without decimals', () => {

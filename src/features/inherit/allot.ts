@@ -67,6 +67,23 @@ export function sharesOf(holding: Holding, allotment: Allotment): Readonly<Recor
   return Object.fromEntries(given.map(([id], index) => [id, shares[index] ?? '0']))
 }
 
+/**
+ * The same holding shared out in the other way. What is whole in per cent becomes the shares that it comes to. Shares
+ * are no exact per cent, so these begin as they were saved, or even. Nothing is put where nothing is known.
+ */
+export function sharedBy(
+  by: Allotment['by'],
+  before: Allotment,
+  holding: Holding,
+  heirs: readonly HeirOf[],
+): Allotment {
+  if (by === before.by) return before
+  const first = allotmentOf(holding, heirs)
+  const saved = by === first.by ? first.parts : {}
+  const parts = by === 'shares' ? (sharesOf(holding, before) ?? saved) : saved
+  return { ...before, by, parts: Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, plain(part)])) }
+}
+
 /** The lines to send for one holding. */
 export const linesOf = ({ fundCode, tradingAccount }: Holding, { by, parts, ways }: Allotment): Line[] =>
   Object.entries(parts)

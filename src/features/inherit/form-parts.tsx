@@ -14,6 +14,7 @@ import { Steps } from '@/ui/list/steps'
 import type { Application } from './application'
 import { CancelButton } from './cancel-button'
 import { Help } from './help'
+import './inherit.scss'
 import { OtherDevice } from './other-device'
 import { partOf } from './part-of'
 import { useHandIn } from './use-hand-in'
@@ -103,8 +104,13 @@ export function FormParts({ application, draft }: { application: Application; dr
         <Card flush>
           <Cell
             title="上传材料"
-            note={missing.length > 0 ? `还需要：${missing.map(({ title }) => title).join('、')}` : '需要的材料都已上传'}
+            note={missing.length > 0 ? `还需要${missing.length}件` : '需要的材料都已上传'}
             value={missing.length > 0 ? '请补充' : '已上传'}
+            foot={
+              missing.length > 0 && (
+                <View className="inherit__small">{missing.map(({ title }) => title).join('、')}</View>
+              )
+            }
             arrow
             onPress={() => open('papers')}
           />

@@ -7,7 +7,7 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
-import { type Allotment, allotmentFault, type HeirOf, type Holding, sharesOf } from './allot'
+import { type Allotment, allotmentFault, type HeirOf, type Holding, sharedBy, sharesOf } from './allot'
 import './inherit.scss'
 import { Shares } from './shares'
 import { wayWords } from './words'
@@ -51,7 +51,7 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }:
             label="分配方式"
             items={bys}
             value={by}
-            onChange={next => onChange({ ...allotment, by: next, parts: {} })}
+            onChange={next => onChange(sharedBy(next, allotment, holding, heirs))}
           />
         )}
       </View>

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
@@ -19,6 +20,7 @@ import { Cell } from '@/ui/list/cell'
 import { Steps } from '@/ui/list/steps'
 import { type Application, openStep } from './application'
 import { Help } from './help'
+import './inherit.scss'
 import { ScanNumber } from './scan-number'
 import { SignedPapers } from './signed-papers'
 import { useMail } from './use-mail'
@@ -79,8 +81,9 @@ export function Parcel({ application }: { application: Application }) {
           <Loaded of={mail} skeleton="text">
             {({ recipient: { name, mobile, address, postcode } }) => (
               <Cell
-                title={`${name} ${mobile}`}
-                note={`${address} ${postcode}`.trim()}
+                title={name}
+                note={mobile}
+                foot={<View className="inherit__small">{`${address} ${postcode}`.trim()}</View>}
                 value={<CopyButton text={`${name} ${mobile} ${address} ${postcode}`.trim()} what="收件信息" />}
               />
             )}

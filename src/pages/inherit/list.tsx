@@ -64,10 +64,11 @@ function One({ application }: { application: Application }) {
     <Card flush>
       <Cell
         title={decedentName ? `${decedentName} 的基金继承` : '基金继承申请'}
-        note={`${role === 'applicant' ? '您是申请人' : '您是继承人'} · ${formatInstant(updatedAt)}`}
+        note={role === 'applicant' ? '您是申请人' : '您是继承人'}
         value={<Tag tone={todo ? 'brand' : 'plain'}>{expired && isOpen ? '已到期' : stateWords[state]}</Tag>}
         foot={
           <View>
+            <View className="inherit__small">{`更新于 ${formatInstant(updatedAt)}`}</View>
             {isOpen && !expired && (
               <View className="inherit__small">{`请在${formatChineseDay(validUntil)}前完成，还有${daysLeft}天`}</View>
             )}

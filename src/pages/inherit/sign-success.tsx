@@ -18,7 +18,7 @@ export default screen('inheritSigned', function InheritSigned({ applicationNo })
           steps={<Steps label="签署" steps={signSteps} at={3} />}
           title="您已签署"
           onward={{
-            label: application.step === 'parcel' ? '填写寄送信息' : '查看进展',
+            label: application.step === 'parcel' ? '去寄送' : '查看进展',
             onPress: () => goOn(application),
           }}
           help={{ step: '签署完成', tips: ['所有人都签署后，可以在进展页面打开您签署的文件。'] }}
