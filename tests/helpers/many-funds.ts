@@ -8,6 +8,7 @@ import { insertRows } from '../../gateway/seed/insert-rows'
 const DAYS = 10
 /** Copies come after all that are there. */
 const LAST = 1_000_000
+const FIRST_COPY = '900001'
 
 /**
  * Makes the made-up family of funds as large as a whole market's: copies under codes from 900001 on until there are
@@ -20,16 +21,19 @@ export async function growFunds(db: Db, count: number): Promise<void> {
     .select()
     .from(netValues)
     .where(gt(netValues.day, addDays(newest?.day ?? '', -DAYS)))
+  // A family that has grown once grows on behind its last copy.
+  const copied = shown.filter(({ fundCode }) => fundCode >= FIRST_COPY).length
+  const originals = shown.slice(0, shown.length - copied)
   const missing = Array.from({ length: count - shown.length }, (_, at) => ({
-    fund: shown[at % shown.length],
-    fundCode: String(900_001 + at),
+    fund: originals[at % originals.length],
+    fundCode: String(Number(FIRST_COPY) + copied + at),
   })).flatMap(({ fund, fundCode }) => (fund ? [{ fund, fundCode }] : []))
   await insertRows(
     db,
     funds,
-    missing.map(({ fund, fundCode }, at) => ({ ...fund, fundCode, sort: LAST + at })),
+    missing.map(({ fund, fundCode }, at) => ({ ...fund, fundCode, sort: LAST + copied + at })),
   )
-  const ofFund = new Map(shown.map(({ fundCode }) => [fundCode, figures.filter(one => one.fundCode === fundCode)]))
+  const ofFund = new Map(originals.map(({ fundCode }) => [fundCode, figures.filter(one => one.fundCode === fundCode)]))
   await insertRows(
     db,
     netValues,

@@ -100,6 +100,21 @@ describe('a long list', () => {
     ])
   })
 
+  it('has few children however long it is: later blocks stand on shelves', async () => {
+    const many = Array.from({ length: 1250 }, (_, part) => [part])
+    await show(
+      <LongList parts={many} nameOf={([first]) => `part ${first}`} likely={500}>
+        {part => part.map(row => <b key={row} className="row">{`第 ${row} 行`}</b>)}
+      </LongList>,
+    )
+    expect(the('.long-list').children).toHaveLength(40 + 3)
+    const shelves = Array.from(document.querySelectorAll('.long-list__shelf'), shelf => shelf.children.length)
+    expect(shelves).toEqual([40, 40, 5])
+    expect(rows()).toHaveLength(2)
+    const last = windows().at(-1)
+    expect(last?.parentElement?.className).toBe('long-list__shelf')
+  })
+
   it('draws a part that comes near, in a block that does', async () => {
     await show(longList(40))
     const [, second] = Array.from(document.querySelectorAll<HTMLElement>('.long-list > .windowed'))

@@ -12,6 +12,8 @@ export const PART_ROWS = 8
  * long list has parts.
  */
 const BLOCK_PARTS = 10
+/** Blocks that stand side by side. Later ones stand on shelves of as many: an element has few children in WeChat. */
+const SHELF_BLOCKS = 40
 /** Parts that fill the window of any phone: they are drawn at once. */
 const FIRST_PARTS = 2
 
@@ -30,29 +32,37 @@ interface LongListProps<Part> {
 
 /** A list with any number of rows. Only the rows near the window are mounted. */
 export function LongList<Part>({ parts, nameOf, likely, lined, children }: LongListProps<Part>) {
+  const blocks = chunks(parts, BLOCK_PARTS).map((block, blockIndex) => {
+    const names = block.map(nameOf)
+    // A block that is not full is the end of a growing list, so it is near.
+    const isFar = blockIndex > 0 && block.length === BLOCK_PARTS
+    return (
+      <Windowed
+        key={names[0]}
+        name={`${names[0]} - ${names[names.length - 1]}`}
+        {...(isFar && { likely: likely * BLOCK_PARTS })}
+      >
+        {block.map((part, at) => {
+          const index = blockIndex * BLOCK_PARTS + at
+          return (
+            <Windowed key={names[at]} name={names[at] ?? ''} {...(index >= FIRST_PARTS && { likely })}>
+              {children(part, index)}
+            </Windowed>
+          )
+        })}
+      </Windowed>
+    )
+  })
+  // The first ones stay where they are when the list grows beyond them.
+  const shelves = chunks(blocks.slice(SHELF_BLOCKS), SHELF_BLOCKS)
   return (
     <View className={classNames('long-list', lined && 'long-list--lined')}>
-      {chunks(parts, BLOCK_PARTS).map((block, blockIndex) => {
-        const names = block.map(nameOf)
-        // A block that is not full is the end of a growing list, so it is near.
-        const isFar = blockIndex > 0 && block.length === BLOCK_PARTS
-        return (
-          <Windowed
-            key={names[0]}
-            name={`${names[0]} - ${names[names.length - 1]}`}
-            {...(isFar && { likely: likely * BLOCK_PARTS })}
-          >
-            {block.map((part, at) => {
-              const index = blockIndex * BLOCK_PARTS + at
-              return (
-                <Windowed key={names[at]} name={names[at] ?? ''} {...(index >= FIRST_PARTS && { likely })}>
-                  {children(part, index)}
-                </Windowed>
-              )
-            })}
-          </Windowed>
-        )
-      })}
+      {blocks.slice(0, SHELF_BLOCKS)}
+      {shelves.map(shelf => (
+        <View key={`shelf ${shelf[0]?.key}`} className="long-list__shelf">
+          {shelf}
+        </View>
+      ))}
     </View>
   )
 }
