@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
 import { backKey } from '@/platform/back-key'
+import { trail } from '@/platform/trail'
 import {
   homeRoute,
   type ParamsOf,
@@ -94,6 +95,66 @@ export function back(): Going {
   if (!hasPageBelow()) return restart(homeRoute)
   return move(() => Taro.navigateBack())
 }
+
+const shownRoute = () => {
+  const pages = Taro.getCurrentPages()
+  return pages[pages.length - 1]?.route ?? ''
+}
+
+/** Whether another screen is on top. A page that was replaced may still hear that it is shown, and must not act. */
+export function isCovered(name: RouteName): boolean {
+  const top = nameOf(shownRoute())
+  return top !== null && top !== name
+}
+
+const LOOK_MS = 16
+
+/** Waits for what no event tells, no longer than this (milliseconds). */
+async function until(happened: () => boolean, patience: number): Promise<void> {
+  for (let waited = 0; !happened() && waited < patience; waited += LOOK_MS) {
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** WeChat may tell that it went back a moment before the pages are gone. */
+const GOING_MS = 1_000
+
+async function goBack(steps: number): Promise<void> {
+  if (trail.back) return trail.back(steps, shownRoute)
+  const wanted = trail.place() - steps
+  await Taro.navigateBack({ delta: steps })
+  await until(() => trail.place() <= wanted, GOING_MS)
+}
+
+/** A page's code may have to be loaded on a slow line. The router tells that it goes there before the page is there. */
+const COMING_MS = 30_000
+
+let passingBy = false
+
+/**
+ * Whether pages are being gone back over. The page that is seen in between draws nothing and decides nothing: another
+ * one comes in its place.
+ */
+export const isPassingBy = () => passingBy
+
+/** Goes back over so many pages. With `then` the page that is reached is left at once, for where `then` leads. */
+export async function backOver(steps: number, then?: () => Going): Going {
+  if (steps === 0) return then?.()
+  passingBy = then !== undefined
+  try {
+    await move(() => goBack(steps))
+    if (!then) return
+    const passed = shownRoute()
+    await then()
+    await until(() => shownRoute() !== passed, COMING_MS)
+  } finally {
+    passingBy = false
+  }
+}
+
+/** Opens a screen in place of the present one, with the home screen below it for the phone's Back. */
+export const openAboveHome = (name: PlainRouteName): Going =>
+  hasPageBelow() || !trail.putBelow(routes[homeRoute].path) ? replace(name) : navigate(name)
 
 /** Finds the screen that an outside address leads to, and the parameters that may stay in the address. */
 function placeOf(target: string): { name: RouteName; url: () => string } | null {

@@ -7,7 +7,7 @@ import { useSession } from '@/stores/session'
 import { noteVisit } from '@/stores/visit'
 import { screenIsComplete } from './chunk-failure'
 import { carryOut, decide, isLeftBehind, visited } from './enter'
-import { addressOf, restart } from './go'
+import { addressOf, isCovered, isPassingBy, restart } from './go'
 import { screenAt } from './shared-screen'
 
 const ENTER: Decision = { do: 'enter' }
@@ -32,10 +32,13 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the token and the visibility can change the decision.
   const decision = useMemo(() => (inside.current && token !== '' ? ENTER : decide(name)), [name, token, visible])
   inside.current = visible && decision.do === 'enter'
-  const entered = decision.do === 'enter' && !incomplete
+  // A page that is passed by stays so until it is gone: to draw its content would begin what it is for once more.
+  const passed = useRef(false)
+  passed.current = visible && (passed.current || isPassingBy())
+  const entered = decision.do === 'enter' && !incomplete && !passed.current
 
   useEffect(() => {
-    if (isLeftBehind(name) || !visible) return
+    if (isLeftBehind(name) || !visible || passed.current || isCovered(name)) return
     if (incomplete) {
       restart(homeRoute)
       return

@@ -289,6 +289,16 @@ export const faceRecognition = stored(
   { personal: true, where: 'session' },
 )
 
+/**
+ * Where the steps of each purpose stand among the pages that lie on top of each other: the first one that is known, its
+ * stage, and the one where the person is.
+ */
+export const proofSteps = stored(
+  'PROOF_STEPS',
+  v.record(v.string(), v.object({ stage: v.string(), first: v.number(), last: v.number() })),
+  { personal: false, where: 'session' },
+)
+
 /** How a recognition ended that was not passed, for the screen that it began on. */
 export const faceEnded = stored('FACE_ENDED', v.object({ purpose: v.string(), sentence: v.string() }), {
   personal: true,

@@ -38,6 +38,8 @@ interface Step {
   redo: (app: Driver) => Promise<unknown>
   /** The way from the screen below to this step, where it is not that of all steps before it. */
   comeAgain?: (app: Driver) => Promise<unknown>
+  /** Back leads to the step so many rows before, where nothing is lost. Otherwise to the screen that was opened. */
+  down?: number
   /** Another way disturbs this step. */
   isKnown?: true
   /** A page of somebody else, to which a mini-program does not go. */
@@ -68,8 +70,27 @@ async function isAt(app: Driver, { sees, count, keeps }: Step) {
   await keeps?.(app)
 }
 
+/** Goes back to the step before, and comes again: by the browser's forward button, and by going on from there. */
+async function toStepBefore(app: Driver, before: Step, { sees }: Step) {
+  if (app.forward) {
+    await app.back()
+    await app.seesNot(sees)
+    await isAt(app, before)
+    await app.forward()
+    await app.sees(sees)
+  }
+  await app.back()
+  await app.seesNot(sees)
+  await isAt(app, before)
+  // What was typed there is typed still.
+  await before.redo(app)
+}
+
 /** Goes back and comes again: by the browser's forward button, or from the screen below on a mini-program. */
-async function backAndForth(app: Driver, way: Way, nth: number, { sees, comeAgain }: Step) {
+async function backAndForth(app: Driver, way: Way, nth: number, step: Step) {
+  const { sees, comeAgain, down = 0 } = step
+  const before = down > 0 ? way.steps[nth - down] : undefined
+  if (before) return toStepBefore(app, before, step)
   if (app.forward || !way.isFirst) {
     await app.back()
     await app.seesNot(sees)
@@ -193,6 +214,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     keeps: seeing(way),
     go: tapping(way),
     redo: tapping(way),
+    down: 1,
   })
   const mobile = (count: string): Step => ({
     sees: '请输入您在开户时预留的手机号码',
@@ -201,6 +223,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     go: tapping('获取验证码'),
     captcha: true,
     redo: nothing,
+    down: 1,
   })
   const numberOf = async ({ custNo }: typeof gu) => {
     const [row] = await served().db.select().from(customers).where(eq(customers.custNo, custNo))
@@ -219,6 +242,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       app.type('短信验证码', await served().smsCode(typeof number === 'string' ? number : await number())),
     lost: { sees: '重试不会重复提交', again: tapping('重试') },
     redo: nothing,
+    // The number and the code are two halves of one page.
+    down: 2,
   })
   const passwordOf =
     ({ password }: typeof gu) =>
@@ -234,6 +259,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     go: tapping('确定'),
     captcha: true,
     redo: passwordOf(of),
+    down: 1,
   })
   const byFace = all(tapping('人脸识别'), tapping('开始人脸识别'), app => app.passFace())
   const byPassword = all(tapping('登录密码'), passwordOf(abdu))
@@ -245,6 +271,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     go: tapping('开始人脸识别'),
     lost: { sees: NO_NETWORK, again: tapping('开始人脸识别') },
     redo: nothing,
+    down: 1,
   })
   const provider: Step = {
     sees: '选择本次验证的结果',
@@ -296,10 +323,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       steps: [
         known(identify('第 1 步，共 3 步')),
         known(choose('第 2 步，共 3 步', '登录密码')),
-        {
-          ...password('第 3 步，共 3 步', gu),
-          comeAgain: all(tapping('下一步'), tapping('登录密码')),
-        },
+        password('第 3 步，共 3 步', gu),
       ],
       end: '登录成功',
       finish: all(tapping('继续'), app => app.sees('退出登录')),
@@ -395,7 +419,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       isFirst: true,
       steps: [
         { sees: '验证结果只用于本次办理', go: tapping('开始验证'), redo: tapping('开始验证') },
-        choose('第 1 步，共 2 步', '登录密码', '易服务需要再次确认是您本人'),
+        { ...choose('第 1 步，共 2 步', '登录密码', '易服务需要再次确认是您本人'), down: 0 },
         password('第 2 步，共 2 步', abdu),
       ],
       end: '验证通过',
@@ -421,6 +445,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         known({ sees: '验证结果只用于本次办理', go: tapping('开始验证'), redo: tapping('开始验证') }),
         {
           ...choose('第 1 步，共 2 步', '人脸识别', '企业微信需要再次确认是您本人'),
+          down: 0,
           lost: { sees: NO_NETWORK, again: tapping('人脸识别') },
         },
         provider,
@@ -566,6 +591,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         },
         {
           ...code('第 3 步，共 3 步', NEW_MOBILE),
+          down: 0,
           reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改手机号码')) },
         },
       ],
@@ -585,6 +611,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
           go: tapping('获取验证码'),
           captcha: true,
           redo: nothing,
+          down: 1,
         },
         code('第 2 步，共 3 步', () => numberOf(abdu)),
         {

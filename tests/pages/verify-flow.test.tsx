@@ -298,7 +298,7 @@ describe('a reload', () => {
     expect(field('姓名').value).toBe(zhou.name)
     expect(field('证件号码').value).toMatch(/^990\*{11}/)
     await press('下一步')
-    await until(() => replaced.mock.calls.length > 0)
+    await until(() => navigated.mock.calls.length > 0)
     await app.visit('authPass', { purpose: 'login' })
     await typeInto('登录密码', zhou.password)
     await press('确定')

@@ -69,6 +69,7 @@ const OF_THE_DEVICE = [
   'session ENTERPRISE_MODE',
   'session FOLLOW_POPPED',
   'session PARAMETERS',
+  'session PROOF_STEPS',
   'session RELOADED_FOR',
   'session RELOADED_FOR_PARTS',
   'session UNASKED_LOGIN',

@@ -1,4 +1,4 @@
-import { back, goToPath, hasPageBelow, isBelow, navigate, replace, restart, still } from '@/navigation/go'
+import { back, backOver, goToPath, hasPageBelow, isBelow, navigate, replace, restart, still } from '@/navigation/go'
 import { routes } from '@/routes'
 import { forgetTries } from '@/session/silent-login'
 import { takeTarget } from '@/session/target'
@@ -15,17 +15,21 @@ import {
   purposes,
   type Stage,
 } from './purposes'
+import { forgetSteps, stepsDownTo, stepsToFirst } from './steps'
 
 /** Starts a purpose: an earlier result of it does not count any more. */
 export function takeUp(name: PurposeName) {
   if (useVerification.getState().passed?.purpose === name) useVerification.setState({ passed: null })
 }
 
+/** Opens a step, on top of the step before or in place of the present one. */
+type Open = typeof navigate | typeof replace
+
 /** Opens the step of one way. */
-export function openWay(name: PurposeName, way: Way) {
+export function openWay(name: PurposeName, way: Way, open: Open = navigate) {
   const family = families[purposes[name].family]
   const step = { sms: family.sms, password: family.password, face: family.face ?? family.choose }[way]
-  return replace(step, { purpose: name })
+  return open(step, { purpose: name })
 }
 
 /** The ways of these that the purpose accepts. */
@@ -37,8 +41,9 @@ function choiceOf(name: PurposeName, has: readonly Way[]) {
   return waysFor(purposes[name], has).length === 1 && single ? single : choose
 }
 
-/** Opens the step that offers the ways, in place of the present step. */
-export const openChoice = (name: PurposeName, has: readonly Way[]) => replace(choiceOf(name, has), { purpose: name })
+/** Opens the step that offers the ways. */
+export const openChoice = (name: PurposeName, has: readonly Way[], open: Open = navigate) =>
+  open(choiceOf(name, has), { purpose: name })
 
 /**
  * Leaves a visitor's purpose for a new password, on top of the present step. Back returns to the present step. The
@@ -46,6 +51,7 @@ export const openChoice = (name: PurposeName, has: readonly Way[]) => replace(ch
  */
 export function turnToNewPassword(from: PurposeName) {
   useVerification.setState({ turnedFrom: from })
+  forgetSteps('resetPassword')
   return navigate(choiceOf('resetPassword', useVerification.getState().claim?.ways ?? []), { purpose: 'resetPassword' })
 }
 
@@ -56,7 +62,7 @@ export function turnToNewPassword(from: PurposeName) {
 export function goOnWithPassword() {
   const from = purposeNamed(useVerification.getState().turnedFrom)
   useVerification.setState({ turnedFrom: '' })
-  return openWay(from ?? 'login', 'password')
+  return openWay(from ?? 'login', 'password', replace)
 }
 
 /** Starts the proof of a purpose at its first step, in place of the present screen. */
@@ -74,8 +80,15 @@ export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void
   const { identify } = families[purposes[name].family]
   const ways = () => useVerification.getState().claim?.ways ?? []
   if (stage === 'identify') return null
-  if (stage === 'choose') return identify ? () => replace(identify, { purpose: name }) : null
-  return () => openChoice(name, ways())
+  if (stage === 'choose')
+    return identify ? () => stepDown(name, 'identify', () => replace(identify, { purpose: name })) : null
+  return () => stepDown(name, 'choose', () => openChoice(name, ways(), replace))
+}
+
+/** Goes back to an earlier step where it lies below the present one. Otherwise it opens in place of the present one. */
+function stepDown(name: PurposeName, stage: Stage, open: () => Promise<void>): Promise<void> {
+  const steps = stepsDownTo(name, stage)
+  return steps > 0 ? backOver(steps) : open()
 }
 
 /** The families of our own screens. The others began in another program, which is left by that program's own way. */
@@ -119,11 +132,13 @@ export function pass(name: PurposeName, way: Way): boolean {
   return false
 }
 
-/** Does the same as `pass`, and shows the success screen. */
+/** Does the same as `pass`, and shows the success screen in place of all steps: Back must not lead into them again. */
 export async function succeed(name: PurposeName, way: Way): Promise<void> {
   const { success, successFace } = families[purposes[name].family]
   await still()
-  if (pass(name, way)) return replace(way === 'face' ? successFace : success, { purpose: name })
+  await backOver(stepsToFirst(name), async () => {
+    if (pass(name, way)) await replace(way === 'face' ? successFace : success, { purpose: name })
+  })
 }
 
 /** Goes on to the screen of this app that the proof was for. Another program is gone back to by useReturnOutside. */

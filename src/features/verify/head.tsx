@@ -1,14 +1,16 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { sessionEnded } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { forgetWhy, useVerification } from '@/stores/verification'
+import { VisibleContext } from '@/stores/visible'
 import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import { Notice } from '@/ui/base/notice'
 import { Press } from '@/ui/base/press'
 import { giveUp, needsWayHome, stepBefore } from './flow'
 import { type PurposeName, purposes, type Stage, stagesOf } from './purposes'
+import { noteStep } from './steps'
 import './verify.scss'
 
 interface HeadProps {
@@ -55,6 +57,10 @@ export function Head({ title, reason, step }: HeadProps) {
 function Progress({ name, stage, before = stepBefore(name, stage) ?? undefined }: Place) {
   const stages = stagesOf(purposes[name])
   const [isAlone] = useState(() => needsWayHome(name))
+  const visible = useContext(VisibleContext)
+  useEffect(() => {
+    if (visible) noteStep(name, stage)
+  }, [visible, name, stage])
   return (
     <View className="verify__progress">
       <View>

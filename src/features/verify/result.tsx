@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { isFinal } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
-import { back, navigate, restart } from '@/navigation/go'
+import { back, navigate, replace, restart } from '@/navigation/go'
 import { homeRoute } from '@/routes'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -186,5 +186,5 @@ function again(of: readonly FamilyName[], asked: string | undefined) {
   const name = purposeOf(of, asked)
   if (!name) return restart(homeRoute)
   const ways = useVerification.getState().claim?.ways
-  return ways && !isForCustomers(purposes[name]) ? openChoice(name, ways) : restartProof(name)
+  return ways && !isForCustomers(purposes[name]) ? openChoice(name, ways, replace) : restartProof(name)
 }

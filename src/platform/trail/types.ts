@@ -1,0 +1,15 @@
+/** The pages that lie on top of each other, as the phone's Back goes through them. */
+export interface Trail {
+  /** The number of the present page. A page that opens on top has the next one; a reload keeps it. */
+  place(): number
+  /**
+   * Goes back over pages to an earlier one. Resolves when that page is shown; `shown` gives the route of the page on
+   * top. Null where the framework's own way back knows all pages.
+   */
+  back: ((steps: number, shown: () => string) => Promise<void>) | null
+  /**
+   * Lets the phone's Back lead from the page that opens next to this hash path, in place of the present page. Returns
+   * false where the platform has its own way home.
+   */
+  putBelow(path: string): boolean
+}
