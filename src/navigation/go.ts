@@ -129,26 +129,30 @@ async function goBack(steps: number): Promise<void> {
 /** A page's code may have to be loaded on a slow line. The router tells that it goes there before the page is there. */
 const COMING_MS = 30_000
 
-let passingBy = false
+const NONE = () => false
+let isPassed: (name: RouteName) => boolean = NONE
 
 /**
- * Whether pages are being gone back over. The page that is seen in between draws nothing and decides nothing: another
- * one comes in its place.
+ * Whether this page is only passed by: pages are gone back over, and another page comes in its place. It draws nothing
+ * and decides nothing meanwhile.
  */
-export const isPassingBy = () => passingBy
+export const isPassedBy = (name: RouteName) => isPassed(name)
 
 /** Goes back over so many pages. With `then` the page that is reached is left at once, for where `then` leads. */
 export async function backOver(steps: number, then?: () => Going): Going {
   if (steps === 0) return then?.()
-  passingBy = then !== undefined
+  const left = nameOf(shownRoute())
+  if (then) isPassed = name => name !== left
   try {
     await move(() => goBack(steps))
     if (!then) return
-    const passed = shownRoute()
+    const reached = shownRoute()
+    const passed = nameOf(reached)
+    isPassed = name => name === passed
     await then()
-    await until(() => shownRoute() !== passed, COMING_MS)
+    await until(() => shownRoute() !== reached, COMING_MS)
   } finally {
-    passingBy = false
+    isPassed = NONE
   }
 }
 

@@ -7,7 +7,7 @@ import { useSession } from '@/stores/session'
 import { noteVisit } from '@/stores/visit'
 import { screenIsComplete } from './chunk-failure'
 import { carryOut, decide, isLeftBehind, visited } from './enter'
-import { addressOf, isCovered, isPassingBy, restart } from './go'
+import { addressOf, isCovered, isPassedBy, restart } from './go'
 import { screenAt } from './shared-screen'
 
 const ENTER: Decision = { do: 'enter' }
@@ -34,7 +34,7 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   inside.current = visible && decision.do === 'enter'
   // A page that is passed by stays so until it is gone: to draw its content would begin what it is for once more.
   const passed = useRef(false)
-  passed.current = visible && (passed.current || isPassingBy())
+  passed.current = visible && (passed.current || isPassedBy(name))
   const entered = decision.do === 'enter' && !incomplete && !passed.current
 
   useEffect(() => {
