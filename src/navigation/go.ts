@@ -156,10 +156,6 @@ export async function backOver(steps: number, then?: () => Going): Going {
   }
 }
 
-/** Opens a screen in place of the present one, with the home screen below it for the phone's Back. */
-export const openAboveHome = (name: PlainRouteName): Going =>
-  hasPageBelow() || !trail.putBelow(routes[homeRoute].path) ? replace(name) : navigate(name)
-
 /** Finds the screen that an outside address leads to, and the parameters that may stay in the address. */
 function placeOf(target: string): { name: RouteName; url: () => string } | null {
   const { path, query } = splitAddress(target)

@@ -488,7 +488,13 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         password('第 2 步，共 2 步', abdu),
       ],
       end: '安全锁已关闭',
-      finish: all(tapping('完成'), app => app.seesNot('解锁方式')),
+      // Back leads to where it began, and not into the steps.
+      async finish(app) {
+        await app.back()
+        await app.seesNot('安全锁已关闭')
+        await app.sees('5分钟未使用后自动锁定')
+        await app.seesNot('解锁方式')
+      },
     },
     'opening the safety lock': {
       who: abdu.custNo,

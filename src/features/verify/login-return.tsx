@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRun } from '@/api/run'
 import { splitAddress } from '@/lib/query'
 import { carryOut } from '@/navigation/enter'
-import { goToPath, openAboveHome, restart } from '@/navigation/go'
+import { goToPath, replace, restart } from '@/navigation/go'
 import { homeRoute, type PlainRouteName, routes } from '@/routes'
 import { logsInSilently } from '@/session/guard'
 import { loginFailure, type Returned, tryReturnAgain } from '@/session/silent-login'
@@ -60,7 +60,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
     const binding = bindingAt(splitAddress(target).path)
     if (binding) return binding()
     rememberTarget(target)
-    return openAboveHome(unbound)
+    return replace(unbound)
   }
 
   const arrival = useRun(async () => goOn(await finish()))

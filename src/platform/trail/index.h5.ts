@@ -24,9 +24,4 @@ export const trail: Trail = {
     const isThere = () => place() === wanted && shown() === path()
     for (const end = Date.now() + PATIENCE_MS; !isThere() && Date.now() < end; ) await pause(LOOK_MS)
   },
-  putBelow(below) {
-    // The router is not told: it draws that page when somebody goes back to it.
-    history.replaceState(history.state, '', `#${below}`)
-    return true
-  },
 }

@@ -4,6 +4,4 @@ import type { Trail } from './types'
 export const trail: Trail = {
   place: () => Taro.getCurrentPages().length - 1,
   back: null,
-  // WeChat itself offers the way home on a page that has none below it.
-  putBelow: () => false,
 }

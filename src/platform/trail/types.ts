@@ -7,9 +7,4 @@ export interface Trail {
    * top. Null where the framework's own way back knows all pages.
    */
   back: ((steps: number, shown: () => string) => Promise<void>) | null
-  /**
-   * Lets the phone's Back lead from the page that opens next to this hash path, in place of the present page. Returns
-   * false where the platform has its own way home.
-   */
-  putBelow(path: string): boolean
 }
