@@ -18,15 +18,30 @@ const MODES = {
 } as const
 type Mode = keyof typeof MODES
 
-const [folder = '', height = '', who = '', modes = '', ...words] = process.argv.slice(2)
+const {
+  folder,
+  height,
+  person: who,
+  modes,
+  words,
+} = JSON.parse(process.env.SHOTS ?? '') as {
+  folder: string
+  height: string
+  person: string
+  modes: string
+  words: string[]
+}
 
 const isOf = (word: string, name: RouteName) => name === word || routes[name].page.startsWith(`${word}/`)
 
 /** The screens of the words: names of screens, folders of src/pages. Without a word all that stay when opened. */
 const wanted = words.length === 0 ? undefined : routeNames.filter(name => words.some(word => isOf(word, name)))
 
-/** Takes a picture of every wanted screen, as `<folder>/<mode>/<screen>.png`. Prints how many there are. */
-async function main() {
+/**
+ * Takes a picture of every wanted screen, as `<folder>/<mode>/<screen>.png`. Prints how many there are. Jest runs it,
+ * because it knows which files are a browser's.
+ */
+test('pictures are taken', async () => {
   const unknown = words.filter(word => !routeNames.some(name => isOf(word, name)))
   if (unknown.length > 0) throw new Error(`no screens are called ${unknown.join(', ')}`)
   const gateway = await servedGateway()
@@ -58,13 +73,5 @@ async function main() {
   }
   await browser.close()
   await gateway.close()
-  process.stdout.write(`- ${folder}: ${visits.length} screens in ${modes}\n`)
-}
-
-main().then(
-  () => process.exit(0),
-  error => {
-    process.stderr.write(`${error.stack}\n`)
-    process.exit(1)
-  },
-)
+  process.stderr.write(`- ${folder}: ${visits.length} screens in ${modes}\n`)
+}, 3_600_000)

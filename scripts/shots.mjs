@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -103,11 +104,14 @@ async function picturesOf({ positionals, values }) {
   const executablePath = await ensureChromium()
   await build('h5')
   const words = positionals.filter(word => word !== 'all')
-  const script = ['--import', 'tsx', 'scripts/shots-of-screens.ts']
+  const { projects } = createRequire(import.meta.url)('../jest.config.js')
+  const config = { ...projects[0], rootDir: root, testMatch: ['<rootDir>/scripts/shots-of-screens.ts'] }
   const { code } = await run(
     'node',
-    [...script, join(root, '.shots'), values.height, values.person, values.modes, ...words],
-    { env: { CHROMIUM_PATH: executablePath } },
+    ['node_modules/jest/bin/jest.js', '--forceExit', '--config', JSON.stringify(config)],
+    {
+      env: { CHROMIUM_PATH: executablePath, SHOTS: JSON.stringify({ ...values, folder: join(root, '.shots'), words }) },
+    },
   )
   if (code !== 0) throw new Stop('Not all pictures were taken.')
 }
