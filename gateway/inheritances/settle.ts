@@ -4,7 +4,8 @@ import type { Db } from '../db/connect'
 import { decedents, inheritFunds, inheritors } from '../db/schema/inherit'
 import { transactions } from '../db/schema/trading'
 import { loadPortfolio } from '../portfolio/load'
-import type { Lot, PlaceHistory } from '../portfolio/place-history'
+import type { Lot } from '../portfolio/ledger'
+import type { PlaceHistory } from '../portfolio/place-history'
 import type { Portfolio } from '../portfolio/portfolio'
 import {
   divideHalfUp,

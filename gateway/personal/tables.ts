@@ -30,6 +30,7 @@ import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptio
 import {
   customerDividends,
   fundAccounts,
+  keptHistories,
   regularPlans,
   tradingAccounts,
   transactions,
@@ -234,6 +235,8 @@ export const personalTables: readonly PersonalTable[] = [
   entry(pdfFiles, '报告文件', 'deletes', ['content']),
   entry(yearStories, '年度投资旅程', 'deletes', ['dataKey']),
   entry(yearReplies, '年度画像反馈', 'deletes'),
+  // A copy of what the transactions above say, for computing.
+  entry(keptHistories, '交易的汇总', 'deletes', ['history', 'format', 'mark']),
   entry(events, '使用记录', 'deletes'),
 ]
 

@@ -1,25 +1,32 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { addDays, type Day, today as dayOf } from '@/lib/date'
+import { and, asc, eq, is, lt, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import { addDays, type Day } from '@/lib/date'
 import { publishedThrough } from '@/lib/trading-days'
 import { type Db, originalOf } from '../db/connect'
 import { world } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
 import { funds, netValues } from '../db/schema/funds'
-import { transactions } from '../db/schema/trading'
+import { keptHistories } from '../db/schema/trading'
 import { boundedCache } from './bounded-cache'
 import { earliest } from './days'
-import type { FundFact, TransactionFact } from './facts'
+import type { FundFact } from './facts'
+import { isWorthKeeping, keepHistory, readHistory, servesOn } from './kept-history'
+import type { PastHistory } from './past-history'
 import { buildPortfolio, type Portfolio } from './portfolio'
+import { transactionFacts, transactionFactsFrom } from './transaction-facts'
 
 /** The number of portfolios in the cache. The largest one takes a few megabytes. */
 const PORTFOLIOS = 64
 /** The number of funds in the cache. One with twenty years of figures takes a megabyte. */
 const FUNDS = 100
+/** The number of long histories in the cache. One of 5,000 transactions takes a megabyte. */
+const HISTORIES = 32
 
 type Cache<T> = ReturnType<typeof boundedCache<T>>
 type Caches<T> = WeakMap<Db, Cache<T>>
 const caches: Caches<Portfolio> = new WeakMap()
 const fundCaches: Caches<FundFact | null> = new WeakMap()
+const histories: Caches<PastHistory | null> = new WeakMap()
 
 /** The cache of a database. */
 function kept<T>(all: Caches<T>, db: Db, limit: number): Cache<T> {
@@ -33,31 +40,6 @@ function kept<T>(all: Caches<T>, db: Db, limit: number): Cache<T> {
 interface Moment {
   today: Day
   market: string
-}
-
-async function transactionFacts(db: Db, custNo: string): Promise<TransactionFact[]> {
-  const rows = await db
-    .select({
-      applicationNo: transactions.applicationNo,
-      fundCode: transactions.fundCode,
-      fundAccount: transactions.fundAccount,
-      tradingAccount: transactions.tradingAccount,
-      channelCode: transactions.channelCode,
-      type: transactions.type,
-      state: transactions.state,
-      appliedAt: transactions.appliedAt,
-      tradeDay: transactions.tradeDay,
-      confirmDay: transactions.confirmDay,
-      amount: transactions.amount,
-      shares: transactions.shares,
-      netValue: transactions.netValue,
-      fee: transactions.fee,
-      relatedNo: transactions.relatedNo,
-      lots: transactions.lots,
-    })
-    .from(transactions)
-    .where(and(eq(transactions.custNo, custNo), inArray(transactions.state, ['confirmed', 'pending'])))
-  return rows.map(({ appliedAt, ...row }) => ({ ...row, appliedDay: dayOf(appliedAt) }))
 }
 
 /** A fund, and all the figures that it has published by a day. */
@@ -108,28 +90,51 @@ async function fundFacts(db: Db, codes: string[], from: Day, { today, market }: 
  */
 const marginDays = 30
 
-async function load(db: Db, custNo: string, moment: Moment): Promise<Portfolio> {
+/** A kept history, by its mark, and the last day that it has. */
+interface Kept {
+  mark: string
+  through: Day
+}
+
+async function load(db: Db, custNo: string, moment: Moment, there: Kept | null): Promise<Portfolio> {
   const { today } = moment
-  const facts = await transactionFacts(db, custNo)
-  const codes = [...new Set(facts.map(fact => fact.fundCode))]
-  const first = earliest(facts.map(fact => fact.tradeDay)) ?? today
-  return buildPortfolio(facts, await fundFacts(db, codes, addDays(first, -marginDays), moment), today)
+  const read = () => (there ? readHistory(db, custNo, there.mark) : Promise.resolve(null))
+  const past = there ? await kept(histories, db, HISTORIES)([custNo, there.mark].join(' '), read) : null
+  // None of those that the history has was pending when it was kept.
+  const facts =
+    there && past
+      ? await transactionFactsFrom(db, custNo, addDays(there.through, 1))
+      : await transactionFacts(db, custNo)
+  const codes = [...new Set([...(past?.ledgers ?? []), ...facts].map(({ fundCode }) => fundCode))]
+  const first =
+    earliest([...facts.map(fact => fact.tradeDay), ...(past?.tradedSince ? [past.tradedSince] : [])]) ?? today
+  const funds = await fundFacts(db, codes, addDays(first, -marginDays), moment)
+  const portfolio = buildPortfolio(facts, funds, today, past)
+  const confirmDays = facts.map(({ confirmDay }) => confirmDay)
+  // Within a transaction it would hold its lock too long. Without it everything is right, only slower: the next one tries.
+  if (isWorthKeeping(confirmDays, today) && !is(originalOf(db), PgTransaction)) {
+    await keepHistory(db, custNo, today).catch(() => undefined)
+  }
+  return portfolio
 }
 
 /**
  * A customer's portfolio as of a day. It is computed once and kept until the customer's data or the market's data
- * change, or the day ends. dataVersion and seededThrough show such a change, whichever gateway made it. A customer
- * without holdings gets an empty portfolio.
+ * change, or the day ends. dataVersion and seededThrough show such a change, whichever gateway made it. Of a long
+ * history only the transactions since the one that is kept in the database are read. A customer without holdings gets
+ * an empty portfolio.
  */
 export async function loadPortfolio(db: Db, custNo: string, today: Day): Promise<Portfolio> {
   const [version] = await db
     .select({
       data: customers.dataVersion,
       market: sql<string>`(select ${world.value} from ${world} where ${world.key} = 'seededThrough')`,
+      kept: { mark: keptHistories.mark, through: keptHistories.through },
     })
     .from(customers)
+    .leftJoin(keptHistories, and(eq(keptHistories.custNo, customers.custNo), servesOn(today)))
     .where(eq(customers.custNo, custNo))
   const market = version?.market ?? ''
   const key = [custNo, version?.data ?? 0, market, today].join(' ')
-  return kept(caches, db, PORTFOLIOS)(key, () => load(db, custNo, { today, market }))
+  return kept(caches, db, PORTFOLIOS)(key, () => load(db, custNo, { today, market }, version?.kept ?? null))
 }

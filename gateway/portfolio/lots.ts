@@ -4,7 +4,8 @@ import { freeFrom } from '@/lib/order-days'
 import { leavingTypes } from '../db/schema/trading'
 import { earliest } from './days'
 import type { FundFact, TransactionFact } from './facts'
-import type { Lot, PlaceHistory } from './place-history'
+import type { Lot } from './ledger'
+import type { PlaceHistory } from './place-history'
 import { MONEY, shareOut, toMoney, total, toUnits, type Units } from './units'
 
 /** The day on which bought shares leave their holding period. Null when they are free. */

@@ -2,8 +2,10 @@ import { type Day, daysBetween, daysOf } from '@/lib/date'
 import { isTradingDay, tradingDayAfter } from '@/lib/trading-days'
 import { earliest, latest } from './days'
 import type { FundFact, TransactionFact } from './facts'
-import { emptySeries, inOrder, type PlaceHistory, playPlace, type Series } from './place-history'
-import { MONEY, toUnits, type Units } from './units'
+import type { Place } from './ledger'
+import { type PastHistory, recordedHistory } from './past-history'
+import { emptySeries, type PlaceHistory, playPlace, type Series } from './place-history'
+import type { Units } from './units'
 
 /** The history of one fund, over all its places. */
 export interface FundHistory {
@@ -13,8 +15,6 @@ export interface FundHistory {
   /** Not confirmed yet. */
   pending: TransactionFact[]
 }
-
-type Place = Pick<PlaceHistory, 'fundAccount' | 'tradingAccount' | 'channelCode'>
 
 /**
  * Money that went from one fund into another on one day. It leaves one fund and enters the other. For both together
@@ -70,21 +70,6 @@ function wholeSeries(funds: readonly FundHistory[], conversions: readonly Conver
   return whole
 }
 
-/**
- * The conversions among effective transactions. When the two halves have different amounts, the smaller amount counts
- * as converted. Halves that take effect on different days count as money out and money in, because in between the money
- * is in no fund.
- */
-function conversionsAmong(effective: readonly TransactionFact[], axis: readonly Day[]): Conversion[] {
-  const entries = new Map(effective.filter(({ type }) => type === 'convertIn').map(fact => [fact.applicationNo, fact]))
-  return effective.flatMap(out => {
-    const into = out.type === 'convertOut' ? entries.get(out.relatedNo ?? '') : undefined
-    if (!into?.confirmDay || into.confirmDay !== out.confirmDay) return []
-    const [amount = 0n] = [out, into].map(half => toUnits(half.amount ?? '0', MONEY)).sort((a, b) => Number(a - b))
-    return [{ day: daysBetween(axis[0] ?? '', into.confirmDay), amount, from: out, into }]
-  })
-}
-
 const ofFund: readonly TransactionFact['type'][] = ['dividendCash', 'dividendReinvest', 'incomeCarried']
 
 /**
@@ -122,12 +107,15 @@ const newestDay = (fund: FundFact): Day => fund.published.at(-1)?.day ?? ''
  * Computes a portfolio. Transactions after `today` do not count. The caller must not pass figures that are not
  * published yet.
  *
+ * @param past what is kept of the days up to one that is over. `transactions` are then those that it does not have. The
+ * result is the same as from all transactions: nothing that is kept is rounded, and nothing of it depends on a net value.
  * @throws RangeError when a transaction is of a fund that is not among `funds`.
  */
 export function buildPortfolio(
   transactions: readonly TransactionFact[],
   funds: readonly FundFact[],
   today: Day,
+  past: PastHistory | null = null,
 ): Portfolio {
   const byCode = new Map(funds.map(fund => [fund.fundCode, fund]))
   const fundOf = (fundCode: string) => {
@@ -135,27 +123,25 @@ export function buildPortfolio(
     if (!fund) throw new RangeError(`No such fund: ${fundCode}`)
     return fund
   }
-  const effective = transactions.filter(fact => isEffective(fact, today)).sort(inOrder)
+  const effective = transactions.filter(fact => isEffective(fact, today))
   const pending = transactions.filter(fact => isPending(fact, today))
-  const codes = [...new Set([...effective, ...pending].map(fact => fact.fundCode))].sort()
-  const first = effective[0]?.confirmDay ?? null
-  const last = effective.at(-1)?.confirmDay ?? null
-  const asOf = last && latest([last, ...effective.map(fact => newestDay(fundOf(fact.fundCode)))])
+  const { ledgers, conversions: dated, first, last } = recordedHistory(past, effective)
+  const codes = [...new Set([...ledgers, ...pending].map(({ fundCode }) => fundCode))].sort()
+  const asOf = last && latest([last, ...ledgers.map(({ fundCode }) => newestDay(fundOf(fundCode)))])
   const axis = first && asOf ? daysOf({ from: first, to: asOf }) : []
 
-  const factsOf = groupBy(effective, fact => fact.fundCode)
+  const ledgersOf = groupBy(ledgers, ({ fundCode }) => fundCode)
   const pendingOf = groupBy(pending, fact => fact.fundCode)
   const histories = codes.map((fundCode): FundHistory => {
     const fund = fundOf(fundCode)
-    const byPlace = groupBy(factsOf.get(fundCode) ?? [], fact => fact.tradingAccount)
-    const places = [...byPlace.values()].flatMap(facts => playPlace(fund, facts, axis) ?? [])
+    const places = (ledgersOf.get(fundCode) ?? []).map(ledger => playPlace(fund, ledger, axis))
     const series = sumSeries(
       places.map(place => place.series),
       axis.length,
     )
     return { fund, places, series, pending: pendingOf.get(fundCode) ?? [] }
   })
-  const conversions = conversionsAmong(effective, axis)
+  const conversions = dated.map(({ day, ...rest }) => ({ ...rest, day: daysBetween(axis[0] ?? '', day) }))
   const series = wholeSeries(histories, conversions, axis.length)
   return { today, asOf, axis, funds: histories, conversions, series }
 }

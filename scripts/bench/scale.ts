@@ -131,6 +131,8 @@ async function main() {
   }
   for (const count of histories.split(',').filter(Boolean).map(Number)) {
     const custNo = await addHistory(db, count, today)
+    // PostgreSQL does so by itself after a while.
+    await db.execute(sql`analyze`)
     const { rows } = await db.execute<{ transactions: number }>(
       sql`select count(*)::int as transactions from transactions where cust_no = ${custNo}`,
     )

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MonthSums } from '../../portfolio/month-sums'
 import { day, instant, money, netValue, shares } from './columns'
 import { customers } from './customers'
 import { dividends, funds } from './funds'
@@ -157,10 +159,38 @@ export const transactions = pgTable(
   table => [
     index('transactions_customer').on(table.custNo, table.appliedAt),
     index('transactions_customer_fund').on(table.custNo, table.fundCode, table.confirmDay),
+    index('transactions_customer_confirmed').on(table.custNo, table.confirmDay),
     index('transactions_plan').on(table.planNo),
     index('transactions_pending').on(table.state, table.confirmDay),
   ],
 )
+
+/**
+ * What a customer's transactions came to up to a day that is over, see gateway/portfolio/kept-history.ts. It is a copy
+ * that can be made again. The trigger `transactions_kept_history` deletes it when one of these transactions changes.
+ */
+export const keptHistories = pgTable('kept_histories', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  /** In which way it was computed and written. */
+  format: integer().notNull(),
+  /** Another one each time: a gateway that remembers the history by its mark need not read it again. */
+  mark: text().notNull(),
+  /** The last day that it has. */
+  through: day().notNull(),
+  /** See gateway/portfolio/past-history-text.ts. */
+  history: text().notNull(),
+  /** The sums of the months, of what was applied for up to that day. */
+  months: jsonb().$type<MonthSums[]>().notNull(),
+})
+
+/**
+ * The two numbers of the advisory lock for a customer's kept history. Whoever changes transactions shares it, by the
+ * trigger; whoever keeps a history has it alone. There are 256 of them, so that a transaction that changes everybody's
+ * transactions needs no more.
+ */
+export const historyLock = (custNo: SQL): SQL => sql`720611, hashtext(${custNo}) & 255`
 
 /** A plan of regular investment (定投). */
 export const regularPlans = pgTable(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { assets } from '@/contract/assets'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
@@ -7,11 +7,12 @@ import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { funds } from '../../db/schema/funds'
-import { channels, fundAccounts, type TransactionType, transactions } from '../../db/schema/trading'
+import { channels, fundAccounts, keptHistories, transactions } from '../../db/schema/trading'
 import { transactionColumns } from '../../db/transaction-columns'
+import { servesOn } from '../../portfolio/kept-history'
+import { monthBy, monthSums, togetherByMonth } from '../../portfolio/month-sums'
 import { codes, Refusal } from '../../refusal'
-import { buyTypes, inTypes, outTypes, typesOfGroup } from './transaction-groups'
-import { feesOf, yuanOf } from './transaction-sums'
+import { typesOfGroup } from './transaction-groups'
 
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Months = AnswerOf<typeof assets.queryBuyAndSellGroupByDate>['months']
@@ -92,18 +93,6 @@ function filterOf(input: Input, { db, custNo }: Pick<CustomerContext, 'db' | 'cu
   )
 }
 
-/** The month of a transaction. An application's is by the clock in Shanghai. */
-const monthBy: Readonly<Record<DayOf, SQL<string>>> = {
-  applied: sql<string>`to_char(${transactions.appliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`,
-  confirmed: sql<string>`to_char(${transactions.confirmDay}, 'YYYY-MM')`,
-}
-
-/** Transactions that took place or still may. */
-const counts = inArray(transactions.state, ['pending', 'confirmed'])
-
-/** The known yuan of some types. */
-const yuanOfTypes = (types: readonly TransactionType[]) => yuanOf(and(inArray(transactions.type, [...types]), counts))
-
 const related = alias(transactions, 'related')
 const relatedFunds = alias(funds, 'related_funds')
 
@@ -149,22 +138,22 @@ const pageOf = ({ db }: CustomerContext, filter: SQL | undefined, { dayOf, after
     .orderBy(...orderBy[dayOf].map(column => desc(column)))
     .limit(size + 1)
 
-const monthsOf = ({ db }: CustomerContext, filter: SQL | undefined, month: SQL<string>) =>
-  db
-    .select({
-      month,
-      count: count(),
-      buyAmount: yuanOfTypes(buyTypes),
-      sellAmount: yuanOfTypes(typesOfGroup.sell),
-      cashDividends: yuanOfTypes(['dividendCash']),
-      fees: feesOf(counts),
-      moneyIn: yuanOfTypes(inTypes),
-      moneyOut: yuanOfTypes(outTypes),
-    })
-    .from(transactions)
-    .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
-    .where(filter)
-    .groupBy(month)
+/** Whether a list is of all transactions, by their application. */
+const isOfAll = ({ dayOf, cursor: _, size: __, ...filters }: Input) =>
+  dayOf === 'applied' && Object.values(filters).every(filter => !filter)
+
+/** The sums of a list by month. Those of all transactions are kept up to a day that is over. */
+async function monthsOf(input: Input, { db, custNo, now }: CustomerContext, filter: SQL | undefined) {
+  const [kept] = isOfAll(input)
+    ? await db
+        .select({ through: keptHistories.through, months: keptHistories.months })
+        .from(keptHistories)
+        .where(and(eq(keptHistories.custNo, custNo), servesOn(today(now()))))
+    : []
+  const after = kept && gte(transactions.appliedAt, instantAt(addDays(kept.through, 1), '00:00'))
+  const sums = await monthSums(db, and(filter, after), monthBy[input.dayOf])
+  return kept ? togetherByMonth(kept.months, sums) : sums
+}
 
 const NOTHING = {
   total: 0,
@@ -189,7 +178,7 @@ export const transactionHandlers = {
     const after = input.cursor ? placeOf(input.cursor, dayOf) : null
     const [rows, totals] = await Promise.all([
       pageOf(context, filter, { dayOf, after, size }),
-      monthsOf(context, filter, monthBy[dayOf]),
+      monthsOf(input, context, filter),
     ])
     const page = rows.slice(0, input.size)
     const last = page.at(-1)

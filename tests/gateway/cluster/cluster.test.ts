@@ -10,13 +10,17 @@ import { type Database, openDatabase } from '../../../gateway/db/connect'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
 import { enrolments, gatherings as gatheringTable } from '../../../gateway/db/schema/gatherings'
 import { benefits } from '../../../gateway/db/schema/rewards'
-import { fundAccounts, tradingAccounts, transactions } from '../../../gateway/db/schema/trading'
+import { fundAccounts, keptHistories, tradingAccounts, transactions } from '../../../gateway/db/schema/trading'
 import { ballots } from '../../../gateway/db/schema/votes'
 import { countOf } from '../../../gateway/gatherings/state'
 import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
 import { domains } from '../../../gateway/handlers/all'
 import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
 import { createLog } from '../../../gateway/pipeline/log'
+import { keepHistory } from '../../../gateway/portfolio/kept-history'
+import { recordedHistory } from '../../../gateway/portfolio/past-history'
+import { historyOf } from '../../../gateway/portfolio/past-history-text'
+import { transactionFacts } from '../../../gateway/portfolio/transaction-facts'
 import { inAgreedTurn } from '../../../gateway/rewards/consent'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
@@ -246,6 +250,51 @@ onPostgres('two gateways on one PostgreSQL', () => {
         .where(eq(wechatIdentities.custNo, lin.custNo))
       expect(bound).toHaveLength(1)
     }
+  })
+
+  describe('a history that is kept', () => {
+    const { custNo } = person('chen')
+    const TODAY = '2026-11-21'
+    const kept = async () =>
+      (await one.db.select().from(keptHistories).where(eq(keptHistories.custNo, custNo)))[0] ?? null
+
+    /** What the transactions of its days say now. */
+    const right = async (through: string) =>
+      recordedHistory(null, await transactionFacts(two.db, custNo, { to: through }))
+
+    it('never misses a change that another gateway makes at that moment', async () => {
+      const [old] = await one.db
+        .select()
+        .from(transactions)
+        .where(
+          and(eq(transactions.custNo, custNo), eq(transactions.type, 'purchase'), eq(transactions.state, 'confirmed')),
+        )
+        .orderBy(transactions.confirmDay)
+        .limit(1)
+      if (!old) throw new Error('an old purchase is there')
+      const ofIt = eq(transactions.applicationNo, old.applicationNo)
+      // While a change is under way nothing is kept, and whoever keeps does not wait.
+      await two.db.transaction(async tx => {
+        await tx.update(transactions).set({ amount: '7.77' }).where(ofIt)
+        await keepHistory(one.db, custNo, TODAY)
+        expect(await kept()).toBeNull()
+      })
+      for (let round = 0; round < 8; round += 1) {
+        await Promise.all([
+          keepHistory(one.db, custNo, TODAY),
+          two.db
+            .update(transactions)
+            .set({ amount: `${round + 1}.00` })
+            .where(ofIt),
+        ])
+        const there = await kept()
+        if (there) expect(historyOf(there.history)).toEqual(await right(there.through))
+      }
+      await two.db.update(transactions).set({ amount: old.amount }).where(ofIt)
+      await keepHistory(one.db, custNo, TODAY)
+      const there = await kept()
+      expect(historyOf(there?.history ?? '')).toEqual(await right(there?.through ?? ''))
+    }, 60_000)
   })
 
   describe('when many want the same at the same second', () => {

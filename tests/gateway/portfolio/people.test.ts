@@ -1,12 +1,15 @@
-import { and, between, eq, inArray, sql } from 'drizzle-orm'
-import { addDays, type DayRange, monthRange } from '@/lib/date'
+import { and, between, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { addDays, type DayRange, instantAt, monthRange } from '@/lib/date'
 import { compare } from '@/lib/decimal'
 import { add, subtract, sum } from '@/lib/money'
 import type { Database, Db } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/customers'
-import { transactions } from '../../../gateway/db/schema/trading'
+import { keptHistories, transactions } from '../../../gateway/db/schema/trading'
+import { keepHistory } from '../../../gateway/portfolio/kept-history'
 import { loadPortfolio } from '../../../gateway/portfolio/load'
-import { settledThrough } from '../../../gateway/portfolio/portfolio'
+import { type MonthSums, monthBy, monthSums, togetherByMonth } from '../../../gateway/portfolio/month-sums'
+import { historyOf } from '../../../gateway/portfolio/past-history-text'
+import { type Portfolio, settledThrough } from '../../../gateway/portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../../gateway/portfolio/positions'
 import {
   contributions,
@@ -19,6 +22,7 @@ import {
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { seededDatabase, TODAY } from '../../helpers/database'
+import { plansOf, recorded } from '../../helpers/query-plans'
 
 let database: Database
 beforeAll(async () => {
@@ -160,5 +164,139 @@ describe('loading a portfolio', () => {
 
   it('gives an empty one for a number nobody has', async () => {
     expect(totalsOf(await portfolioOf('999999999999')).amount).toBe('0.00')
+  })
+})
+
+describe('a long history', () => {
+  const { custNo } = person('chen')
+  const mine = eq(transactions.custNo, custNo)
+  let fresh: Database
+
+  beforeAll(async () => {
+    fresh = await seededDatabase()
+    await fresh.db.execute(sql`analyze`)
+  })
+  afterAll(() => fresh.close())
+
+  const touched = () =>
+    fresh.db
+      .update(customers)
+      .set({ dataVersion: sql`${customers.dataVersion} + 1` })
+      .where(eq(customers.custNo, custNo))
+
+  /** The portfolio as it is computed anew. */
+  async function computed(): Promise<Portfolio> {
+    await touched()
+    return loadPortfolio(fresh.db, custNo, TODAY)
+  }
+
+  const keptRow = async () =>
+    (await fresh.db.select().from(keptHistories).where(eq(keptHistories.custNo, custNo)))[0] ?? null
+
+  /** The portfolio and the sums of months from every transaction, as if nothing had ever been kept. */
+  async function whole() {
+    await fresh.db.delete(keptHistories)
+    const portfolio = await computed()
+    return { portfolio, months: await monthSums(fresh.db, mine, monthBy.applied) }
+  }
+
+  const inOrder = (months: readonly MonthSums[]) => [...months].sort((a, b) => (a.month < b.month ? -1 : 1))
+
+  it('is kept, and then only newer transactions are read, with the same result to the cent', async () => {
+    expect(await keptRow()).toBeNull()
+    const { portfolio, months } = await whole()
+    const count = await fresh.db.$count(transactions, mine)
+    expect(count).toBeGreaterThan(200)
+    const kept = await keptRow()
+    expect(kept?.through).toBe(addDays(TODAY, -20))
+    await touched()
+    const { result, statements } = await recorded(fresh.db, () => loadPortfolio(fresh.db, custNo, TODAY))
+    expect(result).toEqual(portfolio)
+    const plans = await plansOf(fresh.db, statements, { indexed: true })
+    const read = plans.filter(({ text }) => text.includes('from "transactions"'))
+    expect(read.flatMap(({ indexes }) => indexes)).toContain('transactions_customer_confirmed')
+    expect(read.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThan(count / 4)
+    const later = and(mine, gte(transactions.appliedAt, instantAt(addDays(kept?.through ?? '', 1), '00:00')))
+    const together = togetherByMonth(kept?.months ?? [], await monthSums(fresh.db, later, monthBy.applied))
+    expect(inOrder(together)).toEqual(inOrder(months))
+  })
+
+  it('goes on from what is kept, and stays when only something new comes', async () => {
+    const early = addDays(TODAY, -300)
+    await fresh.db.delete(keptHistories)
+    await keepHistory(fresh.db, custNo, early)
+    const before = await keptRow()
+    expect(before?.through).toBe(addDays(early, -20))
+    await keepHistory(fresh.db, custNo, TODAY)
+    const after = await keptRow()
+    expect(after?.mark).not.toBe(before?.mark)
+    await fresh.db.delete(keptHistories)
+    await keepHistory(fresh.db, custNo, TODAY)
+    const atOnce = await keptRow()
+    expect(historyOf(after?.history ?? '')).toEqual(historyOf(atOnce?.history ?? ''))
+    expect(inOrder(after?.months ?? [])).toEqual(inOrder(atOnce?.months ?? []))
+    const [newest] = await fresh.db
+      .select()
+      .from(transactions)
+      .where(mine)
+      .orderBy(desc(transactions.confirmDay))
+      .limit(1)
+    if (!newest) throw new Error('there are transactions')
+    await fresh.db
+      .insert(transactions)
+      .values({ ...newest, applicationNo: 'NEW', confirmDay: TODAY, appliedAt: instantAt(TODAY, '09:00') })
+    expect((await keptRow())?.mark).toBe(atOnce?.mark)
+    const going = await computed()
+    expect(going).toEqual((await whole()).portfolio)
+    await fresh.db.delete(transactions).where(eq(transactions.applicationNo, 'NEW'))
+  })
+
+  it('is forgotten when a transaction of its days changes, whoever changes it', async () => {
+    const isOld = and(mine, eq(transactions.state, 'confirmed'), lt(transactions.confirmDay, '2026-01-01'))
+    const [old] = await fresh.db
+      .select()
+      .from(transactions)
+      .where(and(isOld, eq(transactions.type, 'purchase')))
+      .limit(1)
+    if (!old) throw new Error('an old purchase is there')
+    const ofIt = eq(transactions.applicationNo, old.applicationNo)
+    const changes: Record<string, () => PromiseLike<unknown>> = {
+      amount: () =>
+        fresh.db
+          .update(transactions)
+          .set({ amount: add(old.amount ?? '', '1.00') })
+          .where(ofIt),
+      owner: () =>
+        fresh.db
+          .update(transactions)
+          .set({ custNo: person('gu').custNo })
+          .where(ofIt),
+      ownerBack: () => fresh.db.update(transactions).set({ custNo }).where(ofIt),
+      gone: () => fresh.db.delete(transactions).where(ofIt),
+      back: () => fresh.db.insert(transactions).values(old),
+    }
+    for (const [name, change] of Object.entries(changes)) {
+      await keepHistory(fresh.db, custNo, TODAY)
+      expect([name, await keptRow()]).toEqual([name, expect.anything()])
+      await change()
+      expect([name, await keptRow()]).toEqual([name, null])
+      const after = await computed()
+      expect(after).toEqual((await whole()).portfolio)
+    }
+  })
+
+  it('ends before what is late to be confirmed, and serves no day within it', async () => {
+    const [row] = await fresh.db.select().from(transactions).where(mine).limit(1)
+    if (!row) throw new Error('there are transactions')
+    const late = { ...row, applicationNo: 'LATE', state: 'pending' as const, confirmDay: addDays(TODAY, -40) }
+    await fresh.db.insert(transactions).values(late)
+    await keepHistory(fresh.db, custNo, TODAY)
+    expect((await keptRow())?.through).toBe(addDays(TODAY, -41))
+    const within = addDays(TODAY, -60)
+    const past = await loadPortfolio(fresh.db, custNo, within)
+    await whole()
+    await touched()
+    expect(past).toEqual(await loadPortfolio(fresh.db, custNo, within))
+    await fresh.db.delete(transactions).where(eq(transactions.applicationNo, 'LATE'))
   })
 })

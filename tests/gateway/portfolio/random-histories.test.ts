@@ -4,6 +4,8 @@ import { compare } from '@/lib/decimal'
 import { add, multiply, subtract, sum } from '@/lib/money'
 import { isTradingDay } from '@/lib/trading-days'
 import type { FundFact, TransactionFact } from '../../../gateway/portfolio/facts'
+import { recordedHistory } from '../../../gateway/portfolio/past-history'
+import { historyOf as readHistory, textOf } from '../../../gateway/portfolio/past-history-text'
 import { buildPortfolio, type Portfolio, within } from '../../../gateway/portfolio/portfolio'
 import { fundPositions, positionOf, totalsOf } from '../../../gateway/portfolio/positions'
 import { amountsOn, contributions, fundProfits, performance, steps, wholeRange } from '../../../gateway/portfolio/spans'
@@ -233,6 +235,20 @@ describe('for any history of transactions', () => {
         if (!position.isHeld)
           expect([position.cost, position.amount, position.shares]).toEqual(['0.00', '0.00', '0.00'])
       }
+    })
+  })
+
+  it('what is kept up to any day and gone on with is the same as all of it', () => {
+    check(({ portfolio, facts, funds }, { from: through }) => {
+      const isOver = ({ state, confirmDay }: TransactionFact) =>
+        state === 'confirmed' && confirmDay !== null && confirmDay <= through
+      const past = recordedHistory(null, facts.filter(isOver))
+      const kept = readHistory(textOf(past))
+      expect(kept).toEqual(past)
+      const rest = facts.filter(fact => !isOver(fact))
+      expect(buildPortfolio(rest, funds, today, kept)).toEqual(portfolio)
+      // What is kept serves many times: going on changes nothing of it.
+      expect(kept).toEqual(past)
     })
   })
 

@@ -1,0 +1,55 @@
+import { count, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Decimal } from '@/lib/decimal'
+import { sum } from '@/lib/money'
+import type { Db } from '../db/connect'
+import { funds } from '../db/schema/funds'
+import { type TransactionType, transactions } from '../db/schema/trading'
+import { buyTypes, inTypes, outTypes, typesOfGroup } from '../handlers/assets/transaction-groups'
+import { feesOf, yuanOf } from '../handlers/assets/transaction-sums'
+
+const amounts = ['buyAmount', 'sellAmount', 'cashDividends', 'fees', 'moneyIn', 'moneyOut'] as const
+
+/** The transactions of a month, of every state, and the yuan of those that took place or still may. */
+export type MonthSums = { month: string; count: number } & Record<(typeof amounts)[number], Decimal>
+
+/** The month of a transaction. An application's is by the clock in Shanghai. */
+export const monthBy: Readonly<Record<'applied' | 'confirmed', SQL<string>>> = {
+  applied: sql<string>`to_char(${transactions.appliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`,
+  confirmed: sql<string>`to_char(${transactions.confirmDay}, 'YYYY-MM')`,
+}
+
+/** Transactions that took place or still may. */
+const counts = inArray(transactions.state, ['pending', 'confirmed'])
+
+/** The known yuan of some types. */
+const yuanOfTypes = (types: readonly TransactionType[]) =>
+  yuanOf(sql`${inArray(transactions.type, [...types])} and ${counts}`)
+
+/** The sums of some transactions by month. `filter` may name columns of funds. */
+export const monthSums = (db: Db, filter: SQL | undefined, month: SQL<string>): Promise<MonthSums[]> =>
+  db
+    .select({
+      month,
+      count: count(),
+      buyAmount: yuanOfTypes(buyTypes),
+      sellAmount: yuanOfTypes(typesOfGroup.sell),
+      cashDividends: yuanOfTypes(['dividendCash']),
+      fees: feesOf(counts),
+      moneyIn: yuanOfTypes(inTypes),
+      moneyOut: yuanOfTypes(outTypes),
+    })
+    .from(transactions)
+    .innerJoin(funds, sql`${funds.fundCode} = ${transactions.fundCode}`)
+    .where(filter)
+    .groupBy(month)
+
+/** Sums of two sets of transactions, by month. */
+export function togetherByMonth(some: readonly MonthSums[], others: readonly MonthSums[]): MonthSums[] {
+  const months = new Map(some.map(one => [one.month, one]))
+  for (const one of others) {
+    const there = months.get(one.month)
+    const both = there && amounts.map(key => [key, sum([there[key], one[key]])] as const)
+    months.set(one.month, both ? { ...one, count: there.count + one.count, ...Object.fromEntries(both) } : one)
+  }
+  return [...months.values()]
+}
