@@ -248,6 +248,14 @@ it('stays on its page while the code of the next one does not come', async () =>
   await press()
   expect(replace).not.toHaveBeenCalled()
   expect(app.toasts.at(-1)).toBe('没有网络，这一页还没有取到')
+  // Where it plays by itself it stops there, and does not go on by itself later.
+  const { CHAPTER_MS, usePlay } = require('@/features/year/play') as typeof import('@/features/year/play')
+  const timer = jest.spyOn(window, 'setTimeout')
+  await tap('播放')
+  const turn = timer.mock.calls.find(([, after]) => after === CHAPTER_MS)?.[0]
+  await act(async () => void (await turn?.()))
+  expect([turn === undefined, usePlay.getState().at]).toEqual([false, null])
+  expect(replace).not.toHaveBeenCalled()
   isGone = false
   await press()
   expect(replace).toHaveBeenCalledWith('yearGuess', given)
@@ -280,23 +288,36 @@ it('makes an amount of hundreds of millions as large as it fits, and says nothin
   await act(async () => usePreferences.setState({ hidden: false }))
 })
 
-it('tells the refund of an undone purchase as one, beside what was redeemed', async () => {
-  await app.enter(person('zhou'))
-  const { months } = await app.ask(assets.queryBuyAndSellGroupByDate, { size: 100, group: 'buy' })
-  const bought = months
-    .flatMap(({ transactions }) => transactions)
-    .find(({ state, confirmDay }) => state === 'confirmed' && confirmDay?.startsWith('2025-1'))
-  await app.gateway().payBack(bought?.applicationNo ?? 'no purchase', '2025-12-30')
-  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
-  const metrics = await app.ask(year.queryCustMetricTATP, { year: '2025' })
-  expect(metrics.refunds).toBe(1)
-  await app.visit('yearRedemptions', given)
-  const said = everythingSaid()
-  if (metrics.redemptions > 0) expect(said).toMatch(/另有撤销退回/)
-  else expect(said).toContain('撤销了 1 笔买入')
-  await app.visit('yearGlance', given)
-  expect(everythingSaid()).toContain(`${metrics.buys + metrics.redemptions} 次`)
-})
+/** Waits for the story of a year that is not the newest one, and opens a chapter of it. */
+async function visitStory(name: 'yearRedemptions' | 'yearEarnings', of: string) {
+  await app.ask(year.prepareYear, { year: of })
+  const isReady = async () => (await app.ask(year.travelPageConfig, { year: of })).state === 'ready'
+  while (!(await isReady())) await new Promise(resolve => setTimeout(resolve, 50))
+  await app.visit(name, { year: of })
+}
+
+it.each([
+  // Somebody who redeemed in that year, and somebody to whom nothing else came back.
+  ['zhou', '2025', /另有撤销退回/],
+  ['lin', '2024', /您没有赎回，撤销了 1 笔买入。.*付出的钱，连同手续费，都退了回来。/],
+] as const)(
+  'tells the refund of an undone purchase of %s as one, beside what was redeemed in %s',
+  async (who, of, words) => {
+    await app.enter(person(who))
+    const autumn = { from: `${of}-09-20`, to: `${of}-12-10` }
+    const { months } = await app.ask(assets.queryBuyAndSellGroupByDate, { size: 100, group: 'buy', ...autumn })
+    const bought = months
+      .flatMap(({ transactions }) => transactions)
+      .find(({ state, confirmDay }) => state === 'confirmed' && confirmDay?.startsWith(`${of}-1`))
+    await app.gateway().payBack(bought?.applicationNo ?? 'no purchase', `${of}-12-30`)
+    await visitStory('yearRedemptions', of)
+    const metrics = await app.ask(year.queryCustMetricTATP, { year: of })
+    expect([metrics.refunds, metrics.redemptions > 0]).toEqual([1, who === 'zhou'])
+    expect(everythingSaid()).toMatch(words)
+    await app.visit('yearGlance', { year: of })
+    expect(everythingSaid()).toContain(`${metrics.buys + metrics.redemptions} 次`)
+  },
+)
 
 it('says of a chapter that the year lacks that its page is blank', async () => {
   await app.enter(person('abdu'))

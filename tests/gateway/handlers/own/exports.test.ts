@@ -9,8 +9,10 @@ import { customers } from '../../../../gateway/db/schema/customers'
 import { funds } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans, transactions } from '../../../../gateway/db/schema/trading'
 import { holdingsAt } from '../../../../gateway/exports/holdings'
+import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { chineseNames, imported } from '../../../helpers/portfolio-performance'
 import { nobody } from '../assets/holders'
 
 let gateway: TestGateway
@@ -151,6 +153,47 @@ describe('transactions as Portfolio Performance takes them', () => {
     )
     expect(rows).toHaveLength(dividends.length + carried.length)
   })
+
+  it.each(['lin', 'abdu', 'chen'] as const)(
+    'come to the holdings and the money of %s by the rules of its import',
+    async key => {
+      const one = person(key)
+      const files = unzipSync((await fileOf({ what: 'portfolio', format: 'zip' }, one)).rawPayload)
+      const [trades, paid] = ['交易', '分红'].map(name => {
+        const [csv, json] = ['csv', 'json'].map(kind => strFromU8(files[`${name}.${kind}`] ?? new Uint8Array()))
+        // In Chinese that program finds columns by their titles, and none of ours may be taken for another.
+        const { columns } = JSON.parse(json ?? '')
+        for (const { label, field } of columns) expect([label, chineseNames[field]]).toEqual([label, field && label])
+        const strangers = columns.filter(({ field }: { field?: string }) => !field)
+        for (const { label } of strangers) expect(Object.values(chineseNames)).not.toContain(label)
+        return imported(csv ?? '', json ?? '')
+      })
+      if (!trades || !paid) throw new Error('both files are there')
+      const come = ['BUY', 'DELIVERY_INBOUND']
+      const shares = new Map<string, bigint>()
+      for (const { ticker, type, shares: moved } of trades) {
+        const by = BigInt(moved ?? Number.NaN)
+        shares.set(ticker, (shares.get(ticker) ?? 0n) + (come.includes(type) ? by : -by))
+      }
+      const portfolio = await loadPortfolio(gateway.db, one.custNo, TODAY)
+      const held = portfolio.funds.map(({ fund, places }) => {
+        const units = places.reduce((sum, place) => sum + place.shares, 0n)
+        return [fund.fundCode, units] as const
+      })
+      // That program counts hundred-millionths in binary: of hundreds of millions of shares the last ones are not exact.
+      const hundredths = [...shares].map(([code, units]) => [code, (units + 500_000n) / 1_000_000n] as const)
+      expect(hundredths.sort()).toEqual(held.filter(([code]) => shares.has(code)).sort())
+      expect(held.filter(([code, units]) => !shares.has(code) && units !== 0n)).toEqual([])
+      // What stays in cash there: sold and received, less bought.
+      const cash = (bookings: typeof trades, ...types: string[]) =>
+        bookings.filter(({ type }) => types.includes(type)).reduce((sum, { value }) => sum + value, 0)
+      const total = (units: readonly bigint[]) => Number(units.reduce((sum, value) => sum + value, 0n))
+      const { inflow, outflow } = portfolio.series
+      expect(cash(trades, 'SELL') + cash(paid, 'DIVIDENDS') - cash(trades, 'BUY')).toBe(total(outflow) - total(inflow))
+      expect(new Set(paid.map(({ type }) => type)).size).toBeLessThanOrEqual(1)
+      for (const { value, fees, taxes } of [...trades, ...paid]) expect(fees + taxes).toBeLessThanOrEqual(value)
+    },
+  )
 })
 
 describe('files of any span', () => {
