@@ -111,7 +111,7 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
   const funds = await fundFacts(db, codes, addDays(first, -marginDays), moment)
   const portfolio = buildPortfolio(facts, funds, today, past)
   const confirmDays = facts.map(({ confirmDay }) => confirmDay)
-  // Within a transaction it would hold its lock too long. Without it everything is right, only slower: the next one tries.
+  // Within a transaction it would hold its lock too long. Without it all is right, only slower: the next one tries.
   if (isWorthKeeping(confirmDays, today) && !is(originalOf(db), PgTransaction)) {
     await keepHistory(db, custNo, today).catch(() => undefined)
   }

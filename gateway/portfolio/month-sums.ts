@@ -1,16 +1,12 @@
 import { count, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Decimal } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
-import { type TransactionType, transactions } from '../db/schema/trading'
+import { type MonthSums, type TransactionType, transactions } from '../db/schema/trading'
 import { buyTypes, inTypes, outTypes, typesOfGroup } from '../handlers/assets/transaction-groups'
 import { feesOf, yuanOf } from '../handlers/assets/transaction-sums'
 
 const amounts = ['buyAmount', 'sellAmount', 'cashDividends', 'fees', 'moneyIn', 'moneyOut'] as const
-
-/** The transactions of a month, of every state, and the yuan of those that took place or still may. */
-export type MonthSums = { month: string; count: number } & Record<(typeof amounts)[number], Decimal>
 
 /** The month of a transaction. An application's is by the clock in Shanghai. */
 export const monthBy: Readonly<Record<'applied' | 'confirmed', SQL<string>>> = {

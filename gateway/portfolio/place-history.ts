@@ -37,10 +37,10 @@ export const emptySeries = (days: number): Series => ({
 /**
  * Plays the ledger of one fund at one trading account along the axis of days. All days with transactions must be on it.
  *
- * The value of a day is shares times the newest known net value, rounded to the cent half up. For a money-market fund it
- * is the shares plus the income that has not become shares yet. The profit of a day is the change of the value without
- * the moved money: value - value the day before - inflow + outflow. So for any two days, the difference of the values is
- * inflow - outflow + profit, to the cent.
+ * The value of a day is shares times the newest known net value, rounded to the cent half up. For a money-market fund
+ * it is the shares plus the income that has not become shares yet. The profit of a day is the change of the value
+ * without the moved money: value - value the day before - inflow + outflow. So for any two days, the difference of the
+ * values is inflow - outflow + profit, to the cent.
  */
 export function playPlace(fund: FundFact, ledger: PlaceLedger, axis: readonly Day[]): PlaceHistory {
   const { fundCode: _, firstPrice, moves, ...state } = ledger

@@ -107,8 +107,8 @@ const newestDay = (fund: FundFact): Day => fund.published.at(-1)?.day ?? ''
  * Computes a portfolio. Transactions after `today` do not count. The caller must not pass figures that are not
  * published yet.
  *
- * @param past what is kept of the days up to one that is over. `transactions` are then those that it does not have. The
- * result is the same as from all transactions: nothing that is kept is rounded, and nothing of it depends on a net value.
+ * @param past what is kept of the days up to one that is over. `transactions` are then those that it does not have.
+ * The result is the same as from all transactions: whole cents and hundredths are kept, and no net value.
  * @throws RangeError when a transaction is of a fund that is not among `funds`.
  */
 export function buildPortfolio(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MonthSums } from '../../portfolio/month-sums'
+import type { Decimal } from '@/lib/decimal'
 import { day, instant, money, netValue, shares } from './columns'
 import { customers } from './customers'
 import { dividends, funds } from './funds'
@@ -164,6 +164,19 @@ export const transactions = pgTable(
     index('transactions_pending').on(table.state, table.confirmDay),
   ],
 )
+
+/** The transactions of a month, of every state, and the yuan of those that took place or still may. */
+export interface MonthSums {
+  /** '2026-11' */
+  month: string
+  count: number
+  buyAmount: Decimal
+  sellAmount: Decimal
+  cashDividends: Decimal
+  fees: Decimal
+  moneyIn: Decimal
+  moneyOut: Decimal
+}
 
 /**
  * What a customer's transactions came to up to a day that is over, see gateway/portfolio/kept-history.ts. It is a copy

@@ -180,7 +180,7 @@ describe('transactions as Portfolio Performance takes them', () => {
         const units = places.reduce((sum, place) => sum + place.shares, 0n)
         return [fund.fundCode, units] as const
       })
-      // That program counts hundred-millionths in binary: of hundreds of millions of shares the last ones are not exact.
+      // That program counts in binary: of hundreds of millions of shares the last hundred-millionths are not exact.
       const hundredths = [...shares].map(([code, units]) => [code, (units + 500_000n) / 1_000_000n] as const)
       expect(hundredths.sort()).toEqual(held.filter(([code]) => shares.has(code)).sort())
       expect(held.filter(([code, units]) => !shares.has(code) && units !== 0n)).toEqual([])
