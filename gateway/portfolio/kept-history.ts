@@ -29,8 +29,8 @@ export const isWorthKeeping = (confirmDays: readonly (Day | null)[], today: Day)
 
 /**
  * Keeps what a customer's transactions came to up to a day that is over, so that later only newer ones are read. It
- * goes on from what is kept. A trigger of the table of transactions deletes it when a transaction of these days changes,
- * whoever changes it. While such a change is under way nothing is kept.
+ * goes on from what is kept. A trigger of the table of transactions deletes it when a transaction of these days
+ * changes, whoever changes it. While such a change is under way nothing is kept.
  */
 export async function keepHistory(db: Db, custNo: string, today: Day): Promise<void> {
   await originalOf(db).transaction(async tx => {

@@ -3,8 +3,8 @@ import { sum } from '@/lib/money'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
 import { type MonthSums, type TransactionType, transactions } from '../db/schema/trading'
-import { buyTypes, inTypes, outTypes, typesOfGroup } from '../handlers/assets/transaction-groups'
-import { feesOf, yuanOf } from '../handlers/assets/transaction-sums'
+import { buyTypes, inTypes, outTypes, typesOfGroup } from './transaction-groups'
+import { feesOf, yuanOf } from './transaction-sums'
 
 const amounts = ['buyAmount', 'sellAmount', 'cashDividends', 'fees', 'moneyIn', 'moneyOut'] as const
 

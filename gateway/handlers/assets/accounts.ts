@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import type { Handlers } from '../../call'
 import { channels, fundAccounts, tradingAccounts, transactions } from '../../db/schema/trading'
-import { buyTypes } from './transaction-groups'
+import { buyTypes } from '../../portfolio/transaction-groups'
 
 /** The accounts and channels at which a customer may hold and buy funds. */
 export const accountHandlers = {

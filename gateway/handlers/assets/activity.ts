@@ -6,8 +6,8 @@ import type { Handlers } from '../../call'
 import { loginEvents } from '../../db/schema/customers'
 import { transactions } from '../../db/schema/trading'
 import { calendar } from '../../portfolio/calendar'
-import { buyTypes, typesOfGroup } from './transaction-groups'
-import { timesOf, yuanOf } from './transaction-sums'
+import { buyTypes, typesOfGroup } from '../../portfolio/transaction-groups'
+import { timesOf, yuanOf } from '../../portfolio/transaction-sums'
 
 const isBuy = inArray(transactions.type, [...buyTypes])
 const isRegular = eq(transactions.type, 'regularInvestment')

@@ -9,9 +9,9 @@ import type { CustomerContext } from '../../context'
 import { fundAccounts, transactions } from '../../db/schema/trading'
 import { within } from '../../portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../portfolio/positions'
+import { buyTypes } from '../../portfolio/transaction-groups'
 import { holdingOf, isListed, pendingAnswer } from './holding-answer'
 import { fundsOf, ownPortfolio } from './own'
-import { buyTypes } from './transaction-groups'
 
 const undone = alias(transactions, 'undone')
 

@@ -8,13 +8,13 @@ import { loginEvents } from '../../db/schema/customers'
 import { type TransactionType, transactions } from '../../db/schema/trading'
 import type { Portfolio } from '../../portfolio/portfolio'
 import { amountsOn, fundProfits, performance, type Step, steps } from '../../portfolio/spans'
+import { buyTypes, typesOfGroup } from '../../portfolio/transaction-groups'
+import { feesOf, timesOf, yuanOf } from '../../portfolio/transaction-sums'
 import { codes, Refusal } from '../../refusal'
 import { fundsOf, ownPortfolio } from './own'
 import { hashOf, periodsOf, type ReportPeriod, reportKinds } from './periods'
 import { fundProfitOf, performanceOf } from './profit'
 import { typeParts } from './summary'
-import { buyTypes, typesOfGroup } from './transaction-groups'
-import { feesOf, timesOf, yuanOf } from './transaction-sums'
 
 const isOf = (...types: TransactionType[]) => inArray(transactions.type, types)
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import type { Handlers } from '../../call'
 import { type TransactionType, transactions } from '../../db/schema/trading'
-import { buyTypes, typesOfGroup } from './transaction-groups'
+import { buyTypes, typesOfGroup } from '../../portfolio/transaction-groups'
 
 const bought: readonly TransactionType[] = [...buyTypes, 'convertIn']
 const sold: readonly TransactionType[] = [...typesOfGroup.sell, 'convertOut']

@@ -11,8 +11,8 @@ import { channels, fundAccounts, keptHistories, transactions } from '../../db/sc
 import { transactionColumns } from '../../db/transaction-columns'
 import { servesOn } from '../../portfolio/kept-history'
 import { monthBy, monthSums, togetherByMonth } from '../../portfolio/month-sums'
+import { typesOfGroup } from '../../portfolio/transaction-groups'
 import { codes, Refusal } from '../../refusal'
-import { typesOfGroup } from './transaction-groups'
 
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Months = AnswerOf<typeof assets.queryBuyAndSellGroupByDate>['months']
