@@ -13,6 +13,7 @@ import { withParameter } from '@/lib/query'
 import { leadsOutside, leadsSomewhere, leaveTo } from '@/navigation/leave'
 import { toast } from '@/platform/toast'
 import { takeLaunchParams } from '@/stores/launch-params'
+import { usePreferences } from '@/stores/preferences'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
@@ -37,6 +38,8 @@ const popped = new Set<string>()
 /** Whether an activity opens by itself: the address goes before what the activity says of itself. */
 function popsUp({ activityId, isPopupType }: Activity, byAddress: string | undefined): boolean {
   if (byAddress === '1') return true
+  // Nothing promotes itself to who asked for quiet.
+  if (usePreferences.getState().elder) return false
   if (byAddress === '0' || isPopupType !== '1' || popped.has(activityId)) return false
   popped.add(activityId)
   return true
