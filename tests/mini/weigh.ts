@@ -39,6 +39,8 @@ export interface Weight {
   first: number
   /** The largest one by which a list grew. */
   later: number
+  /** What was sent from then until everything stood still, in bytes. */
+  moving: number
   action: { calls: number; bytes: number; largest: number } | null
   /** How often something was sent to it while another page lay above it and the phone changed. */
   hidden: number
@@ -74,6 +76,9 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
     const first = largest(await sent())
     if (pages) await scrollOn(mini, pages)
     const later = largest(await sent())
+    await mini.page.waitForFunction(standsStill)
+    await mini.run('settle')
+    const moving = (await sent()).reduce((all, { bytes }) => all + bytes, 0)
     const { count: nodes, depth, mostChildren } = await mini.run('nodes')
     const mounted = await mini.page.locator('.cell:visible').count()
     const acted = action ? await act(mini, action, sent) : null
@@ -82,7 +87,7 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
     await sent()
     await disturb(mini)
     return {
-      ...{ nodes, depth, mostChildren, mounted, first, later },
+      ...{ nodes, depth, mostChildren, mounted, first, later, moving },
       action: acted && {
         calls: acted.length,
         bytes: acted.reduce((all, { bytes }) => all + bytes, 0),
@@ -94,6 +99,12 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
     await mini.close()
   }
 }
+
+/** Whether every motion that has an end is over. Runs in the page. */
+const standsStill = () =>
+  document.getAnimations().every(({ effect, playState }) => {
+    return playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+  })
 
 const largest = (calls: readonly SetDataCall[]) => Math.max(0, ...calls.map(({ bytes }) => bytes))
 

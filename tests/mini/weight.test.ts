@@ -21,7 +21,7 @@ describe('the mini-program weighs little', () => {
   it.each(everyday.map(place => [place.name, place] as const))(
     'on %s',
     async (_, place) => {
-      const { nodes, depth, mostChildren, mounted, first, later, action, hidden } = await weigh(
+      const { nodes, depth, mostChildren, mounted, first, later, moving, action, hidden } = await weigh(
         dist,
         gateway.address,
         place,
@@ -32,6 +32,8 @@ describe('the mini-program weighs little', () => {
       expect(mounted).toBeLessThanOrEqual(60)
       expect(first).toBeLessThanOrEqual(32 * KB)
       expect(later).toBeLessThanOrEqual(16 * KB)
+      // What moves is moved by the styles.
+      expect(moving).toBeLessThanOrEqual(KB)
       expect(action?.calls ?? 0).toBeLessThanOrEqual(2)
       expect(action?.largest ?? 0).toBeLessThanOrEqual(16 * KB)
       expect(hidden).toBe(0)
