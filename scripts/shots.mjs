@@ -68,6 +68,7 @@ async function demo(browser, { url, device }, to) {
       page.frames().map(frame =>
         frame
           .locator('body')
+          // biome-ignore lint/performance/useDomNodeTextContent: what nobody sees does not count.
           .innerText()
           .catch(() => ''),
       ),

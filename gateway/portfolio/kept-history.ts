@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gte, lt, min, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, min, ne, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, instantAt } from '@/lib/date'
 import { type Db, originalOf } from '../db/connect'
+import { customers } from '../db/schema/customers'
 import { historyLock, keptHistories, transactions } from '../db/schema/trading'
 import { monthBy, monthSums, togetherByMonth } from './month-sums'
 import { type PastHistory, recordedHistory } from './past-history'
@@ -34,6 +35,13 @@ export const isWorthKeeping = (confirmDays: readonly (Day | null)[], today: Day)
  */
 export async function keepHistory(db: Db, custNo: string, today: Day): Promise<void> {
   await originalOf(db).transaction(async tx => {
+    // Who closes the e-service meanwhile leaves nothing kept behind. Where the row is held, nothing is kept this time.
+    const [there] = await tx
+      .select({ custNo: customers.custNo })
+      .from(customers)
+      .where(and(eq(customers.custNo, custNo), ne(customers.state, 'closed')))
+      .for('share', { skipLocked: true })
+    if (!there) return
     const { rows } = await tx.execute<{ isMine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${historyLock(sql`${custNo}::text`)}) as "isMine"`,
     )
@@ -47,11 +55,12 @@ export async function keepHistory(db: Db, custNo: string, today: Day): Promise<v
       tx
         .select()
         .from(keptHistories)
-        .where(and(eq(keptHistories.custNo, custNo), servesOn(today))),
+        .where(and(eq(keptHistories.custNo, custNo), eq(keptHistories.format, FORMAT))),
     ])
     // What is late to be confirmed is not over.
     const latest = lastDayToKeep(today)
     const through = waiting?.day && waiting.day <= latest ? addDays(waiting.day, -1) : latest
+    // What is kept may reach further than a paper of an older day needs.
     if (kept && kept.through >= through) return
     const since = kept?.through ?? null
     const facts = await transactionFacts(tx, custNo, {
@@ -75,6 +84,11 @@ export async function keepHistory(db: Db, custNo: string, today: Day): Promise<v
       .values({ custNo, ...row })
       .onConflictDoUpdate({ target: keptHistories.custNo, set: row })
   })
+}
+
+/** Whether a history with this mark is still kept: no transaction of its days has changed since. */
+export async function stillStands(db: Db, custNo: string, mark: string): Promise<boolean> {
+  return (await db.$count(keptHistories, and(eq(keptHistories.custNo, custNo), eq(keptHistories.mark, mark)))) > 0
 }
 
 /** Reads a kept history. Null when it is no longer the one with that mark. */

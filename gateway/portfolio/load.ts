@@ -10,7 +10,7 @@ import { keptHistories } from '../db/schema/trading'
 import { boundedCache } from './bounded-cache'
 import { earliest } from './days'
 import type { FundFact } from './facts'
-import { isWorthKeeping, keepHistory, readHistory, servesOn } from './kept-history'
+import { isWorthKeeping, keepHistory, readHistory, servesOn, stillStands } from './kept-history'
 import type { PastHistory } from './past-history'
 import { buildPortfolio, type Portfolio } from './portfolio'
 import { transactionFacts, transactionFactsFrom } from './transaction-facts'
@@ -105,6 +105,8 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
     there && past
       ? await transactionFactsFrom(db, custNo, addDays(there.through, 1))
       : await transactionFacts(db, custNo)
+  // A change in between is in one of the two and not in the other.
+  if (there && past && !(await stillStands(db, custNo, there.mark))) return load(db, custNo, moment, null)
   const codes = [...new Set([...(past?.ledgers ?? []), ...facts].map(({ fundCode }) => fundCode))]
   const first =
     earliest([...facts.map(fact => fact.tradeDay), ...(past?.tradedSince ? [past.tradedSince] : [])]) ?? today

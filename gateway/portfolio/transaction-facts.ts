@@ -23,31 +23,36 @@ const columns = {
   lots: transactions.lots,
 }
 
-async function factsWhere(db: Db, custNo: string, which?: SQL): Promise<TransactionFact[]> {
-  const rows = await db
+const rowsWhere = (db: Db, custNo: string, which?: SQL) =>
+  db
     .select(columns)
     .from(transactions)
     .where(and(eq(transactions.custNo, custNo), inArray(transactions.state, ['confirmed', 'pending']), which))
-  return rows.map(({ appliedAt, ...row }) => ({ ...row, appliedDay: dayOf(appliedAt) }))
-}
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+const factOf = ({ appliedAt, ...row }: Row): TransactionFact => ({ ...row, appliedDay: dayOf(appliedAt) })
 
 /**
  * A customer's transactions that took place or still may: all of them, or those of some confirm days. Both days of
  * `days` belong to it.
  */
-export const transactionFacts = (db: Db, custNo: string, days?: { from?: Day; to: Day }): Promise<TransactionFact[]> =>
-  factsWhere(
-    db,
-    custNo,
-    days && and(days.from ? gte(transactions.confirmDay, days.from) : undefined, lte(transactions.confirmDay, days.to)),
-  )
+export async function transactionFacts(
+  db: Db,
+  custNo: string,
+  days?: { from?: Day; to: Day },
+): Promise<TransactionFact[]> {
+  const which =
+    days && and(days.from ? gte(transactions.confirmDay, days.from) : undefined, lte(transactions.confirmDay, days.to))
+  return (await rowsWhere(db, custNo, which)).map(factOf)
+}
 
 /** Those that are confirmed from a day on, are expected to be, or have no such day. */
 export async function transactionFactsFrom(db: Db, custNo: string, day: Day): Promise<TransactionFact[]> {
-  // Two statements: each finds its rows in one part of the index by customer and confirm day.
-  const [dated, undated] = await Promise.all([
-    factsWhere(db, custNo, gte(transactions.confirmDay, day)),
-    factsWhere(db, custNo, isNull(transactions.confirmDay)),
-  ])
-  return [...dated, ...undated]
+  // Two statements: each finds its rows in one part of the index by customer and confirm day. In this order a row that
+  // gets its day in between is in both, and never in neither.
+  const undated = await rowsWhere(db, custNo, isNull(transactions.confirmDay))
+  const dated = await rowsWhere(db, custNo, gte(transactions.confirmDay, day))
+  const found = new Set(dated.map(({ applicationNo }) => applicationNo))
+  return [...dated, ...undated.filter(({ applicationNo }) => !found.has(applicationNo))].map(factOf)
 }

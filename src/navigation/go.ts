@@ -13,6 +13,7 @@ import {
   routes,
 } from '@/routes'
 import { receiveLaunchParams } from '@/stores/launch-params'
+import { create } from '@/stores/store'
 
 /* Moving between screens: the only file that calls the framework's navigation. */
 
@@ -132,6 +133,9 @@ const COMING_MS = 30_000
 const NONE = () => false
 let isPassed: (name: RouteName) => boolean = NONE
 
+/** How often the page that was to come in place of a page that is passed by did not come. */
+export const useMissed = create(() => ({ times: 0 }))
+
 /**
  * Whether this page is only passed by: pages are gone back over, and another page comes in its place. It draws nothing
  * and decides nothing meanwhile.
@@ -143,16 +147,19 @@ export async function backOver(steps: number, then?: () => Going): Going {
   if (steps === 0) return then?.()
   const left = nameOf(shownRoute())
   if (then) isPassed = name => name !== left
+  let reached: string | null = null
   try {
     await move(() => goBack(steps))
     if (!then) return
-    const reached = shownRoute()
+    reached = shownRoute()
     const passed = nameOf(reached)
     isPassed = name => name === passed
     await then()
     await until(() => shownRoute() !== reached, COMING_MS)
   } finally {
     isPassed = NONE
+    // Its code could not be loaded: the page that was reached is all there is.
+    if (shownRoute() === reached) useMissed.setState(({ times }) => ({ times: times + 1 }))
   }
 }
 

@@ -7,7 +7,7 @@ import { useSession } from '@/stores/session'
 import { noteVisit } from '@/stores/visit'
 import { screenIsComplete } from './chunk-failure'
 import { carryOut, decide, isLeftBehind, visited } from './enter'
-import { addressOf, isCovered, isPassedBy, restart } from './go'
+import { addressOf, isCovered, isPassedBy, restart, useMissed } from './go'
 import { screenAt } from './shared-screen'
 
 const ENTER: Decision = { do: 'enter' }
@@ -32,13 +32,17 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the token and the visibility can change the decision.
   const decision = useMemo(() => (inside.current && token !== '' ? ENTER : decide(name)), [name, token, visible])
   inside.current = visible && decision.do === 'enter'
-  // A page that is passed by stays so until it is gone: to draw its content would begin what it is for once more.
-  const passed = useRef(false)
-  passed.current = visible && (passed.current || isPassedBy(name))
-  const entered = decision.do === 'enter' && !incomplete && !passed.current
+  // A page that is passed by stays so until it is gone: to draw its content would begin what it is for once more. Where
+  // the page after it does not come, it is drawn after all.
+  const missed = useMissed(({ times }) => times)
+  const passedAt = useRef<number | null>(null)
+  if (!visible) passedAt.current = null
+  else if (isPassedBy(name)) passedAt.current = missed
+  const isPassed = passedAt.current === missed
+  const entered = decision.do === 'enter' && !incomplete && !isPassed
 
   useEffect(() => {
-    if (isLeftBehind(name) || !visible || passed.current || isCovered(name)) return
+    if (isLeftBehind(name) || !visible || isPassed || isCovered(name)) return
     if (incomplete) {
       restart(homeRoute)
       return
@@ -48,7 +52,7 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
       return
     }
     visited(name)
-  }, [name, decision, incomplete, params, visible])
+  }, [name, decision, incomplete, params, visible, isPassed])
 
   useEffect(() => {
     const here = screenAt(routes[name].path)

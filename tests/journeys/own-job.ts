@@ -35,7 +35,7 @@ export function ownJob(start: Start) {
     await app.tap('撤回同意 活动与权益说明')
     await app.sees('您的邀请码随即失效')
     await app.tap('确认撤回')
-    await app.sees('未同意')
+    await app.sees('已撤回')
     await app.back()
     await app.tap('登录设备')
     await app.sees('本机')

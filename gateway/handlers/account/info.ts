@@ -79,8 +79,8 @@ async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode 
 function refuseTheSame(change: Change, before: typeof customers.$inferSelect) {
   const parts = Object.keys(change) as (keyof Change)[]
   if (parts.some(part => (change[part] ?? null) !== (before[part] ?? null))) return
-  const what = change.email === undefined ? '新联系地址与原地址相同' : '新电子邮箱与原邮箱相同'
-  throw new Refusal(codes.badInput, what)
+  if (change.mobile !== undefined) throw new Refusal(codes.badInput, '新手机号码与原手机号码相同')
+  throw new Refusal(codes.badInput, change.email === undefined ? '新联系地址与原地址相同' : '新电子邮箱与原邮箱相同')
 }
 
 export const info: Info = {

@@ -9,7 +9,7 @@ import type { CustomerContext } from '../../context'
 import { funds } from '../../db/schema/funds'
 import { channels, fundAccounts, keptHistories, transactions } from '../../db/schema/trading'
 import { transactionColumns } from '../../db/transaction-columns'
-import { servesOn } from '../../portfolio/kept-history'
+import { servesOn, stillStands } from '../../portfolio/kept-history'
 import { monthBy, monthSums, togetherByMonth } from '../../portfolio/month-sums'
 import { typesOfGroup } from '../../portfolio/transaction-groups'
 import { codes, Refusal } from '../../refusal'
@@ -146,13 +146,16 @@ const isOfAll = ({ dayOf, cursor: _, size: __, ...filters }: Input) =>
 async function monthsOf(input: Input, { db, custNo, now }: CustomerContext, filter: SQL | undefined) {
   const [kept] = isOfAll(input)
     ? await db
-        .select({ through: keptHistories.through, months: keptHistories.months })
+        .select({ mark: keptHistories.mark, through: keptHistories.through, months: keptHistories.months })
         .from(keptHistories)
         .where(and(eq(keptHistories.custNo, custNo), servesOn(today(now()))))
     : []
   const after = kept && gte(transactions.appliedAt, instantAt(addDays(kept.through, 1), '00:00'))
   const sums = await monthSums(db, and(filter, after), monthBy[input.dayOf])
-  return kept ? togetherByMonth(kept.months, sums) : sums
+  if (!kept) return sums
+  // A change in between is in one of the two and not in the other.
+  if (!(await stillStands(db, custNo, kept.mark))) return monthSums(db, filter, monthBy[input.dayOf])
+  return togetherByMonth(kept.months, sums)
 }
 
 const NOTHING = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
 import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
@@ -11,13 +11,24 @@ import { listed, viewOf } from '../attachments/view'
 import { requireApplication } from './applications'
 import { type Person, requirePerson } from './person'
 
-/** Moves the person's own earlier uploads into the form of an application. */
+/**
+ * Moves the person's own earlier uploads into the form of an application, and what was deleted of them lately: it can
+ * come back there.
+ */
 export async function keepAttachments(
   db: Db,
   applicationNo: string,
   person: Person,
   ids: readonly string[],
 ): Promise<void> {
+  const own = and(
+    inArray(attachments.owner, ownersFor(person, '2')),
+    eq(attachments.businessType, BUSINESS.inheritance),
+  )
+  await db
+    .update(attachments)
+    .set({ businessNo: applicationNo })
+    .where(and(own, isNull(attachments.businessNo), isNotNull(attachments.deletedAt)))
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   const kept = await db
@@ -26,8 +37,7 @@ export async function keepAttachments(
     .where(
       and(
         inArray(attachments.id, wanted),
-        inArray(attachments.owner, ownersFor(person, '2')),
-        eq(attachments.businessType, BUSINESS.inheritance),
+        own,
         isNull(attachments.deletedAt),
         or(isNull(attachments.businessNo), eq(attachments.businessNo, applicationNo)),
       ),

@@ -35,12 +35,13 @@ type Activity = NonNullable<OutputOf<typeof vip.enterVip>['activity']>
 /** The activities that have opened by themselves since the app was opened: each does so once. */
 const popped = new Set<string>()
 
-/** Whether an activity opens by itself: the address goes before what the activity says of itself. */
+/**
+ * Whether an activity opens by itself: the address goes before what the activity says of itself. Nothing promotes
+ * itself to who asked for quiet.
+ */
 function popsUp({ activityId, isPopupType }: Activity, byAddress: string | undefined): boolean {
-  if (byAddress === '1') return true
-  // Nothing promotes itself to who asked for quiet.
-  if (usePreferences.getState().elder) return false
-  if (byAddress === '0' || isPopupType !== '1' || popped.has(activityId)) return false
+  if (usePreferences.getState().elder || popped.has(activityId)) return false
+  if (byAddress === '0' || (byAddress !== '1' && isPopupType !== '1')) return false
   popped.add(activityId)
   return true
 }

@@ -56,13 +56,13 @@ export function turnToNewPassword(from: PurposeName) {
 }
 
 /**
- * Goes on with the new password, in place of the present screen: a binding for another program goes back to that
- * program only by its own purpose. Who came from no purpose logs in.
+ * Goes on with the new password, at the step that asked for it if it lies below. A binding for another program goes
+ * back to that program only by its own purpose. Who came from no purpose logs in.
  */
 export function goOnWithPassword() {
-  const from = purposeNamed(useVerification.getState().turnedFrom)
+  const from = purposeNamed(useVerification.getState().turnedFrom) ?? 'login'
   useVerification.setState({ turnedFrom: '' })
-  return openWay(from ?? 'login', 'password', replace)
+  return isBelow(families[purposes[from].family].password) ? back() : openWay(from, 'password', replace)
 }
 
 /** Starts the proof of a purpose at its first step, in place of the present screen. */
@@ -136,7 +136,10 @@ export function pass(name: PurposeName, way: Way): boolean {
 export async function succeed(name: PurposeName, way: Way): Promise<void> {
   const { success, successFace } = families[purposes[name].family]
   await still()
-  await backOver(stepsToFirst(name), async () => {
+  const steps = stepsToFirst(name)
+  // A later proof has steps of its own, also where the browser goes forward into these.
+  forgetSteps(name)
+  await backOver(steps, async () => {
     if (pass(name, way)) await replace(way === 'face' ? successFace : success, { purpose: name })
   })
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Meeting } from '@/contract/votes'
 import { formatChineseDay } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
-import { explain } from '@/navigation/explain'
 import { leadsSomewhere, leaveTo } from '@/navigation/leave'
 import { Tag } from '@/ui/base/tag'
 import { Card } from '@/ui/layout/card'
@@ -11,7 +10,6 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 import { RichText } from '@/widgets/rich-text/rich-text'
-import { Term } from '@/widgets/term/term'
 import './votes.scss'
 import { closingWords, needWords, ruleWords, stateTones, stateWords } from './words'
 
@@ -27,11 +25,7 @@ export const AboutMeeting = ({ meeting }: { meeting: Meeting }) => (
     </Card>
     <Section title="日期与规则">
       <Card flush>
-        <Cell
-          title={<Term onAsk={explain}>权益登记日</Term>}
-          note="当日收市后的份额有表决权"
-          value={formatChineseDay(meeting.recordDay)}
-        />
+        <Cell title="权益登记日" note="当日收市后的份额有表决权" value={formatChineseDay(meeting.recordDay)} />
         <Cell title="表决时间" note={`${formatChineseDay(meeting.startDay)}起`} value={closingWords(meeting)} />
         <Cell title="登记日总份额" note="半数份额参加即有效" value={formatAmount(meeting.totalShares)} />
         <Cell title="重复表决" note={ruleWords[meeting.rule]} />

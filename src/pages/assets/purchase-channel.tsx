@@ -124,11 +124,7 @@ const OfChannel = ({ channel, moneyMarket, cost, place }: OfChannelProps) => (
       />
       <Cell title="参考金额（元）" value={<Amount value={channel.amount} size="normal" />} />
       <Cell
-        title={
-          <>
-            <Term onAsk={explain}>持仓成本</Term>（元）
-          </>
-        }
+        title="持仓成本（元）"
         value={<Amount value={cost?.cost ?? null} size="normal" />}
         valueNote={
           <>

@@ -1,7 +1,9 @@
 import type { Trail } from './types'
 
-/** A step back takes a few milliseconds, and longer when the page's code must be loaded. Then the app goes on. */
-const PATIENCE_MS = 2_000
+/** A step back takes a few milliseconds, and longer when the page's code must be loaded on a slow line. */
+const PATIENCE_MS = 30_000
+/** A browser that has not begun to go by then has no such page. */
+const BEGINNING_MS = 2_000
 const LOOK_MS = 16
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
@@ -19,9 +21,12 @@ export const trail: Trail = {
   place,
   // Not by the framework: after a reload it knows only one page, and would load that one again.
   async back(steps, shown) {
-    const wanted = place() - steps
+    const left = place()
+    const wanted = left - steps
+    const begun = Date.now()
     history.go(-steps)
     const isThere = () => place() === wanted && shown() === path()
-    for (const end = Date.now() + PATIENCE_MS; !isThere() && Date.now() < end; ) await pause(LOOK_MS)
+    const isOver = () => Date.now() - begun > (place() === left ? BEGINNING_MS : PATIENCE_MS)
+    while (!isThere() && !isOver()) await pause(LOOK_MS)
   },
 }

@@ -281,7 +281,10 @@ describe('a long history', () => {
       await change()
       expect([name, await keptRow()]).toEqual([name, null])
       const after = await computed()
-      expect(after).toEqual((await whole()).portfolio)
+      expect([name, await keptRow()]).toEqual([name, expect.anything()])
+      const kept = await computed()
+      expect(kept).toEqual(after)
+      expect(kept).toEqual((await whole()).portfolio)
     }
   })
 
@@ -294,6 +297,7 @@ describe('a long history', () => {
     expect((await keptRow())?.through).toBe(addDays(TODAY, -41))
     const within = addDays(TODAY, -60)
     const past = await loadPortfolio(fresh.db, custNo, within)
+    expect((await keptRow())?.through).toBe(addDays(TODAY, -41))
     await whole()
     await touched()
     expect(past).toEqual(await loadPortfolio(fresh.db, custNo, within))
