@@ -271,6 +271,8 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.type('手机号码', zhou.mobile)
     await app.tap('获取验证码')
     await enterCode(app, zhou.mobile)
+    // The first step, which is passed by, has these words in a sentence.
+    await app.sees('验证通过')
     await app.tap('设置新密码')
     await app.type('新密码', '12345678')
     await app.tap('确定修改')
