@@ -164,6 +164,8 @@ describe('the source', () => {
       'src/features/funds/change-column.tsx',
       // Rows that lead to the fund, where the word is a label that can be asked.
       'src/features/funds/recently-viewed.tsx',
+      // The day for a vote, which the explanation of the day for a dividend does not fit.
+      'src/features/votes/about-meeting.tsx',
       // Small words under a figure whose own label can be asked.
       'src/pages/assets/purchase-channel.tsx',
       'src/widgets/net-value-cell.tsx',

@@ -56,13 +56,13 @@ export function turnToNewPassword(from: PurposeName) {
 }
 
 /**
- * Goes on with the new password, at the step that asked for it if it lies below. A binding for another program goes
- * back to that program only by its own purpose. Who came from no purpose logs in.
+ * Goes on with the new password, in place of the present screen: a binding for another program goes back to that
+ * program only by its own purpose. Who came from no purpose logs in.
  */
 export function goOnWithPassword() {
-  const from = purposeNamed(useVerification.getState().turnedFrom) ?? 'login'
+  const from = purposeNamed(useVerification.getState().turnedFrom)
   useVerification.setState({ turnedFrom: '' })
-  return isBelow(families[purposes[from].family].password) ? back() : openWay(from, 'password', replace)
+  return openWay(from ?? 'login', 'password', replace)
 }
 
 /** Starts the proof of a purpose at its first step, in place of the present screen. */
