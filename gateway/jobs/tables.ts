@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
+import { sqlStateOf } from '../db/sql-state'
 import { givenUp, jobKinds, tries } from './kinds'
 
 /** Other times than the usual ones, for a test that cannot wait for minutes. */
@@ -12,11 +13,8 @@ export interface JobTimes {
 /** Milliseconds until the tables are made again that another gateway was making. */
 const PAUSE_MS = 2000
 
-/** PostgreSQL's word for two transactions that wait for each other; its driver tells it as `code`. */
-function isDeadlock(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  return ('code' in error && error.code === '40P01') || ('cause' in error && isDeadlock(error.cause))
-}
+/** Two transactions waited for each other. */
+const isDeadlock = (error: unknown) => sqlStateOf(error) === '40P01'
 
 async function make(boss: PgBoss, times: JobTimes | undefined) {
   await boss.start()

@@ -7,6 +7,7 @@ import { world } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
 import { funds, netValues } from '../db/schema/funds'
 import { keptHistories } from '../db/schema/trading'
+import { sqlStateOf } from '../db/sql-state'
 import { boundedCache } from './bounded-cache'
 import { earliest } from './days'
 import type { FundFact } from './facts'
@@ -115,7 +116,10 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
   const confirmDays = facts.map(({ confirmDay }) => confirmDay)
   // Within a transaction it would hold its lock too long. Without it all is right, only slower: the next one tries.
   if (isWorthKeeping(confirmDays, today) && !is(originalOf(db), PgTransaction)) {
-    await keepHistory(db, custNo, today).catch(() => undefined)
+    await keepHistory(db, custNo, today).catch(error => {
+      // Not the error itself: it has the customer's figures in it.
+      process.emitWarning(`A history was not kept: ${sqlStateOf(error) ?? 'a fault that is not the database’s'}`)
+    })
   }
   return portfolio
 }

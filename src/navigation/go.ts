@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { lookUntil } from '@/lib/look-until'
 import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
 import { backKey } from '@/platform/back-key'
 import { trail } from '@/platform/trail'
@@ -108,15 +109,6 @@ export function isCovered(name: RouteName): boolean {
   return top !== null && top !== name
 }
 
-const LOOK_MS = 16
-
-/** Waits for what no event tells, no longer than this (milliseconds). */
-async function until(happened: () => boolean, patience: number): Promise<void> {
-  for (let waited = 0; !happened() && waited < patience; waited += LOOK_MS) {
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
-  }
-}
-
 /** WeChat may tell that it went back a moment before the pages are gone. */
 const GOING_MS = 1_000
 
@@ -124,7 +116,7 @@ async function goBack(steps: number): Promise<void> {
   if (trail.back) return trail.back(steps, shownRoute)
   const wanted = trail.place() - steps
   await Taro.navigateBack({ delta: steps })
-  await until(() => trail.place() <= wanted, GOING_MS)
+  await lookUntil(() => trail.place() <= wanted, GOING_MS)
 }
 
 /** A page's code may have to be loaded on a slow line. The router tells that it goes there before the page is there. */
@@ -155,7 +147,7 @@ export async function backOver(steps: number, then?: () => Going): Going {
     const passed = nameOf(reached)
     isPassed = name => name === passed
     await then()
-    await until(() => shownRoute() !== reached, COMING_MS)
+    await lookUntil(() => shownRoute() !== reached, COMING_MS)
   } finally {
     isPassed = NONE
     // Its code could not be loaded: the page that was reached is all there is.

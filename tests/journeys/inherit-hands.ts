@@ -5,8 +5,10 @@ import { whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, type JourneyFile, pause } from './driver'
 
-/** How often a paper is read that changes meanwhile. */
-const MOST_READINGS = 20
+/** How long a paper is read that changes meanwhile. */
+const PATIENCE_MS = 60_000
+/** Looks in a row at a button, before it is tapped. */
+const STAYS = 3
 
 export const personNamed = (name: string): Person => {
   const person = people.find(one => one.name === name)
@@ -100,11 +102,12 @@ export function inheritHands(served: () => ServedGateway) {
         await app.tap('输入姓名')
         await app.type('姓名', name)
       }
-      // The text comes anew when somebody else has changed something, and is read to its end again.
-      for (let tries = 0; tries < MOST_READINGS; tries += 1) {
+      // The text comes anew after a signature, and when somebody else has changed something. Then it is read to its end
+      // again. A tap comes a while after the one before, so it is looked whether the button stays.
+      for (let end = Date.now() + PATIENCE_MS, looks = 0; looks < STAYS && Date.now() < end; ) {
         await app.scroll(0)
         await app.scroll(100_000)
-        if ((await app.text()).includes('签署这份文件')) break
+        looks = (await app.text()).includes('签署这份文件') ? looks + 1 : 0
         await pause(200)
       }
       await app.tap('签署这份文件')

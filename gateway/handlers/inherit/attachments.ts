@@ -28,7 +28,7 @@ export async function keepAttachments(
   await db
     .update(attachments)
     .set({ businessNo: applicationNo })
-    .where(and(own, isNull(attachments.businessNo), isNotNull(attachments.deletedAt)))
+    .where(and(own, isNull(attachments.businessNo), isNotNull(attachments.deletedAt), isNotNull(attachments.content)))
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   const kept = await db

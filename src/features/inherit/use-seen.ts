@@ -1,20 +1,35 @@
 import { useEffect, useId, useState } from 'react'
 import { watchNear } from '@/ui/base/near-viewport'
 
+/** How often it is looked anew for an element that was not met, in milliseconds. */
+const AGAIN_MS = 500
+
 /**
  * Whether the person has scrolled to an element, such as the end of a paper. True where that cannot be observed.
  *
- * @param what The text that the element ends. With another text it begins again at false.
+ * @param what The text that the element ends; '' while there is none. With another text it begins again at false.
  */
 export function useSeen(what: string) {
   const id = `seen${useId().replace(/:/g, '')}`
   const [seen, setSeen] = useState('')
+  const isSeen = seen === what
   useEffect(() => {
-    const stop = watchNear(id, near => {
-      if (near) setSeen(what)
-    })
-    if (stop) return stop
-    setSeen(what)
-  }, [id, what])
-  return { id, isSeen: seen === what }
+    if (isSeen) return undefined
+    let stop: (() => void) | null = null
+    const look = () => {
+      stop?.()
+      stop = watchNear(id, near => {
+        if (near) setSeen(what)
+      })
+      if (!stop) setSeen(what)
+    }
+    look()
+    // On a slow phone the element may reach the page after all looks of the observer. Nobody could sign then.
+    const timer = setInterval(look, AGAIN_MS)
+    return () => {
+      clearInterval(timer)
+      stop?.()
+    }
+  }, [id, what, isSeen])
+  return { id, isSeen }
 }

@@ -1,12 +1,10 @@
+import { lookUntil } from '@/lib/look-until'
 import type { Trail } from './types'
 
 /** A step back takes a few milliseconds, and longer when the page's code must be loaded on a slow line. */
 const PATIENCE_MS = 30_000
 /** A browser that has not begun to go by then has no such page. */
 const BEGINNING_MS = 2_000
-const LOOK_MS = 16
-
-const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /** The path that the browser stands at. */
 const path = () => location.hash.slice(1).split('?')[0] ?? ''
@@ -23,10 +21,8 @@ export const trail: Trail = {
   async back(steps, shown) {
     const left = place()
     const wanted = left - steps
-    const begun = Date.now()
     history.go(-steps)
-    const isThere = () => place() === wanted && shown() === path()
-    const isOver = () => Date.now() - begun > (place() === left ? BEGINNING_MS : PATIENCE_MS)
-    while (!isThere() && !isOver()) await pause(LOOK_MS)
+    await lookUntil(() => place() !== left, BEGINNING_MS)
+    if (place() !== left) await lookUntil(() => place() === wanted && shown() === path(), PATIENCE_MS)
   },
 }

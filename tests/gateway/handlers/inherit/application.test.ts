@@ -247,6 +247,14 @@ it('lists the papers it asks for and which of them are there', async () => {
   expect(papers.find(({ kind }) => kind === 'idBack')).toMatchObject({ required: true, ready: false, attachments: [] })
 })
 
+it('takes over what was deleted just before the form was saved, so that it can come back', async () => {
+  const { id } = await gateway.upload(chen, 'idFront')
+  await gateway.call(attachments.delete, { id }, { as: chen })
+  const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+  const deleted = await gateway.call(attachments.deletedList, { businessNo: applicationNo }, { as: chen })
+  expect(deleted.data.map(file => file.id)).toEqual([id])
+})
+
 it('shows the bank cards of a customer masked, and none to an inheritor', async () => {
   const cards = (await gateway.call(inherit.getBankAccount, undefined, { as: lin })).data
   expect(cards.length).toBeGreaterThan(0)
