@@ -31,6 +31,9 @@ const proved = { authToken: v.optional(Ticket) }
  * refused with E409: it must be read again.
  */
 const readText = { contentDigest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }
+/** The photo of a signature: what it may be. The size is the largest that the gateway takes of any file. */
+export const SIGNATURE_PHOTO = { mimeTypes: ['image/jpeg', 'image/png'], maxSize: 10 * 1_048_576 }
+
 const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 /** The number of what somebody signed, as a paper. */
 const SignedPaperNo = v.pipe(v.string(), v.regex(/^JC\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))

@@ -1,4 +1,4 @@
-import { fileFault, limitsInWords } from '@/features/attachments/file-fault'
+import { fileFault, limitsInWords } from '@/widgets/file-fault'
 
 const config = {
   maxSize: 10 * 1_048_576,

@@ -13,7 +13,7 @@ jest.doMock('@/ui/base/near-viewport', () => ({
     }
   },
 }))
-const { useSeen } = require('@/features/inherit/use-seen') as typeof import('@/features/inherit/use-seen')
+const { useSeen } = require('@/features/signing/use-seen') as typeof import('@/features/signing/use-seen')
 
 let giveNext = () => {}
 

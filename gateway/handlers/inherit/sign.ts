@@ -4,7 +4,7 @@ import { fileTypeOf } from '../../attachments/file-type'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { type Slot, slotsOf } from '../../inheritances/slots'
-import { readDrawing, requireName } from '../../papers/drawing'
+import { inkOf, readDrawing, requireName } from '../../papers/drawing'
 import { isPrintable } from '../../papers/font-coverage'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
@@ -21,9 +21,6 @@ import {
   requireSignable,
   requireTemplate,
 } from './signing'
-
-/** The size limit for the picture of a signature, in bytes. */
-const IMAGE_LIMIT = 2 * 1_048_576
 
 /** Signatures of one person. Who draws again and again needs a few in a minute. */
 const PER_MINUTE = 20
@@ -146,14 +143,16 @@ export const bindingSignatureFile: Handler<typeof inherit.bindingSignatureFile> 
   return { state: remaining === 0 ? 'signed' : 'waiting', remaining }
 }
 
-/** The uploaded picture of a signature. */
+/** The uploaded picture of a signature. No file larger than `SIGNATURE_PHOTO` says comes this far. */
 async function photo(context: Context, { bytes }: { bytes: Uint8Array }, person: Person): Promise<GivenSignature> {
   await countOne(context, person)
-  if (bytes.length > IMAGE_LIMIT) throw new Refusal(codes.tooLarge, '签名图片不能超过2MB')
   const type = fileTypeOf(bytes)
   if (type !== 'image/png' && type !== 'image/jpeg') throw new Refusal(codes.mediaType, '签名图片须为JPG或PNG格式')
   const kept = Buffer.from(bytes)
-  await readDrawing(kept, type, person.principal)
+  // A photo is too coarse to be judged as a drawing is. White paper is no name all the same.
+  if (!inkOf(await readDrawing(kept, type, person.principal))) {
+    throw new Refusal(codes.badInput, '照片上没有看到签名，请重新拍摄')
+  }
   return { signType: 'file', bytes: kept, type }
 }
 

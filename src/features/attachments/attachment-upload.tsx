@@ -1,18 +1,15 @@
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
 import type { Attachment } from '@/contract/attachments'
-import { filePicker } from '@/platform/file-picker'
-import { type FileSource, PickFailure } from '@/platform/file-picker/types'
 import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { Card } from '@/ui/layout/card'
-import { Cell } from '@/ui/list/cell'
-import { Sheet } from '@/ui/overlay/sheet'
+import { fileFault, type UploadConfig } from '@/widgets/file-fault'
+import { FileSources } from '@/widgets/file-sources'
 import { ArrangeFiles } from './arrange-files'
 import { Deleted } from './deleted'
-import { fileFault, type UploadConfig } from './file-fault'
 import './attachment-upload.scss'
 import type { AttachmentKind, AttachmentPlace } from './types'
 import { Uploaded } from './uploaded'
@@ -31,12 +28,6 @@ interface Sending {
   id: number
   file: LocalFile
 }
-
-const sources: ReadonlyArray<{ source: FileSource; title: string }> = [
-  { source: 'camera', title: '拍照' },
-  { source: 'album', title: '从相册选择' },
-  { source: 'file', title: filePicker.fileWords },
-]
 
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
 
@@ -60,15 +51,6 @@ export function AttachmentUpload({ about, files, deleted, config, ...place }: At
     const tooMany = good.length > room ? `最多${maxCount}份，只加入了前${room}份` : ''
     setFault([...new Set([...faults, tooMany])].filter(Boolean).join('；'))
     setOnTheWay(before => [...before, ...good.slice(0, room).map(file => ({ id: ++last.current, file }))])
-  }
-  /** Nobody waits for it: a browser may never say that the person closed the choice. */
-  const pick = (source: FileSource) => {
-    setChoosing(false)
-    setFault('')
-    filePicker.pick(source, { mimeTypes: config.mimeTypes, most: room }).then(add, error => {
-      if (!(error instanceof PickFailure)) throw error
-      setFault('没有打开成功。请在手机设置中允许使用相机和相册后重试')
-    })
   }
   return (
     <Card>
@@ -115,11 +97,15 @@ export function AttachmentUpload({ about, files, deleted, config, ...place }: At
       {arranging && (
         <ArrangeFiles {...place} title={title} kind={kind} files={open} onClose={() => setArranging(false)} />
       )}
-      <Sheet open={choosing} title={title} onClose={() => setChoosing(false)} flush>
-        {sources.map(({ source, title: words }) => (
-          <Cell key={source} title={words} onPress={() => pick(source)} />
-        ))}
-      </Sheet>
+      <FileSources
+        open={choosing}
+        title={title}
+        wanted={{ mimeTypes: config.mimeTypes, most: room }}
+        onClose={() => setChoosing(false)}
+        onPick={() => setFault('')}
+        onChosen={add}
+        onFault={setFault}
+      />
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { lifecycle } from '@/platform/lifecycle'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { UploadTile } from '@/ui/form/upload-tile'
-import { mismatchWords } from './file-fault'
+import { mismatchWords } from '@/widgets/file-fault'
 import type { AttachmentPlace } from './types'
 import './uploading.scss'
 

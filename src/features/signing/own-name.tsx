@@ -14,6 +14,7 @@ import { Pad } from './pad'
 import { signaturePicture } from './signature-picture'
 import type { Stroke } from './strokes'
 import type { Signature } from './use-signing'
+import type { NameFieldProps, WayToSign } from './way-to-sign'
 
 const ways = [
   { value: 'drawn', label: '手写签名' },
@@ -49,16 +50,8 @@ export function nameFault({ way, picture, typed }: OwnName, name: string): strin
 export const signatureOf = ({ way, picture, typed }: OwnName): Signature =>
   way === 'drawn' ? { signature: picture } : { typedName: typed.trim() }
 
-interface OwnNameFieldProps {
-  /** The name that is to be signed with. */
-  name: string
-  value: OwnName
-  onChange: (value: OwnName) => void
-  error: string
-}
-
 /** A signature: drawn with the finger, or the typed name for those who cannot draw. Both count the same. */
-export function OwnNameField({ name, value, onChange, error }: OwnNameFieldProps) {
+export function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>) {
   const [open, setOpen] = useState(false)
   // What was drawn before the person went back, by mistake perhaps.
   const [begun, setBegun] = useState<readonly Stroke[]>([])
@@ -130,4 +123,11 @@ export function OwnNameField({ name, value, onChange, error }: OwnNameFieldProps
       </View>
     </Card>
   )
+}
+
+export const byOwnName: WayToSign<OwnName> = {
+  none: noName,
+  Field: OwnNameField,
+  faultOf: nameFault,
+  signatureOf,
 }

@@ -4,7 +4,6 @@ import { Failure } from '@/ui/base/failure'
 import { Loaded } from '@/ui/base/loaded'
 import { Skeleton } from '@/ui/base/skeleton'
 import { Section } from '@/ui/layout/section'
-import { type OwnName, OwnNameField } from './own-name'
 import { PaperText } from './paper-text'
 import type { useSigning } from './use-signing'
 
@@ -18,14 +17,13 @@ interface PaperToSignProps {
   end?: ReactNode
   /** The title over the signature. */
   signature: string
-  name: OwnName
-  fault: string
-  onName: (name: OwnName) => void
+  /** Where the person of this name puts it. */
+  field: (signerName: string) => ReactNode
 }
 
 /** A filled paper to read, and the place for the name under it; until it is there, what keeps it. */
 export function PaperToSign(props: PaperToSignProps) {
-  const { signing, aside, changed, end, signature, name, fault, onName } = props
+  const { signing, aside, changed, end, signature, field } = props
   const { types, paper, isChanged, filling } = signing
   return (
     <Loaded of={types} skeleton="text">
@@ -43,7 +41,7 @@ export function PaperToSign(props: PaperToSignProps) {
               </Section>
               {end}
               <Section title={signature} aside={signerName}>
-                <OwnNameField name={signerName} value={name} error={fault} onChange={onName} />
+                {field(signerName)}
               </Section>
             </View>
           )}

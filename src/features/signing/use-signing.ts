@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '@/api/client'
 import { type ApiError, isConflict, isGone, NetworkError, ServerError } from '@/api/errors'
 import { invalidate, useCall } from '@/api/query'
-import { type Sender, useSubmit } from '@/api/submit'
+import { sendFile } from '@/api/send-file'
+import { type Sender, type SubmitSend, useSubmit } from '@/api/submit'
 import type { BusinessType } from '@/contract/attachments'
 import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { textDigest } from '@/lib/text-digest'
+import type { LocalFile } from '@/platform/http/types'
 
 /** The business that is signed. */
 export interface Signed {
@@ -16,8 +18,11 @@ export interface Signed {
 
 type Paper = OutputOf<typeof inherit.fillTemplate>
 
-/** How a person puts their name under a paper: drawn, as a PNG in a data address, or typed. */
-export type Signature = { signature: string } | { typedName: string }
+/**
+ * How a person puts their name under a paper: drawn, as a PNG in a data address; typed; or as a photo of what was
+ * written on paper.
+ */
+export type Signature = { signature: string } | { typedName: string } | { photo: LocalFile }
 
 /** No answer came, so nobody knows whether the paper counts as signed. */
 const isUnknown = (error: unknown) => error instanceof NetworkError || error instanceof ServerError
@@ -30,19 +35,34 @@ export interface SignedOne {
 /** `authToken` proves who signs, where that is asked for. */
 type SignInput = { templateCode: string; contentDigest: string; authToken?: string } & Signature
 
+/** Sends the signature. A photo binds its paper in one call, the others in two. */
+async function signAndBind(
+  signed: Signed,
+  { authToken, ...input }: SignInput,
+  options: SubmitSend,
+): Promise<SignedOne> {
+  const { signal } = options
+  const proof = authToken === undefined ? {} : { authToken }
+  if ('photo' in input) {
+    const { photo, ...read } = input
+    return sendFile(inherit.uploadSignatureBindBusiness, 'file', photo, { ...signed, ...proof, ...read }, options)
+  }
+  const { signatureId } = await send(inherit.fillTemplateWithCanvas, { ...signed, ...input }, options)
+  return send(
+    inherit.bindingSignatureFile,
+    { ...signed, ...proof, signatureIds: [signatureId] },
+    // It follows the other command, which has the key of this run.
+    { quiet: true, signal },
+  )
+}
+
 /** Puts the signature under the paper, and lets it count. What is unknown afterwards is asked for. */
 const signerOf =
   (signed: Signed): Sender<SignInput, SignedOne> =>
-  async ({ authToken, ...input }, options) => {
+  async (input, options) => {
     const { signal } = options
     try {
-      const { signatureId } = await send(inherit.fillTemplateWithCanvas, { ...signed, ...input }, options)
-      return await send(
-        inherit.bindingSignatureFile,
-        { ...signed, ...(authToken && { authToken }), signatureIds: [signatureId] },
-        // It follows the other command, which has the key of this run.
-        { quiet: true, signal },
-      )
+      return await signAndBind(signed, input, options)
     } catch (error) {
       if (!isUnknown(error) || signal.aborted) throw error
       const { papers } = await send(inherit.contractStatus, signed, { quiet: true, signal })

@@ -4,7 +4,7 @@ import { BUSINESS } from '@/contract/attachments'
 import type { Revocation } from '@/contract/revocations'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { applySteps, missingAttachments } from '@/features/revocation/words'
-import { nameFault, noName, signatureOf } from '@/features/signing/own-name'
+import { nameFault, noName, OwnNameField, signatureOf } from '@/features/signing/own-name'
 import { PaperToSign } from '@/features/signing/paper-to-sign'
 import { useSigning } from '@/features/signing/use-signing'
 import { navigate, replace } from '@/navigation/go'
@@ -102,12 +102,17 @@ function Signing({ revocationNo }: { revocationNo: string }) {
           </Notice>
         }
         signature="签署"
-        name={name}
-        fault={fault}
-        onName={next => {
-          setFault('')
-          setName(next)
-        }}
+        field={signerName => (
+          <OwnNameField
+            name={signerName}
+            value={name}
+            error={fault}
+            onChange={next => {
+              setFault('')
+              setName(next)
+            }}
+          />
+        )}
       />
       <FormFailure
         of={signing}

@@ -39,4 +39,7 @@ export const filePicker: FilePicker = {
       document.body.appendChild(input)
       input.click()
     }),
+  // No data address: a photo has many megabytes, and a cheap phone would hold them twice.
+  addressOf: ({ handle }) => URL.createObjectURL(handle as Blob),
+  forget: address => URL.revokeObjectURL(address),
 }

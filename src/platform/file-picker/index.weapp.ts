@@ -49,4 +49,7 @@ async function ofPictures(source: 'camera' | 'album', { most }: Wanted) {
 export const filePicker: FilePicker = {
   fileWords: '从微信聊天中选择',
   pick: (source, wanted) => (source === 'file' ? ofChat(wanted) : ofPictures(source, wanted)).catch(nothingOrFailure),
+  // A path, which an image element takes as it is.
+  addressOf: ({ handle }) => String(handle),
+  forget: () => undefined,
 }

@@ -21,6 +21,10 @@ export interface FilePicker {
    * @throws PickFailure when the phone does not let the app have a file
    */
   pick(source: FileSource, wanted: Wanted): Promise<LocalFile[]>
+  /** The address of a chosen picture for an image element. It is valid until `forget`. */
+  addressOf(picture: LocalFile): string
+  /** The picture of this address is no longer shown: what it took is given back. The chosen file stays. */
+  forget(address: string): void
 }
 
 export class PickFailure extends Error {

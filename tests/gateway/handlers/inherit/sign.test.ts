@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { and, eq } from 'drizzle-orm'
 import { LARGEST_BODY } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inherit, SIGNATURE_PHOTO } from '@/contract/inherit'
 import { textDigest } from '@/lib/text-digest'
 import { bankAccounts } from '../../../../gateway/db/schema/customers'
 import { revocationSteps, revocations } from '../../../../gateway/db/schema/inherit'
@@ -12,6 +12,7 @@ import { type InheritGateway, inheritGateway, photo } from './inherit-gateway'
 
 const chen = person('chen')
 const zhou = person('zhou')
+const photoOfName = { ...photo(), bytes: new Uint8Array(Buffer.from(signature.split(',')[1] ?? '', 'base64')) }
 const asAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
 let gateway: InheritGateway
@@ -164,11 +165,26 @@ describe('signing', () => {
     const authToken = await gateway.face(chen)
     const remaining: number[] = []
     for (const { code } of await papers()) {
-      const input = { ...(await read(code)), file: photo(), authToken }
+      const input = { ...(await read(code)), file: photoOfName, authToken }
       const answer = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })
       remaining.push(answer.data.remaining)
     }
     expect(remaining).toEqual([1, 0])
+  })
+
+  it('takes no photo of white paper, nor one of more than 10 MB', async () => {
+    const authToken = await gateway.face(chen)
+    const input = { ...(await read('inheritAgreement')), authToken }
+    const tries: [Uint8Array, string][] = [
+      [photo().bytes, '照片上没有看到签名，请重新拍摄'],
+      [new Uint8Array(SIGNATURE_PHOTO.maxSize + 1), '提交的内容过大'],
+    ]
+    for (const [bytes, words] of tries) {
+      const file = { ...photo(), bytes }
+      const answer = await gateway.call(inherit.uploadSignatureBindBusiness, { ...input, file }, { as: chen })
+      expect(answer.retMsg).toBe(words)
+    }
+    expect((await status()).state).toBe('waiting')
   })
 
   it('is refused without a recognition, and with the one of somebody else', async () => {

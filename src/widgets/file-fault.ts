@@ -4,6 +4,9 @@ import type { LocalFile } from '@/platform/http/types'
 
 export type UploadConfig = OutputOf<typeof attachments.uploadConfig>
 
+/** What a file may be: its content types, and its bytes. */
+type Limits = Pick<UploadConfig, 'maxSize' | 'mimeTypes'>
+
 const MB = 1_048_576
 
 /** 1.2MB. A file that is a little too large must not look as if it fitted. */
@@ -25,7 +28,7 @@ const kindsInWords = (mimeTypes: readonly string[]) => mimeTypes.map(type => NAM
  * Why a file need not even be sent, as a sentence; '' when it can be. What the phone does not know of a file is left to
  * the gateway, which looks at its content.
  */
-export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: UploadConfig): string {
+export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: Limits): string {
   if (size === 0) return '这个文件是空的，请重新选择'
   if (type !== '' && !mimeTypes.includes(type)) return `仅支持${kindsInWords(mimeTypes)}格式，请重新选择`
   if (maxSize > 0 && size > maxSize) {

@@ -1,0 +1,106 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
+import { AUTH, forgetOldProof, needsNewProof, requireProof } from '@/session/proof'
+import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Screen } from '@/ui/layout/screen'
+import { PaperToSign } from './paper-to-sign'
+import { useSeen } from './use-seen'
+import { type Signed, useSigning } from './use-signing'
+import type { WayToSign } from './way-to-sign'
+
+/** What stands around the papers, and where it goes on. */
+export interface AroundPapers {
+  signed: Signed
+  /** What signing changes. */
+  stales: readonly string[]
+  /** Above the papers. */
+  head: ReactNode
+  /** The last paper is signed. */
+  onDone: () => unknown
+  /** The proof of who signs is too old. */
+  onProve: () => unknown
+  /** After a failure: which papers are signed, and which are not. */
+  onSeeSigned: () => unknown
+}
+
+interface SignPapersProps<N> extends AroundPapers {
+  /** How the name gets under the papers. */
+  way: WayToSign<N>
+  /** At the end of the screen. */
+  children: ReactNode
+}
+
+/** The papers of somebody who has proved who they are, one after the other: each is read to its end and signed. */
+export function SignPapers<N>(props: SignPapersProps<N>) {
+  const { way, head, stales, children, onDone, onProve, onSeeSigned } = props
+  const { none, Field, faultOf, signatureOf } = way
+  const [given, setGiven] = useState(none)
+  const [fault, setFault] = useState('')
+  const signed = useSigning(props.signed, {
+    stales,
+    authToken: () => requireProof(AUTH),
+    refused: forgetOldProof(AUTH),
+    onChanged: () => setGiven(none),
+    after({ remaining }) {
+      // The same name goes under the next paper, which is read first.
+      if (remaining === 0) return onDone()
+    },
+  })
+  const { types, paper, signing } = signed
+  // A text that was changed meanwhile is another one.
+  const { id, isSeen } = useSeen(paper ? `${paper.templateCode} ${paper.content}` : '')
+  const { signerName = '', templates = [] } = types.data ?? {}
+  const done = templates.filter(({ state }) => state === 'signed').length
+  const sign = () => {
+    const wrong = faultOf(given, signerName)
+    setFault(wrong)
+    if (wrong === '') return signing.run(signatureOf(given))
+  }
+  const action = needsNewProof(signing.failure) ? (
+    <Button event="prove-again" block onPress={onProve}>
+      重新确认身份
+    </Button>
+  ) : (
+    <Button event="sign-paper" block busy={signing.busy} disabled={!isSeen} onPress={sign}>
+      {isSeen ? '签署这份文件' : '请先读到最后'}
+    </Button>
+  )
+  return (
+    <Screen {...(paper && { action })}>
+      {head}
+      <PaperToSign
+        signing={signed}
+        aside={`第 ${done + 1} 份，共 ${templates.length} 份`}
+        changed={
+          <Notice icon="info" tone="warn">
+            文件内容有更新。下面是最新的内容，请重新阅读后签署
+          </Notice>
+        }
+        end={<View id={id} className="paper-text__end" />}
+        signature="签署人"
+        field={name => (
+          <Field
+            name={name}
+            value={given}
+            error={fault}
+            onChange={next => {
+              setFault('')
+              setGiven(next)
+            }}
+          />
+        )}
+      />
+      <FormFailure of={signing} />
+      <View>
+        {signing.failure && (
+          <Button event="see-signed" kind="text" block onPress={onSeeSigned}>
+            查看已签和未签的文件
+          </Button>
+        )}
+      </View>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+import { filePicker } from '@/platform/file-picker'
+import { type FileSource, PickFailure, type Wanted } from '@/platform/file-picker/types'
+import type { LocalFile } from '@/platform/http/types'
+import { Cell } from '@/ui/list/cell'
+import { Sheet } from '@/ui/overlay/sheet'
+
+const sources: ReadonlyArray<{ source: FileSource; title: string }> = [
+  { source: 'camera', title: '拍照' },
+  { source: 'album', title: '从相册选择' },
+  { source: 'file', title: filePicker.fileWords },
+]
+
+interface FileSourcesProps {
+  open: boolean
+  title: string
+  wanted: Wanted
+  onClose: () => void
+  /** A source was taken. A browser may never say that the person closed the choice: nobody waits for it. */
+  onPick?: () => void
+  onChosen: (files: readonly LocalFile[]) => void
+  /** The phone did not let the app have a file, as a sentence. */
+  onFault: (sentence: string) => void
+}
+
+/** Asks where files come from, and lets the person choose them there. */
+export function FileSources({ open, title, wanted, onClose, onPick, onChosen, onFault }: FileSourcesProps) {
+  const pick = (source: FileSource) => {
+    onClose()
+    onPick?.()
+    filePicker.pick(source, wanted).then(onChosen, error => {
+      if (!(error instanceof PickFailure)) throw error
+      onFault('没有打开成功。请在手机设置中允许使用相机和相册后重试')
+    })
+  }
+  return (
+    <Sheet open={open} title={title} onClose={onClose} flush>
+      {sources.map(({ source, title: words }) => (
+        <Cell key={source} title={words} onPress={() => pick(source)} />
+      ))}
+    </Sheet>
+  )
+}
