@@ -7,7 +7,7 @@ import { issueSession } from '../../gateway/sessions/sessions'
 import { formOf, inheritActs } from '../helpers/inherit-acts'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, pause, type Start } from './driver'
-import { inheritHands, PAPER, personNamed } from './inherit-hands'
+import { inheritHands, NAME, PAPER, personNamed } from './inherit-hands'
 
 /** A code is sent to one number once a minute, so each part has somebody else. */
 const people = [
@@ -27,7 +27,8 @@ const NO_NETWORK = '网络连接失败'
  */
 export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
   const an = personNamed('林静安')
-  const { office, askCode, typeCode, proveNumber, tapTo, typePerson, proveFace, newestNo } = inheritHands(served)
+  const { office, askCode, typeCode, proveNumber, tapTo, typePerson, proveFace, newestNo, readToTheEnd } =
+    inheritHands(served)
 
   /** The same person on another device. */
   async function elsewhere({ mobile }: Applicant) {
@@ -196,6 +197,14 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.sees('第 1 份，共 2 份')
     await sign(app, THIRD)
     await app.sees('第 2 份，共 2 份')
+    // The other paper is signed by a photo, which is shown before it is sent.
+    await tapTo(app, '改为上传纸上签名的照片', '请本人在白纸上写下姓名')
+    await app.tap('拍照或选择照片')
+    await app.choose('从相册选择', NAME)
+    await app.sees('换一张照片')
+    await readToTheEnd(app)
+    await app.tap('签署这份文件')
+    await app.sees('您已签署')
     await app.close()
     await office(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
   }, 120_000)

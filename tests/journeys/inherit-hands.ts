@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { attachments, inheritApplications } from '../../gateway/db/schema/inherit'
 import { type Person, people } from '../../gateway/seed/people'
-import { whitePng } from '../gateway/handlers/assets/pictures'
+import { nameDrawing, whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, type JourneyFile, pause } from './driver'
 
@@ -16,6 +16,12 @@ export const personNamed = (name: string): Person => {
   return person
 }
 
+/** A photo of a name on paper. */
+export const NAME: JourneyFile = {
+  name: 'name.png',
+  mimeType: 'image/png',
+  bytes: new Uint8Array(Buffer.from(nameDrawing.split(',')[1] ?? '', 'base64')),
+}
 export const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
 
 /** The papers that every application needs. */
@@ -94,6 +100,20 @@ export function inheritHands(served: () => ServedGateway) {
     await app.passFace()
   }
 
+  /**
+   * Reads a paper until it can be signed. The text comes anew after a signature, and when somebody else has changed
+   * something. Then it is read to its end again. A tap comes a while after the one before, so it is looked whether the
+   * button stays.
+   */
+  async function readToTheEnd(app: Driver) {
+    for (let end = Date.now() + PATIENCE_MS, looks = 0; looks < STAYS && Date.now() < end; ) {
+      await app.scroll(0)
+      await app.scroll(100_000)
+      looks = (await app.text()).includes('签署这份文件') ? looks + 1 : 0
+      await pause(200)
+    }
+  }
+
   /** Reads and signs the papers that are there, one after the other, by the typed name. */
   async function signAll(app: Driver, { name }: Heir, papers: number) {
     for (let nth = 1; nth <= papers; nth += 1) {
@@ -102,14 +122,7 @@ export function inheritHands(served: () => ServedGateway) {
         await app.tap('输入姓名')
         await app.type('姓名', name)
       }
-      // The text comes anew after a signature, and when somebody else has changed something. Then it is read to its end
-      // again. A tap comes a while after the one before, so it is looked whether the button stays.
-      for (let end = Date.now() + PATIENCE_MS, looks = 0; looks < STAYS && Date.now() < end; ) {
-        await app.scroll(0)
-        await app.scroll(100_000)
-        looks = (await app.text()).includes('签署这份文件') ? looks + 1 : 0
-        await pause(200)
-      }
+      await readToTheEnd(app)
       await app.tap('签署这份文件')
     }
     await app.sees('您已签署')
@@ -140,6 +153,6 @@ export function inheritHands(served: () => ServedGateway) {
 
   return {
     ...{ office, askCode, typeCode, proveNumber, tapTo, typePerson, addHeir },
-    ...{ proveFace, signAll, upload, newestNo },
+    ...{ proveFace, readToTheEnd, signAll, upload, newestNo },
   }
 }
