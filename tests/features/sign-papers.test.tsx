@@ -160,6 +160,16 @@ describe('the photo of a signature', () => {
     expect([...shownNow]).toEqual(['二.jpg'])
   })
 
+  it('is not sent when the phone itself cannot show it', async () => {
+    await choose(photo('坏.jpg'))
+    const picture = document.querySelector('img, taro-image-core')
+    await act(async () => void picture?.dispatchEvent(new Event('error', { bubbles: true })))
+    await sees('这张照片无法显示，请换一张')
+    await sign()
+    expect(photos).toEqual([])
+    expect([...shownNow]).toEqual([])
+  })
+
   it('counts when it arrived although its answer did not', async () => {
     fate = arrives => {
       arrives()

@@ -50,6 +50,10 @@ function SignaturePhotoField({ name, value, onChange, error }: NameFieldProps<Si
             className="own-name__picture"
             src={address}
             mode="aspectFit"
+            onError={() => {
+              setRefused('这张照片无法显示，请换一张')
+              onChange(null)
+            }}
             {...aria({ role: 'img', label: `${name}的签名照片` })}
           />
         )}

@@ -1,11 +1,14 @@
 import { deflateSync } from 'node:zlib'
+import { crc32 } from '@/lib/png'
 
 const chunk = (type: string, content: Buffer) => {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length)
-  head.write(type, 4, 'latin1')
-  // The checksum is not looked at: damage shows when the pixels are inflated.
-  return Buffer.concat([head, content, Buffer.alloc(4)])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const part = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const sum = Buffer.alloc(4)
+  // The gateway does not look at it, but browsers show no picture without it.
+  sum.writeUInt32BE(crc32(part))
+  return Buffer.concat([length, part, sum])
 }
 
 /** Bytes a pixel by colour type. */
