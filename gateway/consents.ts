@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { PLACE_TERMS_VERSION } from '@/contract/gatherings'
 import type { AgreedPurpose } from '@/contract/own'
+import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { POLICY_VERSION } from '@/lib/policy'
 import type { Db } from './db/connect'
 import { consents } from './db/schema/consents'
@@ -8,9 +10,17 @@ import { parameters } from './db/schema/content'
 const standing = (custNo: string, purpose: AgreedPurpose) =>
   and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), isNull(consents.endedAt))
 
-/** Since when a customer agrees to a purpose. Null for who does not, or does not any more. */
-export async function agreesSince(db: Db, custNo: string, purpose: AgreedPurpose): Promise<Date | null> {
-  const [row] = await db.select({ agreedAt: consents.agreedAt }).from(consents).where(standing(custNo, purpose))
+/** The versions of the terms in force, of what only goes on while a customer agrees to them. */
+const TERMS_IN_FORCE = { place: PLACE_TERMS_VERSION, rewards: REWARD_TERMS_VERSION } as const
+type TermedPurpose = keyof typeof TERMS_IN_FORCE
+
+/** Who agreed to an older text has not read the present one, so they are asked again. */
+const inForce = (custNo: string, purpose: TermedPurpose) =>
+  and(standing(custNo, purpose), eq(consents.version, TERMS_IN_FORCE[purpose]))
+
+/** Since when a customer agrees to the terms in force. Null for who does not, or does not any more. */
+export async function agreesSince(db: Db, custNo: string, purpose: TermedPurpose): Promise<Date | null> {
+  const [row] = await db.select({ agreedAt: consents.agreedAt }).from(consents).where(inForce(custNo, purpose))
   return row?.agreedAt ?? null
 }
 
@@ -18,11 +28,11 @@ export async function agreesSince(db: Db, custNo: string, purpose: AgreedPurpose
  * The same in a transaction: what it says stays true until that transaction ends, because whoever takes the consent
  * back waits for it.
  */
-export async function heldConsent(tx: Db, custNo: string, purpose: AgreedPurpose): Promise<Date | null> {
+export async function heldConsent(tx: Db, custNo: string, purpose: TermedPurpose): Promise<Date | null> {
   const [row] = await tx
     .select({ agreedAt: consents.agreedAt })
     .from(consents)
-    .where(standing(custNo, purpose))
+    .where(inForce(custNo, purpose))
     .for('share')
   return row?.agreedAt ?? null
 }
@@ -51,6 +61,22 @@ export async function noteConsent(
 /** Notes that a customer takes a consent back. Does nothing where none stands. */
 export const withdrawConsent = (db: Db, custNo: string, purpose: AgreedPurpose, at: Date) =>
   db.update(consents).set({ endedAt: at, ending: 'withdrawn' }).where(standing(custNo, purpose))
+
+/** Whether a customer took a consent back after a moment, which may be long ago on a phone without a network. */
+export async function wasWithdrawnAfter(
+  db: Db,
+  custNo: string,
+  purpose: AgreedPurpose,
+  moment: Date,
+): Promise<boolean> {
+  const of = and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), eq(consents.ending, 'withdrawn'))
+  const [row] = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(of, gt(consents.endedAt, moment)))
+    .limit(1)
+  return row !== undefined
+}
 
 /** Whether the last word of a customer on a purpose was that it is taken back. */
 export async function isWithdrawn(db: Db, custNo: string, purpose: AgreedPurpose): Promise<boolean> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
 import { type gatherings as calls, PLACE_TERMS_VERSION } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
-import { heldConsent, noteConsent } from '../consents'
+import { heldConsent, noteConsent, wasWithdrawnAfter } from '../consents'
 import type { CustomerContext } from '../context'
 import type { Db } from '../db/connect'
 import { enrolments, signIns } from '../db/schema/gatherings'
@@ -77,6 +77,9 @@ async function requireSeat(tx: Db, id: string, custNo: string): Promise<void> {
 /**
  * The phone's word whether it is near, of who agrees that the staff hear it. Otherwise nothing. The consent stands
  * until the transaction ends: who takes it back at the same moment waits, and the word goes then.
+ *
+ * A sign-in that was kept without a network brings the person's yes late. It counts from when the code was read (`at`),
+ * and not where they took it back on another device since.
  */
 async function wordOfPlace(
   tx: Db,
@@ -86,7 +89,9 @@ async function wordOfPlace(
   at: Date,
 ): Promise<'near' | 'far' | ''> {
   if (!near || !row.asksPlace) return ''
-  if (agrees) await noteConsent(tx, { custNo, purpose: 'place', version: PLACE_TERMS_VERSION, at })
+  if (agrees && !(await wasWithdrawnAfter(tx, custNo, 'place', at))) {
+    await noteConsent(tx, { custNo, purpose: 'place', version: PLACE_TERMS_VERSION, at })
+  }
   return (await heldConsent(tx, custNo, 'place')) === null ? '' : near
 }
 
@@ -111,7 +116,7 @@ export async function signIn(context: CustomerContext, input: Input): Promise<vo
       state: isSure ? ('sure' as const) : ('unsure' as const),
       at,
       isLate: at > row.startsAt,
-      near: await wordOfPlace(tx, row, custNo, input, now()),
+      near: await wordOfPlace(tx, row, custNo, input, at),
     }
     await tx
       .insert(signIns)

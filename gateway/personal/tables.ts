@@ -9,6 +9,7 @@ import {
   dotViews,
   homePageConfigs,
   loginEvents,
+  openedDividends,
   securityLocks,
   wechatIdentities,
 } from '../db/schema/customers'
@@ -229,6 +230,7 @@ export const personalTables: readonly PersonalTable[] = [
   entry(readings, '阅读与学习进度', 'deletes'),
   entry(homePageConfigs, '首页布局', 'deletes'),
   entry(dotViews, '红点提示', 'deletes'),
+  entry(openedDividends, '打开过的分红', 'deletes'),
   entry(securityLocks, '安全锁', 'deletes'),
   entry(passwordFailures, '密码错误次数', 'deletes'),
   entry(deviceStops, '已让其退出的设备', 'deletes', ['deviceId']),

@@ -41,7 +41,8 @@ export const tabs = {
 
     /**
      * The customer has looked at what a badge announces: it goes away until there is something newer. Of dividends they
-     * may have opened a single one (`applicationNo`): then it goes when that was the only news.
+     * may have opened a single one (`applicationNo`): then that one is no news any more, and the badge goes with the
+     * last of them.
      */
     setShowFlag: post('A', '/cust/assets/setShowFlag.api', {
       input: v.object({ type: DotType, applicationNo: v.optional(ShortText) }),

@@ -109,6 +109,18 @@ export const dotViews = pgTable(
   table => [primaryKey({ columns: [table.custNo, table.type] })],
 )
 
+/** Dividends that a customer opened one by one, since they last looked at the list: these are no news any more. */
+export const openedDividends = pgTable(
+  'opened_dividends',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    applicationNo: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.applicationNo] })],
+)
+
 /** Bank cards for payments to a customer. */
 export const bankAccounts = pgTable(
   'bank_accounts',

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import type { ParsedInputOf } from '@/contract/call'
 import { addDays, type Day, formatMonthDay, instantAt, today } from '@/lib/date'
 import { tradingDayBefore } from '@/lib/trading-days'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
-import { dotViews } from '../../db/schema/customers'
+import { dotViews, openedDividends } from '../../db/schema/customers'
 import { funds } from '../../db/schema/funds'
 import { customerDividends, regularPlans } from '../../db/schema/trading'
 import { expiryNoticeDays } from '../../settings'
@@ -20,15 +20,20 @@ const RECENT_DAYS = 30
 /** A sentence about the news since a moment, or null. */
 type News = (context: CustomerContext, day: Day, since: Date) => Promise<string | null>
 
-/** The dividends of a customer that are news, the newest first: each from its ex day on. */
+/** The dividends of a customer that are news, the newest first: each from its ex day on, until it was opened. */
 const dividendsSince = ({ db, custNo }: CustomerContext, day: Day, since: Date) =>
   db
     .select({ shortName: funds.shortName, applicationNo: customerDividends.applicationNo })
     .from(customerDividends)
     .innerJoin(funds, eq(funds.fundCode, customerDividends.fundCode))
+    .leftJoin(
+      openedDividends,
+      and(eq(openedDividends.custNo, custNo), eq(openedDividends.applicationNo, customerDividends.applicationNo)),
+    )
     .where(
       and(
         eq(customerDividends.custNo, custNo),
+        isNull(openedDividends.applicationNo),
         lte(customerDividends.exDay, day),
         gt(customerDividends.exDay, today(since)),
       ),
@@ -83,11 +88,13 @@ async function lastLook({ db, custNo }: CustomerContext, type: BadgeType, day: D
   return view?.seenAt ?? instantAt(addDays(day, -RECENT_DAYS - 1), '00:00')
 }
 
-/** Whether there is news of dividends besides one that was opened. */
-async function hasOthers(context: CustomerContext, opened: string): Promise<boolean> {
-  const day = today(context.now())
+/** Notes that a dividend was opened. What is no news is not noted: a number may be made up. */
+async function noteOpened(context: CustomerContext, applicationNo: string): Promise<void> {
+  const { db, custNo, now } = context
+  const day = today(now())
   const found = await dividendsSince(context, day, await lastLook(context, '1', day))
-  return found.some(({ applicationNo }) => applicationNo !== opened)
+  if (!found.some(one => one.applicationNo === applicationNo)) return
+  await db.insert(openedDividends).values({ custNo, applicationNo }).onConflictDoNothing()
 }
 
 export const badges: Badges = {
@@ -99,12 +106,19 @@ export const badges: Badges = {
 
   async setShowFlag({ type, applicationNo }, context) {
     const { db, custNo, now } = context
-    if (applicationNo && (await hasOthers(context, applicationNo))) return null
+    if (type === '1' && applicationNo) {
+      await noteOpened(context, applicationNo)
+      return null
+    }
     const seenAt = now()
-    await db
-      .insert(dotViews)
-      .values({ custNo, type, seenAt })
-      .onConflictDoUpdate({ target: [dotViews.custNo, dotViews.type], set: { seenAt } })
+    await db.transaction(async tx => {
+      await tx
+        .insert(dotViews)
+        .values({ custNo, type, seenAt })
+        .onConflictDoUpdate({ target: [dotViews.custNo, dotViews.type], set: { seenAt } })
+      // The whole list was seen, so there is nothing left to tell apart.
+      if (type === '1') await tx.delete(openedDividends).where(eq(openedDividends.custNo, custNo))
+    })
     return null
   },
 }

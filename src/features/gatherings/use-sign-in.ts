@@ -51,14 +51,14 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
   const { failure } = run
   const waits = kept?.id !== undefined && kept.code !== undefined
   const sendKept = () => {
-    const { id, code, scannedAt } = keptCode.get() ?? {}
+    const { id, code, scannedAt, ...place } = keptCode.get() ?? {}
     if (!id || !code || !scannedAt) return
     setSent(KEPT)
-    void run.run({ id, code, scannedAgo: secondsSince(scannedAt) })
+    void run.run({ id, code, ...place, scannedAgo: secondsSince(scannedAt) })
   }
   /** Keeps a code that cannot be sent now. */
-  const keep = ({ id, code }: Scanned) => {
-    keptCode.set({ id, code, scannedAt: momentNow() })
+  const keep = (scanned: Scanned) => {
+    keptCode.set({ ...scanned, scannedAt: momentNow() })
     setKept(keptCode.get())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the network or the person is back.
@@ -85,7 +85,7 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
     keep,
     async send(scanned: Scanned) {
       // Kept before it is sent: a phone may be closed in the middle.
-      keptCode.set({ id: scanned.id, code: scanned.code, scannedAt: momentNow() })
+      keptCode.set({ ...scanned, scannedAt: momentNow() })
       setSent(scanned.id)
       const isIn = await run.run(scanned)
       if (!isIn) setKept(keptCode.get())

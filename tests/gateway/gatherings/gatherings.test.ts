@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { InputOf } from '@/contract/call'
 import { gatherings as calls } from '@/contract/gatherings'
+import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { formatInstant } from '@/lib/date'
 import type { CustomerContext } from '../../../gateway/context'
 import { rateLimits } from '../../../gateway/db/schema/access'
@@ -221,7 +222,7 @@ describe('enrolment', () => {
     await gateway.db.insert(benefits).values({ ...right, benefitId: 'vip-priority', minLevel: 1 })
     await gateway.db
       .insert(consents)
-      .values({ custNo: ming.custNo, purpose: 'rewards', version: '1', agreedAt: hours(-1) })
+      .values({ custNo: ming.custNo, purpose: 'rewards', version: REWARD_TERMS_VERSION, agreedAt: hours(-1) })
     // Ming holds nothing and has the lowest level.
     expect(await stateFor(ming)).toMatchObject({ state: 'coming', isEarly: false })
     expect((await enrol(id, ming)).retCode).toBe('E409')
@@ -362,6 +363,34 @@ describe('the phone’s word whether it is near', () => {
     const later = await asking()
     expect((await signIn(later, codeAt(later), { near: 'near' })).data).toMatchObject({ tellsPlace: false })
     expect(await kept(later)).toEqual([''])
+  })
+
+  it('is no yes when it comes late and was taken back meanwhile on another device', async () => {
+    const [first, second] = [await asking(), await asking()]
+    const code = codeAt(second)
+    await signIn(first, codeAt(first), { near: 'near', agrees: true })
+    gateway.clock.advance(60_000)
+    await withdraw()
+    gateway.clock.advance(60_000)
+    // Read before the consent was taken back, and sent after it.
+    await signIn(second, code, { scannedAgo: 120, near: 'near', agrees: true })
+    expect(await kept(second)).toEqual([''])
+    const third = await asking()
+    await signIn(third, codeAt(third), { scannedAgo: 30, near: 'near', agrees: true })
+    expect(await kept(third)).toEqual(['near'])
+    gateway.clock.advance(-120_000)
+    await gateway.db.delete(consents).where(eq(consents.purpose, 'place'))
+  })
+
+  it('is not taken of who agreed to an older text only', async () => {
+    const [first, second] = [await asking(), await asking()]
+    await signIn(first, codeAt(first), { near: 'near', agrees: true })
+    await gateway.db.update(consents).set({ version: '2025-01-01' }).where(eq(consents.purpose, 'place'))
+    expect((await signIn(second, codeAt(second), { near: 'near' })).data).toMatchObject({ tellsPlace: false })
+    const third = await asking()
+    await signIn(third, codeAt(third), { near: 'near', agrees: true })
+    expect([await kept(second), await kept(third)]).toEqual([[''], ['near']])
+    await gateway.db.delete(consents).where(eq(consents.purpose, 'place'))
   })
 
   it('goes when the event is over or called off, and not before', async () => {

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { parameters } from '../../../../gateway/db/schema/content'
-import { dotViews } from '../../../../gateway/db/schema/customers'
+import { dotViews, openedDividends } from '../../../../gateway/db/schema/customers'
 import { dividends } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans } from '../../../../gateway/db/schema/trading'
 import { insertFundsAndHolding } from './fund-rows'
@@ -42,7 +41,7 @@ describe('the dot of the dividends', () => {
     expect((await ask('1')).showFlag).toBe(false)
   })
 
-  it('goes when the very dividend was opened, unless there is another one', async () => {
+  it('goes for each dividend that was opened, and altogether with the last one', async () => {
     await gateway.db.delete(dotViews)
     const exDay = '2026-11-19'
     const days = { recordDay: exDay, payDay: '2026-11-20', announceDay: '2026-11-16' }
@@ -58,9 +57,21 @@ describe('the dot of the dividends', () => {
       gateway.call(account.setShowFlag, { type: '1', applicationNo }, { as: await gateway.as(ming) })
     expect((await ask('1')).remindContext).toBe('您有2笔新的分红')
     await open('A2')
-    expect((await ask('1')).showFlag).toBe(true)
-    await gateway.db.delete(customerDividends).where(eq(customerDividends.applicationNo, 'A2'))
+    expect((await ask('1')).remindContext).toBe('测试基金100001有新的分红')
+    await open('A2')
     await open('A1')
+    expect((await ask('1')).showFlag).toBe(false)
+    expect(await gateway.db.select().from(dotViews)).toEqual([])
+  })
+
+  it('keeps no number that is no news of the customer, and forgets all when the list is looked at', async () => {
+    const opened = async () => (await gateway.db.select().from(openedDividends)).map(one => one.applicationNo)
+    const as = { as: await gateway.as(hong) }
+    await gateway.call(account.setShowFlag, { type: '1', applicationNo: 'A2' }, as)
+    await gateway.call(account.setShowFlag, { type: '1', applicationNo: 'made-up' }, as)
+    expect((await opened()).sort()).toEqual(['A1', 'A2'])
+    await look('1')
+    expect(await opened()).toEqual([])
     expect((await ask('1')).showFlag).toBe(false)
   })
 })

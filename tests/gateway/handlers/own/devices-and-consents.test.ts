@@ -167,6 +167,17 @@ describe('what a person agreed to', () => {
     expect(rows[3]?.stands).toBe(bills !== undefined)
   })
 
+  it('to an older text of the rewards is no consent to the present one, and can still be taken back', async () => {
+    const as = await logIn()
+    const rows = and(eq(consents.custNo, lin.custNo), eq(consents.purpose, 'rewards'), isNull(consents.endedAt))
+    await gateway.db.update(consents).set({ version: '2025-01-01' }).where(rows)
+    expect((await gateway.call(rewards.getRewardConsent, undefined, { as })).data.hasAgreed).toBe(false)
+    const { data } = await gateway.call(own.withdrawConsent, { purpose: 'rewards' }, { as })
+    expect(data.find(({ purpose }) => purpose === 'rewards')).toMatchObject({ stands: false })
+    await gateway.call(rewards.setRewardConsent, { agrees: true }, { as })
+    expect((await gateway.call(rewards.getRewardConsent, undefined, { as })).data.hasAgreed).toBe(true)
+  })
+
   it('keeps every time, also after it was taken back and agreed to again', async () => {
     const as = await logIn()
     const withdraw = () => gateway.call(own.withdrawConsent, { purpose: 'rewards' }, { as })
