@@ -175,6 +175,16 @@ export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf
   )
 }
 
+/**
+ * Changes the kept answer to one question of the person who is logged in. `change` gets undefined where none came so
+ * far.
+ */
+export const changeAnswer = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  change: (answer: OutputOf<C> | undefined) => OutputOf<C>,
+): void => void queryClient.setQueryData<OutputOf<C>>(cacheKey(call, input, useSession.getState().custNo), change)
+
 /** The answer that is kept now. A screen that comes back from under another one may still show the one before it. */
 export const keptAnswer = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> | undefined =>
   queryClient.getQueryData<OutputOf<C>>(cacheKey(call, input, useSession.getState().custNo))

@@ -20,6 +20,7 @@ jest.doMock('@/api/client', () => ({ newIdempotencyKey: () => 'a-key', send: (..
 jest.doMock('@/api/encrypt-fields', () => ({ fieldEncryption: async () => (text: string) => text }))
 jest.doMock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
 const { QueryProvider } = require('@/api/query') as typeof import('@/api/query')
+const { Lacking } = require('@/features/inherit/lacking') as typeof import('@/features/inherit/lacking')
 const { DecedentForm, HeirForm } =
   require('@/features/inherit/person-forms') as typeof import('@/features/inherit/person-forms')
 
@@ -214,5 +215,31 @@ describe('a part that cannot be saved as it is', () => {
     expect(saves.map(({ version }) => version)).toEqual([1, 2])
     expect(said()).toContain('在别处改过')
     clock.mockRestore()
+  })
+})
+
+describe('what an application still lacks', () => {
+  it('is said with the name of the field and of the person, scrolls into view, and leads to the part', async () => {
+    const scrolled = jest.fn()
+    Element.prototype.scrollIntoView = scrolled
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000, bottom: 5100 } as DOMRect)
+    const opened = jest.fn()
+    const faults = [
+      { field: 'decedent.certNo', message: '请填写此项' },
+      { field: 'inheritors.a1.mobile', message: '手机号码不正确' },
+      { field: 'inheritors', message: '请添加继承人' },
+    ]
+    await show(<Lacking faults={faults} heirs={[{ key: 'a1', name: '周一' }]} onOpen={opened} />)
+    const said = [...document.querySelectorAll('[role=link]')]
+    expect(said.map(one => one.textContent)).toEqual([
+      '被继承人 · 证件号码：请填写此项',
+      '继承人周一 · 手机号码：手机号码不正确',
+      '继承人：请添加继承人',
+    ])
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    await act(async () => void (said[1] && fireEvent.click(said[1])))
+    expect(opened).toHaveBeenCalledWith('inheritors.a1.mobile')
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    jest.restoreAllMocks()
   })
 })

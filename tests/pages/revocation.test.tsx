@@ -268,7 +268,9 @@ describe('the papers', () => {
     expect(everythingSaid()).toContain(`每个文件不超过${maxSize / 1_048_576}MB`)
     const navigated = watched('navigate')
     await press('下一步，签署申请书')
-    expect(everythingSaid()).toContain('还缺少：身份证人像面、身份证国徽面、监护关系证明')
+    for (const title of ['身份证人像面', '身份证国徽面', '监护关系证明']) {
+      expect(everythingSaid()).toContain(`请上传${title}`)
+    }
     expect(navigated).not.toHaveBeenCalled()
   })
 

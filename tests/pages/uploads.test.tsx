@@ -151,6 +151,29 @@ describe('papers on their way', () => {
   })
 })
 
+describe('papers that are missing', () => {
+  it('are asked for where they belong, the first of them in view, once the person wants to go on', async () => {
+    const scrolled: string[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this.id)
+    }
+    expect(everythingSaid()).not.toContain('请上传')
+    await press('下一步，签署申请书')
+    const { papers } = await app.ask(revocations.getRevocation, { revocationNo })
+    const needed = papers.filter(({ required }) => required)
+    expect(needed.length).toBeGreaterThan(1)
+    for (const { title } of needed) expect(everythingSaid()).toContain(`请上传${title}`)
+    for (const { title } of papers.filter(({ required }) => !required)) {
+      expect(everythingSaid()).not.toContain(`请上传${title}`)
+    }
+    expect(scrolled).toEqual([`attachments-${revocationNo}-${needed[0]?.kind}`])
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    const [{ title = '' } = {}] = needed
+    await choose(title, png('一.png'))
+    await until(() => !everythingSaid().includes(`请上传${title}`))
+  })
+})
+
 describe('a paper that is deleted', () => {
   beforeEach(async () => {
     await choose('付款凭证', png('转账.png'))
@@ -185,6 +208,19 @@ describe('a paper that is deleted', () => {
     app.setDown(false)
     await press('撤销删除「转账.png」')
     await until(() => named('删除付款凭证') !== undefined)
+  })
+
+  it('can come back where the lists cannot be read anew, and the focus is on that', async () => {
+    app.setDown(({ url }) => url.includes('thumbList') || url.includes('deletedList'))
+    await press('删除付款凭证')
+    await sees('已删除「转账.png」')
+    expect(named('删除付款凭证')).toBeUndefined()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('撤销删除「转账.png」')
+    await press('撤销删除「转账.png」')
+    await until(() => named('删除付款凭证') !== undefined)
+    expect(everythingSaid()).not.toContain('已删除')
+    app.setDown(false)
+    expect(await there()).toEqual(['转账.png'])
   })
 
   it('cannot come back when another one stands in its place', async () => {

@@ -22,6 +22,8 @@ interface AttachmentUploadProps extends AttachmentPlace {
   /** What was deleted of this kind and can come back, the latest first. */
   deleted: readonly Attachment[]
   config: UploadConfig
+  /** The person wants to go on, but one of this kind is still needed. */
+  isAskedFor: boolean
 }
 
 interface Sending {
@@ -32,18 +34,21 @@ interface Sending {
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
 
 /** One kind of attachments: what it is, the files that are there or on their way, and where to add one. */
-export function AttachmentUpload({ about, files, deleted, config, ...place }: AttachmentUploadProps) {
+export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ...place }: AttachmentUploadProps) {
   const { kind, title, hint, required, isWanted = false, maxCount } = about
   const need = isWanted ? '请重新上传' : required ? '必需' : '选填'
   const [choosing, setChoosing] = useState(false)
   const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
   const [fault, setFault] = useState('')
   const [arranging, setArranging] = useState(false)
+  const [removed, setRemoved] = useState('')
   const last = useRef(0)
   // What was handed in stays and takes no room: another one stands beside it.
   const open = files.filter(({ isHandedIn }) => !isHandedIn)
   const canArrange = open.length > 1 || open.some(({ hasThumb }) => hasThumb)
   const room = Math.max(0, maxCount - open.length - onTheWay.length)
+  const asked = onTheWay.length > 0 ? '还在上传，请稍候' : `请上传${title}`
+  const said = fault || (isAskedFor ? asked : '')
 
   const add = (chosen: readonly LocalFile[]) => {
     const faults = chosen.map(file => fileFault(file, config))
@@ -72,7 +77,13 @@ export function AttachmentUpload({ about, files, deleted, config, ...place }: At
       <View className="attachment-upload__hint">{hint}</View>
       <View className="attachment-upload__files">
         {files.map((file, index) => (
-          <Uploaded key={file.id} {...place} title={numbered(title, index, files.length)} file={file} />
+          <Uploaded
+            key={file.id}
+            {...place}
+            title={numbered(title, index, files.length)}
+            file={file}
+            onRemoved={() => setRemoved(file.id)}
+          />
         ))}
         {onTheWay.map(({ id, file }) => (
           <Uploading
@@ -89,10 +100,10 @@ export function AttachmentUpload({ about, files, deleted, config, ...place }: At
         {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing(true)} />}
       </View>
       <View {...aria({ role: 'status', live: 'polite' })}>
-        {room > 0 && deleted.map(file => <Deleted key={file.id} {...place} file={file} />)}
+        {room > 0 && deleted.map(file => <Deleted key={file.id} {...place} file={file} isNew={file.id === removed} />)}
       </View>
-      <View className="attachment-upload__fault" {...(fault ? aria({ role: 'alert' }) : undefined)}>
-        {fault}
+      <View className="attachment-upload__fault" {...(said ? aria({ role: 'alert' }) : undefined)}>
+        {said}
       </View>
       {arranging && (
         <ArrangeFiles {...place} title={title} kind={kind} files={open} onClose={() => setArranging(false)} />

@@ -5,14 +5,16 @@ import { Loaded } from '@/ui/base/loaded'
 import { limitsInWords } from '@/widgets/file-fault'
 import { AttachmentUpload } from './attachment-upload'
 import './attachment-upload.scss'
-import type { AttachmentKind, AttachmentPlace } from './types'
+import { type AttachmentKind, type AttachmentPlace, placeOfKind } from './types'
 
 interface AttachmentUploadsProps extends AttachmentPlace {
   kinds: readonly AttachmentKind[]
+  /** Kinds without which the person cannot go on, once they want to. */
+  askedFor?: readonly string[]
 }
 
 /** All attachments that a form asks for. */
-export function AttachmentUploads({ kinds, ...place }: AttachmentUploadsProps) {
+export function AttachmentUploads({ kinds, askedFor = [], ...place }: AttachmentUploadsProps) {
   const { businessType, businessNo } = place
   const config = useCall(attachments.uploadConfig, { businessType })
   const files = useCall(attachments.thumbList, { businessType, businessNo }, { freshFor: 0 })
@@ -26,14 +28,16 @@ export function AttachmentUploads({ kinds, ...place }: AttachmentUploadsProps) {
             <View>
               <View className="attachment-upload__hint">{limitsInWords(limits)}</View>
               {kinds.map(about => (
-                <AttachmentUpload
-                  key={about.kind}
-                  {...place}
-                  about={about}
-                  config={limits}
-                  files={there.filter(({ kind }) => kind === about.kind)}
-                  deleted={deleted.data?.filter(({ kind }) => kind === about.kind) ?? []}
-                />
+                <View key={about.kind} id={placeOfKind(businessNo, about.kind)}>
+                  <AttachmentUpload
+                    {...place}
+                    about={about}
+                    config={limits}
+                    files={there.filter(({ kind }) => kind === about.kind)}
+                    deleted={deleted.data?.filter(({ kind }) => kind === about.kind) ?? []}
+                    isAskedFor={askedFor.includes(about.kind)}
+                  />
+                </View>
               ))}
             </View>
           )}

@@ -1,23 +1,34 @@
 import { View } from '@tarojs/components'
+import { useEffect, useId } from 'react'
 import { invalidate } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { type Attachment, attachments } from '@/contract/attachments'
 import { Button } from '@/ui/base/button'
+import { focusWithin } from '@/ui/form/bring-to-field'
+import { fileRestored } from './moved-file'
 import type { AttachmentPlace } from './types'
 
-interface DeletedProps extends Pick<AttachmentPlace, 'businessType'> {
+interface DeletedProps extends AttachmentPlace {
   file: Attachment
+  /** The person has just deleted it, by a button that is gone now. */
+  isNew: boolean
 }
 
 /** A file that was deleted lately, and the way to have it back. */
-export function Deleted({ businessType, file: { id, fileName } }: DeletedProps) {
+export function Deleted({ businessType, businessNo, file, isNew }: DeletedProps) {
+  const { id, fileName } = file
+  const place = `deleted${useId().replace(/:/g, '')}`
   const restoring = useSubmit(attachments.restore, {
     harmless: true,
+    apply: () => fileRestored({ businessType, businessNo }, file),
     // It is too late, or another device was quicker.
     refused: () => invalidate(attachments.restore.stales),
   })
+  useEffect(() => {
+    if (isNew) focusWithin(place)
+  }, [isNew, place])
   return (
-    <View className="attachment-upload__deleted">
+    <View id={place} className="attachment-upload__deleted">
       <View className="attachment-upload__deleted-name">{`已删除「${fileName}」`}</View>
       <Button
         event="restore-file"

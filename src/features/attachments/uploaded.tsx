@@ -4,22 +4,31 @@ import { useSubmit } from '@/api/submit'
 import { type Attachment, attachments } from '@/contract/attachments'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { Zoom } from '@/ui/overlay/zoom'
+import { fileDeleted } from './moved-file'
 import type { AttachmentPlace } from './types'
 import { useThumb } from './use-thumb'
 
 interface UploadedProps extends AttachmentPlace {
   title: string
   file: Attachment
+  /** The file was deleted. */
+  onRemoved: () => void
 }
 
 /**
  * One file that has arrived: its picture, which opens large, and the way to delete it until it was handed in. It is out
  * of sight at once, and there again when it could not be deleted. `Deleted` brings it back.
  */
-export function Uploaded({ businessType, title, file }: UploadedProps) {
+export function Uploaded({ businessType, businessNo, title, file, onRemoved }: UploadedProps) {
   const [enlarged, setEnlarged] = useState(false)
   const picture = useThumb(businessType, file)
-  const removing = useSubmit(attachments.delete, { harmless: true })
+  const removing = useSubmit(attachments.delete, {
+    harmless: true,
+    apply() {
+      onRemoved()
+      fileDeleted({ businessType, businessNo }, file)
+    },
+  })
   if (removing.busy) return null
   return (
     <View>

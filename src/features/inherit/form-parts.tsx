@@ -15,6 +15,7 @@ import type { Application } from './application'
 import { CancelButton } from './cancel-button'
 import { Help } from './help'
 import './inherit.scss'
+import { Lacking } from './lacking'
 import { OtherDevice } from './other-device'
 import { partOf } from './part-of'
 import { useHandIn } from './use-hand-in'
@@ -116,13 +117,7 @@ export function FormParts({ application, draft }: { application: Application; dr
           />
         </Card>
       </Section>
-      <View>
-        {faults.map(({ field, message }) => (
-          <Notice key={field} icon="info" tone="warn" onPress={() => open(partOf(field, draft))}>
-            {message}
-          </Notice>
-        ))}
-      </View>
+      <Lacking faults={faults} heirs={heirs} onOpen={field => open(partOf(field, draft))} />
       <FormFailure of={{ failure }} />
       <OtherDevice />
       <CancelButton application={application} />

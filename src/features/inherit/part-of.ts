@@ -9,6 +9,34 @@ export function partOf(field: string, draft: Draft): string {
   return (heirs.find(({ key }) => key === place) ?? heirs[Number(place)])?.key ?? 'new'
 }
 
+const PARTS: Readonly<Record<string, string>> = { applicant: '申请人', decedent: '被继承人', inheritors: '继承人' }
+const FIELDS: Readonly<Record<string, string>> = {
+  name: '姓名',
+  certType: '证件类型',
+  certNo: '证件号码',
+  deathDay: '去世日期',
+  mobile: '手机号码',
+  relation: '与被继承人的关系',
+  sharePercent: '继承比例',
+  bankName: '开户银行',
+  bankAccountNo: '银行卡号',
+}
+
+/**
+ * What is wrong with a field, with the name of the field and of whose it is: 「继承人周一 · 手机号码：请填写此项」.
+ *
+ * @param heirs Those of the draft; where they are not known, an heir stands without a name.
+ */
+export function faultWords(
+  { field, message }: { field: string; message: string },
+  heirs: readonly { key: string; name: string }[] = [],
+): string {
+  const [part = '', place] = field.split('.')
+  const whose = `${PARTS[part] ?? ''}${heirs.find(({ key }) => key === place)?.name ?? ''}`
+  const name = [whose, FIELDS[field.split('.').at(-1) ?? '']].filter(Boolean).join(' · ')
+  return name === '' ? message : `${name}：${message}`
+}
+
 /** What the office returned a part of the form for: its word and the names of the fields. */
 export interface Returned {
   word: string

@@ -62,7 +62,7 @@ export function signFault(text: string, unprintable: string): string {
 
 /** The titles of the papers that must still be uploaded before it can go on. */
 export const missingAttachments = ({ papers }: Revocation) =>
-  papers.filter(({ required, count }) => required && count === 0).map(({ title }) => title)
+  papers.filter(({ required, count }) => required && count === 0)
 
 /** 「建设银行 尾号 1234」. The number is masked. */
 export const cardWords = ({ bankName, accountNo }: { bankName: string; accountNo: string }) =>

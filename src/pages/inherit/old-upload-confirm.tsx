@@ -1,10 +1,10 @@
-import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { type Application, openApplication } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
+import { Lacking } from '@/features/inherit/lacking'
 import { OfOpen } from '@/features/inherit/of-open'
 import { useHandIn } from '@/features/inherit/use-hand-in'
 import { Validity } from '@/features/inherit/validity'
@@ -12,7 +12,6 @@ import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
-import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
@@ -62,13 +61,7 @@ function Confirm({ application }: { application: Application }) {
           </Card>
         )}
       </Loaded>
-      <View>
-        {faults.length > 0 && (
-          <Notice icon="info" tone="warn" onPress={() => openApplication(application)}>
-            {`还需要补充：${faults.map(({ message }) => message).join('；')}`}
-          </Notice>
-        )}
-      </View>
+      <Lacking faults={faults} onOpen={() => openApplication(application)} />
       <FormFailure of={{ failure }} />
       <Help step="核对材料" tips={['提交后审核期间不能修改，需要补充时我们会告诉您。']} />
     </Screen>

@@ -46,7 +46,9 @@ const Incomplete = ({ revocation }: { revocation: Revocation }) => (
         </Button>
       }
     >
-      {`签署前还需要上传：${missingAttachments(revocation).join('、')}`}
+      {`签署前还需要上传：${missingAttachments(revocation)
+        .map(({ title }) => title)
+        .join('、')}`}
     </Empty>
   </Screen>
 )

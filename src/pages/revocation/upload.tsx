@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { signsInWords } from '@/contract/paper-words'
 import type { Revocation } from '@/contract/revocations'
 import { AttachmentUploads } from '@/features/attachments/attachment-uploads'
+import { placeOfKind } from '@/features/attachments/types'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { PurchaseCard } from '@/features/revocation/purchase-card'
 import { applySteps, missingAttachments } from '@/features/revocation/words'
@@ -10,6 +11,7 @@ import { back, isBelow, navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
+import { bringToField } from '@/ui/form/bring-to-field'
 import { Screen } from '@/ui/layout/screen'
 import { Steps } from '@/ui/list/steps'
 
@@ -28,10 +30,12 @@ function Papers({ revocation }: { revocation: Revocation }) {
   const { revocationNo, papers, purchase, unprintable } = revocation
   // Only after the person wants to go on: before, what is missing is no fault.
   const [asked, setAsked] = useState(false)
-  const missing = missingAttachments(revocation)
+  const missing = missingAttachments(revocation).map(({ kind }) => kind)
   const goOn = () => {
-    setAsked(missing.length > 0)
-    if (missing.length === 0) return navigate('revokeSignature', { revocationNo })
+    const [first] = missing
+    if (first === undefined) return navigate('revokeSignature', { revocationNo })
+    setAsked(true)
+    bringToField(placeOfKind(revocationNo, first))
   }
   return (
     <Screen
@@ -56,14 +60,12 @@ function Papers({ revocation }: { revocation: Revocation }) {
           </Notice>
         )}
       </View>
-      <View>
-        {asked && missing.length > 0 && (
-          <Notice icon="warn" tone="warn">
-            {`还缺少：${missing.join('、')}`}
-          </Notice>
-        )}
-      </View>
-      <AttachmentUploads businessType="3" businessNo={revocationNo} kinds={papers} />
+      <AttachmentUploads
+        businessType="3"
+        businessNo={revocationNo}
+        kinds={papers}
+        {...(asked && { askedFor: missing })}
+      />
     </Screen>
   )
 }

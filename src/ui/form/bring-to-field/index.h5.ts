@@ -1,9 +1,14 @@
-import { BAR_ROOM, type BringIntoView, type BringToField, ROOM } from './types'
+import { BAR_ROOM, type BringIntoView, type BringToField, type FocusWithin, ROOM } from './types'
+
+export const focusWithin: FocusWithin = id =>
+  document
+    .getElementById(id)
+    ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
+    ?.focus({ preventScroll: true })
 
 export const bringToField: BringToField = id => {
-  const field = document.getElementById(id)
-  field?.scrollIntoView?.({ block: 'center' })
-  field?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus({ preventScroll: true })
+  document.getElementById(id)?.scrollIntoView?.({ block: 'center' })
+  focusWithin(id)
 }
 
 export const bringIntoView: BringIntoView = id => {

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { anywhere } from '@/ui/base/anywhere'
-import { BAR_ROOM, type BringIntoView, type BringToField, ROOM } from './types'
+import { BAR_ROOM, type BringIntoView, type BringToField, type FocusWithin, ROOM } from './types'
 
 interface Place {
   top: number
@@ -22,6 +22,8 @@ function scrollTo(id: string, inView: (place: Place) => boolean) {
 
 /** The form sets a property of the input, and the property gives it the focus. */
 export const bringToField: BringToField = id => scrollTo(id, () => false)
+
+export const focusWithin: FocusWithin = () => undefined
 
 export const bringIntoView: BringIntoView = id => {
   const end = Taro.getWindowInfo().windowHeight - BAR_ROOM

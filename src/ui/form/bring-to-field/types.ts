@@ -4,6 +4,12 @@
  */
 export type BringToField = (id: string) => void
 
+/**
+ * Gives the focus to the first thing within an element, by its id, that can be pressed or typed in. For where the thing
+ * that had the focus is gone. Does nothing where the platform has no focus to lose.
+ */
+export type FocusWithin = (id: string) => void
+
 /** Room above the field: its name stays in view. */
 export const ROOM = 80
 
