@@ -124,11 +124,15 @@ describe('the steps of a login', () => {
     const { rememberTarget, takeTarget } = require('@/session/target') as typeof import('@/session/target')
     const restarted = jest.spyOn(go(), 'restart').mockResolvedValue(undefined)
     const below = jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
+    const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     rememberTarget('/Home/Assets/Index')
     await app.visit('fillcert', {})
+    expect(proofSteps.get()).not.toBeNull()
     await press('返回首页')
     expect(restarted.mock.calls).toEqual([['home']])
     expect(takeTarget()).toBe('')
+    // Its pages are gone, and with them their places.
+    expect(proofSteps.get()).toBeNull()
     // The page below is the way back; another program's steps do not lead to our home.
     below.mockReturnValue(true)
     await app.visit('fillcert', {})
@@ -264,6 +268,29 @@ describe('a forgotten password', () => {
       expect(replaced.mock.calls).toEqual([[screen, { purpose }]])
     }
     outsideReturn.remove()
+  })
+
+  it('goes back to the step that asked for the old one, where it lies right below', async () => {
+    const { goOnWithPassword } = require('@/features/verify/flow') as typeof import('@/features/verify/flow')
+    const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
+    const over = jest.spyOn(go(), 'backOver').mockResolvedValue(undefined)
+    jest.spyOn(trail, 'place').mockReturnValue(5)
+    for (const [steps, pages] of [
+      [{ stage: 'identify', first: 2, last: 4 }, 1],
+      // The person was at the choice when they turned away, or somewhere else altogether.
+      [{ stage: 'identify', first: 2, last: 3 }, null],
+      [{ stage: 'prove', first: 7, last: 7 }, null],
+    ] as const) {
+      over.mockClear()
+      replaced.mockClear()
+      proofSteps.set({ login: steps })
+      store().useVerification.setState({ turnedFrom: 'login' })
+      await goOnWithPassword()
+      expect(over.mock.calls).toEqual(pages === null ? [] : [[pages]])
+      expect(replaced.mock.calls).toEqual(pages === null ? [['authPass', { purpose: 'login' }]] : [])
+    }
+    proofSteps.remove()
   })
 
   it('opens the lock too: one proof is enough', async () => {

@@ -8,6 +8,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { changeAndTell } from '../../customers/change-and-tell'
 import { lockCustomer } from '../../customers/customer'
+import { refuseSameMobile } from '../../customers/same-mobile'
 import type { Db } from '../../db/connect'
 import { certificateTypes, districts } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
@@ -79,7 +80,7 @@ async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode 
 function refuseTheSame(change: Change, before: typeof customers.$inferSelect) {
   const parts = Object.keys(change) as (keyof Change)[]
   if (parts.some(part => (change[part] ?? null) !== (before[part] ?? null))) return
-  if (change.mobile !== undefined) throw new Refusal(codes.badInput, '新手机号码与原手机号码相同')
+  if (change.mobile !== undefined) refuseSameMobile(change.mobile, before.mobile)
   throw new Refusal(codes.badInput, change.email === undefined ? '新联系地址与原地址相同' : '新电子邮箱与原邮箱相同')
 }
 

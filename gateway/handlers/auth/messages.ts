@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@/contract/call'
 import { maskMobile } from '@/lib/mask'
 import type { Context } from '../../context'
 import type { Customer } from '../../customers/customer'
+import { refuseSameMobile } from '../../customers/same-mobile'
 import { codes, Refusal } from '../../refusal'
 import { sendSmsCode, verifySmsCode } from '../../sessions/sms-codes'
 import { requireCaptcha } from './captcha'
@@ -21,7 +22,7 @@ const notTheirs = () => mismatch('姓名、证件号码或手机号码与预留�
 function numberOf(customer: Customer, typeCode: TypeCode, mobile: string | undefined): string {
   if (typeCode !== CHANGE_PHONE) return customer.mobile
   if (mobile === undefined) throw new Refusal(codes.badInput, '请输入新的手机号码')
-  if (mobile === customer.mobile) throw new Refusal(codes.badInput, '新手机号码与原手机号码相同')
+  refuseSameMobile(mobile, customer.mobile)
   return mobile
 }
 

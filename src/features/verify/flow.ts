@@ -15,7 +15,7 @@ import {
   purposes,
   type Stage,
 } from './purposes'
-import { forgetSteps, stepsDownTo, stepsToFirst } from './steps'
+import { forgetAllSteps, forgetSteps, stepsDownTo, stepsToFirst, stepsToLast } from './steps'
 
 /** Starts a purpose: an earlier result of it does not count any more. */
 export function takeUp(name: PurposeName) {
@@ -56,13 +56,16 @@ export function turnToNewPassword(from: PurposeName) {
 }
 
 /**
- * Goes on with the new password, in place of the present screen: a binding for another program goes back to that
- * program only by its own purpose. Who came from no purpose logs in.
+ * Goes on with the new password, at the step that asked for the old one where it lies below: with another one on top,
+ * Back would lead into that step after the login. A binding for another program goes back to that program only by its
+ * own purpose. Who came from no purpose logs in.
  */
-export function goOnWithPassword() {
+export async function goOnWithPassword() {
   const from = purposeNamed(useVerification.getState().turnedFrom)
   useVerification.setState({ turnedFrom: '' })
-  return openWay(from ?? 'login', 'password', replace)
+  await still()
+  const steps = from ? stepsToLast(from, 'prove') : 0
+  return steps > 0 ? backOver(steps) : openWay(from ?? 'login', 'password', replace)
 }
 
 /** Starts the proof of a purpose at its first step, in place of the present screen. */
@@ -105,6 +108,7 @@ export const needsWayHome = (name: PurposeName): boolean =>
 export function giveUp(): Promise<void> {
   takeTarget()
   forgetTries()
+  forgetAllSteps()
   return restart('home')
 }
 

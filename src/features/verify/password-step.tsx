@@ -41,8 +41,11 @@ export function PasswordStep({ name }: { name: PurposeName }) {
   )
   const form = useForm({ schema: Typed, initial: { password: '' }, submit: check, failureAt: 'password' })
   // On top of this step, so that Back returns here with this step's own purpose.
-  const forgotten = () =>
-    isForCustomers(purpose) ? navigate('homeAuthChoose', { purpose: 'changePassword' }) : turnToNewPassword(name)
+  const forgotten = () => {
+    // What was said of the old password says nothing of the new one.
+    check.clear()
+    return isForCustomers(purpose) ? navigate('homeAuthChoose', { purpose: 'changePassword' }) : turnToNewPassword(name)
+  }
   return (
     <Screen
       action={

@@ -32,6 +32,9 @@ export function forgetSteps(name: PurposeName) {
   proofSteps.set(others)
 }
 
+/** The pages of all proofs are gone. */
+export const forgetAllSteps = () => proofSteps.remove()
+
 /** How many pages lie between the present step of a purpose and its first one. */
 export function stepsToFirst(name: PurposeName): number {
   const steps = stepsOf(name)
@@ -44,4 +47,10 @@ export function stepsDownTo(name: PurposeName, stage: Stage): number {
   const below = stepsToFirst(name)
   const down = wanted === null ? 0 : trail.place() - wanted
   return down > 0 && down <= below ? down : 0
+}
+
+/** How many pages the last known step of a purpose lies below a page on top of it, if it is of this stage; else 0. */
+export function stepsToLast(name: PurposeName, stage: Stage): number {
+  const steps = stepsOf(name)
+  return steps && placeOf(name, stage) === steps.last ? Math.max(0, trail.place() - steps.last) : 0
 }
