@@ -288,6 +288,40 @@ describe('a long history', () => {
     }
   })
 
+  it('stays when another customer’s transaction or a later one changes, and goes when only its application is of these days', async () => {
+    const other = person('gu').custNo
+    const marks = async () =>
+      Object.fromEntries((await fresh.db.select().from(keptHistories)).map(({ custNo, mark }) => [custNo, mark]))
+    for (const one of [custNo, other]) await keepHistory(fresh.db, one, TODAY)
+    const before = await marks()
+    const through = (await keptRow())?.through ?? ''
+    const [old] = await fresh.db
+      .select()
+      .from(transactions)
+      .where(and(mine, lt(transactions.confirmDay, through)))
+      .limit(1)
+    if (!old) throw new Error('there are transactions')
+    const add = (change: Partial<typeof old>) =>
+      fresh.db.insert(transactions).values({ ...old, applicationNo: 'CHANGE', ...change })
+    const takeAway = () => fresh.db.delete(transactions).where(eq(transactions.applicationNo, 'CHANGE'))
+    const later = addDays(through, 1)
+
+    await add({ appliedAt: instantAt(later, '00:00'), confirmDay: later })
+    expect(await marks()).toEqual(before)
+    await takeAway()
+    expect(await marks()).toEqual(before)
+    await add({ custNo: other })
+    expect(await marks()).toEqual({ ...before, [other]: undefined })
+    await takeAway()
+    expect((await keptRow())?.mark).toBe(before[custNo])
+    // The last moment of the last day, by our clock and not by Greenwich’s.
+    await add({ appliedAt: instantAt(through, '23:59'), confirmDay: later })
+    expect(await keptRow()).toBeNull()
+    await keepHistory(fresh.db, custNo, TODAY)
+    await takeAway()
+    expect(await keptRow()).toBeNull()
+  })
+
   it('ends before what is late to be confirmed, and serves no day within it', async () => {
     const [row] = await fresh.db.select().from(transactions).where(mine).limit(1)
     if (!row) throw new Error('there are transactions')
