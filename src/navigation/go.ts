@@ -14,6 +14,7 @@ import {
   routes,
 } from '@/routes'
 import { receiveLaunchParams } from '@/stores/launch-params'
+import { proofSteps } from '@/stores/on-device'
 import { create } from '@/stores/store'
 
 /* Moving between screens: the only file that calls the framework's navigation. */
@@ -79,8 +80,9 @@ export function switchTo(name: RouteName): Going {
   return move(() => Taro.switchTab({ url: `/${pageOf(name)}` }))
 }
 
-/** Opens a screen and forgets all pages below it. */
+/** Opens a screen and forgets all pages below it. Steps of a proof were among these pages. */
 export function restart<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
+  proofSteps.remove()
   return move(() => Taro.reLaunch({ url: urlOf(name, params) }))
 }
 

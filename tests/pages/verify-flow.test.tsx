@@ -124,15 +124,11 @@ describe('the steps of a login', () => {
     const { rememberTarget, takeTarget } = require('@/session/target') as typeof import('@/session/target')
     const restarted = jest.spyOn(go(), 'restart').mockResolvedValue(undefined)
     const below = jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
-    const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     rememberTarget('/Home/Assets/Index')
     await app.visit('fillcert', {})
-    expect(proofSteps.get()).not.toBeNull()
     await press('返回首页')
     expect(restarted.mock.calls).toEqual([['home']])
     expect(takeTarget()).toBe('')
-    // Its pages are gone, and with them their places.
-    expect(proofSteps.get()).toBeNull()
     // The page below is the way back; another program's steps do not lead to our home.
     below.mockReturnValue(true)
     await app.visit('fillcert', {})
@@ -291,6 +287,20 @@ describe('a forgotten password', () => {
       expect(replaced.mock.calls).toEqual(pages === null ? [['authPass', { purpose: 'login' }]] : [])
     }
     proofSteps.remove()
+  })
+
+  it('has no steps any more where the app began anew: their pages are gone', async () => {
+    const reLaunch = jest.fn(async () => undefined)
+    await jest.isolateModulesAsync(async () => {
+      jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: { reLaunch, getCurrentPages: () => [] } }))
+      const { restart } = jest.requireActual('@/navigation/go') as typeof import('@/navigation/go')
+      const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+      proofSteps.set({ login: { stage: 'identify', first: 2, last: 4 } })
+      await restart('home')
+      expect(reLaunch).toHaveBeenCalled()
+      expect(proofSteps.get()).toBeNull()
+    })
+    jest.dontMock('@tarojs/taro')
   })
 
   it('opens the lock too: one proof is enough', async () => {

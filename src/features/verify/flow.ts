@@ -15,7 +15,7 @@ import {
   purposes,
   type Stage,
 } from './purposes'
-import { forgetAllSteps, forgetSteps, stepsDownTo, stepsToFirst, stepsToLast } from './steps'
+import { forgetSteps, stepsDownTo, stepsToFirst, stepsToLast } from './steps'
 
 /** Starts a purpose: an earlier result of it does not count any more. */
 export function takeUp(name: PurposeName) {
@@ -108,7 +108,6 @@ export const needsWayHome = (name: PurposeName): boolean =>
 export function giveUp(): Promise<void> {
   takeTarget()
   forgetTries()
-  forgetAllSteps()
   return restart('home')
 }
 

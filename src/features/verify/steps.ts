@@ -32,9 +32,6 @@ export function forgetSteps(name: PurposeName) {
   proofSteps.set(others)
 }
 
-/** The pages of all proofs are gone. */
-export const forgetAllSteps = () => proofSteps.remove()
-
 /** How many pages lie between the present step of a purpose and its first one. */
 export function stepsToFirst(name: PurposeName): number {
   const steps = stepsOf(name)
