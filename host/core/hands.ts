@@ -39,12 +39,12 @@ export function createHands({ running, sight, keyboard, rest }: Parts): Hands {
     if (dialog) throw new Error(`A dialog lies over ${nameOf(locator)}: ${sight.state()}`)
     return element
   }
-  const input = async (locator: Locator): Promise<Control> => {
-    const found = await reach(locator)
-    const typed = inputBeside(found, sight.root())
-    if (!typed) throw new Error(`There is no input at ${nameOf(locator)} on ${sight.state()}`)
-    return typed
-  }
+  /** The page that is left may have the same words, without an input beside them. */
+  const input = (locator: Locator): Promise<Control> =>
+    waitUntil(
+      async () => inputBeside(await reach(locator), sight.root()),
+      () => `There is no input at ${nameOf(locator)} on ${sight.state()}`,
+    )
   const topPage = () => {
     if (!router.top) throw new Error('No page is open.')
     return router.top
