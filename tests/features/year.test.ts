@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import jsQR from 'jsqr'
 import colours from '@/colours.json'
 import { portraitLabels, yearChapters } from '@/contract/year'
+import { afterwords } from '@/features/year/afterwords'
 import { askedYear } from '@/features/year/asked-year'
 import { around, chapters } from '@/features/year/chapters'
 import { drawPoster } from '@/features/year/poster/draw'
@@ -156,4 +157,18 @@ describe('a night', () => {
 
 it('the colours of the two skies have the same names', () => {
   expect(Object.keys(colours.stageNight)).toEqual(Object.keys(colours.stage))
+})
+
+describe('the words after the year’s profit', () => {
+  const months = (...profits: (string | null)[]) => profits.map(profit => ({ profit }))
+  it.each([
+    ['12.00', months('15.00', '-3.00'), 0, '2 个月里，有 1 个月在向上走。'],
+    ['0.00', months('0.00', '0.00'), 0, '不急，时间还长。'],
+    [null, months(null), 0, '不急，时间还长。'],
+    ['-3.00', months('1.00', '-4.00'), 0, '这一年是亏损的，我们如实写下。2 个月里，有 1 个月是赚的。'],
+    ['-3.00', months('-3.00'), 0, '这一年是亏损的，我们如实写下。您一次也没有赎回。'],
+    ['-3.00', months('-3.00'), 2, '这一年是亏损的，我们如实写下。'],
+  ] as const)('of %s', (profit, of, redemptions, words) => {
+    expect(afterwords({ profit, months: of, redemptions }).join('')).toBe(words)
+  })
 })

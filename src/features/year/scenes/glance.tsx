@@ -1,9 +1,9 @@
 import { year as calls, type YearMetrics } from '@/contract/year'
-import { isNegative, isPositive } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Line, StageAmount, StageFacts, StageFigure, Words } from '@/widgets/stage/stage'
+import { afterwords } from '../afterwords'
 import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
 import { YearRidge } from '../year-ridge'
@@ -40,12 +40,3 @@ const Told = ({ of }: { of: YearMetrics }) => (
     />
   </>
 )
-
-/** A loss is said plainly, with what stayed right: months that gained, or that nothing was redeemed. */
-function afterwords({ profit, months, redemptions }: YearMetrics): string[] {
-  const rising = months.filter(month => month.profit !== null && isPositive(month.profit)).length
-  if (profit === null || !isNegative(profit)) return [`${months.length} 个月里，`, `有 ${rising} 个月`, '在向上走。']
-  const right = rising > 0 ? [`${months.length} 个月里，`, `有 ${rising} 个月是赚的。`] : []
-  const kept = redemptions === 0 ? ['您一次也没有赎回。'] : []
-  return ['这一年是亏损的，', '我们如实写下。', ...(right.length > 0 ? right : kept)]
-}

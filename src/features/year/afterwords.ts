@@ -1,0 +1,18 @@
+import type { YearMetrics } from '@/contract/year'
+import { isNegative, isPositive } from '@/lib/decimal'
+
+type Told = Pick<YearMetrics, 'profit' | 'redemptions'> & { months: readonly { profit: string | null }[] }
+
+/**
+ * A loss is said plainly, with what stayed right: months that gained, or that nothing was redeemed. Nothing is praised
+ * where nothing rose.
+ */
+export function afterwords({ profit, months, redemptions }: Told): string[] {
+  const rising = months.filter(month => month.profit !== null && isPositive(month.profit)).length
+  if (profit === null || !isNegative(profit)) {
+    return rising > 0 ? [`${months.length} 个月里，`, `有 ${rising} 个月`, '在向上走。'] : ['不急，', '时间还长。']
+  }
+  const right = rising > 0 ? [`${months.length} 个月里，`, `有 ${rising} 个月是赚的。`] : []
+  const kept = redemptions === 0 ? ['您一次也没有赎回。'] : []
+  return ['这一年是亏损的，', '我们如实写下。', ...(right.length > 0 ? right : kept)]
+}
