@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { LARGEST_FILE } from '@/contract/attachments'
 import { LARGEST_BODY } from '@/contract/call'
 import type { Day } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
@@ -37,7 +38,6 @@ import { makeWork } from './papers/make'
 import { archiveWork, forgetArchives, mailArchiveWork } from './personal/archive'
 import type { Answerable } from './pipeline/answerable'
 import { clientError, frameworkError, handleErrors } from './pipeline/errors'
-import { UPLOAD_LIMIT } from './pipeline/gate'
 import { forgetSecretAnswers } from './pipeline/idempotency'
 import { logRequests } from './pipeline/log'
 import { parseForm } from './pipeline/parameters'
@@ -131,7 +131,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await secure(app, config)
   parseBodies(app)
   await app.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100 },
+    limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100 },
   })
   let closing = false
   app.addHook('preClose', async () => {

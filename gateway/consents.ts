@@ -58,6 +58,10 @@ export async function noteConsent(
   })
 }
 
+/** Notes that a customer agrees to the terms in force. */
+export const agreeToTerms = (db: Db, custNo: string, purpose: TermedPurpose, at: Date) =>
+  noteConsent(db, { custNo, purpose, version: TERMS_IN_FORCE[purpose], at })
+
 /** Notes that a customer takes a consent back. Does nothing where none stands. */
 export const withdrawConsent = (db: Db, custNo: string, purpose: AgreedPurpose, at: Date) =>
   db.update(consents).set({ endedAt: at, ending: 'withdrawn' }).where(standing(custNo, purpose))
@@ -70,12 +74,7 @@ export async function wasWithdrawnAfter(
   moment: Date,
 ): Promise<boolean> {
   const of = and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), eq(consents.ending, 'withdrawn'))
-  const [row] = await db
-    .select({ id: consents.id })
-    .from(consents)
-    .where(and(of, gt(consents.endedAt, moment)))
-    .limit(1)
-  return row !== undefined
+  return (await db.$count(consents, and(of, gt(consents.endedAt, moment)))) > 0
 }
 
 /** Whether the last word of a customer on a purpose was that it is taken back. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
-import { type gatherings as calls, PLACE_TERMS_VERSION } from '@/contract/gatherings'
+import type { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
-import { heldConsent, noteConsent, wasWithdrawnAfter } from '../consents'
+import { agreeToTerms, heldConsent, wasWithdrawnAfter } from '../consents'
 import type { CustomerContext } from '../context'
 import type { Db } from '../db/connect'
 import { enrolments, signIns } from '../db/schema/gatherings'
@@ -89,9 +89,7 @@ async function wordOfPlace(
   at: Date,
 ): Promise<'near' | 'far' | ''> {
   if (!near || !row.asksPlace) return ''
-  if (agrees && !(await wasWithdrawnAfter(tx, custNo, 'place', at))) {
-    await noteConsent(tx, { custNo, purpose: 'place', version: PLACE_TERMS_VERSION, at })
-  }
+  if (agrees && !(await wasWithdrawnAfter(tx, custNo, 'place', at))) await agreeToTerms(tx, custNo, 'place', at)
   return (await heldConsent(tx, custNo, 'place')) === null ? '' : near
 }
 

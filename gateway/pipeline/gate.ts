@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LARGEST_FILE } from '@/contract/attachments'
 import type { Call } from '@/contract/call'
 import { addressKey } from '../address'
 import { codes, Refusal } from '../refusal'
@@ -8,10 +9,8 @@ import { hasType } from './parameters'
 import type { Room } from './room'
 import type { Services } from './services'
 
-/** Bytes of the largest file. */
-export const UPLOAD_LIMIT = 10 * 1_048_576
 /** Bytes of a body with a file: the file and the parts around it. */
-export const MULTIPART_LIMIT = UPLOAD_LIMIT + 65_536
+export const MULTIPART_LIMIT = LARGEST_FILE + 65_536
 
 const MINUTE = 60_000
 /**

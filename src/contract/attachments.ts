@@ -3,6 +3,9 @@ import { readableFileName } from '@/lib/file-name'
 import { domain, get, post } from './call'
 import { Count, done, Flag, file, Instant, Key, list, Text } from './fields'
 
+/** Bytes of the largest file that the gateway takes. The company's parameters can only lower it, for attachments. */
+export const LARGEST_FILE = 10 * 1_048_576
+
 /** The businesses that take papers and signatures, as the wire calls them. */
 export const BUSINESS = { inheritance: '2', revocation: '3' } as const
 

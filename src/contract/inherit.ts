@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Attachment, BUSINESS, BusinessNo, BusinessType } from './attachments'
+import { Attachment, BUSINESS, BusinessNo, BusinessType, LARGEST_FILE } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
@@ -31,8 +31,8 @@ const proved = { authToken: v.optional(Ticket) }
  * refused with E409: it must be read again.
  */
 const readText = { contentDigest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }
-/** The photo of a signature: what it may be. The size is the largest that the gateway takes of any file. */
-export const SIGNATURE_PHOTO = { mimeTypes: ['image/jpeg', 'image/png'], maxSize: 10 * 1_048_576 }
+/** The photo of a signature: what it may be. */
+export const SIGNATURE_PHOTO = { mimeTypes: ['image/jpeg', 'image/png'], maxSize: LARGEST_FILE }
 
 const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 /** The number of what somebody signed, as a paper. */

@@ -14,6 +14,8 @@ interface FileSourcesProps {
   open: boolean
   title: string
   wanted: Wanted
+  /** Only the camera and the album are offered. */
+  picturesOnly?: boolean
   onClose: () => void
   /** A source was taken. A browser may never say that the person closed the choice: nobody waits for it. */
   onPick?: () => void
@@ -23,7 +25,8 @@ interface FileSourcesProps {
 }
 
 /** Asks where files come from, and lets the person choose them there. */
-export function FileSources({ open, title, wanted, onClose, onPick, onChosen, onFault }: FileSourcesProps) {
+export function FileSources(props: FileSourcesProps) {
+  const { open, title, wanted, picturesOnly = false, onClose, onPick, onChosen, onFault } = props
   const pick = (source: FileSource) => {
     onClose()
     onPick?.()
@@ -34,9 +37,10 @@ export function FileSources({ open, title, wanted, onClose, onPick, onChosen, on
   }
   return (
     <Sheet open={open} title={title} onClose={onClose} flush>
-      {sources.map(({ source, title: words }) => (
-        <Cell key={source} title={words} onPress={() => pick(source)} />
-      ))}
+      {sources.map(
+        ({ source, title: words }) =>
+          !(picturesOnly && source === 'file') && <Cell key={source} title={words} onPress={() => pick(source)} />,
+      )}
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { attachments, inheritApplications } from '../../gateway/db/schema/inherit'
 import { type Person, people } from '../../gateway/seed/people'
-import { nameDrawing, whitePng } from '../gateway/handlers/assets/pictures'
+import { namePng, whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, type JourneyFile, pause } from './driver'
 
@@ -17,11 +17,7 @@ export const personNamed = (name: string): Person => {
 }
 
 /** A photo of a name on paper. */
-export const NAME: JourneyFile = {
-  name: 'name.png',
-  mimeType: 'image/png',
-  bytes: new Uint8Array(Buffer.from(nameDrawing.split(',')[1] ?? '', 'base64')),
-}
+export const NAME: JourneyFile = { name: 'name.png', mimeType: 'image/png', bytes: new Uint8Array(namePng) }
 export const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
 
 /** The papers that every application needs. */

@@ -1,3 +1,4 @@
+import { LARGEST_FILE } from '@/contract/attachments'
 import type { Db } from '../../db/connect'
 import { numberSetting } from '../../settings'
 
@@ -6,9 +7,9 @@ export const MAX_COUNT = 30
 
 const MEGABYTE = 1_048_576
 /** What one person may keep with us over all forms: two full forms of the largest files. */
-export const MOST_BYTES = 2 * MAX_COUNT * 10 * MEGABYTE
-/** The gateway's limit for one request. The parameters can only lower it. */
-const MOST_MEGABYTES = 10
+export const MOST_BYTES = 2 * MAX_COUNT * LARGEST_FILE
+/** The parameters can only lower it. */
+const MOST_MEGABYTES = LARGEST_FILE / MEGABYTE
 
 /** The largest file that may be uploaded. */
 export async function uploadLimit(db: Db): Promise<{ megabytes: number; maxSize: number }> {

@@ -1,7 +1,6 @@
 import type { rewards as calls } from '@/contract/rewards'
-import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import type { Handlers } from '../../call'
-import { noteConsent, withdrawConsent } from '../../consents'
+import { agreeToTerms, withdrawConsent } from '../../consents'
 import { agreedAt } from '../../rewards/consent'
 
 type Consent = Pick<Handlers<typeof calls>, 'getRewardConsent' | 'setRewardConsent'>
@@ -14,7 +13,7 @@ export const consentHandlers: Consent = {
 
   async setRewardConsent({ agrees }, { db, custNo, now }) {
     const at = now()
-    if (agrees) await noteConsent(db, { custNo, purpose: 'rewards', version: REWARD_TERMS_VERSION, at })
+    if (agrees) await agreeToTerms(db, custNo, 'rewards', at)
     else await withdrawConsent(db, custNo, 'rewards', at)
     return null
   },

@@ -5,7 +5,10 @@ import { Loaded } from '@/ui/base/loaded'
 import { limitsInWords } from '@/widgets/file-fault'
 import { AttachmentUpload } from './attachment-upload'
 import './attachment-upload.scss'
-import { type AttachmentKind, type AttachmentPlace, placeOfKind } from './types'
+import type { AttachmentKind, AttachmentPlace } from './types'
+
+/** The id of the element that is a kind of attachments: see bring-to-field. */
+export const placeOfKind = (businessNo: string, kind: string) => `attachments-${businessNo}-${kind}`
 
 interface AttachmentUploadsProps extends AttachmentPlace {
   kinds: readonly AttachmentKind[]

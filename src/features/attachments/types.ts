@@ -6,9 +6,6 @@ export interface AttachmentPlace {
   businessNo: string
 }
 
-/** The id of the element that is a kind of attachments: see bring-to-field. */
-export const placeOfKind = (businessNo: string, kind: string) => `attachments-${businessNo}-${kind}`
-
 /** A kind of attachments that a form asks for. */
 export interface AttachmentKind {
   kind: string

@@ -4,22 +4,15 @@ import { sendFile } from '@/api/send-file'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
-import { filePicker } from '@/platform/file-picker'
-import { type FileSource, PickFailure } from '@/platform/file-picker/types'
 import type { LocalFile } from '@/platform/http/types'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
-import { Cell } from '@/ui/list/cell'
-import { Sheet } from '@/ui/overlay/sheet'
+import { FileSources } from '@/widgets/file-sources'
 import './inherit.scss'
 
 export type ReadCard = OutputOf<typeof inherit.idCard>
 
-const PICTURES = ['image/jpeg', 'image/png'] as const
-const sources: ReadonlyArray<{ source: FileSource; title: string }> = [
-  { source: 'camera', title: '拍照' },
-  { source: 'album', title: '从相册选择' },
-]
+const wanted = { mimeTypes: ['image/jpeg', 'image/png'], most: 1 }
 
 /**
  * Reads the front of an identity card from a photo and fills in what it found, to be checked. Typing is always possible
@@ -38,17 +31,6 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
       },
     },
   )
-  const pick = (source: FileSource) => {
-    setChoosing(false)
-    setSaid('')
-    filePicker.pick(source, { mimeTypes: PICTURES, most: 1 }).then(
-      ([photo]) => photo && reading.run(photo),
-      error => {
-        if (!(error instanceof PickFailure)) throw error
-        setSaid('没有打开相机或相册。请在手机设置中允许使用，也可以手动填写')
-      },
-    )
-  }
   return (
     <View className="inherit__reader">
       <Button event="read-card" kind="secondary" block busy={reading.busy} onPress={() => setChoosing(true)}>
@@ -56,11 +38,16 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
       </Button>
       <View className="inherit__said">{reading.busy ? '正在识别照片…' : said}</View>
       <FormFailure of={reading} />
-      <Sheet open={choosing} title="身份证人像面" onClose={() => setChoosing(false)} flush>
-        {sources.map(({ source, title }) => (
-          <Cell key={source} title={title} onPress={() => pick(source)} />
-        ))}
-      </Sheet>
+      <FileSources
+        open={choosing}
+        title="身份证人像面"
+        wanted={wanted}
+        picturesOnly
+        onClose={() => setChoosing(false)}
+        onPick={() => setSaid('')}
+        onChosen={([photo]) => photo && reading.run(photo)}
+        onFault={() => setSaid('没有打开相机或相册。请在手机设置中允许使用，也可以手动填写')}
+      />
     </View>
   )
 }

@@ -1,5 +1,6 @@
 import type { Application } from './application'
 import type { Draft } from './use-save-part'
+import { partWords } from './words'
 
 /** The part of the form that a field belongs to, as `edit` opens it. `field` is a path: 'inheritors.2.mobile'. */
 export function partOf(field: string, draft: Draft): string {
@@ -9,7 +10,6 @@ export function partOf(field: string, draft: Draft): string {
   return (heirs.find(({ key }) => key === place) ?? heirs[Number(place)])?.key ?? 'new'
 }
 
-const PARTS: Readonly<Record<string, string>> = { applicant: '申请人', decedent: '被继承人', inheritors: '继承人' }
 const FIELDS: Readonly<Record<string, string>> = {
   name: '姓名',
   certType: '证件类型',
@@ -32,7 +32,7 @@ export function faultWords(
   heirs: readonly { key: string; name: string }[] = [],
 ): string {
   const [part = '', place] = field.split('.')
-  const whose = `${PARTS[part] ?? ''}${heirs.find(({ key }) => key === place)?.name ?? ''}`
+  const whose = `${partWords[part] ?? ''}${heirs.find(({ key }) => key === place)?.name ?? ''}`
   const name = [whose, FIELDS[field.split('.').at(-1) ?? '']].filter(Boolean).join(' · ')
   return name === '' ? message : `${name}：${message}`
 }

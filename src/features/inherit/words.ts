@@ -22,6 +22,14 @@ export const stepWords: Partial<Record<InheritStep, string>> = {
   parcel: '填写寄送信息',
 }
 
+/** The parts of the form, as fields and `edit` name them. */
+export const partWords: Readonly<Record<string, string>> = {
+  applicant: '申请人',
+  decedent: '被继承人',
+  inheritors: '继承人',
+  papers: '上传材料',
+}
+
 export const relationWords = {
   spouse: '配偶',
   child: '子女',

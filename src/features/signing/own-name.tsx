@@ -23,7 +23,7 @@ const ways = [
 type Way = (typeof ways)[number]['value']
 
 /** What the person has put under the paper so far. */
-export interface OwnName {
+interface OwnName {
   way: Way
   strokes: readonly Stroke[]
   /** The drawn signature: to show, and to send. '' while there is none. */
@@ -32,7 +32,7 @@ export interface OwnName {
   typed: string
 }
 
-export const noName: OwnName = {
+const noName: OwnName = {
   way: canvas.supported ? 'drawn' : 'typed',
   strokes: [],
   address: '',
@@ -41,17 +41,17 @@ export const noName: OwnName = {
 }
 
 /** Why it cannot be sent so far, as a sentence; '' when it can. */
-export function nameFault({ way, picture, typed }: OwnName, name: string): string {
+function nameFault({ way, picture, typed }: OwnName, name: string): string {
   if (way === 'drawn') return picture === '' ? '请先手写签名' : ''
   if (typed.trim() === '') return '请输入您的姓名'
   return name !== '' && typed.trim() !== name ? `输入的姓名与账户姓名不一致，请输入「${name}」` : ''
 }
 
-export const signatureOf = ({ way, picture, typed }: OwnName): Signature =>
+const signatureOf = ({ way, picture, typed }: OwnName): Signature =>
   way === 'drawn' ? { signature: picture } : { typedName: typed.trim() }
 
 /** A signature: drawn with the finger, or the typed name for those who cannot draw. Both count the same. */
-export function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>) {
+function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>) {
   const [open, setOpen] = useState(false)
   // What was drawn before the person went back, by mistake perhaps.
   const [begun, setBegun] = useState<readonly Stroke[]>([])

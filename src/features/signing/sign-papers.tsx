@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AUTH, forgetOldProof, needsNewProof, requireProof } from '@/session/proof'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
 import { PaperToSign } from './paper-to-sign'
+import { useGiven } from './use-given'
 import { useSeen } from './use-seen'
 import { type Signed, useSigning } from './use-signing'
 import type { WayToSign } from './way-to-sign'
@@ -35,14 +36,12 @@ interface SignPapersProps<N> extends AroundPapers {
 /** The papers of somebody who has proved who they are, one after the other: each is read to its end and signed. */
 export function SignPapers<N>(props: SignPapersProps<N>) {
   const { way, head, stales, children, onDone, onProve, onSeeSigned } = props
-  const { none, Field, faultOf, signatureOf } = way
-  const [given, setGiven] = useState(none)
-  const [fault, setFault] = useState('')
+  const given = useGiven(way)
   const signed = useSigning(props.signed, {
     stales,
     authToken: () => requireProof(AUTH),
     refused: forgetOldProof(AUTH),
-    onChanged: () => setGiven(none),
+    onChanged: given.clear,
     after({ remaining }) {
       // The same name goes under the next paper, which is read first.
       if (remaining === 0) return onDone()
@@ -54,9 +53,8 @@ export function SignPapers<N>(props: SignPapersProps<N>) {
   const { signerName = '', templates = [] } = types.data ?? {}
   const done = templates.filter(({ state }) => state === 'signed').length
   const sign = () => {
-    const wrong = faultOf(given, signerName)
-    setFault(wrong)
-    if (wrong === '') return signing.run(signatureOf(given))
+    const signature = given.signature(signerName)
+    if (signature) return signing.run(signature)
   }
   const action = needsNewProof(signing.failure) ? (
     <Button event="prove-again" block onPress={onProve}>
@@ -80,17 +78,7 @@ export function SignPapers<N>(props: SignPapersProps<N>) {
         }
         end={<View id={id} className="paper-text__end" />}
         signature="签署人"
-        field={name => (
-          <Field
-            name={name}
-            value={given}
-            error={fault}
-            onChange={next => {
-              setFault('')
-              setGiven(next)
-            }}
-          />
-        )}
+        field={given.field}
       />
       <FormFailure of={signing} />
       <View>

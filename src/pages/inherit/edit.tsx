@@ -10,6 +10,7 @@ import { type Returned, returnedFor } from '@/features/inherit/part-of'
 import { ApplicantForm, DecedentForm, HeirForm } from '@/features/inherit/person-forms'
 import type { Draft } from '@/features/inherit/use-save-part'
 import { Validity } from '@/features/inherit/validity'
+import { partWords } from '@/features/inherit/words'
 import { back, isBelow, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -21,18 +22,13 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '填写信息' })
 
-const titles: Readonly<Record<string, string>> = {
-  applicant: '申请人',
-  decedent: '被继承人',
-  papers: '上传材料',
-}
-
 /** Back to the whole form. After a reload it is not below any more. */
 const toForm = (applicationNo: string) => (isBelow('inheritForm') ? back() : replace('inheritForm', { applicationNo }))
 
 /** One part of the form: a person (the applicant, who died, one who inherits by key, or a new one), or the papers. */
 export default screen('inheritEdit', function InheritEdit({ applicationNo, part }) {
-  useTitle(titles[part] ?? '继承人')
+  // An heir stands by a key of their own.
+  useTitle(partWords[part] ?? '继承人')
   return (
     <OfApplication applicationNo={applicationNo} steps={['form']}>
       {application =>

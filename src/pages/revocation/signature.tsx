@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { refusedBecause } from '@/api/refused-because'
 import { BUSINESS } from '@/contract/attachments'
 import type { Revocation } from '@/contract/revocations'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { applySteps, missingAttachments } from '@/features/revocation/words'
-import { nameFault, noName, OwnNameField, signatureOf } from '@/features/signing/own-name'
+import { byOwnName } from '@/features/signing/own-name'
 import { PaperToSign } from '@/features/signing/paper-to-sign'
+import { useGiven } from '@/features/signing/use-given'
 import { useSigning } from '@/features/signing/use-signing'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -69,23 +69,21 @@ const Institution = () => (
 )
 
 function Signing({ revocationNo }: { revocationNo: string }) {
-  const [name, setName] = useState(noName)
-  const [fault, setFault] = useState('')
+  const given = useGiven(byOwnName)
   const signed = useSigning(
     { businessType: BUSINESS.revocation, businessNo: revocationNo },
     {
       stales: ['revocations', 'inherit'],
       after: () => replace('revokeDownload', { revocationNo }),
-      onChanged: () => setName(noName),
+      onChanged: given.clear,
     },
   )
   const { types, paper, signing } = signed
   const signerName = types.data?.signerName ?? ''
   if (types.data?.signType === 'file') return <Institution />
   const handIn = () => {
-    const wrong = nameFault(name, signerName)
-    setFault(wrong)
-    if (wrong === '') return signing.run(signatureOf(name))
+    const signature = given.signature(signerName)
+    if (signature) return signing.run(signature)
   }
   const action = (
     <Button event="hand-in-application" block busy={signing.busy} onPress={handIn}>
@@ -104,17 +102,7 @@ function Signing({ revocationNo }: { revocationNo: string }) {
           </Notice>
         }
         signature="签署"
-        field={signerName => (
-          <OwnNameField
-            name={signerName}
-            value={name}
-            error={fault}
-            onChange={next => {
-              setFault('')
-              setName(next)
-            }}
-          />
-        )}
+        field={given.field}
       />
       <FormFailure
         of={signing}

@@ -301,21 +301,21 @@ describe('a long history', () => {
       .where(and(mine, lt(transactions.confirmDay, through)))
       .limit(1)
     if (!old) throw new Error('there are transactions')
-    const add = (change: Partial<typeof old>) =>
+    const insert = (change: Partial<typeof old>) =>
       fresh.db.insert(transactions).values({ ...old, applicationNo: 'CHANGE', ...change })
     const takeAway = () => fresh.db.delete(transactions).where(eq(transactions.applicationNo, 'CHANGE'))
     const later = addDays(through, 1)
 
-    await add({ appliedAt: instantAt(later, '00:00'), confirmDay: later })
+    await insert({ appliedAt: instantAt(later, '00:00'), confirmDay: later })
     expect(await marks()).toEqual(before)
     await takeAway()
     expect(await marks()).toEqual(before)
-    await add({ custNo: other })
+    await insert({ custNo: other })
     expect(await marks()).toEqual({ ...before, [other]: undefined })
     await takeAway()
     expect((await keptRow())?.mark).toBe(before[custNo])
     // The last moment of the last day, by our clock and not by Greenwich’s.
-    await add({ appliedAt: instantAt(through, '23:59'), confirmDay: later })
+    await insert({ appliedAt: instantAt(through, '23:59'), confirmDay: later })
     expect(await keptRow()).toBeNull()
     await keepHistory(fresh.db, custNo, TODAY)
     await takeAway()

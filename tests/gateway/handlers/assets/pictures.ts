@@ -69,8 +69,8 @@ export function drawnPng(width: number, height: number, lines: readonly (readonl
   return png({ width, height, color: 'grey', rows: Buffer.concat(rows) })
 }
 
-/** A drawing that can be a name, as the app sends it. */
-export const nameDrawing = `data:image/png;base64,${drawnPng(280, 120, [
+/** A drawing that can be a name. */
+export const namePng = drawnPng(280, 120, [
   [
     [30, 30],
     [110, 30],
@@ -85,7 +85,10 @@ export const nameDrawing = `data:image/png;base64,${drawnPng(280, 120, [
     [230, 90],
     [190, 20],
   ],
-]).toString('base64')}`
+])
+
+/** The same as the app sends it. */
+export const nameDrawing = `data:image/png;base64,${namePng.toString('base64')}`
 
 /** The head of a JPEG and its end: all that embedding it needs. */
 export function jpeg({

@@ -7,12 +7,12 @@ import { bankAccounts } from '../../../../gateway/db/schema/customers'
 import { revocationSteps, revocations } from '../../../../gateway/db/schema/inherit'
 import { transactions } from '../../../../gateway/db/schema/trading'
 import { person } from '../../../../gateway/seed/people'
-import { drawnPng, nameDrawing as signature, whitePng } from '../assets/pictures'
+import { drawnPng, namePng, nameDrawing as signature, whitePng } from '../assets/pictures'
 import { type InheritGateway, inheritGateway, photo } from './inherit-gateway'
 
 const chen = person('chen')
 const zhou = person('zhou')
-const photoOfName = { ...photo(), bytes: new Uint8Array(Buffer.from(signature.split(',')[1] ?? '', 'base64')) }
+const photoOfName = { ...photo(), bytes: new Uint8Array(namePng) }
 const asAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
 let gateway: InheritGateway
