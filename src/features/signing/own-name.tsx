@@ -70,7 +70,7 @@ function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>)
   const drawn = value.picture !== ''
   return (
     <Card>
-      <View>
+      <View className="own-name__way">
         {canvas.supported && (
           <Segmented
             event="signing-way"
