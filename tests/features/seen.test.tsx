@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { act, show } from '../helpers/show'
 
 /** Each look at the element: what tells it that the element is near, and whether it goes on. */
-const looks: { tell: (near: boolean) => void; isOver: boolean }[] = []
+const looks: { tell: (near: boolean) => void; isOver: boolean; around: { top: number; bottom: number } }[] = []
 jest.doMock('@/ui/base/near-viewport', () => ({
-  watchNear: (_: string, tell: (near: boolean) => void) => {
-    const look = { tell, isOver: false }
+  watchNear: (_: string, tell: (near: boolean) => void, around: { top: number; bottom: number }) => {
+    const look = { tell, isOver: false, around }
     looks.push(look)
     return () => {
       look.isOver = true
@@ -55,6 +55,12 @@ describe('whether a paper was read to its end', () => {
     expect(said()).toBe('read one')
     await act(async () => jest.advanceTimersByTime(5000))
     expect(looks.map(({ isOver }) => isOver)).toEqual([true, true, true])
+  })
+
+  it('is no end below the window or under the bar, and one that was passed by a jump', async () => {
+    const { top, bottom } = looks.at(-1)?.around ?? { top: 0, bottom: 0 }
+    expect(bottom).toBeLessThan(-80)
+    expect(top).toBeGreaterThan(50_000)
   })
 
   it('begins again with another paper', async () => {

@@ -1,8 +1,15 @@
 import { useEffect, useId, useState } from 'react'
 import { watchNear } from '@/ui/base/near-viewport'
+import { BAR_ROOM } from '@/ui/form/bring-to-field/types'
 
 /** How often it is looked anew for an element that was not met, in milliseconds. */
 const AGAIN_MS = 500
+
+/**
+ * Where an element counts as seen: in the window, not under the bar with the action. Who jumps to the end of the page
+ * may pass it, so it counts above the window too, however far.
+ */
+const SEEN = { top: 100_000, bottom: -BAR_ROOM }
 
 /**
  * Whether the person has scrolled to an element, such as the end of a paper. True where that cannot be observed.
@@ -18,9 +25,13 @@ export function useSeen(what: string) {
     let stop: (() => void) | null = null
     const look = () => {
       stop?.()
-      stop = watchNear(id, near => {
-        if (near) setSeen(what)
-      })
+      stop = watchNear(
+        id,
+        near => {
+          if (near) setSeen(what)
+        },
+        SEEN,
+      )
       if (!stop) setSeen(what)
     }
     look()

@@ -1,6 +1,6 @@
-import { MARGIN, type WatchNear } from './types'
+import { HALF_A_WINDOW, type WatchNear } from './types'
 
-export const watchNear: WatchNear = (id, onChange) => {
+export const watchNear: WatchNear = (id, onChange, { top, bottom } = HALF_A_WINDOW) => {
   const element = document.getElementById(id)
   if (!element || !('IntersectionObserver' in window)) return null
   const observer = new IntersectionObserver(
@@ -10,7 +10,7 @@ export const watchNear: WatchNear = (id, onChange) => {
       if (boundingClientRect?.width) onChange(isIntersecting === true, boundingClientRect.height)
     },
     // Pages scroll by themselves; a margin around the window would not count for what they cut off.
-    { root: element.closest('.taro_page'), rootMargin: `${MARGIN}px 0px` },
+    { root: element.closest('.taro_page'), rootMargin: `${top}px 0px ${bottom}px 0px` },
   )
   observer.observe(element)
   return () => observer.disconnect()

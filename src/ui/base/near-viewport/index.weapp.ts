@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
-import { MARGIN, type WatchNear } from './types'
+import { HALF_A_WINDOW, type WatchNear } from './types'
 
-export const watchNear: WatchNear = (id, onChange) => {
+export const watchNear: WatchNear = (id, onChange, around = HALF_A_WINDOW) => {
   const { page } = Taro.getCurrentInstance()
   if (!page) return null
   let heard = false
@@ -10,7 +10,7 @@ export const watchNear: WatchNear = (id, onChange) => {
     const observer = Taro.createIntersectionObserver(page)
     stop = () => observer.disconnect()
     observer
-      .relativeToViewport({ top: MARGIN, bottom: MARGIN })
+      .relativeToViewport({ ...around })
       .observe(`#${id}`, ({ intersectionRatio, intersectionRect, boundingClientRect }) => {
         heard = true
         // An element without width is on a hidden page, so nothing has moved.
