@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './lib/build.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
+import { ensureHeadless } from './lib/chromium.mjs'
 import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inLanes } from './lib/lanes.mjs'
@@ -113,7 +113,7 @@ const minutes = seconds => (seconds / 60).toFixed(1).padStart(6)
 main(async () => {
   const begun = Date.now()
   await ensureInstalled()
-  const env = { CHROMIUM_PATH: await ensureChromium() }
+  const env = { CHROMIUM_PATH: await ensureHeadless() }
   await ensureWebkit()
   const counts = await inLanes(LANES, checks)
   const plainRun = await suite('Tests without an engine', plain, env)()

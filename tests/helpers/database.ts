@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { type Database, type Db, embedded } from '../../gateway/db/connect'
+import { Client } from 'pg'
+import { type Database, type Db, embedded, openDatabase } from '../../gateway/db/connect'
+import { perWorker } from './per-worker'
 
 /** The day it is in tests: a Saturday. The last trading day is the day before. */
 export const TODAY = '2026-11-21'
@@ -15,21 +17,20 @@ const cache = join(root, 'node_modules/.cache')
 
 /** A database that is made once and copied after that, until the code that makes it changes. */
 interface Template {
-  /** Where its copies lie. */
-  folder: string
+  name: string
   /** What its content depends on. */
   sources: readonly string[]
   fill(db: Db): Promise<unknown>
 }
 
 const empty: Template = {
-  folder: join(cache, 'empty-database'),
+  name: 'empty',
   sources: ['gateway/db', 'tests/helpers/database.ts', 'package-lock.json'],
   fill: async () => {},
 }
 
 const seeded: Template = {
-  folder: join(cache, 'seeded-database'),
+  name: 'seeded',
   sources: [
     'gateway/db',
     'gateway/seed',
@@ -55,30 +56,49 @@ function keyOf(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** A dump takes 60 MB: the last few states of the code are enough. */
+const KEPT = 4
+
+/** What is kept takes 60 MB or more: the last few states of the code are enough. */
 function dropOldest(folder: string) {
-  const dumps = readdirSync(folder).map(name => join(folder, name))
-  const newestFirst = dumps.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const dump of newestFirst.slice(4)) rmSync(dump, { force: true })
+  const kept = readdirSync(folder).map(name => join(folder, name))
+  const newestFirst = kept.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const path of newestFirst.slice(KEPT)) rmSync(path, { recursive: true, force: true })
 }
 
-async function build(file: string, { folder, fill }: Template): Promise<void> {
-  const client = await PGlite.create()
+/**
+ * Keeps something in a file or folder whose name says what it was made from. Whoever is done last wins: jest's workers
+ * may make the same at once, and never read half of one.
+ */
+async function keptIn(folder: string, name: string, write: (path: string) => Promise<unknown>): Promise<string> {
+  const path = join(cache, folder, name)
+  if (existsSync(path)) return path
+  mkdirSync(join(cache, folder), { recursive: true })
+  const part = `${path}.${randomUUID()}`
+  await write(part)
   try {
-    await fill(await embedded(client))
-    // Without a checkpoint every copy would do the work of the log again when it starts.
-    await client.exec('checkpoint')
-    const dump = await client.dumpDataDir('none')
-    mkdirSync(folder, { recursive: true })
-    // Whoever is done last wins: jest's workers may build the same file at once, and never read half of one.
-    const part = `${file}.${randomUUID()}`
-    writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
-    renameSync(part, file)
-    dropOldest(folder)
-  } finally {
-    await client.close()
+    renameSync(part, path)
+  } catch (error) {
+    // A folder does not take the place of one that is there.
+    if (!existsSync(path)) throw error
+    rmSync(part, { recursive: true, force: true })
   }
+  dropOldest(join(cache, folder))
+  return path
 }
+
+const dumpOf = ({ name, sources, fill }: Template) =>
+  keptIn(`${name}-database`, `${keyOf(sources)}.tar`, async path => {
+    const client = await PGlite.create()
+    try {
+      await fill(await embedded(client))
+      // Without a checkpoint every copy would do the work of the log again when it starts.
+      await client.exec('checkpoint')
+      const dump = await client.dumpDataDir('none')
+      writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
+    } finally {
+      await client.close()
+    }
+  })
 
 /** A file in memory. Node's own takes half a second to give what is in it, a piece at a time. */
 class Dump extends Blob {
@@ -92,21 +112,77 @@ class Dump extends Blob {
   }
 }
 
-async function copyOf(template: Template): Promise<Database> {
-  const file = join(template.folder, `${keyOf(template.sources)}.tar`)
-  if (!existsSync(file)) await build(file, template)
-  const client = await PGlite.create({ loadDataDir: new Dump(file) })
+async function embeddedCopy(template: Template): Promise<Database> {
+  const client = await PGlite.create({ loadDataDir: new Dump(await dumpOf(template)) })
   return { db: await embedded(client), close: () => client.close() }
 }
 
-/**
- * A fresh in-memory database seeded for TODAY, to be closed by the test: made in eighteen seconds once, copied in one
- * or two.
- */
-export const seededDatabase = (): Promise<Database> => copyOf(seeded)
+/** The address of a database of the same PostgreSQL. */
+function addressOf(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function told(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyOnServer(url: string, { name }: Template): Promise<Database> {
+  const copy = `copy_${randomUUID().replaceAll('-', '')}`
+  await told(url, `create database ${copy} template ${name} strategy file_copy`)
+  const { db, close } = await openDatabase({ url: addressOf(url, copy) })
+  return {
+    db,
+    async close() {
+      await close()
+      await told(url, `drop database ${copy} with (force)`)
+    },
+  }
+}
 
 /**
- * A fresh in-memory database with all tables and nothing in them, to be closed by the test: copied in one second
- * instead of made in five.
+ * The data of a PostgreSQL that has both templates, which are made on a new one where they are not kept yet.
+ *
+ * @param make Starts a PostgreSQL, lets it be filled, and leaves its data in a folder.
  */
-export const emptyDatabase = (): Promise<Database> => copyOf(empty)
+export const serverData = (make: (fill: (url: string) => Promise<void>, path: string) => Promise<void>) => {
+  const sources = [...new Set([empty, seeded].flatMap(template => template.sources))]
+  return keptIn('postgres', keyOf([...sources, 'tests/helpers/postgres-server.ts']), path =>
+    make(async url => {
+      for (const template of [empty, seeded]) {
+        await told(url, `create database ${template.name}`)
+        const { db, close } = await openDatabase({ url: addressOf(url, template.name) })
+        await template.fill(db)
+        await close()
+      }
+    }, path),
+  )
+}
+
+/**
+ * Where copies are made. `pglite` is the embedded database, the gateway's default. `server` is a PostgreSQL that the
+ * files of a jest worker share, where one is installed: its queries take a third of the time.
+ */
+export type Where = 'pglite' | 'server'
+
+const copyOf = (template: Template, url: string | null): Promise<Database> =>
+  url === null ? embeddedCopy(template) : copyOnServer(url, template)
+
+/** The address of the worker's PostgreSQL. Outside jest there is none. */
+const serverOf = async (where: Where) => (where === 'server' ? ((await perWorker()?.postgres()) ?? null) : null)
+
+/** A fresh copy of the seeded database, on the PostgreSQL of an address, or embedded without one. */
+export const seededCopy = (url: string | null): Promise<Database> => copyOf(seeded, url)
+
+/** A fresh database seeded for TODAY, to be closed by the test. Its content is made once for all runs. */
+export const seededDatabase = async (where: Where = 'server'): Promise<Database> => seededCopy(await serverOf(where))
+
+/** A fresh database with all tables and nothing in them, to be closed by the test. */
+export const emptyDatabase = async (where: Where = 'server'): Promise<Database> => copyOf(empty, await serverOf(where))

@@ -14,7 +14,9 @@ interface Sent {
  * of this process has it. Close it at the end.
  */
 export async function forkedGateway() {
-  const { port, publicKey, ask, close } = await perWorker().openGateway()
+  const worker = perWorker()
+  if (!worker) throw new Error('a gateway beside this process is opened by jest alone')
+  const { port, publicKey, ask, close } = await worker.openGateway()
   return {
     config: { keys: { rsa: { publicKey } } },
     app: {

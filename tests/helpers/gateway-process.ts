@@ -12,7 +12,7 @@ import { touchCustomer } from '../../gateway/revocations/cancel'
 import { people } from '../../gateway/seed/people'
 import { draftKeyOf } from '../../gateway/sessions/draft-key'
 import { issueSession } from '../../gateway/sessions/sessions'
-import { seededDatabase } from './database'
+import { seededCopy } from './database'
 import { figuresOf } from './figures'
 import { START, testConfig } from './gateway-config'
 
@@ -55,9 +55,9 @@ function clockFromNow() {
 }
 
 /** A gateway on a database of its own, and what it is asked beside the calls. */
-async function openGateway() {
+async function openGateway(postgres: string | null) {
   const now = clockFromNow()
-  const { db, close } = await seededDatabase()
+  const { db, close } = await seededCopy(postgres)
   const app = await buildGateway({ config, db, now, log, domains })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -97,9 +97,15 @@ const log = createLog('error', process.stderr)
 const gateways = new Map<number, Awaited<ReturnType<typeof openGateway>>['asks']>()
 let opened = 0
 
-async function answerTo({ ask, gateway = -1, of = '' }: { ask: string; gateway?: number; of?: string }) {
+interface Ask {
+  ask: string
+  gateway?: number
+  of?: string | null
+}
+
+async function answerTo({ ask, gateway = -1, of = '' }: Ask) {
   if (ask === 'open') {
-    const { port, asks } = await openGateway()
+    const { port, asks } = await openGateway(of)
     opened += 1
     gateways.set(opened, asks)
     return { gateway: opened, port, publicKey: config.keys.rsa.publicKey }
@@ -107,10 +113,10 @@ async function answerTo({ ask, gateway = -1, of = '' }: { ask: string; gateway?:
   const answer = gateways.get(gateway)?.[ask]
   if (!answer) throw new Error(`gateway ${gateway} cannot be asked for ${ask}`)
   if (ask === 'close') gateways.delete(gateway)
-  return answer(of)
+  return answer(of ?? '')
 }
 
-process.on('message', async (message: Parameters<typeof answerTo>[0] & { id: number }) => {
+process.on('message', async (message: Ask & { id: number }) => {
   const { id } = message
   try {
     process.send?.({ id, answer: await answerTo(message) })

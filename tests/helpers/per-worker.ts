@@ -8,10 +8,13 @@ interface OpenedGateway {
 
 interface PerWorker {
   openGateway(): Promise<OpenedGateway>
+  /** The address of the PostgreSQL of this worker. Null where none is installed. */
+  postgres(): Promise<string | null>
 }
 
 /**
  * What all test files of a jest worker share (worker.cjs). Modules are run anew in each test file, so runtime.cjs puts
- * it where all of them find it.
+ * it where all of them find it. Outside jest there is nothing.
  */
-export const perWorker = () => (globalThis as { [key: symbol]: unknown })[Symbol.for('tests.worker')] as PerWorker
+export const perWorker = () =>
+  (globalThis as { [key: symbol]: unknown })[Symbol.for('tests.worker')] as PerWorker | undefined

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,8 @@ import { Client } from 'pg'
 
 export interface Postgres {
   url: string
+  /** Where its data lie. */
+  data: string
   /** Ends it and starts it again, as an update of the server does: every connection is cut. */
   restart: (whileAway?: () => Promise<unknown>) => Promise<void>
   stop: () => Promise<void>
@@ -44,20 +46,44 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** An empty PostgreSQL for one test file, reached by a socket in a folder of its own; gone when it is stopped. */
-export async function startPostgres(programs: string): Promise<Postgres> {
+interface PostgresOptions {
+  /** A folder with the data of a PostgreSQL that has ended, which is copied. Without it the data are empty. */
+  dataFrom?: string
+  settings?: readonly string[]
+}
+
+/** Nobody else can reach it, and what it holds is thrown away: neither an address nor the disk is needed. */
+const THROWN_AWAY = ['listen_addresses=', 'fsync=off', 'full_page_writes=off']
+
+/** Gives a folder and all in it to a user. */
+function handOver(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  chownSync(folder, uid, gid)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, name), uid, gid)
+}
+
+/** A PostgreSQL of one's own, reached by a socket in a folder of its own; gone when it is stopped. */
+export async function startPostgres(
+  programs: string,
+  { dataFrom, settings = [] }: PostgresOptions = {},
+): Promise<Postgres> {
   const user = somebody()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { cwd: folder, ...user }
   const data = join(folder, 'data')
-  const initdb = ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  await promisify(execFile)(join(programs, 'initdb'), initdb, options)
-  // Nobody else can reach it, and what it holds is thrown away: neither an address nor the disk is needed.
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off']
+  if (dataFrom) {
+    cpSync(dataFrom, data, { recursive: true })
+    // PostgreSQL reads no data that others could read.
+    chmodSync(data, 0o700)
+    if (user) handOver(data, user)
+  } else {
+    const initdb = ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    await promisify(execFile)(join(programs, 'initdb'), initdb, options)
+  }
+  const all = [...THROWN_AWAY, `unix_socket_directories=${folder}`, ...settings]
   const url = `postgres://tests@localhost/postgres?host=${encodeURIComponent(folder)}`
   async function run() {
-    const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...all.flatMap(setting => ['-c', setting])], {
       ...options,
       stdio: 'ignore',
     })
@@ -81,6 +107,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   let end = await run()
   return {
     url,
+    data,
     restart: async (whileAway = async () => {}) => {
       await end()
       await whileAway()

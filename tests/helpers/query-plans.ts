@@ -45,7 +45,8 @@ export async function recorded<T>(db: Db, work: () => Promise<T>): Promise<{ res
   const prepare = prototype.prepareQuery
   const statements: Statement[] = []
   prototype.prepareQuery = function (query, ...rest) {
-    statements.push({ text: query.sql, values: query.params })
+    // One of the drivers begins and ends transactions by statements.
+    if (!/^(begin|commit|rollback)/.test(query.sql)) statements.push({ text: query.sql, values: query.params })
     return prepare.call(this, query, ...rest)
   }
   try {

@@ -3,6 +3,28 @@ const { join, resolve } = require('node:path')
 
 const root = resolve(__dirname, '../..')
 
+/** The environment of processes beside this one. */
+const env = { PATH: process.env.PATH, HOME: process.env.HOME, TEST_DATABASE: process.env.TEST_DATABASE ?? '' }
+
+let url = null
+
+/**
+ * The address of the PostgreSQL of this worker, or null where none is installed. It starts with the first question, in
+ * a process of its own (postgres-server.ts) that goes with this one.
+ */
+const postgres = () => {
+  url ??= new Promise((resolve, reject) => {
+    const child = fork(join(__dirname, 'postgres-server.ts'), { cwd: root, execArgv: ['--import', 'tsx'], env })
+    child.on('error', reject)
+    child.once('exit', () => reject(new Error('PostgreSQL ended')))
+    child.on('message', ({ url: at, failed }) => (failed === undefined ? resolve(at) : reject(new Error(failed))))
+    // It does not keep this process.
+    child.unref()
+    child.channel?.unref()
+  })
+  return url
+}
+
 /** The process in which this one's gateways run, and what it was asked: { child, waiting, asked }. */
 let running = null
 
@@ -10,7 +32,7 @@ function start() {
   const child = fork(join(__dirname, 'gateway-process.ts'), {
     cwd: root,
     execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    env,
   })
   const state = { child, waiting: new Map(), asked: 0 }
   const fail = error => {
@@ -52,7 +74,7 @@ async function openGateway() {
   running ??= start()
   // Numbers of gateways are those of their process: another one may have another gateway of this number.
   const state = running
-  const { gateway, port, publicKey } = await ask(state, 'open')
+  const { gateway, port, publicKey } = await ask(state, 'open', undefined, await postgres())
   return {
     port,
     publicKey,
@@ -61,4 +83,4 @@ async function openGateway() {
   }
 }
 
-module.exports = { openGateway }
+module.exports = { openGateway, postgres }

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, errors, type Locator, type
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
+import { findChromium, findHeadless } from '../../scripts/lib/find-chromium.mjs'
 import { announced, DRAG_STEPS, type Driver, PULL, type StartOptions, unusedSince } from './driver'
 import { goTo, isLoaded, type Visit } from './every-screen'
 import { isKept } from './is-kept'
@@ -15,7 +16,7 @@ const LOOK_AGAIN = 2000
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findHeadless() ?? findChromium() ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
