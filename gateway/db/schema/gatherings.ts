@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { customers } from './customers'
@@ -78,6 +79,8 @@ export const enrolments = pgTable(
     primaryKey({ columns: [table.gatheringId, table.custNo] }),
     uniqueIndex('enrolments_pass').on(table.passNo),
     index('enrolments_queue').on(table.gatheringId, table.state, table.seq),
+    // What is forgotten is not read again each time: events that are over only become more.
+    index('enrolments_answered').on(table.gatheringId).where(sql`${table.answers} <> '{}'::jsonb`),
   ],
 )
 
@@ -103,5 +106,9 @@ export const signIns = pgTable(
       .notNull()
       .default(''),
   },
-  table => [primaryKey({ columns: [table.gatheringId, table.custNo] })],
+  table => [
+    primaryKey({ columns: [table.gatheringId, table.custNo] }),
+    // The same of the words of places.
+    index('sign_ins_placed').on(table.gatheringId).where(sql`${table.near} <> ''`),
+  ],
 )

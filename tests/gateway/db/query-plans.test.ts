@@ -1,10 +1,14 @@
 /** @jest-environment node */
 import { forgetDeleted } from '../../../gateway/attachments/forget'
 import type { Database } from '../../../gateway/db/connect'
+import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
+import { forgetAnswers, forgetPlaces, remindGatherings } from '../../../gateway/gatherings/remind'
+import { remindExpiring } from '../../../gateway/inheritances/remind'
 import { findNotices } from '../../../gateway/notices/find'
 import { sendDueNotices } from '../../../gateway/notices/send'
 import { sendAllowed } from '../../../gateway/notices/subscriptions'
 import { makeDueBills } from '../../../gateway/papers/due-bills'
+import { forgetArchives } from '../../../gateway/personal/archive'
 import { forgetSecretAnswers } from '../../../gateway/pipeline/idempotency'
 import { createLog } from '../../../gateway/pipeline/log'
 import { purgeExpired } from '../../../gateway/sessions/purge'
@@ -90,6 +94,11 @@ describe('what a gateway does by itself every minute and every ten minutes', () 
       await sendDueNotices(db, jobs, now, log)
       await sendAllowed(db, jobs, now)
       await makeDueBills(db, jobs, now, log)
+      await remindExpiring(db, jobs, now)
+      await remindGatherings(db, jobs, now)
+      await forgetPlaces(db, now)
+      await forgetAnswers(db, now)
+      await forgetArchives(db, now)
     })
     const plans = await plansOf(
       db,
@@ -99,6 +108,41 @@ describe('what a gateway does by itself every minute and every ten minutes', () 
     const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => `${table}: ${plan.text}`))
     expect(scanned.filter(text => !OF_EVERYBODY.test(text.split(':')[0] ?? ''))).toEqual([])
     // As many for a million people. A long history that is kept on the way takes six.
-    expect(statements.length).toBeLessThan(50)
+    expect(statements.length).toBeLessThan(60)
+  })
+
+  it('reads nothing again of what was forgotten of an event', async () => {
+    const { db } = database
+    const now = gateway.clock.now()
+    const [event] = await db.select().from(gatherings).limit(1)
+    if (!event) throw new Error('there is an event')
+    const long = new Date(now.getTime() - 60 * 86_400_000)
+    await db.insert(gatherings).values({ ...event, id: 'over', startsAt: long, endsAt: long })
+    const crowd = Array.from({ length: PEOPLE }, (_, index) => ({ gatheringId: 'over', custNo: crowdNo(index) }))
+    const at = { at: long }
+    const seats = crowd.map((who, seq): typeof enrolments.$inferInsert => ({
+      ...{ ...who, ...at, seq },
+      ...{ state: 'in', answers: { a: 'b' }, passNo: `over-${seq}` },
+    }))
+    await db.insert(enrolments).values(seats)
+    const there = crowd.map((who): typeof signIns.$inferInsert => ({
+      ...{ ...who, ...at },
+      ...{ state: 'sure', isLate: false, near: 'near' },
+    }))
+    await db.insert(signIns).values(there)
+    const forget = async () => {
+      await forgetPlaces(db, now)
+      await forgetAnswers(db, now)
+    }
+    const rowsRead = async () => {
+      const { statements } = await recorded(db, forget)
+      const plans = await plansOf(db, statements, { indexed: true })
+      expect(plans.flatMap(({ indexes }) => indexes)).toEqual(
+        expect.arrayContaining(['sign_ins_placed', 'enrolments_answered']),
+      )
+      return plans.reduce((sum, plan) => sum + plan.rowsRead, 0)
+    }
+    await forget()
+    expect(await rowsRead()).toBeLessThan(PEOPLE)
   })
 })

@@ -1,0 +1,2 @@
+CREATE INDEX "enrolments_answered" ON "enrolments" USING btree ("gathering_id") WHERE "enrolments"."answers" <> '{}'::jsonb;--> statement-breakpoint
+CREATE INDEX "sign_ins_placed" ON "sign_ins" USING btree ("gathering_id") WHERE "sign_ins"."near" <> '';
