@@ -42,8 +42,12 @@ export function RichText({ html, size = 'normal', idOf, leads, open }: RichTextP
   return (
     <View className={classNames('rich-text', size !== 'normal' && `rich-text--${size}`)}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places.
-        <View key={index} {...(idOf && { id: idOf(index) })} className={`rich-text__${block.kind}`}>
+        <View
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places.
+          key={index}
+          {...(idOf && { id: idOf(index) })}
+          className={classNames(`rich-text__${block.kind}`, index === blocks.length - 1 && 'rich-text__last')}
+        >
           <Part block={block} text={text} />
         </View>
       ))}
