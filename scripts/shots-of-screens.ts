@@ -34,6 +34,14 @@ const {
 
 const isOf = (word: string, name: RouteName) => name === word || routes[name].page.startsWith(`${word}/`)
 
+/** Whether the screen on top has its pictures. A code is drawn a moment after its screen came. Runs in the page. */
+const hasPictures = (): boolean => {
+  const page = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop()
+  const codes = [...(page?.querySelectorAll('.code-picture') ?? [])]
+  const images = [...(page?.querySelectorAll('img:not([loading=lazy])') ?? [])] as HTMLImageElement[]
+  return codes.every(code => code.firstElementChild !== null) && images.every(image => image.complete)
+}
+
 /** The screens of the words: names of screens, folders of src/pages. Without a word all that stay when opened. */
 const wanted = words.length === 0 ? undefined : routeNames.filter(name => words.some(word => isOf(word, name)))
 
@@ -67,6 +75,7 @@ test('pictures are taken', async () => {
     for (const visit of visits) {
       await visitIn(page, gateway.address, visit)
       await page.waitForLoadState('networkidle')
+      await page.waitForFunction(hasPictures)
       await page.screenshot({ path: join(folder, mode, `${visit.name}.png`), animations: 'disabled' })
     }
     await context.close()
