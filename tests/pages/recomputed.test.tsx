@@ -109,6 +109,33 @@ function worthless(facts: readonly Fact[], prices: readonly Price[], day: string
   return total(earned) - total(carried.map(({ shares }) => cents(shares)))
 }
 
+const trades = [...incoming, ...outgoing].filter(type => !['dividendReinvest', 'incomeCarried'].includes(type))
+/** On one day income becomes shares first, then money moves, then dividends come. */
+const turnOf = ({ type }: Fact) => (type === 'incomeCarried' ? 0 : trades.includes(type) ? 1 : 2)
+const keyOf = (fact: Fact) => `${fact.confirmDay} ${turnOf(fact)} ${fact.applicationNo}`
+
+/**
+ * What the present shares of one fund at one trading account have gained by the end of a day, cash dividends on them
+ * included. Shares that leave take their part of what all of them cost, and of their dividends.
+ */
+function gainedOn(facts: readonly Fact[], prices: readonly Price[], day: string): bigint {
+  let [held, cost, dividends] = [0n, 0n, 0n]
+  const known = facts.filter(({ confirmDay }) => (confirmDay ?? '9999') <= day)
+  for (const fact of [...known].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    const [shares, amount] = [cents(fact.shares), cents(fact.amount)]
+    if (fact.type === 'dividendCash') dividends += amount
+    else if (outgoing.includes(fact.type)) {
+      cost -= rounded(cost * shares, held)
+      dividends -= rounded(dividends * shares, held)
+      held -= shares
+    } else {
+      held += shares
+      if (trades.includes(fact.type)) cost += amount
+    }
+  }
+  return worthOn(facts, prices, day) - cost + dividends
+}
+
 const yuan = (facts: readonly Fact[], types: readonly string[]) =>
   total(facts.filter(({ type }) => types.includes(type)).map(({ amount }) => cents(amount)))
 
@@ -131,6 +158,13 @@ async function recomputed() {
       places
         .filter(place => fundCode === undefined || place.fundCode === fundCode)
         .map(place => worthOn(place.facts, place.prices, day)),
+    )
+  /** What is held has gained by the end of a day. */
+  const gained = (day: string, fundCode?: string) =>
+    total(
+      places
+        .filter(place => fundCode === undefined || place.fundCode === fundCode)
+        .map(place => gainedOn(place.facts, place.prices, day)),
     )
   const moved = (types: readonly string[], from: string, to: string, fundCode?: string) =>
     yuan(
@@ -157,7 +191,7 @@ async function recomputed() {
         .filter(({ facts: [first] }) => accounts.includes(first?.tradingAccount ?? ''))
         .map(place => worthOn(place.facts, place.prices, day)),
     )
-  return { codes, worth, worthAt, moved, span, pending }
+  return { codes, worth, worthAt, gained, moved, span, pending }
 }
 
 /** The last of the day before, as the start of a span. */
@@ -228,6 +262,18 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     if (asOf === null) return
     await app.visit('assets', {})
     expect(figureUnder('累计收益')).toContain(signed(gained))
+  })
+
+  it('has gained on its newest day, and with what is held, what the answers and the screens say', async () => {
+    if (asOf === null) return
+    const { dayProfit, dayProfitDay, holdingProfit } = await app.ask(calls().queryCustMetricSS, {})
+    const newest = own.span(dayProfitDay ?? '', dayProfitDay ?? '').profit
+    expect([cents(dayProfit), cents(holdingProfit)]).toEqual([newest, own.gained(asOf)])
+    await app.visit('home', {})
+    expect(figureUnder('昨日收益')).toEqual([signed(newest)])
+    await app.visit('assets', {})
+    expect(figureUnder('昨日收益')).toEqual([signed(newest)])
+    expect(figureUnder('持有收益')).toEqual([signed(own.gained(asOf))])
   })
 
   it("holds of every fund what the list and the fund's own page say", async () => {
@@ -319,9 +365,9 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     const held = funds.filter(({ fundCode }) => own.worth(day, fundCode) > 0n)
     await app.visit('holdings', {})
     expect(figureUnder('持有金额（元）')).toEqual([shown(own.worth(day))])
-    const rows = new Map(rowsOn().map(([name, amount]) => [name, amount]))
+    const rows = new Map(rowsOn().map(([name, ...figures]) => [name, figures]))
     expect(held.map(({ name, shortName }) => rows.get(shortName || name))).toEqual(
-      held.map(({ fundCode }) => shown(own.worth(day, fundCode))),
+      held.map(({ fundCode }) => [shown(own.worth(day, fundCode)), signed(own.gained(day, fundCode))]),
     )
   })
 
