@@ -6,6 +6,7 @@ import { Cell } from '@/ui/list/cell'
 import { NetValueDay } from './net-value-day'
 import './net-value-cell.scss'
 import { FundName } from './fund-name'
+import { stateOfFund } from './state-of-fund'
 
 interface NetValueCellProps {
   fund: {
@@ -40,7 +41,7 @@ export function NetValueCell({ fund, onPress }: NetValueCellProps) {
             <NetValueDay of={fund.date} state={fund.state} />
           </>
         ) : (
-          fund.fundCode
+          [fund.fundCode, stateOfFund(fund.state)].filter(Boolean).join(' · ')
         )
       }
       value={<Amount value={money ? fund.incomeUnit : fund.netvalue} digits={4} open />}

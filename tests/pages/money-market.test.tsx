@@ -10,6 +10,18 @@ const { funds } = jest.requireActual<typeof import('@/contract/funds')>('@/contr
 /** A money-market fund, of which the others' figures make no sense. */
 const FUND = '100301'
 
+describe('a fund without a day of its net value', () => {
+  it.each([
+    ['100161', '发行中'],
+    ['100141', '封闭期'],
+  ])('%s says why among the net values', async (fundCode, state) => {
+    await app.enter(person('lin'))
+    await app.visit('netValues', {})
+    const notes = Array.from(document.querySelectorAll('.fund-row .cell__note'), ({ textContent }) => textContent)
+    expect(notes).toContain(`${fundCode} · ${state}`)
+  })
+})
+
 describe('a money-market fund', () => {
   it('has its two figures by their names among the net values, where a yearly rate is beside daily changes', async () => {
     await app.enter(person('lin'))

@@ -8,17 +8,16 @@ import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { KindTag } from '@/widgets/kind-tag'
 import { NetValueDay } from '@/widgets/net-value-day'
+import { stateOfFund } from '@/widgets/state-of-fund'
 import { Term } from '@/widgets/term/term'
 import type { FundInfo } from './fund-growth'
 import './fund-head.scss'
-
-const STATES = { '0': '', '1': '发行中', a: '封闭期' }
 
 /** The name and the newest figures of a fund. They are public, so they stay visible when amounts are hidden. */
 export function FundHead({ info }: { info: FundInfo }) {
   const { shortName, name, fundCode, fundType, shareClass, state, date, buyFlag } = info
   const money = isMoneyMarket(fundType)
-  const words = [fundCode, shareClass && `${shareClass}类`, STATES[state]]
+  const words = [fundCode, shareClass && `${shareClass}类`, stateOfFund(state)]
   return (
     <Card>
       <View className="fund-head__line">
@@ -53,7 +52,7 @@ const Newest = ({ info, money }: { info: FundInfo; money: boolean }) => (
       <Amount value={money ? info.incomeUnit : info.netvalue} digits={4} size="large" open />
     </Stat>
     <Stat label={<Term onAsk={explain}>{money ? '七日年化' : '日涨跌'}</Term>}>
-      <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} strong size="medium" />
+      <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} plain={money} strong size="medium" />
     </Stat>
     {!money && (
       <Stat label={<Term onAsk={explain}>累计净值</Term>}>
