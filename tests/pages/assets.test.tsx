@@ -619,6 +619,17 @@ describe('a fund that was sold', () => {
   })
 })
 
+describe('the days of a fund', () => {
+  it('say no figure of the day whose net value is still to come', async () => {
+    await app.enter(person('lin'))
+    await app.visit('earningDetail', { fundCode: '200011' })
+    const [newest, before] = Array.from(document.querySelectorAll('.cell'))
+    expect(newest?.textContent).toContain('净值待公布')
+    expect(newest?.querySelector('.cell__value')?.textContent).toBe('--')
+    expect(before?.querySelector('.cell__value')?.textContent).toMatch(/^[+-]\d/)
+  })
+})
+
 describe('a fund that is only waited for', () => {
   const headings = () =>
     Array.from(document.querySelectorAll('[role=heading]'), heading => heading.textContent).filter(Boolean)
@@ -895,6 +906,7 @@ describe('the transactions behind the assets', () => {
     expect(all.length).toBeGreaterThan(0)
     expect(all.every(({ fundCode }) => fundCode === '100101')).toBe(true)
     expect(text()).toContain('筛选 1')
+    expect(the('.notice').textContent).toContain(all[0]?.shortName)
     await press('卖出')
     expect(asked('queryBuyAndSellGroupByDate').at(-1)?.url).toMatch(
       /group=sell.*fundCode=100101|fundCode=100101.*group=sell/,

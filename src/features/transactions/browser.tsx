@@ -15,6 +15,14 @@ import { RecordList } from './record-list'
 import { useTransactions } from './use-transactions'
 import { groupItems } from './words'
 
+/** What the rows call a fund: people know its name, and not its code. '' where none is of this fund. */
+function nameOfFund(fundCode: string, loaded: ReturnType<typeof useTransactions>['of']['data']): string {
+  const [one] = (loaded ?? []).flatMap(({ months }) =>
+    months.flatMap(({ transactions }) => transactions.filter(transaction => transaction.fundCode === fundCode)),
+  )
+  return one ? one.shortName || one.name : ''
+}
+
 interface TransactionBrowserProps {
   filter: TransactionFilter
   onFilter: (filter: TransactionFilter) => void
@@ -70,7 +78,7 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
         onChange={chosen => onFilter({ ...filter, group: chosen })}
       />
       <View>
-        <FilterWords filter={filter} onFilter={onFilter} />
+        <FilterWords filter={filter} fundName={fundCode && nameOfFund(fundCode, pages.of.data)} onFilter={onFilter} />
       </View>
       <View>
         <RecordList

@@ -3,13 +3,14 @@ import { Notice } from '@/ui/base/notice'
 import { accountItems, spanItems, stateItems } from './words'
 
 /** What limits the list beside its tab and keyword, in words. '' when nothing does. */
-function wordsOf({ state, fundCode, accountType, dayOf, span, from, to }: TransactionFilter): string {
+function wordsOf(filter: TransactionFilter, fundName: string): string {
+  const { state, fundCode, accountType, dayOf, span, from, to } = filter
   const days = span === 'own' ? `${from || '最早'} 至 ${to || '今天'}` : labelOf(spanItems, span)
   return [
     span && days,
     dayOf === 'confirmed' && '按确认日',
     state && labelOf(stateItems, state),
-    fundCode && `基金 ${fundCode}`,
+    fundCode && (fundName || `基金 ${fundCode}`),
     labelOf(accountItems, accountType),
   ]
     .filter(Boolean)
@@ -21,12 +22,14 @@ const labelOf = (items: ReadonlyArray<{ value: string; label: string }>, value: 
 
 interface FilterWordsProps {
   filter: TransactionFilter
+  /** The name of the fund that the list is limited to. '' where no row says it. */
+  fundName: string
   onFilter: (filter: TransactionFilter) => void
 }
 
 /** Says what is filtered, and takes it away. Without it a list that another screen has filtered looks incomplete. */
-export function FilterWords({ filter, onFilter }: FilterWordsProps) {
-  const words = wordsOf(filter)
+export function FilterWords({ filter, fundName, onFilter }: FilterWordsProps) {
+  const words = wordsOf(filter, fundName)
   if (words === '') return null
   const { group, keyword } = filter
   return (

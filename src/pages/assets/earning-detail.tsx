@@ -9,6 +9,7 @@ import { NeverHeld } from '@/features/assets/never-held'
 import { NotHeld } from '@/features/assets/not-held'
 import { wasNotHeld } from '@/features/assets/was-not-held'
 import { monthRange, today } from '@/lib/date'
+import { isSome } from '@/lib/decimal'
 import { isMoneyMarket } from '@/lib/money-market'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -92,11 +93,14 @@ const noteOf = ({ isPartial, isRest }: Step) => {
   return isRest ? '休市' : undefined
 }
 
+/** Before its net value is there, nobody knows what a day has brought. A zero would be read as a figure. */
+const profitOf = ({ isPartial, profit }: Step) => (isPartial && !isSome(profit) ? null : profit)
+
 const StepCell = ({ step }: { step: Step }) => (
   <Cell
     title={step.period}
     note={noteOf(step)}
-    value={<Amount value={step.profit} signed strong size="normal" />}
+    value={<Amount value={profitOf(step)} signed strong size="normal" />}
     valueNote={
       <>
         期末 <Amount value={step.assets} />
