@@ -108,8 +108,8 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
   test('PostgreSQL may start again: who asks meanwhile is told, and both gateways go on', async () => {
     const { gateways, postgres } = given()
     const [one, two] = gateways
-    // It goes away in the middle: some are done, most are on their way. A connection of its own sees that, which does not
-    // stand in line for one of the gateways'.
+    // It goes away in the middle: some are done, most are on their way. A connection of its own sees that, which does
+    // not stand in line for one of the gateways'.
     const watcher = new Client({ connectionString: postgres.url })
     await watcher.connect()
     const sending = Promise.all(names('restart').map(untilDone))
