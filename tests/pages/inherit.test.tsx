@@ -125,3 +125,16 @@ describe('a part of an application that two devices fill in', () => {
     expect(everythingSaid()).not.toContain('这份申请在别处改过')
   })
 })
+
+describe('an application that nobody has, or somebody else', () => {
+  it.each(['inheritForm', 'inheritHoldings', 'inheritRead', 'inheritExpressSuccess'] as const)(
+    'is not waited for at %s, which leads to the own ones',
+    async name => {
+      await app.enter(zhou)
+      await app.visit(name, { applicationNo: 'JC20260101000001' })
+      await sees('未找到该申请')
+      await press('查看我的申请')
+      expect(go().replace).toHaveBeenCalledWith('inheritList')
+    },
+  )
+})

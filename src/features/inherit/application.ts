@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/errors'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
@@ -9,10 +10,12 @@ import { environment } from '@/stores/environment'
 /** An application as its list tells of it. */
 export type Application = OutputOf<typeof inherit.queryValidityPeriod>[number]
 
-/** One application of the caller. */
+/** One application of the caller. A list that came without it says that there is none, or that it is another's. */
 export function useApplication(applicationNo: string) {
   const answer = useCall(inherit.queryValidityPeriod, { applicationNo }, { freshFor: 0 })
-  return { ...answer, data: answer.data?.find(one => one.applicationNo === applicationNo) }
+  const data = answer.data?.find(one => one.applicationNo === applicationNo)
+  const isMissing = answer.data !== undefined && data === undefined
+  return { ...answer, data, error: isMissing ? new ApiError('E404', '未找到该申请') : answer.error }
 }
 
 /** The screens that are about one application, by the names of the flow. */
