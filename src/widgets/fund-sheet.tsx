@@ -9,6 +9,7 @@ import { SearchBar } from '@/ui/form/search-bar'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 import { FundName } from './fund-name'
+import './fund-sheet.scss'
 
 /** What the sheet shows of a fund. */
 interface Named {
@@ -38,8 +39,10 @@ export function FundSheet({ open, onChoose, onClose }: FundSheetProps) {
   }
   return (
     <Sheet open={open} title="选择基金" onClose={onClose} flush>
-      <SearchBar value={keyword} onSearch={setKeyword} hint="基金名称、代码或拼音" />
-      <View key={keyword === '' ? 'own' : 'found'}>
+      <View className="fund-sheet__search">
+        <SearchBar value={keyword} onSearch={setKeyword} hint="基金名称、代码或拼音" />
+      </View>
+      <View key={keyword === '' ? 'own' : 'found'} className="fund-sheet">
         {keyword !== '' ? (
           <Loaded
             of={found}

@@ -25,7 +25,7 @@ export function HelpSheet({ title, tips, contact, note, onContact }: HelpSheetPr
       <Button kind="text" size="small" event="open-help" onPress={() => setOpen(true)}>
         {title}
       </Button>
-      <Sheet open={open} title={title.replace('？', '')} onClose={() => setOpen(false)}>
+      <Sheet open={open} title={title.replace('？', '')} onClose={() => setOpen(false)} flush>
         <View>
           {tips.map(tip => (
             <View key={tip} className="help-sheet__tip">

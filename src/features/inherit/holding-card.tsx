@@ -38,7 +38,7 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }:
   const { by } = allotment
   const wrong = fault || (onChange && allotmentFault(holding, allotment)) || ''
   return (
-    <Card>
+    <Card className="inherit__holding">
       <Cell
         title={<FundName>{holding.fundName}</FundName>}
         note={[holding.fundCode, holding.channelName].filter(Boolean).join(' · ')}

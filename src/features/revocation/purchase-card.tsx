@@ -12,8 +12,12 @@ export const PurchaseCard = ({ purchase }: { purchase: Revocation['purchase'] })
     <Cell
       title={<FundName>{fundWords(purchase)}</FundName>}
       note={purchaseWords(purchase)}
-      value={<Amount value={purchase.amount} strong />}
-      valueNote="元"
+      value={
+        <>
+          <Amount value={purchase.amount} strong /> 元
+        </>
+      }
+      valueNote={purchase.channelName || undefined}
       foot={<View className="revocation-small">{`申请编号 ${purchase.applicationNo}`}</View>}
     />
   </Card>

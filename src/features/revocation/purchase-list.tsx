@@ -79,8 +79,12 @@ function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: ()
     <Cell
       title={<FundName>{fundWords(purchase)}</FundName>}
       note={purchaseWords(purchase)}
-      value={<Amount value={purchase.amount} />}
-      valueNote="元"
+      value={
+        <>
+          <Amount value={purchase.amount} /> 元
+        </>
+      }
+      valueNote={purchase.channelName || undefined}
       foot={
         <View className="revocation-row">
           <View className="revocation-row__words">

@@ -42,11 +42,10 @@ export const isDraft = ({ state }: { state: RevocationState }) => state === 'dra
 /** It is the person's turn. */
 export const waitsForPerson = ({ state }: { state: RevocationState }) => state === 'draft' || state === 'returned'
 
-type Purchase = Pick<RevocablePurchase, 'type' | 'appliedAt' | 'channelName'>
+type Purchase = Pick<RevocablePurchase, 'type' | 'appliedAt'>
 
-/** What was bought when and where, in one line. */
-export const purchaseWords = ({ type, appliedAt, channelName }: Purchase) =>
-  [typeWords[type], formatInstant(appliedAt), channelName].filter(Boolean).join(' · ')
+/** How and when something was bought, in one line. */
+export const purchaseWords = ({ type, appliedAt }: Purchase) => `${typeWords[type]} · ${formatInstant(appliedAt)}`
 
 export const fundWords = ({ shortName, name }: { shortName: string; name: string }) => shortName || name
 

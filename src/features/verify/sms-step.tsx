@@ -44,13 +44,11 @@ export function SmsStep({ name }: { name: PurposeName }) {
       title="短信验证"
       step={{ name, stage: 'prove' }}
       isTyped={!known}
-      reason={known ? undefined : '请输入您在开户时预留的手机号码'}
+      reason={known ? `验证码将发送到您预留的手机号码 ${account.data?.mobile ?? ''}` : '请输入您在开户时预留的手机号码'}
       sms={sms}
       onAsk={known ? sms.ask : form.submit}
       number={
-        known ? (
-          <View className="verify__to">{`验证码将发送到您预留的手机号码 ${account.data?.mobile ?? ''}`}</View>
-        ) : (
+        known ? null : (
           <Card>
             <Field {...form.field('mobile')} label="手机号码" kind="phone" maxLength={11} onConfirm={form.submit} />
           </Card>
