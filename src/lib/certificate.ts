@@ -53,6 +53,7 @@ export const certificateFaultSoFar = (certType: string, typed: string): string =
 /** What is wrong with a certificate number of this kind, as a sentence for the person; '' when it can be right. */
 export function certificateFault(certType: string, typed: string): string {
   const number = written(typed)
+  if (number === '') return '请输入证件号码'
   if (certType === CARD) {
     const fault = cardFaultSoFar(number)
     if (fault || number.length === CARD_LENGTH) return fault

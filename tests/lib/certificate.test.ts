@@ -14,6 +14,7 @@ describe('the number of an identity card', () => {
   })
 
   it.each([
+    ['nothing is typed', '', '请输入证件号码'],
     ['a digit is missing', card.slice(0, 17), '身份证号码为18位，现在是17位'],
     ['there is one too many', `${card}0`, '身份证号码为18位，请检查是否多输入了'],
     ['there is a letter in it', `A${card.slice(1)}`, '身份证号码由17位数字和1位数字或X组成'],

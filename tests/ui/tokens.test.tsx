@@ -94,6 +94,22 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   })
 })
 
+/** The rule of a class in a style sheet of src/ui/form. */
+function ruleOf(sheet: string, name: string): string {
+  const rules = compile(path.join(root, 'src/ui/form', `${sheet}.scss`)).css
+  return new RegExp(`\\.${name}\\s*\\{([^}]*)\\}`).exec(rules)?.[1] ?? ''
+}
+
+describe('what waits to be chosen', () => {
+  it.each([
+    ['a switch that is off', 'switch', 'switch', 'background'],
+    ['a box without a mark', 'checkbox', 'checkbox__box', 'border'],
+    ['an empty field', 'field', 'field__line', 'border'],
+  ])('%s can be made out on a card', (_, sheet, name, property) => {
+    expect(ruleOf(sheet, name)).toMatch(new RegExp(`${property}: [^;]*var\\(--edge\\)`))
+  })
+})
+
 describe.each(['light', 'dark'] as const)('the surface of the brand in the %s theme', theme => {
   const tokens = {
     ...themes[theme],
