@@ -42,7 +42,7 @@ describe('a report', () => {
     expect(text()).toContain('数字还会更新')
     expect(labelled('下个月').getAttribute('aria-disabled')).toBe('true')
     await press(labelled('2026年11月，选择其他'))
-    expect(labelled('2026年11月，已选择')).toBeTruthy()
+    expect(labelled('2026年11月，进行中，已选择')).toBeTruthy()
     await press(saying('2024年'))
     await press(labelled('2024年2月'))
     expect(hero()).toBe(await profitOf('2024-02'))

@@ -82,7 +82,7 @@ function Choices({ periods, value, onChoose }: ChoicesProps) {
               title={periodName(period)}
               note={isComplete ? undefined : '进行中'}
               value={chosen ? <Icon name="check" /> : undefined}
-              label={`${periodName(period)}${chosen ? '，已选择' : ''}`}
+              label={[periodName(period), !isComplete && '进行中', chosen && '已选择'].filter(Boolean).join('，')}
               onPress={() => onChoose(period)}
             />
           )

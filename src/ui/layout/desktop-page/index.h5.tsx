@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { surroundings } from '@/platform/environment'
+import { aria } from '@/ui/base/aria'
 import type { DesktopPageComponent } from './types'
 import './desktop-page.scss'
 
@@ -31,8 +32,10 @@ export const DesktopPage: DesktopPageComponent = () => {
     return () => window.removeEventListener('hashchange', again)
   }, [])
   return (
-    <View className="desktop-page">
-      <View className="desktop-page__title">请您微信扫码进入服务！</View>
+    <View className="desktop-page" {...aria({ role: 'main' })}>
+      <View className="desktop-page__title" {...aria({ role: 'heading', level: 1 })}>
+        请您微信扫码进入服务！
+      </View>
       <View className="desktop-page__code">
         {code !== '' && <img className="desktop-page__image" src={code} alt="当前页面的二维码" />}
       </View>
