@@ -3,6 +3,7 @@ import { leaveTo } from '@/navigation/leave'
 import { outside } from '@/platform/outside'
 import { Button } from '@/ui/base/button'
 import { Card } from '@/ui/layout/card'
+import { SideBySide } from '@/ui/layout/side-by-side'
 import type { CompanyApp } from './company-apps'
 import './app-card.scss'
 
@@ -20,16 +21,14 @@ export function AppCard({ app: { name, summary, link, systems }, onCode }: AppCa
       <View className="app-card__summary">{summary}</View>
       <View className="app-card__systems">{systems.join(' · ')}</View>
       <View className="app-card__actions">
-        <View className="app-card__action">
+        <SideBySide>
           <Button event="open-code" kind="text" block label={`${name}的二维码`} onPress={() => onCode(link)}>
             二维码
           </Button>
-        </View>
-        <View className="app-card__action">
           <Button event="open-app" kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
             {outside.leave ? '打开或下载' : '获取链接'}
           </Button>
-        </View>
+        </SideBySide>
       </View>
     </Card>
   )
