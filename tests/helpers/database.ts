@@ -168,7 +168,7 @@ export const serverData = (make: (fill: (url: string) => Promise<void>, path: st
 
 /**
  * Where copies are made. `pglite` is the embedded database, the gateway's default. `server` is a PostgreSQL that the
- * files of a jest worker share, where one is installed: its queries take a third of the time.
+ * files of a jest worker share, where one is installed: it takes a third less of the processors.
  */
 export type Where = 'pglite' | 'server'
 
