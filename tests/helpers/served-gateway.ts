@@ -9,8 +9,9 @@ import { START } from './gateway-config'
 
 /**
  * A gateway that listens on a free port of this machine, on a fresh copy of the seeded database, with the keys the app
- * was built with. The database is the embedded one, as it is for everybody who starts the project. It is the tests' Saturday there, and its clock goes on, so that what waits for a time comes to an
- * end; the app finds out by the Date header.
+ * was built with. The database is the embedded one, as it is for everybody who starts the project. It is the tests'
+ * Saturday there, and its clock goes on, so that what waits for a time comes to an end; the app finds out by the Date
+ * header.
  */
 export async function servedGateway(config: Partial<Config> = {}) {
   const keys = parseKeys(readOrMakeKeys(join(root, '.data/keys.json')))
