@@ -2,13 +2,13 @@ import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import jsQR from 'jsqr'
 import colours from '@/colours.json'
-import { portraitLabels, yearChapters } from '@/contract/year'
+import { type Milestone, portraitLabels, yearChapters } from '@/contract/year'
 import { afterwords } from '@/features/year/afterwords'
 import { askedYear } from '@/features/year/asked-year'
 import { around, chapters } from '@/features/year/chapters'
 import { drawPoster } from '@/features/year/poster/draw'
 import { type PosterFacts, posterDesigns } from '@/features/year/poster/facts'
-import { labelWords } from '@/features/year/words'
+import { labelWords, milestoneText } from '@/features/year/words'
 import { codeSquares } from '@/lib/code-squares'
 import { canvas } from '@/platform/canvas'
 import type { Pen } from '@/platform/canvas/types'
@@ -101,6 +101,28 @@ describe('the chapters', () => {
 
   it('know words for every label', () => {
     expect(Object.keys(labelWords).sort()).toEqual([...portraitLabels].sort())
+  })
+})
+
+describe('a milestone', () => {
+  const found: Milestone = {
+    ...{ kind: 'costs', day: '2025-03-09', month: '2025-03', fundCode: '100012', fundName: '汀澜', amount: null },
+    ...{ count: 3, days: 90, buys: 2, redemptions: 1, recovered: null },
+  }
+  it.each([
+    ['firstFund', '500.00'],
+    ['newFunds', null],
+    ['worstMonth', '-500.00'],
+    ['longestHeld', null],
+    ['keptUp', '500.00'],
+    ['patience', null],
+    ['dividends', null],
+    ['dividends', '500.00'],
+    ['costs', '500.00'],
+    ['costs', '-500.00'],
+  ] as const)('%s of %s leads to its amount, or ends', (kind, amount) => {
+    const last = milestoneText({ ...found, kind, amount }).at(-1)
+    expect(last).toMatch(amount === null ? /。$/ : /：$/)
   })
 })
 

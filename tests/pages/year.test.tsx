@@ -319,6 +319,29 @@ it.each([
   },
 )
 
+it('takes a loss away in the sum of the year and calls it one, and tells of neither when amounts are hidden', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+  const rows = () => [...document.querySelectorAll('.sum__row')].map(row => row.textContent)
+  const as = (profit: string) =>
+    app.setAlter(({ url }, body) => {
+      if (!url.includes('queryCustMetricTATP')) return body
+      const { data, ...rest } = JSON.parse(body)
+      return JSON.stringify({ ...rest, data: { ...data, profit } })
+    })
+  as('-1234.56')
+  await app.visit('yearSummary', given)
+  expect(rows()[3]).toBe('−亏损1,234.56')
+  await act(async () => usePreferences.setState({ hidden: true }))
+  expect(rows()[3]).toBe('+收益****')
+  await act(async () => usePreferences.setState({ hidden: false }))
+  app.setAlter((_, body) => body)
+  await app.enter(person('lin'))
+  await app.visit('yearSummary', given)
+  expect(rows()[3]).toMatch(/^\+收益[\d,]+\.\d\d$/)
+})
+
 it('says of a chapter that the year lacks that its page is blank', async () => {
   await app.enter(person('abdu'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}

@@ -112,7 +112,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   }, [after, year])
 
   return (
-    <View id={id} className={stageClass(mood, low)}>
+    <View id={id} className={classNames(stageClass(mood, low), 'story')}>
       <Head chapter={chapter} at={at} count={all.length} isThere={isThere} hasNext={after !== null} onLeave={onLeave} />
       <HoldingContext.Provider value={holding}>
         <View className="story__scene" {...touches}>

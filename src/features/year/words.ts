@@ -60,24 +60,25 @@ export function milestoneHead({ kind, day, month, days, count }: Milestone): str
   return heads[kind]
 }
 
-/** What more there is to say of a milestone, in phrases. An amount of it stands behind these words. */
+/** What more there is to say of a milestone, in phrases. The last one leads to its amount, where it has one. */
 export function milestoneText(of: Milestone): readonly string[] {
   const { kind, fundName, day, buys, redemptions, recovered } = of
   const texts: Partial<Record<Milestone['kind'], readonly string[]>> = {
-    firstFund: [`${fundName}，`, '旅程从这里开始。'],
+    firstFund: [`${fundName}，`, '旅程从这里开始，', '第一笔：'],
     newFunds: [`第一只是 ${dayWord(day)}的`, `${fundName}。`],
     worstMonth: [
       `${redemptions === 0 ? '您一次也没有赎回' : `您赎回了 ${redemptions} 次`}${buys > 0 ? '，' : '。'}`,
       ...(buys > 0 ? [`还买入了 ${buys} 次。`] : []),
       ...(recovered ? [`到 ${dayWord(recovered)}，`, '亏损已经补回。'] : ['这一年里，', '亏损还没有补回。']),
+      '这个月的收益：',
     ],
     longestHeld: [`${fundName}，`, `从 ${day ? formatChineseDay(day) : ''}开始。`],
-    keptUp: ['这些月份的定投', '照常确认。'],
+    keptUp: ['这些月份的定投', '照常确认：'],
     patience: ['最长的一段耐心，', `到 ${dayWord(day)}。`],
     dividends: isSome(of.amount) ? ['其中现金分红到账：'] : ['都再投资成了份额。'],
     costs: isNegative(of.amount ?? '0')
       ? ['撤销的买入', '退回了手续费，', '付出减去退回是：']
-      : ['申购、赎回等手续费，', '收益里已经扣除。'],
+      : ['申购、赎回等手续费，', '收益里已经扣除：'],
   }
   return texts[kind] ?? []
 }

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { year as calls, type YearMetrics } from '@/contract/year'
+import { isNegative, negate } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
+import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'
 import { Button } from '@/ui/base/button'
 import { Rate } from '@/ui/base/rate'
@@ -39,7 +41,7 @@ const Told = ({ of, isOver }: { of: YearMetrics; isOver: boolean }) => (
       <Row sign="" word="年初资产" value={of.startAssets} />
       <Row sign="+" word="转入" value={of.inflow} />
       <Row sign="−" word="转出" value={of.outflow} />
-      <Row sign="+" word="收益" value={of.profit} />
+      <Profit value={of.profit} />
       <Row sign="=" word={isOver ? '年末资产' : `${dayWord(of.to)}的资产`} value={of.endAssets} isTotal />
     </View>
     <StageFacts
@@ -52,6 +54,16 @@ const Told = ({ of, isOver }: { of: YearMetrics; isOver: boolean }) => (
     />
   </View>
 )
+
+/** A loss is taken away, and called one. A hidden figure tells nothing by its sign and its word. */
+function Profit({ value }: { value: string | null }) {
+  const hidden = usePreferences(state => state.hidden)
+  return !hidden && value !== null && isNegative(value) ? (
+    <Row sign="−" word="亏损" value={negate(value)} />
+  ) : (
+    <Row sign="+" word="收益" value={value} />
+  )
+}
 
 const Row = (props: { sign: string; word: string; value: string | null; isTotal?: boolean }) => (
   <View className={props.isTotal ? 'sum__row sum__row--total' : 'sum__row'}>
