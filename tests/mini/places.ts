@@ -17,22 +17,6 @@ const transactions = (rows: number): Place => ({
   action: { name: 'another tab', tap: '分红', after: '分红 ·' },
 })
 
-/** Chapters of a year's story, whose scenes move. */
-const chapters: readonly Place[] = (
-  [
-    ['yearEarnings', '最高的坡'],
-    ['yearDays', '上涨（暖色的亮灯）'],
-    ['yearMilestones', '路上的里程碑'],
-  ] as const
-).map(([screen, shows]) => ({
-  name: `the chapter ${screen} of a year's story`,
-  person: lin,
-  screen,
-  query: { year: '2025' },
-  from: loggedIn,
-  shows,
-}))
-
 /** The screens people open every day, with as much as somebody may have. */
 export const everyday: readonly Place[] = [
   { name: 'home', person: lin, screen: 'home', from: loggedIn, shows: '累计收益', action: hide },
@@ -53,8 +37,10 @@ export const everyday: readonly Place[] = [
     shows: '交易账号',
   },
   transactions(500),
-  ...chapters,
 ]
+
+/** A year's story with all its chapters. */
+export const story = { person: chen, year: '2025' }
 
 /** The list as long as it gets. */
 export const longest: Place = transactions(5_000)

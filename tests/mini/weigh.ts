@@ -58,14 +58,8 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
   const path = pageOf(screen)
   const entry = from ? { path: pageOf(from.screen) } : { path, query }
   const mini = await launchMiniInChromium({ dist, gateway, person, ...entry, storage, privacy: 'agreed' })
-  let counted = 0
-  /** What was sent to the page since the last time. */
-  const sent = async (): Promise<SetDataCall[]> => {
-    const { each } = await mini.run('setDataStats')
-    const since = each.slice(counted).filter(call => call.page === path)
-    counted = each.length
-    return since
-  }
+  const sentTo = sentBy(mini)
+  const sent = () => sentTo(path)
   try {
     if (from) {
       await mini.run('waitFor', from.shows, within)
@@ -76,9 +70,7 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
     const first = largest(await sent())
     if (pages) await scrollOn(mini, pages)
     const later = largest(await sent())
-    await mini.page.waitForFunction(standsStill)
-    await mini.run('settle')
-    const moving = (await sent()).reduce((all, { bytes }) => all + bytes, 0)
+    const moving = await sentWhileMoving(mini, sent)
     const { count: nodes, depth, mostChildren } = await mini.run('nodes')
     const mounted = await mini.page.locator('.cell:visible').count()
     const acted = action ? await act(mini, action, sent) : null
@@ -98,6 +90,57 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
   } finally {
     await mini.close()
   }
+}
+
+/** A chapter of a story, by the path of its page. */
+export type ChapterWeight = Pick<Weight, 'nodes' | 'depth' | 'mostChildren' | 'first' | 'moving'> & { path: string }
+
+/** Opens a year's story, turns all its pages in one visit as a person does, and weighs each chapter. */
+export async function weighStory(dist: string, gateway: string, { person, year }: { person: string; year: string }) {
+  const mini = await launchMiniInChromium({
+    ...{ dist, gateway, person, path: pageOf('assets'), storage, privacy: 'agreed' },
+  })
+  const sentTo = sentBy(mini)
+  const weighed: ChapterWeight[] = []
+  try {
+    await mini.run('waitFor', '资产分布', within)
+    await mini.run('open', pageOf('yearBill'), { year })
+    await mini.run('waitFor', '出发', within)
+    for (;;) {
+      await mini.run('settle')
+      const { path } = await mini.run('page')
+      const sent = () => sentTo(path)
+      const first = largest(await sent())
+      const moving = await sentWhileMoving(mini, sent)
+      const { count: nodes, depth, mostChildren } = await mini.run('nodes')
+      // A tap that was taken for the second half of a double tap turned no page.
+      if (weighed.at(-1)?.path !== path) weighed.push({ path, nodes, depth, mostChildren, first, moving })
+      if (!(await mini.run('has', { css: NEXT }))) return weighed
+      await mini.run('tap', { css: NEXT })
+    }
+  } finally {
+    await mini.close()
+  }
+}
+
+const NEXT = '.story__turn--next'
+
+/** Gives what was sent to a page since it was asked the last time. */
+function sentBy(mini: ChromiumMini) {
+  let counted = 0
+  return async (path: string): Promise<SetDataCall[]> => {
+    const { each } = await mini.run('setDataStats')
+    const since = each.slice(counted).filter(call => call.page === path)
+    counted = each.length
+    return since
+  }
+}
+
+/** Waits until everything stands still, and sums what was sent meanwhile, in bytes. */
+async function sentWhileMoving(mini: ChromiumMini, sent: () => Promise<SetDataCall[]>): Promise<number> {
+  await mini.page.waitForFunction(standsStill)
+  await mini.run('settle')
+  return (await sent()).reduce((all, { bytes }) => all + bytes, 0)
 }
 
 /** Whether every motion that has an end is over. Runs in the page. */

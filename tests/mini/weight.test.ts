@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { chapters } from '@/features/year/chapters'
+import { pageOf } from '@/routes'
 import { root } from '../helpers/files'
 import { growFunds } from '../helpers/many-funds'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { chromiumDriver, launchChromium } from '../journeys/chromium-driver'
-import { everyday, oneOfThousand, tenThousand } from './places'
-import { type Weight, weigh } from './weigh'
+import { everyday, oneOfThousand, story, tenThousand } from './places'
+import { type Weight, weigh, weighStory } from './weigh'
 
 const KB = 1024
 const dist = join(root, 'dist/weapp')
@@ -45,6 +47,16 @@ describe('the mini-program weighs little', () => {
     },
     120_000,
   )
+
+  it('in every chapter of a year’s story', async () => {
+    const weighed = await weighStory(dist, gateway.address, story)
+    expect(weighed.map(({ path }) => path)).toEqual(Object.values(chapters).map(({ route }) => pageOf(route)))
+    const tooMuch = weighed.filter(
+      ({ nodes, depth, mostChildren, first, moving }) =>
+        nodes > 600 || depth > 20 || mostChildren > 60 || first > 32 * KB || moving > KB,
+    )
+    expect(tooMuch).toEqual([])
+  }, 180_000)
 
   it('where one row of a thousand is chosen', async () => {
     await growFunds(gateway.db, 1_000)
