@@ -14,7 +14,9 @@ import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 // inheritor's, leaves some for a login. A customer who is logged in gets ten for one purpose and twenty for all to
 // their own number, because most of what they do in the account is one purpose. To another number they get ten. A
 // mobile gets thirty for one purpose and forty-five for all from its devices together. These two numbers do not bind a
-// device on which the owner was logged in, so strangers cannot use up the codes of that device.
+// device on which the owner was logged in, so strangers cannot use up the codes of that device. On other devices a code
+// beyond them goes out only to an owner whose name and certificate are right. The answer is the same for everybody, so
+// it tells nobody that name, certificate and number belong together.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5
@@ -24,6 +26,8 @@ const PER_DAY = {
   otherNumber: { purpose: 10, all: 10 },
 }
 const PER_MOBILE_AND_DAY = { purpose: 30, all: 45 }
+/** The codes that an owner gets on all devices together, whatever strangers ask for. */
+const PER_OWNER_AND_DAY = { purpose: 10, all: 20 }
 
 /** What codes are sent and checked with: they belong to the device. */
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
@@ -35,7 +39,10 @@ export interface SmsCodeRequest {
   mobile: string
   /** What the code is for; it is good for nothing else: 'login', 'changePhone', 'resetPassword', 'inherit' ... */
   purpose: string
-  /** The customer it is sent for, if known; given back when the code is verified. */
+  /**
+   * The customer it is sent for, if known; given back when the code is verified. Null when what a visitor says about
+   * themselves is wrong. Left out where nobody says who they are.
+   */
   custNo?: string | null
   /** Whom it is sent to: a visitor (the default), a logged-in customer, or the new number of one. */
   to?: keyof typeof PER_DAY
@@ -48,6 +55,9 @@ const sealed = (code: string) => {
   return `${salt}:${saltedHash(salt, code)}`
 }
 
+/** No six digits fit it. */
+const SEALED_FOR_NOBODY = 'nobody:'
+
 const isCode = (stored: string, code: string) => {
   const [salt = '', hash = ''] = stored.split(':')
   const given = Buffer.from(saltedHash(salt, code))
@@ -59,23 +69,30 @@ const isCode = (stored: string, code: string) => {
  * Sends a six-digit code by SMS, valid only on the device that asked. It replaces the device's earlier code for the
  * same purpose.
  *
- * @returns The time until another code may be requested, in seconds from now, and the lifetime of this one.
+ * @returns The time until another code may be requested, in seconds from now, and the lifetime of this one;
+ * `onlyIfTheirs` when so many were asked for that a code goes only to the owner who said rightly who they are.
  * @throws Refusal E429: too soon after the last one or too many from this address (both with `retryAfter`), or too many
  * in 24 hours for this mobile or for this purpose of it.
  */
 export async function sendSmsCode(
   context: NotedScope & Pick<Context, 'sms'>,
-  { mobile, purpose, custNo = null, to = 'visitor' }: SmsCodeRequest,
-): Promise<{ resendAfter: number; expiresIn: number }> {
+  { mobile, purpose, custNo, to = 'visitor' }: SmsCodeRequest,
+): Promise<{ resendAfter: number; expiresIn: number; onlyIfTheirs: boolean }> {
   const limit = context.config.limits.smsPerAddressAndHour
   const byHour = { window: HOUR, sentence: '短信发送过于频繁，请稍后再试' }
   await countAddress(context, context.ip, { ...byHour, bucket: 'sms', limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Not a transaction of the command: with a code that never left, the command was not carried out.
-  await originalOf(context.db).transaction(async db => {
+  const { onlyIfTheirs, goes } = await originalOf(context.db).transaction(async db => {
     // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
-    await refuseTooMany({ ...context, db }, mobile, purpose, PER_DAY[to])
+    const scope = { ...context, db }
+    const isTooMuch = await refuseTooMany(scope, mobile, purpose, PER_DAY[to])
+    const goes = !isTooMuch || (await mayHaveOneMore(scope, mobile, purpose, custNo ?? null))
+    // Where nothing was claimed, or a customer is known, a refusal tells nobody anything.
+    const isClaim = to === 'visitor' && custNo !== undefined
+    if (!goes && !isClaim) throw tooManyInADay(context, mobile)
+    if (isTooMuch) noteSecurity(context, 'too many attempts', mobile)
     const sentAt = context.now()
     await db
       .update(smsCodes)
@@ -84,46 +101,66 @@ export async function sendSmsCode(
     await db.insert(smsCodes).values({
       mobile,
       purpose,
-      custNo,
+      custNo: custNo ?? null,
       deviceId: context.deviceId,
-      codeHash: sealed(code),
+      // A code that nobody gets must not be guessed either.
+      codeHash: goes ? sealed(code) : SEALED_FOR_NOBODY,
       sentAt,
       expiresAt: after(sentAt, SMS_CODE_LIFETIME),
     })
+    return { onlyIfTheirs: isTooMuch && isClaim, goes }
   })
-  await context.sms.send({ mobile, purpose, code }).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error
+  const sending = goes ? context.sms.send({ mobile, purpose, code }) : Promise.resolve()
+  const sent = sending.catch((error: unknown) => {
     context.log.warn({ err: error }, 'a code could not be sent')
-    throw new Refusal(codes.unavailable, '短信暂时没有发出，请一分钟后再试')
+    if (onlyIfTheirs) return
+    throw error instanceof Refusal ? error : new Refusal(codes.unavailable, '短信暂时没有发出，请一分钟后再试')
   })
-  return { resendAfter: SMS_RESEND_AFTER / SECOND, expiresIn: SMS_CODE_LIFETIME / SECOND }
+  // The time that a message takes, and its failure, would tell that one was to be sent.
+  if (!onlyIfTheirs) await sent
+  return { resendAfter: SMS_RESEND_AFTER / SECOND, expiresIn: SMS_CODE_LIFETIME / SECOND, onlyIfTheirs }
 }
 
 const ofDevice = ({ deviceId }: DeviceScope, mobile: string) =>
   and(eq(smsCodes.mobile, mobile), eq(smsCodes.deviceId, deviceId))
 
-async function refuseTooMany(context: NotedScope, mobile: string, purpose: string, limit: Codes) {
+/** The codes of the last 24 hours. */
+async function sentWhere({ db, now }: NotedScope, purpose: string, whose: SQL | undefined) {
+  const ofPurpose = sql<number>`count(*) filter (where ${eq(smsCodes.purpose, purpose)})`.mapWith(Number)
+  const [sent] = await db
+    .select({ all: count(), purpose: ofPurpose, last: max(smsCodes.sentAt) })
+    .from(smsCodes)
+    .where(and(whose, gt(smsCodes.sentAt, after(now(), -DAY))))
+  return sent ?? { all: 0, purpose: 0, last: null }
+}
+
+/**
+ * Refuses a device that asks too soon or too often.
+ *
+ * @returns Whether all devices together have asked for too many codes for this mobile.
+ */
+async function refuseTooMany(context: NotedScope, mobile: string, purpose: string, limit: Codes): Promise<boolean> {
   const { db, now, deviceId } = context
   const at = now()
-  const yesterday = after(at, -DAY)
-  const sentWhere = async (whose: SQL | undefined) => {
-    const ofPurpose = sql<number>`count(*) filter (where ${eq(smsCodes.purpose, purpose)})`.mapWith(Number)
-    const [sent] = await db
-      .select({ all: count(), purpose: ofPurpose, last: max(smsCodes.sentAt) })
-      .from(smsCodes)
-      .where(and(whose, gt(smsCodes.sentAt, yesterday)))
-    return sent ?? { all: 0, purpose: 0, last: null }
-  }
-  const own = await sentWhere(ofDevice(context, mobile))
+  const own = await sentWhere(context, purpose, ofDevice(context, mobile))
   const wait = own.last ? own.last.getTime() + SMS_RESEND_AFTER - at.getTime() : 0
   if (wait > 0) {
     const retryAfter = Math.ceil(wait / SECOND)
     throw new Refusal(codes.tooMany, `验证码已发送，请${retryAfter}秒后再获取`, 429, { retryAfter })
   }
   if (isTooMany(own, limit)) throw tooManyInADay(context, mobile)
-  const everybody = await sentWhere(eq(smsCodes.mobile, mobile))
-  if (!isTooMany(everybody, PER_MOBILE_AND_DAY) || (await isOwnersDevice(db, { mobile }, deviceId))) return
-  throw tooManyInADay(context, mobile)
+  const everybody = await sentWhere(context, purpose, eq(smsCodes.mobile, mobile))
+  return isTooMany(everybody, PER_MOBILE_AND_DAY) && !(await isOwnersDevice(db, { mobile }, deviceId))
+}
+
+/**
+ * Whether a code goes out although all devices together asked for too many: to the owner alone, and only so many. The
+ * same is read for who is not, so that it takes as long.
+ */
+async function mayHaveOneMore(context: NotedScope, mobile: string, purpose: string, custNo: string | null) {
+  const theirs = and(eq(smsCodes.mobile, mobile), eq(smsCodes.custNo, custNo ?? ''))
+  const sent = await sentWhere(context, purpose, theirs)
+  return custNo !== null && !isTooMany(sent, PER_OWNER_AND_DAY)
 }
 
 /** Codes of a day: for one purpose, and for all. */

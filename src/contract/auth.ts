@@ -59,8 +59,8 @@ export const auth = domain('auth', {
 
   /**
    * Sends an SMS code. With a token it goes to the customer's own number, for purpose 1 to the new `mobile`. For a
-   * visitor it goes to `mobile` if that is the number of the customer with this name and certificate; the answer is the
-   * same if not.
+   * visitor it goes to `mobile`. Where very many were asked for, it goes there only if that is the number of the
+   * customer with this name and certificate; the answer is the same if not.
    */
   efundmessages: authPost('B', '/security/message/efundmessages', {
     input: v.object({ typeCode: TypeCode, mobile: v.optional(Mobile), ...claim, ...captcha }),
@@ -71,6 +71,8 @@ export const auth = domain('auth', {
       expiresIn: Count,
       /** Seconds until another one can be asked for. */
       resendIn: Count,
+      /** Very many codes were asked for: one comes only to the customer who said rightly who they are. */
+      onlyIfTheirs: Flag,
     }),
     encrypted: true,
     command: true,

@@ -31,9 +31,16 @@ function requireMobile(mobile: string | undefined): string {
   return mobile
 }
 
+/** The customer whom a visitor rightly says to be, with this number; null when something is wrong. */
+async function rightlyClaimed(context: Context, claim: Claim, mobile: string): Promise<string | null> {
+  const customer = await findClaimed(context, claim)
+  return customer?.mobile === mobile ? customer.custNo : null
+}
+
 /**
- * Sends an SMS code. For a visitor it goes to the typed number, whoever owns that number. The gateway reveals whether
- * number, name and certificate belong to a customer only to the person who holds the phone.
+ * Sends an SMS code. For a visitor it goes to the typed number, whoever owns that number. Beyond the limits of the
+ * number it goes there only if what the visitor says is right. The gateway reveals whether number, name and certificate
+ * belong to a customer only to the person who holds the phone.
  */
 export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessages>, context: Context) {
   const { typeCode } = input
@@ -44,13 +51,13 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
     if (typeCode !== BIND) refuseVisitors(typeCode)
   }
   const mobile = customer ? numberOf(customer, typeCode, input.mobile) : requireMobile(input.mobile)
-  const { resendAfter, expiresIn } = await sendSmsCode(context, {
+  const { resendAfter, expiresIn, onlyIfTheirs } = await sendSmsCode(context, {
     mobile,
     purpose: purposes[typeCode].sms,
-    custNo: customer?.custNo,
+    custNo: customer ? customer.custNo : await rightlyClaimed(context, input, mobile),
     ...(customer && { to: mobile === customer.mobile ? ('ownNumber' as const) : ('otherNumber' as const) }),
   })
-  return { mobile: maskMobile(mobile), expiresIn, resendIn: resendAfter }
+  return { mobile: maskMobile(mobile), expiresIn, resendIn: resendAfter, onlyIfTheirs }
 }
 
 /**

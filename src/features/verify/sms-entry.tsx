@@ -8,6 +8,7 @@ import { Screen } from '@/ui/layout/screen'
 import { Head } from './head'
 import type { PurposeName, Stage } from './purposes'
 import { Resend } from './resend'
+import type { SentCode } from './sent-codes'
 import type { useSms } from './use-sms'
 import './verify.scss'
 
@@ -25,6 +26,12 @@ interface SmsEntryProps {
   after: ReactNode
   /** Requests the first code, once the number is valid. */
   onAsk: () => unknown
+}
+
+const whereItWent = ({ mobile, expiresAt, onlyIfTheirs }: SentCode) => {
+  const until = `请在 ${timeOf(new Date(expiresAt)).slice(0, 5)} 前输入`
+  if (!onlyIfTheirs) return `已发送到 ${mobile}，${until}`
+  return `${mobile} 今天获取验证码的次数较多。姓名、证件和手机号码与预留信息一致时才会收到验证码，${until}`
 }
 
 /**
@@ -54,7 +61,7 @@ export function SmsEntry({ title, reason, step, isTyped, sms, number, after, onA
     <Screen>
       <Head
         title="输入验证码"
-        reason={`已发送到 ${sent.mobile}，请在 ${timeOf(new Date(sent.expiresAt)).slice(0, 5)} 前输入`}
+        reason={whereItWent(sent)}
         step={step && { ...step, ...(isTyped && { before: sms.restart }) }}
       />
       <CodeField {...code} autoFocus />

@@ -13,7 +13,7 @@ interface SmsOptions<P> {
   /** The reason for the code. Together with the number it identifies a code. */
   key: string
   /** Requests a code. */
-  send: Sender<CaptchaTicket, { mobile: string; expiresIn: number; resendIn: number }>
+  send: Sender<CaptchaTicket, { mobile: string; expiresIn: number; resendIn: number; onlyIfTheirs?: boolean }>
   /** Checks a code. */
   check: Sender<string, P>
   /** Called when the code was right. */
@@ -59,9 +59,10 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       checking.clear()
       return captcha.ask()
     },
-    after({ mobile, resendIn, expiresIn }, asked) {
+    after({ mobile, resendIn, expiresIn, onlyIfTheirs }, asked) {
       const now = Date.now()
-      const note = { key: asked, mobile, resendAt: now + resendIn * 1000, expiresAt: now + expiresIn * 1000 }
+      const [resendAt, expiresAt] = [now + resendIn * 1000, now + expiresIn * 1000]
+      const note = { key: asked, mobile, resendAt, expiresAt, ...(onlyIfTheirs && { onlyIfTheirs }) }
       noteSent(note)
       setSent(note)
       form.put({ code: '' })

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Database } from '../../../gateway/db/connect'
 import { smsCodes } from '../../../gateway/db/schema/access'
@@ -47,7 +48,7 @@ const wrongCode = () => (lastCode() === '000000' ? '000001' : '000000')
 
 test('a code has six digits, is good once and tells whom it was sent for', async () => {
   const answer = await sendSmsCode(scope(), { mobile, purpose: 'login', custNo: '100820260001' })
-  expect(answer).toEqual({ resendAfter: 60, expiresIn: 300 })
+  expect(answer).toEqual({ resendAfter: 60, expiresIn: 300, onlyIfTheirs: false })
   expect(sent).toEqual([{ mobile, purpose: 'login', code: expect.stringMatching(/^\d{6}$/) }])
   expect(await verify(lastCode())).toEqual({ custNo: '100820260001' })
   await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462' })
@@ -168,6 +169,81 @@ test('strangers who use up the codes of one purpose leave those of another', asy
   for (let nthPhone = 31; nthPhone < 46; nthPhone += 1) await ask(nthPhone, 'login')
   await expect(ask(46, 'login')).rejects.toMatchObject({ retCode: 'E429' })
   clock.advance(24 * 60 * MINUTE)
+})
+
+describe('when strangers have used up the codes of a number', () => {
+  const own = '100820260001'
+  const strangers = async (nth: number) => {
+    for (let nthPhone = 0; nthPhone < 30; nthPhone += 1) {
+      await sendSmsCode(scope(`10.${nth}.0.${nthPhone}`, `strange-phone-${nthPhone}`), { mobile, purpose: 'login' })
+    }
+    sent = []
+  }
+  const ask = (device: string, custNo: string | null, purpose = 'login') =>
+    sendSmsCode(scope('10.19.0.1', device), { mobile, purpose, custNo })
+
+  test('the owner gets one on a new phone, who else says so gets the same answer and no code', async () => {
+    await strangers(20)
+    const wrong = await ask('one-more-phone', null)
+    expect(sent).toEqual([])
+    expect(await ask('new-phone', own)).toEqual(wrong)
+    expect(wrong).toEqual({ resendAfter: 60, expiresIn: 300, onlyIfTheirs: true })
+    expect(sent).toHaveLength(1)
+    const check = { mobile, purpose: 'login', code: lastCode() }
+    await expect(verifySmsCode(scope('10.19.0.1', 'one-more-phone'), check)).rejects.toMatchObject({ retCode: 'E461' })
+    expect(await verifySmsCode(scope('10.19.0.1', 'new-phone'), check)).toEqual({ custNo: own })
+  })
+
+  test('a code that nobody got is no number that can be guessed', async () => {
+    await strangers(21)
+    await ask('one-more-phone', null)
+    const [row] = await database.db
+      .select()
+      .from(smsCodes)
+      .where(eq(smsCodes.mobile, mobile))
+      .orderBy(desc(smsCodes.id))
+    expect(row?.codeHash).toBe('nobody:')
+  })
+
+  test('the owner gets ten of a purpose, and the last answer looks like all others', async () => {
+    clock.advance(24 * 60 * MINUTE)
+    await strangers(22)
+    for (let codes = 0; codes < 10; codes += 1) await ask(`new-phone-${codes}`, own)
+    expect(sent).toHaveLength(10)
+    expect(await ask('new-phone-11', own)).toEqual({ resendAfter: 60, expiresIn: 300, onlyIfTheirs: true })
+    expect(sent).toHaveLength(10)
+    await ask('new-phone-12', own, 'auth')
+    expect(sent).toHaveLength(11)
+  })
+
+  test('a message that cannot be sent is noted and tells nobody that one was to be sent', async () => {
+    clock.advance(24 * 60 * MINUTE)
+    await strangers(23)
+    const lines: string[] = []
+    const log = createLog('warn', { write: line => void lines.push(line) })
+    const sms = { send: () => Promise.reject(new Error('no line')), notify: async () => undefined }
+    const broken = { ...scope('10.19.0.2', 'new-phone'), log, sms }
+    const answer = await sendSmsCode(broken, { mobile, purpose: 'login', custNo: own })
+    expect(answer.onlyIfTheirs).toBe(true)
+    expect(lines.join()).toContain('a code could not be sent')
+  })
+
+  test('a customer who changes to that number still gets one, and is refused in words beyond', async () => {
+    clock.advance(24 * 60 * MINUTE)
+    await strangers(24)
+    const change = (device: string) =>
+      sendSmsCode(scope('10.19.0.3', device), { mobile, purpose: 'changePhone', custNo: own, to: 'otherNumber' })
+    for (let nthPhone = 0; nthPhone < 15; nthPhone += 1) {
+      const stranger = scope(`10.25.0.${nthPhone}`, `phone-${nthPhone}`)
+      await sendSmsCode(stranger, { mobile, purpose: 'inherit' })
+    }
+    sent = []
+    for (let codes = 0; codes < 10; codes += 1) {
+      expect(await change(`own-phone-${codes}`)).toMatchObject({ onlyIfTheirs: false })
+    }
+    expect(sent).toHaveLength(10)
+    await expect(change('own-phone-11')).rejects.toMatchObject({ retCode: 'E429' })
+  })
 })
 
 test('a stranger’s wrong guesses and codes leave the owner’s code as it is', async () => {

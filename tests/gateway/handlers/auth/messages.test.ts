@@ -90,7 +90,7 @@ describe('a visitor', () => {
     const unknown = { typeCode: '5', ...nobody, mobile: '13900000003', ...gateway.captcha() } as const
     const first = await gateway.call(auth.efundmessages, known)
     const second = await gateway.call(auth.efundmessages, unknown)
-    expect(first.data).toEqual({ mobile: '139****0002', expiresIn: 300, resendIn: 60 })
+    expect(first.data).toEqual({ mobile: '139****0002', expiresIn: 300, resendIn: 60, onlyIfTheirs: false })
     expect(second.data).toEqual({ ...first.data, mobile: '139****0003' })
 
     const answers = await Promise.all(
@@ -171,5 +171,30 @@ describe('the captcha', () => {
     await setSwitch('0')
     expect((await ask('13900000007')).success).toBe(true)
     await setSwitch('1')
+  })
+})
+
+// The last one: a day passes in it, which ends the sessions of the others.
+describe('an owner', () => {
+  it('gets a code on a new phone although strangers used up those of the number, and nobody else does', async () => {
+    gateway.clock.advance(24 * 60 * 60_000)
+    const ask = (claim: typeof nobody, deviceId: string) => {
+      const input = { typeCode: '5', mobile: su.mobile, ...claim, ...gateway.captcha() } as const
+      return gateway.call(auth.efundmessages, input, { deviceId })
+    }
+    for (let nth = 0; nth < 30; nth += 1) await ask(nobody, `strange-phone-${nth}`)
+    const before = await gateway.smsCode(su.mobile)
+    const wrong = await ask({ ...claimOf('su'), customerName: '苏错' }, 'strange-phone-31')
+    expect(wrong.data).toMatchObject({ onlyIfTheirs: true })
+    expect(await gateway.smsCode(su.mobile)).toBe(before)
+    const right = await ask(claimOf('su'), 'new-phone-of-su')
+    expect(right.raw).toEqual(wrong.raw)
+    const code = await gateway.smsCode(su.mobile)
+    const input = { typeCode: '5', code, ...claimOf('su'), mobile: su.mobile } as const
+    // The phone that asked in a wrong name has no code that is good, whatever it says now.
+    const stolen = await gateway.call(auth.validMessage, input, { deviceId: 'strange-phone-31' })
+    expect(stolen.retCode).toBe('E461')
+    const proof = await gateway.call(auth.validMessage, input, { deviceId: 'new-phone-of-su' })
+    expect(proof.data.login?.custNo).toBe(su.custNo)
   })
 })
