@@ -269,6 +269,8 @@ export const sentCodes = stored(
       /** The time from which another code can be requested. */
       resendAt: Milliseconds,
       expiresAt: Milliseconds,
+      /** It came only to the customer who said rightly who they are. */
+      onlyIfTheirs: v.optional(v.boolean()),
     }),
   ),
   { personal: true, where: 'session' },
@@ -289,13 +291,10 @@ export const faceRecognition = stored(
   { personal: true, where: 'session' },
 )
 
-/**
- * Where the steps of each purpose stand among the pages that lie on top of each other: the first one that is known, its
- * stage, and the one where the person is.
- */
+/** The steps of each purpose and their places among the pages that lie on top of each other, the present one last. */
 export const proofSteps = stored(
   'PROOF_STEPS',
-  v.record(v.string(), v.object({ stage: v.string(), first: v.number(), last: v.number() })),
+  v.record(v.string(), v.array(v.object({ stage: v.string(), place: v.number() }))),
   { personal: false, where: 'session' },
 )
 

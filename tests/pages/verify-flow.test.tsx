@@ -272,15 +272,16 @@ describe('a forgotten password', () => {
     const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
     const over = jest.spyOn(go(), 'backOver').mockResolvedValue(undefined)
     jest.spyOn(trail, 'place').mockReturnValue(5)
+    const identify = { stage: 'identify', place: 2 }
     for (const [steps, pages] of [
-      [{ stage: 'identify', first: 2, last: 4 }, 1],
+      [[identify, { stage: 'choose', place: 3 }, { stage: 'prove', place: 4 }], 1],
       // The person was at the choice when they turned away, or somewhere else altogether.
-      [{ stage: 'identify', first: 2, last: 3 }, null],
-      [{ stage: 'prove', first: 7, last: 7 }, null],
+      [[identify, { stage: 'choose', place: 3 }], null],
+      [[{ stage: 'prove', place: 7 }], null],
     ] as const) {
       over.mockClear()
       replaced.mockClear()
-      proofSteps.set({ login: steps })
+      proofSteps.set({ login: [...steps] })
       store().useVerification.setState({ turnedFrom: 'login' })
       await goOnWithPassword()
       expect(over.mock.calls).toEqual(pages === null ? [] : [[pages]])
@@ -295,7 +296,7 @@ describe('a forgotten password', () => {
       jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: { reLaunch, getCurrentPages: () => [] } }))
       const { restart } = jest.requireActual('@/navigation/go') as typeof import('@/navigation/go')
       const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
-      proofSteps.set({ login: { stage: 'identify', first: 2, last: 4 } })
+      proofSteps.set({ login: [{ stage: 'identify', place: 2 }] })
       await restart('home')
       expect(reLaunch).toHaveBeenCalled()
       expect(proofSteps.get()).toBeNull()
@@ -444,6 +445,25 @@ describe('a form whose proof is too old', () => {
     await press('上一步')
     expect(replaced).not.toHaveBeenCalled()
     expect(field('新手机号码').value).toBe('13900000157')
+  })
+
+  it('says when a code comes only to who said rightly who they are, also after a reload', async () => {
+    const { sentCodes } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    sentCodes.remove()
+    const data = { mobile: '139****0157', expiresIn: 300, resendIn: 60, onlyIfTheirs: true }
+    app.setAlter(({ url }, body) =>
+      url.includes('efundmessages') ? JSON.stringify({ retCode: '0', success: true, data }) : body,
+    )
+    await sayWho()
+    await app.visit('authPhone', { purpose: 'login' })
+    await typeInto('手机号码', zhou.mobile)
+    await press('获取验证码')
+    const sentence = '姓名、证件和手机号码与预留信息一致时才会收到验证码'
+    await sees(sentence)
+    expect(everythingSaid()).not.toContain('已发送到')
+    await app.visit('authPhone', { purpose: 'login' })
+    await sees(sentence)
+    sentCodes.remove()
   })
 
   it('is not sent in vain: it stays filled in and offers another proof, after a reload too', async () => {

@@ -9,21 +9,19 @@ import { type PurposeName, purposes, type Stage, stagesOf } from './purposes'
 
 const indexOf = (name: PurposeName, stage: string) => (stagesOf(purposes[name]) as readonly string[]).indexOf(stage)
 
-const stepsOf = (name: PurposeName) => proofSteps.get()?.[name]
+/** The steps of a purpose that lie on top of each other without a gap, the present one last. */
+const stepsOf = (name: PurposeName) => proofSteps.get()?.[name] ?? []
 
-/** The place of a stage among the pages, if the steps of the purpose lie on top of each other without a gap. */
-function placeOf(name: PurposeName, stage: Stage): number | null {
-  const steps = stepsOf(name)
-  return steps ? steps.first + indexOf(name, stage) - indexOf(name, steps.stage) : null
-}
-
-/** The person is at this step now. */
+/**
+ * The person is at this step now. At WeChat's ten pages a step has come in place of the one before, which then lies
+ * nowhere.
+ */
 export function noteStep(name: PurposeName, stage: Stage) {
   const at = trail.place()
-  const before = stepsOf(name)
-  const goesOn = before !== undefined && placeOf(name, stage) === at && at >= before.first && at <= before.last + 1
-  const steps = goesOn ? { ...before, last: at } : { stage, first: at, last: at }
-  proofSteps.set({ ...proofSteps.get(), [name]: steps })
+  const below = stepsOf(name).filter(({ place }) => place < at)
+  const before = below.at(-1)
+  const goesOn = before?.place === at - 1 && indexOf(name, before.stage) < indexOf(name, stage)
+  proofSteps.set({ ...proofSteps.get(), [name]: [...(goesOn ? below : []), { stage, place: at }] })
 }
 
 /** A purpose begins anew: pages of an earlier time are none of its steps. */
@@ -35,19 +33,18 @@ export function forgetSteps(name: PurposeName) {
 /** How many pages lie between the present step of a purpose and its first one. */
 export function stepsToFirst(name: PurposeName): number {
   const steps = stepsOf(name)
-  return steps?.last === trail.place() ? steps.last - steps.first : 0
+  const [first] = steps
+  return first && steps.at(-1)?.place === trail.place() ? trail.place() - first.place : 0
 }
 
 /** How many pages the step of a stage lies below the present one; 0 when it is not there. */
 export function stepsDownTo(name: PurposeName, stage: Stage): number {
-  const wanted = placeOf(name, stage)
-  const below = stepsToFirst(name)
-  const down = wanted === null ? 0 : trail.place() - wanted
-  return down > 0 && down <= below ? down : 0
+  const wanted = stepsOf(name).find(step => step.stage === stage)
+  return wanted && stepsToFirst(name) > 0 ? trail.place() - wanted.place : 0
 }
 
 /** How many pages the last known step of a purpose lies below a page on top of it, if it is of this stage; else 0. */
 export function stepsToLast(name: PurposeName, stage: Stage): number {
-  const steps = stepsOf(name)
-  return steps && placeOf(name, stage) === steps.last ? Math.max(0, trail.place() - steps.last) : 0
+  const last = stepsOf(name).at(-1)
+  return last?.stage === stage ? Math.max(0, trail.place() - last.place) : 0
 }
