@@ -121,6 +121,17 @@ async function goBack(steps: number): Promise<void> {
   await lookUntil(() => trail.place() <= wanted, GOING_MS)
 }
 
+/** Tells once no other screen is on top, if that is soon. The result stops it. */
+export function whenOnTop(name: RouteName, tell: () => void): () => void {
+  let stopped = false
+  lookUntil(() => stopped || !isCovered(name), GOING_MS).then(() => {
+    if (!stopped && !isCovered(name)) tell()
+  })
+  return () => {
+    stopped = true
+  }
+}
+
 /** A page's code may have to be loaded on a slow line. The router tells that it goes there before the page is there. */
 const COMING_MS = 30_000
 

@@ -7,7 +7,7 @@ import { useSession } from '@/stores/session'
 import { noteVisit } from '@/stores/visit'
 import { screenIsComplete } from './chunk-failure'
 import { carryOut, decide, isLeftBehind, visited } from './enter'
-import { addressOf, isCovered, isPassedBy, restart, useMissed } from './go'
+import { addressOf, isCovered, isPassedBy, restart, useMissed, whenOnTop } from './go'
 import { screenAt } from './shared-screen'
 
 const ENTER: Decision = { do: 'enter' }
@@ -34,15 +34,19 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   inside.current = visible && decision.do === 'enter'
   // A page that is passed by stays so until it is gone: to draw its content would begin what it is for once more. Where
   // the page after it does not come, it is drawn after all.
-  const missed = useMissed(({ times }) => times)
+  const missed = useMissed(state => state.times)
   const passedAt = useRef<number | null>(null)
   if (!visible) passedAt.current = null
   else if (isPassedBy(name)) passedAt.current = missed
   const isPassed = passedAt.current === missed
   const entered = decision.do === 'enter' && !incomplete && !isPassed
 
+  // WeChat may tell that a page is shown a moment before the pages on top of it are gone.
+  const [times, setTimes] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was covered decides once it is on top.
   useEffect(() => {
-    if (isLeftBehind(name) || !visible || isPassed || isCovered(name)) return
+    if (isLeftBehind(name) || !visible || isPassed) return
+    if (isCovered(name)) return whenOnTop(name, () => setTimes(before => before + 1))
     if (incomplete) {
       restart(homeRoute)
       return
@@ -52,7 +56,7 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
       return
     }
     visited(name)
-  }, [name, decision, incomplete, params, visible, isPassed])
+  }, [name, decision, incomplete, params, visible, isPassed, times])
 
   useEffect(() => {
     const here = screenAt(routes[name].path)
