@@ -15,6 +15,7 @@ import {
   nothing,
   ShortText,
   Spot,
+  StrictInstant,
   Text,
 } from './fields'
 import { FundCodes, FundTypeCode, NetValueFund } from './funds-fields'
@@ -188,7 +189,7 @@ export const first = {
         sId: ContentId,
         operateType: v.picklist(Object.values(operateTypes)),
         /** When it popped up, for an alert. */
-        popUpTime: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+        popUpTime: v.optional(StrictInstant),
         spot: v.optional(Spot),
       }),
       output: v.object({ recorded: Flag }),

@@ -14,6 +14,7 @@ import {
   maybe,
   nothing,
   OneOf,
+  StrictInstant,
   Text,
 } from './fields'
 import { fundName } from './funds-fields'
@@ -131,7 +132,7 @@ export const votes = domain('votes', {
         v.check(choices => Object.keys(choices).length <= MOST_MOTIONS, 'too many motions'),
       ),
       proxyId: v.optional(ContentId),
-      readAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+      readAt: v.optional(StrictInstant),
       /** From re-authentication (purpose 5). It is used up by a vote that is taken. */
       authToken: v.optional(GivenToken),
     }),

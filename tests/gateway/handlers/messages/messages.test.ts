@@ -217,6 +217,15 @@ describe('what a reader did', () => {
     expect(now.data.lastPopUpTime).toBe('2026-11-21T02:00:00.000Z')
     expect(now.data.records).toHaveLength(1)
   })
+
+  it.each(['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59Z', '2026-11-20T00:00:00 +0530', '2026-11-20'])(
+    'has no pop-up at %s, which the database does not know',
+    async popUpTime => {
+      const alert = { sId: 'dialog', operateType: operateTypes.ALERT, popUpTime }
+      const { retCode } = await gateway.call(calls.setReadMsgRecord, alert, await visitor('alerted'))
+      expect(retCode).toBe('E400')
+    },
+  )
 })
 
 describe('marking all as read', () => {
