@@ -255,6 +255,8 @@ export function readConfig(env: Environment = process.env): Config {
   const set = readSettings(env)
   const production = set.NODE_ENV === 'production'
   const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
+  // Other gateways may share a PostgreSQL database. So there SIMULATORS must ask for the simulators.
+  const simulators = (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
     production,
     host: set.HOST ?? '127.0.0.1',
@@ -275,13 +277,12 @@ export function readConfig(env: Environment = process.env): Config {
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? '',
-    subscriptionTemplates: templatesOf(set),
+    subscriptionTemplates: templatesOf(set, simulators),
     today: set.TODAY ?? null,
     // Made-up people could log in to a real database. So in production and on PostgreSQL, which may be a real one, SEED
     // must ask for the made-up world.
     seed: set.SEED ?? (production || set.DATABASE_URL ? 'none' : 'demo'),
-    // Other gateways may share a PostgreSQL database. So there SIMULATORS must ask for the simulators.
-    simulators: (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on',
+    simulators,
     checkAnswers: !production,
     logLevel: set.LOG_LEVEL ?? 'info',
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
@@ -290,8 +291,8 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /** The templates by their kind. The simulated WeChat has made-up ones. */
-function templatesOf({ WX_TEMPLATES, SIMULATORS }: Settings): Config['subscriptionTemplates'] {
-  if (WX_TEMPLATES.length === 0 && SIMULATORS !== 'off') return simulatedTemplates
+function templatesOf({ WX_TEMPLATES }: Settings, simulators: boolean): Config['subscriptionTemplates'] {
+  if (WX_TEMPLATES.length === 0 && simulators) return simulatedTemplates
   return Object.fromEntries(WX_TEMPLATES.map(item => item.split('=')))
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Environment, readConfig } from '../../../gateway/config'
+import { type Environment, readConfig, simulatedTemplates } from '../../../gateway/config'
 import { ConfigError } from '../../../gateway/config-error'
 import { generateKeys } from '../../../gateway/wire/keys'
 
@@ -85,11 +85,17 @@ test('every setting is taken', () => {
   })
 })
 
-test('simulators on PostgreSQL are asked for by name', () => {
-  const shared = { ...given, DATABASE_URL: 'postgres://u:p@db/x' }
-  expect(readConfig(shared).simulators).toBe(false)
-  expect(readConfig({ ...shared, SIMULATORS: 'on' }).simulators).toBe(true)
-})
+test.each([undefined, 'development', 'test'])(
+  'simulators on PostgreSQL are asked for by name, with NODE_ENV=%s too',
+  NODE_ENV => {
+    const shared = { ...given, NODE_ENV, DATABASE_URL: 'postgres://u:p@db/x' }
+    expect(readConfig(shared)).toMatchObject({ simulators: false, subscriptionTemplates: {} })
+    expect(readConfig({ ...shared, SIMULATORS: 'on' })).toMatchObject({
+      simulators: true,
+      subscriptionTemplates: simulatedTemplates,
+    })
+  },
+)
 
 test.each([
   ['NODE_ENV', 'prod'],
@@ -142,6 +148,7 @@ describe('production', () => {
       production: true,
       seed: 'none',
       simulators: false,
+      subscriptionTemplates: {},
       checkAnswers: false,
     })
   })
