@@ -2,10 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { funds } from '@/contract/funds'
 import type { Handlers } from '../../call'
 import { adviserFlags, followSettings, parameters, shareSettings, tips } from '../../db/schema/content'
-import { customers, wechatIdentities } from '../../db/schema/customers'
+import { customers } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { countAddress } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
+import { isSubscribed } from '../auth/binding'
 import { customerOf, refuseAnother } from './caller'
 
 /** Signed pages that one address may request in an hour. A company's whole network may share one address. */
@@ -22,18 +23,13 @@ const PUBLIC = 'eservicePara'
 
 /** The company's settings for pages. */
 export const settingHandlers = {
-  async followWxAccount({ pageUri }, { db, identity }) {
+  async followWxAccount({ pageUri }, context) {
+    const { db } = context
     const [setting] = await db.select().from(followSettings).where(eq(followSettings.pageUri, pageUri))
     if (setting?.open !== '1') return hidden
     // Only the visitor's identity from WeChat counts. A unionid in the address could belong to anybody.
-    const [follower] = identity
-      ? await db
-          .select({ openid: wechatIdentities.openid })
-          .from(wechatIdentities)
-          .where(and(eq(wechatIdentities.unionid, identity.unionid), eq(wechatIdentities.subscribed, true)))
-          .limit(1)
-      : []
-    if (follower) return hidden
+    const { subscribed } = await isSubscribed(null, context)
+    if (subscribed) return hidden
     const { publicAccountName, qrCode, link } = setting
     return {
       open: '1' as const,

@@ -3,7 +3,9 @@ import { account } from '@/contract/account'
 import { funds } from '@/contract/funds'
 import { rateLimits } from '../../../../gateway/db/schema/access'
 import { activities, parameters } from '../../../../gateway/db/schema/content'
+import { wechatIdentities } from '../../../../gateway/db/schema/customers'
 import { person } from '../../../../gateway/seed/people'
+import { issueAccessToken } from '../../../../gateway/sessions/access-tokens'
 import { takeOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 
@@ -33,6 +35,14 @@ describe('the follow bar', () => {
   it('is not for who follows already', async () => {
     expect((await follow('/Home/Index', abdu)).open).toBe('2')
     expect((await follow('/Home/Index', lin)).open).toBe('1')
+  })
+
+  it('takes nobody for another person because WeChat told no unionid of both', async () => {
+    const another = { openid: 'o-follows', program: 'h5', unionid: '', subscribed: true }
+    await gateway.db.insert(wechatIdentities).values(another)
+    const { accessToken } = await issueAccessToken(scope(), { openid: 'o-does-not', unionid: '' })
+    const asked = await gateway.call(funds.followWxAccount, { pageUri: '/Home/Index' }, { as: { token: accessToken } })
+    expect(asked.data.open).toBe('1')
   })
 
   it('does not tell whether a unionid that anybody may write follows', async () => {
