@@ -4,6 +4,7 @@ import type { Call } from '@/contract/call'
 import { addressOf } from '@/contract/call'
 import { hasSecretAnswer } from '../../gateway/pipeline/secret-answers'
 import listed from '../data/calls.json'
+import { filesBelow, read } from '../helpers/files'
 
 /**
  * The contract against the list of the product's calls (tests/data/calls.json): every listed call is declared exactly
@@ -122,6 +123,28 @@ describe('the contract', () => {
       ),
     )
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+  })
+
+  it('has calls that the app never sends only as the README names them, with the reason', () => {
+    const app = filesBelow('src')
+      .filter(file => /\.tsx?$/.test(file) && !file.startsWith('src/contract/'))
+      .map(read)
+      .join('\n')
+    const unsent = declared
+      .map(({ name }) => name.slice(name.indexOf('.') + 1))
+      .filter(name => !new RegExp(`\\.${name}\\b`).test(app))
+    const decisions = read('README.md').split('\n- **')
+    const said = decisions.find(decision => decision.startsWith('Calls without a use')) ?? ''
+    expect(unsent.sort()).toEqual([
+      'activitySignUrl',
+      'checkCustSource',
+      'commitInfo',
+      'getIsopened',
+      'listFundProfitsAndRates',
+      'queryOpenAcco',
+      'recentlyViewedCodes',
+    ])
+    expect(unsent.filter(name => !said.includes(`\`${name}\``))).toEqual([])
   })
 
   if (existsSync(join(folder, 'all.ts'))) {
