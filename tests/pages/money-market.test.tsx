@@ -1,9 +1,11 @@
 import { formatRate } from '@/lib/money-format'
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { fireEvent, the } from '../helpers/show'
 
 const app = screensOnGateway()
+const { until } = handsOf(app)
 const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
 const { funds } = jest.requireActual<typeof import('@/contract/funds')>('@/contract/funds')
 
@@ -58,5 +60,22 @@ describe('a money-market fund', () => {
   it('has three decimals in the growth of its public page', async () => {
     await app.visit('fundDetail', { fundCode: FUND })
     expect(the('[role=slider]').getAttribute('aria-valuetext')).toMatch(/ [+-]\d+\.\d{3}%/)
+  })
+})
+
+describe('a heading with a word that is explained', () => {
+  /** Those with something to press in them, whose own name would be part of the heading's. */
+  const headings = () =>
+    [...document.querySelectorAll('[role=heading]')].filter(heading => heading.querySelector('[role=link]') !== null)
+
+  it.each([
+    ['fundDetail', '七日年化走势'],
+    ['guideSelling', '赎回费'],
+  ] as const)('of %s is called as it reads', async (screen, name) => {
+    await app.enter(person('lin'))
+    await app.visit(screen, { fundCode: screen === 'fundDetail' ? FUND : '100101' })
+    await until(() => headings().length > 0)
+    expect(headings().map(heading => heading.getAttribute('aria-label'))).toEqual([name])
+    expect(headings().map(heading => heading.textContent)).toEqual([name])
   })
 })

@@ -49,6 +49,7 @@ export function FundGrowth({ info }: { info: FundInfo }) {
   return (
     <View>
       <Section
+        name={money ? '七日年化走势' : undefined}
         title={
           money ? (
             <>

@@ -23,7 +23,7 @@ function confirmedWords({ since, until }: FeeSpan): string {
 
 /** The fee of a redemption, by how long the shares were held until its trade day. */
 export const FeeCard = ({ steps, tradeDay }: { steps: readonly FeeStep[]; tradeDay: Day }) => (
-  <Section title={<Term onAsk={explain}>赎回费</Term>} aside={`${tradeDay} 受理的卖出`}>
+  <Section name="赎回费" title={<Term onAsk={explain}>赎回费</Term>} aside={`${tradeDay} 受理的卖出`}>
     <Card flush>
       {feeSpans(steps, tradeDay).map((span, at) => (
         <Cell

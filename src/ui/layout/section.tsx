@@ -6,6 +6,8 @@ import './section.scss'
 
 interface SectionProps {
   title: ReactNode
+  /** The heading's accessible name, where a word of its title can be tapped: that word's name says so, too. */
+  name?: string
   /** Small words at the right: the meaning of the columns or, with `onAside`, the way to more. */
   aside?: ReactNode
   onAside?: () => unknown
@@ -17,11 +19,11 @@ interface SectionProps {
 }
 
 /** A heading with its content. */
-export function Section({ title, aside, onAside, asideLabel, asideEvent, children }: SectionProps) {
+export function Section({ title, name, aside, onAside, asideLabel, asideEvent, children }: SectionProps) {
   return (
     <View className="section">
       <View className="section__head">
-        <View className="section__title" {...aria({ role: 'heading', level: 2 })}>
+        <View className="section__title" {...aria({ role: 'heading', level: 2, label: name })}>
           {title}
         </View>
         {aside !== undefined && (
