@@ -182,6 +182,14 @@ describe('the source', () => {
     for (const file of events) expect([file, /<EventNote \/>/.test(read(file))]).toEqual([file, true])
   })
 
+  it('says under every text about funds that it is no advice', () => {
+    const aboutFunds = filesBelow('src').filter(
+      file => /accompanyPageSearch|guides\.bondDays/.test(read(file)) && file.endsWith('.tsx'),
+    )
+    expect(aboutFunds.filter(file => !/<NoAdvice \/>/.test(read(file)))).toEqual([])
+    expect(aboutFunds.length).toBeGreaterThan(3)
+  })
+
   it('keeps screens readable: a page has at most 160 lines', () => {
     const long = filesBelow('src/pages').filter(file => file.endsWith('.tsx') && read(file).split('\n').length > 160)
     expect(long).toEqual([])

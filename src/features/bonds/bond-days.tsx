@@ -14,6 +14,7 @@ import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
+import { NoAdvice } from '@/widgets/no-advice'
 import './bond-days.scss'
 import { MovesRows } from './moves-rows'
 import { fallWords, newestWords, normalWords, stockWords, yearWords } from './words'
@@ -110,5 +111,6 @@ const OneFund = ({ of: fund, own }: { of: BondFund; own: boolean }) => (
         />
       </Card>
     </Section>
+    <NoAdvice />
   </View>
 )

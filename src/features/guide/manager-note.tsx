@@ -12,6 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
+import { NoAdvice } from '@/widgets/no-advice'
 import { RichText } from '@/widgets/rich-text/rich-text'
 import './guide.scss'
 
@@ -42,6 +43,7 @@ export function ManagerNote({ id }: { id: string }) {
             </View>
             <RichText html={sContent} leads={leadsSomewhere} open={leaveTo} />
           </Card>
+          <NoAdvice />
           <View>
             {funds.length > 0 && (
               <Section title="文中的基金">

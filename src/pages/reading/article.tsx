@@ -13,6 +13,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { NetValueCell } from '@/widgets/net-value-cell'
+import { NoAdvice } from '@/widgets/no-advice'
 import { RichText } from '@/widgets/rich-text/rich-text'
 
 definePageConfig({ navigationBarTitleText: '文章', enablePullDownRefresh: true })
@@ -40,6 +41,7 @@ export default screen('article', function Article({ id }) {
               {chips}
               <RichText html={data.sContent || data.summary} size={size} leads={leadsSomewhere} open={leaveTo} />
             </Card>
+            <NoAdvice />
             <View>{data.funds.length > 0 && <About codes={data.funds.map(({ fundCode }) => fundCode)} />}</View>
           </View>
         )}

@@ -14,6 +14,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { NoAdvice } from '@/widgets/no-advice'
 import { RichText } from '@/widgets/rich-text/rich-text'
 
 definePageConfig({ navigationBarTitleText: '投资学堂', enablePullDownRefresh: true })
@@ -55,6 +56,7 @@ export default screen('learningPart', function LearningPart({ id }) {
                 <RichText html={data.sContent || data.summary} size={size} leads={leadsSomewhere} open={leaveTo} />
               </View>
             </Card>
+            <NoAdvice />
             <Loaded of={around} skeleton="text" count={3}>
               {what => <PartAround sId={id} of={what} />}
             </Loaded>
