@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQLWrapper } from 'drizzle-orm'
 import { PLACE_TERMS_VERSION } from '@/contract/gatherings'
 import type { AgreedPurpose } from '@/contract/own'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
@@ -7,15 +7,18 @@ import type { Db } from './db/connect'
 import { consents } from './db/schema/consents'
 import { parameters } from './db/schema/content'
 
-const standing = (custNo: string, purpose: AgreedPurpose) =>
+const standing = (custNo: string | SQLWrapper, purpose: AgreedPurpose) =>
   and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), isNull(consents.endedAt))
 
 /** The versions of the terms in force, of what only goes on while a customer agrees to them. */
 const TERMS_IN_FORCE = { place: PLACE_TERMS_VERSION, rewards: REWARD_TERMS_VERSION } as const
 type TermedPurpose = keyof typeof TERMS_IN_FORCE
 
-/** Who agreed to an older text has not read the present one, so they are asked again. */
-const inForce = (custNo: string, purpose: TermedPurpose) =>
+/**
+ * The consent of a customer, or of the one whom a column names, to the terms in force. Who agreed to an older text has
+ * not read the present one, so they are asked again.
+ */
+export const inForce = (custNo: string | SQLWrapper, purpose: TermedPurpose) =>
   and(standing(custNo, purpose), eq(consents.version, TERMS_IN_FORCE[purpose]))
 
 /** Since when a customer agrees to the terms in force. Null for who does not, or does not any more. */

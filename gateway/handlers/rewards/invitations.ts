@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import type { rewards as calls } from '@/contract/rewards'
 import { today } from '@/lib/date'
 import { maskName } from '@/lib/mask'
 import type { Handlers } from '../../call'
+import { inForce } from '../../consents'
 import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
 import { consents } from '../../db/schema/consents'
@@ -47,14 +48,7 @@ const friendsOf = (db: Db, custNo: string) =>
     .select({ name: customers.name, at: acceptedInvitations.at, agreedAt: consents.agreedAt })
     .from(acceptedInvitations)
     .innerJoin(customers, eq(customers.custNo, acceptedInvitations.inviteeCustNo))
-    .leftJoin(
-      consents,
-      and(
-        eq(consents.custNo, acceptedInvitations.inviteeCustNo),
-        eq(consents.purpose, 'rewards'),
-        isNull(consents.endedAt),
-      ),
-    )
+    .leftJoin(consents, inForce(acceptedInvitations.inviteeCustNo, 'rewards'))
     .where(eq(acceptedInvitations.inviterCustNo, custNo))
     .orderBy(desc(acceptedInvitations.at))
 

@@ -8,6 +8,7 @@ import { instantAt } from '@/lib/date'
 import { withdrawConsent } from '../../../../gateway/consents'
 import type { Db } from '../../../../gateway/db/connect'
 import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/access'
+import { consents } from '../../../../gateway/db/schema/consents'
 import { activities } from '../../../../gateway/db/schema/content'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { benefitCodes, benefits, quizTries, rewardQuestions } from '../../../../gateway/db/schema/rewards'
@@ -271,6 +272,12 @@ describe('an invitation', () => {
 
   it('tells nothing more of a friend who took their consent back', async () => {
     await gateway.call(rewards.setRewardConsent, { agrees: false }, await gateway.on(zhou.custNo))
+    expect((await own(lin.custNo)).friends.map(({ name }) => name)).toEqual(['好友'])
+  })
+
+  it('nor of one who agreed to an older text only', async () => {
+    expect((await own(lin.custNo)).friends.map(({ name }) => name)).toEqual(['周**'])
+    await gateway.db.update(consents).set({ version: '2025-01-01' }).where(eq(consents.custNo, zhou.custNo))
     expect((await own(lin.custNo)).friends.map(({ name }) => name)).toEqual(['好友'])
   })
 
