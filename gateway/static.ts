@@ -12,6 +12,24 @@ import { isNamedByContent } from './named-by-content'
 const noCache = 'no-cache'
 const forEver = 'public, max-age=31536000, immutable'
 
+/**
+ * Headers that only pages and workers obey. On scripts and styles they are dead weight: half a KB each, and the first
+ * screen has nine of these.
+ */
+const FOR_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Never the page, whatever is in its query, and never a worker, whose name does not change. */
+const isScriptOrStyle = (url: string) => /^\/(js|css)\/[\w.-]+\.(js|css)$/.test(url) && isNamedByContent(url)
+
 /** The page of the app; read again when a build replaced it. */
 function pageReader(file: string): () => Promise<string | null> {
   let kept: { at: number; html: string } | null = null
@@ -54,6 +72,9 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
     })
   }
   if (existsSync(config.webRoot)) {
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (reply.statusCode === 200 && isScriptOrStyle(url)) for (const name of FOR_PAGES) reply.raw.removeHeader(name)
+    })
     await app.register(fastifyStatic, {
       root: config.webRoot,
       index: false,

@@ -43,6 +43,23 @@ test('the app is asked for anew each time, its hashed files never again', async 
   expect((await production.raw('/js/plain.js')).headers['cache-control']).toBe('no-cache')
 })
 
+test('scripts and styles carry no headers that only a page obeys: they were as many bytes as a small script', async () => {
+  const { headers: page } = await production.raw('/')
+  const { headers: script } = await production.raw('/js/home.3ded91.js')
+  for (const name of ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']) {
+    expect([name, page[name] === undefined, script[name]]).toEqual([name, false, undefined])
+  }
+  expect(script['x-content-type-options']).toBe('nosniff')
+  expect(script['cross-origin-resource-policy']).toBe('same-origin')
+  expect(script['strict-transport-security']).toBeDefined()
+  // No address takes them from the page.
+  const lured = await production.raw('/?file=/js/home.3ded91.js')
+  expect(lured.headers['content-security-policy']).toBe(page['content-security-policy'])
+  // A worker obeys the policy that its own script came with.
+  expect((await production.raw('/js/plain.js')).headers['content-security-policy']).toBeDefined()
+  expect(Object.entries(script).join().length).toBeLessThan(600)
+})
+
 test('compressed twins are sent to those who take them', async () => {
   const squeezed = await production.raw({ url: '/js/home.3ded91.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(squeezed.headers['content-encoding']).toBe('gzip')
