@@ -11,7 +11,7 @@ const dist = join(folder, 'dist')
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** Compressed as the app's own files are (scripts/lib/build.mjs). */
-const squeeze = file => brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+const squeeze = file => brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
 async function buildPlain() {
   if (!existsSync(join(folder, 'node_modules/antd-mobile'))) {
