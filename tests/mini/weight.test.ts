@@ -39,7 +39,8 @@ describe('the mini-program weighs little', () => {
       const weight = await weigh(dist, gateway.address, place)
       const { depth, moving, action } = weight
       expectLight(weight, { nodes: 600, first: 32 * KB })
-      expect(depth).toBeLessThanOrEqual(20)
+      // The later rows of a long list stand on shelves, one deeper.
+      expect(depth).toBeLessThanOrEqual(place.pages ? 19 : 20)
       // What moves is moved by the styles.
       expect(moving).toBeLessThanOrEqual(KB)
       expect(action?.calls ?? 0).toBeLessThanOrEqual(2)

@@ -120,7 +120,7 @@ interface MonthCardProps {
 function MonthCard({ month: of, dayOf, isFirst, goesOn, isOpen }: MonthCardProps) {
   const { month, count, buyAmount, sellAmount, transactions } = of
   return (
-    <View>
+    <>
       <View>
         {!goesOn && (
           <View className="month-head">
@@ -138,7 +138,7 @@ function MonthCard({ month: of, dayOf, isFirst, goesOn, isOpen }: MonthCardProps
           <TransactionCell key={transaction.applicationNo} transaction={transaction} dayOf={dayOf} />
         ))}
       </View>
-    </View>
+    </>
   )
 }
 
