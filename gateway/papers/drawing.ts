@@ -1,8 +1,10 @@
-import { refuseCostly } from '../decoders/cost'
+import { CostlyPicture, refuseCostly } from '../decoders/cost'
 import { decodeJpeg, type Pixels } from '../decoders/decode-jpeg'
 import { decodePng } from '../decoders/decode-png'
+import { orientationOf } from '../decoders/orientation'
 import { pictureQueue } from '../decoders/picture-queue'
 import { codes, Refusal } from '../refusal'
+import { type Upright, upright } from './upright'
 
 /** A part of a picture, in pixels. */
 export interface Frame {
@@ -26,14 +28,21 @@ const MOST_COVERED = 0.6
 /** Pixels of the largest drawing. A canvas as large as a screen has fewer. */
 const MOST_PIXELS = 4_000_000
 
-/** The pixels of a signature's picture. Takes its turn, because decoding needs memory and time. */
-export async function readDrawing(bytes: Buffer, type: 'image/png' | 'image/jpeg', owner: string): Promise<Pixels> {
+async function decode(bytes: Buffer, type: 'image/png' | 'image/jpeg'): Promise<Upright> {
+  if (type === 'image/png') return upright(await decodePng(bytes), 1)
+  const { exif, ...pixels } = await decodeJpeg(bytes)
+  return upright(pixels, orientationOf(exif))
+}
+
+/** A signature's picture, upright. Takes its turn, because decoding needs memory and time. */
+export async function readDrawing(bytes: Buffer, type: 'image/png' | 'image/jpeg', owner: string): Promise<Upright> {
   try {
     if (type === 'image/png') refuseCostly(bytes, type, MOST_PIXELS)
     else refuseCostly(bytes, type)
-    return await pictureQueue(owner, () => (type === 'image/png' ? decodePng(bytes) : decodeJpeg(bytes)))
+    return await pictureQueue(owner, () => decode(bytes, type))
   } catch (error) {
     if (error instanceof Refusal) throw error
+    if (error instanceof CostlyPicture) throw new Refusal(codes.mediaType, '签名图片的像素太高，请裁剪后再上传')
     throw new Refusal(codes.mediaType, '签名图片无法识别，请重新签写')
   }
 }

@@ -65,7 +65,10 @@ export async function signatureBlock(
   return {
     kind: 'signature',
     title: `${who}签名`,
-    picture: image && isPicture ? await signaturePicture(image, imageType, owner) : null,
+    picture:
+      image && isPicture
+        ? await signaturePicture({ bytes: image, type: imageType, isPhoto: signType === 'file' }, owner)
+        : null,
     name: signerName,
     note: signType === 'typed' ? `${who}键入本人姓名，与手写签名效力相同` : '',
     day: signedAt ? formatChineseDay(today(signedAt)) : '',

@@ -1,6 +1,8 @@
 import { encode } from 'jpeg-js'
 import type { Pixels } from '../decoders/decode-jpeg'
 import { type Frame, inkOf, readDrawing } from './drawing'
+import { type PhotoInk, photoInk } from './photo-ink'
+import type { Upright } from './upright'
 
 /** Longest side of a signature on a paper, in pixels: 300 dots an inch on the line that it stands on. */
 const LONGEST = 840
@@ -8,8 +10,15 @@ const LONGEST = 840
 const EDGE = 6
 const QUALITY = 90
 
-/** A part of a picture with some white around it, made smaller by a whole number. Each new pixel is a mean. */
-function cut({ width, height, data }: Pixels, frame: Frame): Pixels {
+/** The light of the paper under a signature at a pixel. A drawing is on white. */
+type PaperAt = PhotoInk['paperAt']
+const white: PaperAt = () => 255
+
+/**
+ * A part of a picture with some white around it, made smaller by a whole number. Each new pixel is a mean. The paper of
+ * a photo becomes white, so that a name from a dim room can be read in print.
+ */
+function cut({ width, height, data, at }: Upright, frame: Frame, paperAt: PaperAt): Pixels {
   const scale = Math.max(1, Math.ceil(Math.max(frame.width, frame.height) / LONGEST))
   const [wide, high] = [Math.ceil(frame.width / scale) + 2 * EDGE, Math.ceil(frame.height / scale) + 2 * EDGE]
   const pixels = new Uint8Array(wide * high * 4)
@@ -20,9 +29,11 @@ function cut({ width, height, data }: Pixels, frame: Frame): Pixels {
       for (let step = 0; step < scale * scale; step += 1) {
         const [fromX, fromY] = [left + (step % scale), top + Math.floor(step / scale)]
         const isInside = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height
-        const from = (fromY * width + fromX) * 3
+        const from = isInside ? at(fromX, fromY) : 0
+        const brighter = isInside ? 255 / Math.max(1, paperAt(fromX, fromY)) : 1
         for (let channel = 0; channel < 3; channel += 1) {
-          sums[channel] = (sums[channel] ?? 0) + (isInside ? (data[from + channel] ?? 255) : 255)
+          const value = isInside ? (data[from + channel] ?? 255) : 255
+          sums[channel] = (sums[channel] ?? 0) + Math.min(255, value * brighter)
         }
       }
       const to = (y * wide + x) * 4
@@ -33,16 +44,21 @@ function cut({ width, height, data }: Pixels, frame: Frame): Pixels {
   return { width: wide, height: high, data: pixels }
 }
 
+interface SignatureFile {
+  bytes: Buffer
+  type: 'image/png' | 'image/jpeg'
+  isPhoto: boolean
+}
+
 /**
- * The picture of a signature as it stands on a paper: a JPEG of our own, cut to its ink. What a person sent never gets
- * into a file as it is.
+ * The picture of a signature as it stands on a paper: an upright JPEG of our own, cut to its ink. What a person sent
+ * never gets into a file as it is.
+ *
+ * @param owner in whose turn it is decoded
  */
-export async function signaturePicture(
-  bytes: Buffer,
-  type: 'image/png' | 'image/jpeg',
-  owner: string,
-): Promise<Buffer> {
-  const pixels = await readDrawing(bytes, type, owner)
-  const whole = { left: 0, top: 0, width: pixels.width, height: pixels.height }
-  return Buffer.from(encode(cut(pixels, inkOf(pixels) ?? whole), QUALITY).data)
+export async function signaturePicture({ bytes, type, isPhoto }: SignatureFile, owner: string): Promise<Buffer> {
+  const picture = await readDrawing(bytes, type, owner)
+  const { frame = null, paperAt = white } = (isPhoto ? photoInk(picture) : { frame: inkOf(picture) }) ?? {}
+  const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+  return Buffer.from(encode(cut(picture, frame ?? whole, paperAt), QUALITY).data)
 }

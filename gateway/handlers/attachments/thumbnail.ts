@@ -4,10 +4,10 @@ import type { Context } from '../../context'
 import { CostlyPicture, refuseCostly } from '../../decoders/cost'
 import { decodeJpeg, type Pixels } from '../../decoders/decode-jpeg'
 import { decodePng } from '../../decoders/decode-png'
+import { asItIs, orientationOf, sourceOf } from '../../decoders/orientation'
 import { PictureError } from '../../decoders/picture'
 import { pictureQueue } from '../../decoders/picture-queue'
 import { Refusal } from '../../refusal'
-import { asItIs, orientationOf, sourceOf } from './orientation'
 import { brokenPicture } from './whole'
 
 /** Longest side of a small picture. */

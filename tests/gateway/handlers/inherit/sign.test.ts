@@ -176,7 +176,7 @@ describe('signing', () => {
     const authToken = await gateway.face(chen)
     const input = { ...(await read('inheritAgreement')), authToken }
     const tries: [Uint8Array, string][] = [
-      [photo().bytes, '照片上没有看到签名，请重新拍摄'],
+      [photo().bytes, '照片上没有看到签名，请用深色的笔写好，在亮一些的地方重新拍摄'],
       [new Uint8Array(SIGNATURE_PHOTO.maxSize + 1), '提交的内容过大'],
     ]
     for (const [bytes, words] of tries) {
@@ -276,7 +276,7 @@ describe('signing', () => {
     huge.writeUInt32BE(40_000, 20)
     const drawing = { ...(await read('inheritAgreement')), signature: asAddress(huge) }
     const answer = await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })
-    expect(answer.retMsg).toBe('签名图片无法识别，请重新签写')
+    expect(answer.retMsg).toBe('签名图片的像素太高，请裁剪后再上传')
   })
 
   it('takes the typed name of the signer with the same standing', async () => {

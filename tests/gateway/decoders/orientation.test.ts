@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { orientationOf, sourceOf } from '../../../../gateway/handlers/attachments/orientation'
+import { orientationOf, sourceOf } from '../../../gateway/decoders/orientation'
 
 describe('the orientation in EXIF data', () => {
   it('is upright wherever the data are broken', () => {
