@@ -33,6 +33,9 @@ const there = async () =>
     ({ fileName }) => fileName,
   )
 
+/** What the focus is on. */
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
+
 /** The person chooses these files for a kind of papers. */
 async function choose(title: string, ...files: LocalFile[]) {
   jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce(files)
@@ -191,13 +194,15 @@ describe('a paper that is deleted', () => {
     await until(() => named('删除付款凭证') !== undefined)
     expect(await there()).toEqual(['转账.png'])
     expect(everythingSaid()).not.toContain('已删除')
+    expect(focused()).toMatch(/付款凭证/)
   })
 
   it('is there again when there is no network, and the person reads why', async () => {
     app.setDown(true)
     await press('删除付款凭证')
-    await until(() => named('删除付款凭证') !== undefined)
+    await until(() => app.toasts.length > 0 && named('删除付款凭证') !== undefined)
     expect(app.toasts.at(-1)).toContain('网络')
+    expect(focused()).toMatch(/付款凭证/)
     app.setDown(false)
     expect(await there()).toEqual(['转账.png'])
     await press('删除付款凭证')
@@ -215,7 +220,7 @@ describe('a paper that is deleted', () => {
     await press('删除付款凭证')
     await sees('已删除「转账.png」')
     expect(named('删除付款凭证')).toBeUndefined()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('撤销删除「转账.png」')
+    expect(focused()).toBe('撤销删除「转账.png」')
     await press('撤销删除「转账.png」')
     await until(() => named('删除付款凭证') !== undefined)
     expect(everythingSaid()).not.toContain('已删除')

@@ -41,7 +41,8 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
   const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
   const [fault, setFault] = useState('')
   const [arranging, setArranging] = useState(false)
-  const [removed, setRemoved] = useState('')
+  // The file that was deleted or came back last: the focus goes where it is now.
+  const [moved, setMoved] = useState('')
   const last = useRef(0)
   // What was handed in stays and takes no room: another one stands beside it.
   const open = files.filter(({ isHandedIn }) => !isHandedIn)
@@ -82,7 +83,8 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
             {...place}
             title={numbered(title, index, files.length)}
             file={file}
-            onRemoved={() => setRemoved(file.id)}
+            isBack={file.id === moved}
+            onRemoved={() => setMoved(file.id)}
           />
         ))}
         {onTheWay.map(({ id, file }) => (
@@ -100,7 +102,16 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
         {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing(true)} />}
       </View>
       <View {...aria({ role: 'status', live: 'polite' })}>
-        {room > 0 && deleted.map(file => <Deleted key={file.id} {...place} file={file} isNew={file.id === removed} />)}
+        {room > 0 &&
+          deleted.map(file => (
+            <Deleted
+              key={file.id}
+              {...place}
+              file={file}
+              isNew={file.id === moved}
+              onRestored={() => setMoved(file.id)}
+            />
+          ))}
       </View>
       <View className="attachment-upload__fault" {...(said ? aria({ role: 'alert' }) : undefined)}>
         {said}

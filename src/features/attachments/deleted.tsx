@@ -12,15 +12,20 @@ interface DeletedProps extends AttachmentPlace {
   file: Attachment
   /** The person has just deleted it, by a button that is gone now. */
   isNew: boolean
+  /** It has come back. */
+  onRestored: () => void
 }
 
 /** A file that was deleted lately, and the way to have it back. */
-export function Deleted({ businessType, businessNo, file, isNew }: DeletedProps) {
+export function Deleted({ businessType, businessNo, file, isNew, onRestored }: DeletedProps) {
   const { id, fileName } = file
   const place = `deleted${useId().replace(/:/g, '')}`
   const restoring = useSubmit(attachments.restore, {
     harmless: true,
-    apply: () => fileRestored({ businessType, businessNo }, file),
+    apply() {
+      onRestored()
+      fileRestored({ businessType, businessNo }, file)
+    },
     // It is too late, or another device was quicker.
     refused: () => invalidate(attachments.restore.stales),
   })

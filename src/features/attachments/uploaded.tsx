@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSubmit } from '@/api/submit'
 import { type Attachment, attachments } from '@/contract/attachments'
+import { focusWithin } from '@/ui/form/bring-to-field'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { Zoom } from '@/ui/overlay/zoom'
 import { fileDeleted } from './moved-file'
@@ -11,6 +12,8 @@ import { useThumb } from './use-thumb'
 interface UploadedProps extends AttachmentPlace {
   title: string
   file: Attachment
+  /** The person has just brought it back, by a button that is gone now. */
+  isBack: boolean
   /** The file was deleted. */
   onRemoved: () => void
 }
@@ -19,7 +22,8 @@ interface UploadedProps extends AttachmentPlace {
  * One file that has arrived: its picture, which opens large, and the way to delete it until it was handed in. It is out
  * of sight at once, and there again when it could not be deleted. `Deleted` brings it back.
  */
-export function Uploaded({ businessType, businessNo, title, file, onRemoved }: UploadedProps) {
+export function Uploaded({ businessType, businessNo, title, file, isBack, onRemoved }: UploadedProps) {
+  const place = `uploaded${useId().replace(/:/g, '')}`
   const [enlarged, setEnlarged] = useState(false)
   const picture = useThumb(businessType, file)
   const removing = useSubmit(attachments.delete, {
@@ -29,9 +33,14 @@ export function Uploaded({ businessType, businessNo, title, file, onRemoved }: U
       fileDeleted({ businessType, businessNo }, file)
     },
   })
+  // It could not be deleted: its tile is there again, and was gone with the focus.
+  const wantsFocus = isBack || removing.failure !== null
+  useEffect(() => {
+    if (wantsFocus) focusWithin(place)
+  }, [wantsFocus, place])
   if (removing.busy) return null
   return (
-    <View>
+    <View id={place}>
       <UploadTile
         label={file.isHandedIn ? `已提交的${title}` : title}
         fileName={file.fileName}
