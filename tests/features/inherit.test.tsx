@@ -21,6 +21,7 @@ jest.doMock('@/api/encrypt-fields', () => ({ fieldEncryption: async () => (text:
 jest.doMock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
 const { QueryProvider } = require('@/api/query') as typeof import('@/api/query')
 const { Lacking } = require('@/features/inherit/lacking') as typeof import('@/features/inherit/lacking')
+const { ShareOut } = require('@/features/inherit/share-out') as typeof import('@/features/inherit/share-out')
 const { DecedentForm, HeirForm } =
   require('@/features/inherit/person-forms') as typeof import('@/features/inherit/person-forms')
 
@@ -216,6 +217,39 @@ describe('a part that cannot be saved as it is', () => {
     expect(said()).toContain('在别处改过')
     clock.mockRestore()
   })
+})
+
+it('a holding that is not shared out whole comes into view, and nothing is sent', async () => {
+  const scrolled: (string | null)[] = []
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolled.push(this.textContent)
+  }
+  const part = (inheritorId: string, percent: string) =>
+    ({ inheritorId, inheritorName: '', shares: '0', percent, way: 'redeem', amount: null, fee: null }) as const
+  const holdings: Holding[] = [
+    holding,
+    { ...holding, fundCode: '100301', fundName: '远山成长C', allotments: [part('a', '60'), part('b', '30')] },
+  ]
+  const application = { ...open, applicationNo: 'IH1', version: 1, step: 'holdings', role: 'applicant' } as Application
+  await show(
+    <QueryProvider>
+      <ShareOut
+        application={application}
+        holdings={holdings}
+        heirs={[heir('a', false), heir('b', false)]}
+        onRenew={() => undefined}
+      />
+    </QueryProvider>,
+  )
+  const onward = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+    one => one.textContent === '确认分配，去签署',
+  )
+  sent.mockClear()
+  await act(async () => void fireEvent.click(onward ?? document.body))
+  expect(scrolled).toEqual([expect.stringContaining('远山成长C')])
+  expect(scrolled[0]).toContain('合计 90.00%，还没有分完')
+  expect(sent).not.toHaveBeenCalled()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 describe('what an application still lacks', () => {

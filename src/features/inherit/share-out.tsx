@@ -5,6 +5,7 @@ import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
+import { bringToField } from '@/ui/form/bring-to-field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
@@ -30,9 +31,12 @@ interface ShareOutProps {
 
 const TIPS = [
   '按比例分配时，会精确到0.01份，分不尽的零头由我们补齐，合计一定等于总份额。',
-  '没有基金账户的继承人，属于他的部分会赎回后付到他的银行卡。',
+  '没有基金账户的继承人，应得的部分会在赎回后付到本人的银行卡。',
   '分配改动后，已签署的需要重新签署。',
 ]
+
+/** The id of the element that a holding is in: see bring-to-field. */
+const placeOf = (holding: Holding) => `holding-${keyOf(holding).replace(' ', '-')}`
 
 /** The applicant shares the holdings out, every one of them whole, and asks the others to sign. */
 export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProps) {
@@ -52,7 +56,9 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
   const faults = holdings.map(holding => allotmentFault(holding, allotments.of(holding)))
   const save = (overwrites = false) => {
     setChecked(true)
-    if (faults.some(Boolean)) return
+    const wrong = holdings.find((_, index) => faults[index] !== '')
+    // The button stays at the lower end of the window, wherever the person is.
+    if (wrong) return bringToField(placeOf(wrong))
     // Sending the same parts again would take away what others have signed already.
     if (step !== 'holdings' && !allotments.isChanged) return onward()
     const funds = holdings.flatMap(holding => linesOf(holding, allotments.of(holding)))
@@ -71,17 +77,18 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
       <Section title="离世亲人的基金" aside={`${holdings.length}只`}>
         <View>
           {holdings.map((holding, index) => (
-            <HoldingCard
-              key={keyOf(holding)}
-              holding={holding}
-              heirs={heirs}
-              allotment={allotments.of(holding)}
-              fault={isChecked ? (faults[index] ?? '') : ''}
-              onChange={next => {
-                saving.clear()
-                allotments.put(holding, next)
-              }}
-            />
+            <View key={keyOf(holding)} id={placeOf(holding)}>
+              <HoldingCard
+                holding={holding}
+                heirs={heirs}
+                allotment={allotments.of(holding)}
+                fault={isChecked ? (faults[index] ?? '') : ''}
+                onChange={next => {
+                  saving.clear()
+                  allotments.put(holding, next)
+                }}
+              />
+            </View>
           ))}
         </View>
       </Section>
@@ -90,7 +97,7 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
       <View>
         {isChecked && faults.some(Boolean) && (
           <Notice icon="info" tone="warn">
-            还有基金没有分完，请按提示调整
+            有基金的分配还不对，请按提示调整
           </Notice>
         )}
       </View>
