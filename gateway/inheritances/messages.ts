@@ -12,7 +12,7 @@ interface Words {
   text: string
 }
 
-/** What the people of an application read when the office has moved it. Undefined where there is nothing to tell. */
+/** What the people of an application read when others have moved it. Undefined where there is nothing to tell. */
 export const decisionWords = (row: Pick<Row, 'state' | 'returnReason' | 'validUntil'>): Words | undefined =>
   decisions[row.state]?.(row)
 
@@ -29,18 +29,28 @@ const decisions: Partial<Record<Row['state'], (row: Pick<Row, 'returnReason' | '
     title: '继承申请已通过审核',
     text: `您的继承申请已通过审核。接下来请分配基金并签署，可在${formatChineseDay(validUntil)}前完成，不必着急。`,
   }),
-  received: () => ({ title: '您寄来的材料已收到', text: '您寄来的继承材料我们已收到，接下来由我们办理，您无需操作。' }),
+  mailing: ({ validUntil }) => ({
+    title: '继承文件已全部签署',
+    text: `继承文件已全部签署。请在办理进展中查看地址，把签署材料寄给我们，可在${formatChineseDay(validUntil)}前寄出，不必着急。`,
+  }),
+  received: () => ({ title: '继承材料已收到', text: '继承材料我们已收到，接下来由我们办理，您无需操作。' }),
   done: () => ({ title: '继承已办理完成', text: '继承申请已经办完，基金已转入账户或款项已付出，可在办理进展中查看。' }),
 }
 
-/** The customers among the people of an application: the applicant, and the inheritors who came. */
-async function customersOf(db: Db, { applicationNo, applicantCustNo }: Row): Promise<string[]> {
+/** Whether only the applicant has to know: the parcel is theirs to send. */
+export const isForApplicant = ({ state }: Pick<Row, 'state'>): boolean => state === 'mailing'
+
+/** The customers who have to know: the applicant, and the inheritors who came. */
+async function customersOf(db: Db, row: Row): Promise<string[]> {
+  const { applicationNo, applicantCustNo } = row
+  const applicant = applicantCustNo === null ? [] : [applicantCustNo]
+  if (isForApplicant(row)) return applicant
   const heirs = await db
     .select({ principal: inheritors.principal })
     .from(inheritors)
     .where(and(eq(inheritors.applicationNo, applicationNo), isNotNull(inheritors.principal)))
   const joined = heirs.flatMap(({ principal }) => (principal?.startsWith('c:') ? [principal.slice(2)] : []))
-  return [...new Set([...(applicantCustNo === null ? [] : [applicantCustNo]), ...joined])]
+  return [...new Set([...applicant, ...joined])]
 }
 
 interface Told {
@@ -68,7 +78,7 @@ async function tell(db: Db, people: readonly string[], { title, text }: Words, {
   }
 }
 
-/** Tells the customers among them in their inbox what the office decided. */
+/** Tells the customers among them in their inbox how far it is. */
 export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
   const words = decisionWords(row)
   if (words) await tell(db, await customersOf(db, row), words, { key: `${row.applicationNo}S${stepId}`, at })

@@ -26,7 +26,7 @@ const impossible = {
 type Change = Partial<Pick<Row, 'returnReason' | 'wanted' | 'faults' | 'draft' | 'deathConfirmedAt' | 'deathUndoneAt'>>
 
 /**
- * Moves an application, notes the step, and tells the people what the office decided. Call it inside a transaction. Of
+ * Moves an application, notes the step, and tells the people what others did. Call it inside a transaction. Of
  * two moves at the same time, the second finds another state and is refused.
  */
 export async function moveInheritance(
@@ -47,7 +47,8 @@ export async function moveInheritance(
     throw new Refusal(codes.conflict, impossible[move])
   }
   const stepId = await noteStep(db, applicationNo, to, at, change.returnReason ?? '')
-  if (by === 'office') await tellStep(db, moved, stepId, at)
+  // The last signature is another person's, perhaps: the applicant waits for it.
+  if (by === 'office' || move === 'sign') await tellStep(db, moved, stepId, at)
   return moved
 }
 

@@ -7,7 +7,7 @@ import { inheritApplications, inheritors } from '../db/schema/inherit'
 import type { AddJob, JobWork } from '../jobs/jobs'
 import type { InheritanceNotice } from '../jobs/kinds'
 import type { Outside } from '../outside'
-import { decisionWords } from './messages'
+import { decisionWords, isForApplicant } from './messages'
 
 // Customers read the office's decision in their inbox; others get an SMS. There is one job for each person, so that a
 // second try notifies nobody twice. The owner of an account that is locked or unlocked gets an SMS as well: a death
@@ -27,7 +27,7 @@ interface Decided {
   custNo: string | null
 }
 
-/** Adds the SMS that follow from a decision, in its transaction. */
+/** Adds the SMS that follow from a decision, or from the last signature, in its transaction. */
 export async function addNotices(db: Db, add: AddJob, { applicationNo, before, custNo }: Decided): Promise<void> {
   const [row] = await db.select().from(inheritApplications).where(eq(inheritApplications.applicationNo, applicationNo))
   // A decision that was carried out already tells nobody again.
@@ -37,6 +37,7 @@ export async function addNotices(db: Db, add: AddJob, { applicationNo, before, c
   if (custNo !== null) await tell({ custNo })
   if (!decisionWords(row)) return
   if (row.applicantCustNo === null) await tell({ applicant: true })
+  if (isForApplicant(row)) return
   const joined = await db
     .select({ id: inheritors.id, principal: inheritors.principal, mobile: inheritors.mobile })
     .from(inheritors)

@@ -12,7 +12,7 @@ export interface JobData {
   remindInheritance: InheritanceReminder
   /** Tells somebody by SMS what the office decided on an inheritance. */
   tellInheritance: InheritanceNotice
-  /** Tells somebody by SMS of a change of their account. */
+  /** Tells somebody by SMS of a change that they have to know of. */
   tellOwner: ChangeNotice
   /** Sends a mail or a message in WeChat with notices that a customer has chosen. */
   sendNotices: { sendId: string }

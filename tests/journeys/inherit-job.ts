@@ -2,7 +2,7 @@ import { loadPortfolio } from '../../gateway/portfolio/load'
 import { totalsOf } from '../../gateway/portfolio/positions'
 import { identityNumber } from '../../gateway/seed/certificate'
 import type { ServedGateway } from '../helpers/served-gateway'
-import { reads, type Start } from './driver'
+import { pause, reads, type Start } from './driver'
 import { type Heir, inheritHands, NEEDED, personNamed } from './inherit-hands'
 
 /** Two siblings who are no customers. */
@@ -23,6 +23,12 @@ const BROTHER: Heir = {
 export function inheritJob(start: Start, served: () => ServedGateway) {
   const an = personNamed('林静安')
   const { office, proveNumber, tapTo, typePerson, addHeir, proveFace, signAll, upload } = inheritHands(served)
+
+  /** Whether an SMS says that everybody has signed. */
+  async function isTold({ mobile }: Heir): Promise<boolean> {
+    const sent = (await served().app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
+    return sent.some(one => one.mobile === mobile && one.text?.includes('继承文件已全部签署'))
+  }
 
   it('leads two heirs without an account from the first tap to the payout', async () => {
     const app = await start({ person: 'visitor' })
@@ -98,6 +104,10 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await other.tap('查看并办理')
     await proveFace(other)
     await signAll(other, BROTHER, 1)
+    await other.sees('申请人会把材料寄给我们')
+    // The applicant waited for the last signature. Nobody else has to do anything now.
+    while (!(await isTold(SISTER))) await pause(100)
+    expect(await isTold(BROTHER)).toBe(false)
     await other.tap('查看进展')
     await other.sees('申请编号')
     await other.close()

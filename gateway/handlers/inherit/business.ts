@@ -11,6 +11,7 @@ import type { Db } from '../../db/connect'
 import { inheritApplications, inheritors, revocations, signatures } from '../../db/schema/inherit'
 import { allotmentsOf, byHolding, keyOf } from '../../inheritances/holdings'
 import { moveInheritance } from '../../inheritances/move'
+import { addNotices } from '../../inheritances/notices'
 import { insertSignedPapers } from '../../inheritances/signed-papers'
 import { isOwnSlot, type Slot } from '../../inheritances/slots'
 import type { AddJob } from '../../jobs/jobs'
@@ -119,6 +120,7 @@ async function inheritance(context: Context, person: Person, no: string): Promis
     complete: async ({ db: tx, now, add }) => {
       await moveInheritance(tx, no, 'sign', { at: now() })
       await insertSignedPapers(tx, add, no, now())
+      await addNotices(tx, add, { applicationNo: no, before: 'signing', custNo: null })
     },
   }
 }

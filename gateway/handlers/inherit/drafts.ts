@@ -10,7 +10,6 @@ import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { changeAndTell, type Tell } from '../../customers/change-and-tell'
 import type { Db } from '../../db/connect'
-import { customers } from '../../db/schema/customers'
 import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inherit'
 import { moveInheritance, noteStep } from '../../inheritances/move'
 import { codes, Refusal } from '../../refusal'
@@ -31,6 +30,7 @@ import {
   writeOver,
 } from './applications'
 import { newApplication } from './form'
+import { numberOf, numberOfHeir } from './numbers'
 import { holdCustomer, type Person, requirePerson } from './person'
 import { OPEN } from './states'
 
@@ -220,14 +220,8 @@ async function forgetOwnSignatures(db: Db, { applicationNo, role, ownId }: Appli
 
 /** Tells the inheritor, at the number of their account if they have one, and the applicant. */
 async function tellOfCard(db: Db, tell: Tell, application: Application, heir: typeof inheritors.$inferSelect) {
-  const custNo = /^c:(.+)$/.exec(heir.principal ?? '')?.[1]
-  const numberOf = async (customer: string | null | undefined, instead: string) => {
-    if (!customer) return instead
-    const [row] = await db.select({ mobile: customers.mobile }).from(customers).where(eq(customers.custNo, customer))
-    return row?.mobile ?? instead
-  }
-  const own = await numberOf(custNo, heir.mobile)
-  const applicants = await numberOf(application.applicantCustNo, application.applicantMobile)
+  const own = await numberOfHeir(db, heir)
+  const applicants = await numberOf(db, application.applicantCustNo, application.applicantMobile)
   const event = 'payout card changed'
   const more = '，须由其重新通过人脸验证并签署。如有疑问，请立即联系客服。'
   const text = `继承申请${application.applicationNo}中，您的收款银行卡已修改，须重新通过人脸验证并签署。如非本人操作，请立即联系客服。`

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { BUSINESS } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
 import type { inherit } from '@/contract/inherit'
 import { isWholePercent, shareOut } from '@/lib/allotment'
@@ -6,12 +8,23 @@ import { today } from '@/lib/date'
 import { compare } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import type { Handler } from '../../call'
-import { decedents, inheritFunds, inheritors } from '../../db/schema/inherit'
+import type { Db } from '../../db/connect'
+import { decedents, inheritFunds, inheritors, signatures } from '../../db/schema/inherit'
 import { byHolding, type Holding, holdingsOf, keyOf } from '../../inheritances/holdings'
 import { placesFor } from '../../inheritances/receiving'
+import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../refusal'
-import { newerThan, progressNow, requireApplication, requireNewest, requireState, writeOver } from './applications'
+import {
+  type Application,
+  newerThan,
+  progressNow,
+  requireApplication,
+  requireNewest,
+  requireState,
+  writeOver,
+} from './applications'
 import { forgetAllotment } from './keep-people'
+import { numberOfHeir } from './numbers'
 import { requirePerson } from './person'
 
 type Heir = typeof inheritors.$inferSelect
@@ -69,6 +82,29 @@ function linesOf(allotments: readonly Allotment[], held: readonly Holding[]) {
 }
 
 /**
+ * Tells the others who have signed that their signature does not count any more. They were told that nothing is left for
+ * them to do.
+ */
+async function tellSigners(db: Db, add: AddJob, { applicationNo, ownId }: Application): Promise<void> {
+  const signers = await db
+    .selectDistinct({ principal: inheritors.principal, mobile: inheritors.mobile })
+    .from(signatures)
+    .innerJoin(inheritors, eq(inheritors.id, signatures.inheritorId))
+    .where(
+      and(
+        eq(signatures.businessNo, applicationNo),
+        eq(signatures.businessType, BUSINESS.inheritance),
+        eq(signatures.state, 'signed'),
+        ownId === null ? undefined : ne(inheritors.id, ownId),
+      ),
+    )
+  for (const heir of signers) {
+    const text = `继承申请${applicationNo}的分配有改动，您之前的签署不再有效。请在基金继承的「我的申请」中阅读新的文件，重新签署。`
+    await add('tellOwner', { id: randomBytes(16).toString('hex'), mobile: await numberOfHeir(db, heir), text })
+  }
+}
+
+/**
  * Divides the decedent's holdings. Earlier signatures were for another division, so the papers must be signed again.
  */
 export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicationNo, funds, ...version }, context) => {
@@ -82,8 +118,9 @@ export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicati
   const held = decedent?.custNo ? await holdingsOf(db, decedent.custNo, today(now())) : []
   checkAllotments(funds, held, new Set(heirs.map(({ id }) => String(id))))
   checkWays(funds, heirs, new Set((await placesFor(db, heirs)).keys()))
-  const isWritten = await db.transaction(async tx => {
+  const isWritten = await context.jobs.within(async (tx, add) => {
     if (!(await writeOver({ db: tx, now }, application))) return false
+    await tellSigners(tx, add, application)
     await forgetAllotment(tx, applicationNo)
     await tx.insert(inheritFunds).values(linesOf(funds, held).map(line => ({ ...line, applicationNo })))
     return true

@@ -32,7 +32,7 @@ export function InviteHeirs({ application, heirs }: { application: Application; 
       setOffer({
         name: heirs.find(({ id }) => id === inheritorId)?.name ?? '',
         link: linkTo('inheritSendCode', { invitation }),
-        note: `请发给本人。他用手机号码 ${mobile} 验证后才能查看，${formatChineseDay(validUntil)}前有效。重新邀请后，旧链接失效。`,
+        note: `请发给本人。用手机号码 ${mobile} 验证后才能查看，${formatChineseDay(validUntil)}前有效。重新邀请后，旧链接失效。`,
       }),
   })
   return (

@@ -20,7 +20,7 @@ interface OwnViewProps {
 
 const TIPS = [
   '对分配有疑问的，请先与申请人商量，商量好再签署。',
-  '没有基金账户的继承人，属于他的部分会赎回后付到他的银行卡。',
+  '没有基金账户的继承人，应得的部分会在赎回后付到本人的银行卡。',
 ]
 
 /** Somebody who inherits sees what was shared out to them. Nobody is told the parts of the others by number. */

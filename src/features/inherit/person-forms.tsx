@@ -58,7 +58,7 @@ export function DecedentForm(props: PartProps) {
   return (
     <PartScreen {...part} onSave={form.submit}>
       <Card>
-        <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找他名下的基金。</View>
+        <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找名下的基金。</View>
         <PersonFields {...person} kept={kept} />
         <DayField
           id={day.id}

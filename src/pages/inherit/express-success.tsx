@@ -22,7 +22,7 @@ export default screen('inheritExpressSuccess', function InheritExpressSuccess({ 
           help={{ step: '寄送', tips: ['快递超过一周没有送达的，请联系我们。'] }}
         >
           <View className="inherit__lead">收到后5个工作日内，我们会把基金转入继承人的账户，或赎回后付款。</View>
-          <View className="inherit__lead">每一步都会发短信给您，现在不需要您做什么了。</View>
+          <View className="inherit__lead">每一步我们都会通知您，现在不需要您做什么了。</View>
         </DoneScreen>
       )}
     </OfApplication>

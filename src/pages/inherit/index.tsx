@@ -49,7 +49,7 @@ export default screen('inherit', function Inherit() {
       }
     >
       <Card>
-        <View className="inherit__lead">亲人离开后，他名下的基金可以由继承人办理转入自己的账户，或者赎回后收款。</View>
+        <View className="inherit__lead">亲人离开后，名下的基金可以由继承人办理，转入自己的账户，或者赎回后收款。</View>
         <View className="inherit__lead">
           我们会一步一步陪您办完。您可以随时停下来，写好的内容都在。办理不收取任何费用。
         </View>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { goOn } from '@/features/inherit/application'
+import { type Application, goOn } from '@/features/inherit/application'
 import { DoneScreen } from '@/features/inherit/done-screen'
 import '@/features/inherit/inherit.scss'
 import { OfApplication } from '@/features/inherit/of-application'
@@ -8,6 +8,15 @@ import { screen } from '@/navigation/screen'
 import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '已签署' })
+
+/** What comes after one's own signature. Only the applicant sends the parcel. */
+function nextOf({ state, step, role }: Application): string {
+  if (step === 'parcel') return '所有继承人都已签署，请把签署材料寄给我们。'
+  if (state !== 'signing') return '所有继承人都已签署，申请人会把材料寄给我们。现在不需要您做什么。'
+  return role === 'applicant'
+    ? '其他继承人都签署后，我们会通知您。现在不需要您做什么。'
+    : '其他继承人都签署后，由申请人寄送材料。现在不需要您做什么。'
+}
 
 /** One's own signature counts. What is left is the others' or the parcel. */
 export default screen('inheritSigned', function InheritSigned({ applicationNo }) {
@@ -23,11 +32,7 @@ export default screen('inheritSigned', function InheritSigned({ applicationNo })
           }}
           help={{ step: '签署完成', tips: ['所有人都签署后，可以在进展页面打开您签署的文件。'] }}
         >
-          <View className="inherit__lead">
-            {application.state === 'signing'
-              ? '其他继承人都签署后，我们会通知您。现在不需要您做什么。'
-              : '所有继承人都已签署，请把签署材料寄给我们。'}
-          </View>
+          <View className="inherit__lead">{nextOf(application)}</View>
         </DoneScreen>
       )}
     </OfApplication>

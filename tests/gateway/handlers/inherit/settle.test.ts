@@ -65,7 +65,12 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   expect((await gateway.signs(applicationNo, chen)).data.remaining).toBe(0)
   expect(await status(chen)).toMatchObject({ state: 'signed', others: 1, othersWaiting: 1 })
   expect(await status(heir)).toMatchObject({ state: 'waiting', papers: [{ templateCode: 'inheritAgreement' }] })
+  const inboxOf = async ({ custNo }: Person) =>
+    (await gateway.db.select().from(messages).where(eq(messages.custNo, custNo))).map(({ title }) => title)
+  expect(await inboxOf(chen)).not.toContain('继承文件已全部签署')
   expect((await gateway.signs(applicationNo, heir)).data.state).toBe('signed')
+  // The applicant waited for the others' signatures, and has to send the parcel now.
+  expect(await inboxOf(chen)).toContain('继承文件已全部签署')
   // What tells of a signature without an answer tells it in every later state.
   expect(await status(heir)).toMatchObject({ state: 'signed', othersWaiting: 0 })
 
@@ -113,8 +118,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   const told = (await gateway.call(inherit.getDecentPersonInfo, of, { as: heir })).data.holdings
   expect(told.map(({ fundCode }) => fundCode).sort()).toEqual(estate.map(({ fundCode }) => fundCode).sort())
   for (const { allotments } of told) expect(allotments.every(({ amount }) => amount !== null)).toBe(true)
-  const inbox = await gateway.db.select().from(messages).where(eq(messages.custNo, chen.custNo))
-  expect(inbox.map(({ title }) => title)).toContain('继承已办理完成')
+  expect(await inboxOf(chen)).toContain('继承已办理完成')
 
   // It is over: nobody changes anything.
   const refused = [

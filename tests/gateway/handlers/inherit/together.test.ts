@@ -279,6 +279,29 @@ describe('sharing out by percentages', () => {
   })
 })
 
+describe('sharing out anew', () => {
+  it('takes the signatures away, and tells the others who have signed, who would do nothing any more', async () => {
+    const applicationNo = await gateway.applied(chen)
+    const as = await gateway.joined(applicationNo, chen)
+    const told = async () => {
+      await gateway.runJobs()
+      const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
+      return sent.flatMap(({ mobile, text = '' }) =>
+        text.includes(applicationNo) && text.includes('重新签署') ? [mobile] : [],
+      )
+    }
+    await sharedOut(applicationNo, ['60', '40'])
+    await sharedOut(applicationNo, ['50', '50'])
+    expect(await told()).toEqual([])
+    await gateway.signs(applicationNo, as)
+    await sharedOut(applicationNo, ['70', '30'])
+    expect(await told()).toEqual(['13900000009'])
+    expect(await gateway.told(applicationNo, as)).toMatchObject({ step: 'identify' })
+    // Somebody has a few open applications only.
+    await gateway.decide(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
+  })
+})
+
 describe('two who change at once', () => {
   it('are told apart: the second reads what is there before anything is overwritten', async () => {
     const applicationNo = await begun()
