@@ -68,7 +68,7 @@ const rows = table(
 )
 
 /** The months in which a fund pays dividends, roughly how much per share, and how long before it says so. */
-export interface Payout {
+interface Payout {
   months: readonly number[]
   perShare: number
   /** Trading days from the announcement to the ex day. */
@@ -129,5 +129,3 @@ export const fundList: readonly FundSketch[] = rows.map(row => {
     payout: payoutOf(extras.get('pays')),
   }
 })
-
-export const moneyMarketType = '04'

@@ -17,13 +17,13 @@ const Card = v.object({
   validTo: v.optional(Day, null),
 })
 
-/** The keyword of the text chunk in a demo picture. */
+/** The keyword of the text chunk. */
 const KEYWORD = 'IdCard'
 
 /**
- * The simulator has no text recognition. It knows only the demo's own pictures of identity cards. They hold
- * the content as JSON in a PNG text chunk (iTXt, uncompressed, keyword IdCard). Every other photo counts as unreadable,
- * and the person fills in the form.
+ * The simulator has no text recognition. It knows only pictures of identity cards that hold their content as JSON in a
+ * PNG text chunk (iTXt, uncompressed, keyword IdCard). Every other photo counts as unreadable, and the person fills in
+ * the form.
  */
 function cardIn(bytes: Uint8Array): ReadCard | null {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

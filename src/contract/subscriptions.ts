@@ -23,7 +23,6 @@ const Template = v.object({
   /** How many messages the mini-program may still send with it. */
   left: Count,
 })
-export type Template = v.InferOutput<typeof Template>
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 

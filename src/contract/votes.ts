@@ -27,11 +27,10 @@ export type VoteChoice = (typeof voteChoices)[number]
  * How much of the shares that take part a motion needs: at least half, or at least two thirds. A meeting is valid when
  * at least half of all shares of the record day take part.
  */
-export const motionNeeds = ['half', 'twoThirds'] as const
-export type MotionNeeds = (typeof motionNeeds)[number]
+const motionNeeds = ['half', 'twoThirds'] as const
 
 /** How somebody took part: in this app, by giving the vote to a proxy (委托), or by letter. */
-export const ballotWays = ['online', 'proxy', 'letter'] as const
+const ballotWays = ['online', 'proxy', 'letter'] as const
 
 /** Most motions of a meeting. */
 const MOST_MOTIONS = 50

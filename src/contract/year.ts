@@ -30,11 +30,10 @@ export type YearChapter = (typeof yearChapters)[number]
  * How far a story is: the person has no figures of that year; nobody asked for it yet, or its figures have changed; it
  * is being made; it is there; it could not be made.
  */
-export const yearStates = ['none', 'absent', 'making', 'ready', 'failed'] as const
-export type YearState = (typeof yearStates)[number]
+const yearStates = ['none', 'absent', 'making', 'ready', 'failed'] as const
 
 /** What was found in a year. Which fields have a value depends on the kind. */
-export const milestoneKinds = [
+const milestoneKinds = [
   'firstFund',
   'newFunds',
   'bestMonth',

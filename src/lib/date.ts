@@ -74,12 +74,6 @@ export function addMonths(day: Day, count: number): Day {
   return wanted < last ? wanted : last
 }
 
-/** Monday to Sunday. */
-export function weekRange(day: Day): DayRange {
-  const from = addDays(day, 1 - weekday(day))
-  return { from, to: addDays(from, 6) }
-}
-
 export const monthRange = (day: Day): DayRange => ({
   from: `${day.slice(0, 7)}-01`,
   to: lastOfMonth(yearOf(day), monthOf(day)),

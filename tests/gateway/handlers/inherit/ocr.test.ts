@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { inherit } from '@/contract/inherit'
-import { idCardPicture } from '../../../../gateway/handlers/inherit/id-card-picture'
 import { person } from '../../../../gateway/seed/people'
+import { idCardPicture } from '../../../helpers/id-card-picture'
 import { jpeg } from '../assets/pictures'
 import { type InheritGateway, inheritGateway, photo } from './inherit-gateway'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** The demo's picture of a card. */
+/** A picture that the simulated reader of cards can read. */
 const card = (says: Parameters<typeof idCardPicture>[0]) => ({ ...photo(), bytes: new Uint8Array(idCardPicture(says)) })
 
 /** A picture with a text chunk, whatever that says. */
