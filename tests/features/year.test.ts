@@ -5,7 +5,7 @@ import colours from '@/colours.json'
 import { type Milestone, portraitLabels, yearChapters } from '@/contract/year'
 import { afterwords } from '@/features/year/afterwords'
 import { askedYear } from '@/features/year/asked-year'
-import { around, chapters } from '@/features/year/chapters'
+import { chapters, neighbours } from '@/features/year/chapters'
 import { drawPoster } from '@/features/year/poster/draw'
 import { type PosterFacts, posterDesigns } from '@/features/year/poster/facts'
 import { labelWords, milestoneText } from '@/features/year/words'
@@ -86,17 +86,21 @@ describe('the chapters', () => {
     fc.assert(
       fc.property(fc.subarray([...yearChapters], { minLength: 1 }), all => {
         const walked: string[] = []
-        for (let at: (typeof all)[number] | null = all[0] ?? null; at; at = around(all, at).after) walked.push(at)
+        for (let at: (typeof all)[number] | null = all[0] ?? null; at; at = neighbours(all, at).after) walked.push(at)
         expect(walked).toEqual(all)
         for (const [place, name] of all.entries()) {
-          expect(around(all, name)).toMatchObject({ at: place, before: all[place - 1] ?? null })
+          expect(neighbours(all, name)).toMatchObject({ at: place, before: all[place - 1] ?? null })
         }
       }),
     )
   })
 
   it('have a place for one that the year lacks', () => {
-    expect(around(['cover', 'summary', 'poster'], 'redemptions')).toEqual({ before: 'cover', after: 'summary', at: 1 })
+    expect(neighbours(['cover', 'summary', 'poster'], 'redemptions')).toEqual({
+      before: 'cover',
+      after: 'summary',
+      at: 1,
+    })
   })
 
   it('know words for every label', () => {

@@ -126,7 +126,7 @@ export const scenes = Object.fromEntries(
 ) as unknown as Readonly<Record<YearChapter, ComponentType<SceneProps>>>
 
 /** The chapters before and after one. A chapter that the year lacks stands where it would be. */
-export function around(all: readonly YearChapter[], chapter: YearChapter) {
+export function neighbours(all: readonly YearChapter[], chapter: YearChapter) {
   const names = Object.keys(chapters) as YearChapter[]
   const place = names.indexOf(chapter)
   const before = all.filter(one => names.indexOf(one) < place)

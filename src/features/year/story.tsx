@@ -18,7 +18,7 @@ import { Press } from '@/ui/base/press'
 import { Skeleton } from '@/ui/base/skeleton'
 import { Line, stageClass, Words } from '@/widgets/stage/stage'
 import { askedYear } from './asked-year'
-import { around, chapters, inputOf, scenes } from './chapters'
+import { chapters, inputOf, neighbours, scenes } from './chapters'
 import { hands } from './hands'
 import { WrongYear } from './no-year'
 import { NotReady } from './not-ready'
@@ -69,7 +69,7 @@ function fetchAhead(chapter: YearChapter | null, of: string) {
 function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig }) {
   const { year } = config
   const all = config.chapters
-  const { before, after, at } = around(all, chapter)
+  const { before, after, at } = neighbours(all, chapter)
   const { title, mood, low } = chapters[chapter]
   const Scene = scenes[chapter]
   const isThere = all.includes(chapter)

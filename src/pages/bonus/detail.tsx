@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Around } from '@/features/bonus/around'
+import { ExDayValues } from '@/features/bonus/ex-day-values'
 import { More } from '@/features/bonus/more'
 import { OwnDividend } from '@/features/bonus/own-dividend'
 import { screen } from '@/navigation/screen'
@@ -14,7 +14,7 @@ export default screen('bonusDetail', function BonusDetail({ applicationNo }) {
       <OwnDividend applicationNo={applicationNo} list="bonus">
         {({ fundCode }) => (
           <View>
-            <Around applicationNo={applicationNo} />
+            <ExDayValues applicationNo={applicationNo} />
             <More fundCode={fundCode} applicationNo={applicationNo} />
           </View>
         )}

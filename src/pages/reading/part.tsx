@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import { learning } from '@/contract/learning'
+import { AfterArticle } from '@/features/reading/after-article'
 import { ArticleHead } from '@/features/reading/article-head'
-import { PartAround } from '@/features/reading/part-around'
 import { useReadingPlace } from '@/features/reading/reading-place'
 import { useTextSize } from '@/features/reading/text-size'
 import { replace } from '@/navigation/go'
@@ -58,7 +58,7 @@ export default screen('learningPart', function LearningPart({ id }) {
             </Card>
             <NoAdvice />
             <Loaded of={around} skeleton="text" count={3}>
-              {what => <PartAround sId={id} of={what} />}
+              {what => <AfterArticle sId={id} of={what} />}
             </Loaded>
           </View>
         )}

@@ -7,13 +7,13 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Quiz } from './quiz'
 
-interface PartAroundProps {
+interface AfterArticleProps {
   sId: string
   of: OutputOf<typeof learning.getAround>
 }
 
 /** After the text of an article: its questions, the parts beside it, its course. */
-export const PartAround = ({ sId, of: { questions, bestScore, previous, next, course } }: PartAroundProps) => (
+export const AfterArticle = ({ sId, of: { questions, bestScore, previous, next, course } }: AfterArticleProps) => (
   <View>
     <View>{questions.length > 0 && <Quiz key={sId} sId={sId} questions={questions} bestScore={bestScore} />}</View>
     {course && (

@@ -16,11 +16,11 @@ import { Term } from '@/widgets/term/term'
 type Answer = OutputOf<typeof dividends.dividendAround>
 
 /** What a dividend changed: the value of its shares before and after the day, which differ by cash and the market. */
-export function Around({ applicationNo }: { applicationNo: string }) {
-  const around = useCall(dividends.dividendAround, { applicationNo })
+export function ExDayValues({ applicationNo }: { applicationNo: string }) {
+  const values = useCall(dividends.dividendAround, { applicationNo })
   return (
     <Section title="除息日前后" aside="市值（元）">
-      <Loaded of={around} count={4} isEmpty={() => false}>
+      <Loaded of={values} count={4} isEmpty={() => false}>
         {({ before, after, cash, market }) => (
           <View>
             <Card flush>
