@@ -1,4 +1,4 @@
-import type { ParamsOf, RouteName } from '@/routes'
+import { type ParamsOf, type RouteName, routeNames } from '@/routes'
 import { person } from '../../gateway/seed/people'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
@@ -9,6 +9,15 @@ const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/con
 const { maskAccount } = jest.requireActual<typeof import('@/lib/mask')>('@/lib/mask')
 
 const visit = (name: RouteName, params: object) => app.visit(name, params as ParamsOf<RouteName>)
+
+/** The numbers of all accounts of whoever is logged in. */
+async function numbersOfAccounts(): Promise<string[]> {
+  const { accounts } = await app.ask(assets.queryOpenAcco, {})
+  return accounts.flatMap(({ fundAccount, channels }) => [
+    fundAccount,
+    ...channels.map(({ tradingAccount }) => tradingAccount),
+  ])
+}
 
 describe('numbers of accounts are masked alike', () => {
   beforeEach(() => app.enter(person('su')))
@@ -22,14 +31,23 @@ describe('numbers of accounts are masked alike', () => {
   ] as const)('on %s', async (name, least) => {
     const params = (await screenParameters[name as 'hold']?.(app.ask)) ?? {}
     await visit(name, params)
-    const { accounts } = await app.ask(assets.queryOpenAcco, {})
-    const numbers = accounts.flatMap(({ fundAccount, channels }) => [
-      fundAccount,
-      ...channels.map(({ tradingAccount }) => tradingAccount),
-    ])
+    const numbers = await numbersOfAccounts()
     expect(numbers.length).toBeGreaterThan(2)
     const said = everythingSaid()
     expect(numbers.filter(number => said.includes(number))).toEqual([])
     expect(numbers.filter(number => said.includes(maskAccount(number))).length).toBeGreaterThanOrEqual(least)
   })
+
+  it('on every screen, of who has them at several places', async () => {
+    await app.enter(person('zhou'))
+    const numbers = await numbersOfAccounts()
+    expect(numbers.length).toBeGreaterThan(4)
+    const told: string[] = []
+    for (const name of routeNames) {
+      await visit(name, (await screenParameters[name]?.(app.ask)) ?? {})
+      const said = everythingSaid()
+      told.push(...numbers.filter(number => said.includes(number)).map(number => `${name}: ${number}`))
+    }
+    expect(told).toEqual([])
+  }, 300_000)
 })
