@@ -1,6 +1,7 @@
 import type { RouteName } from '@/routes'
 import { person } from '../../gateway/seed/people'
 import { gatewayForTests } from '../helpers/served-gateway'
+import { cutWords } from './cut-words'
 import { visitsOf } from './every-screen'
 import { faultsOfStats } from './rows-of-stats'
 import { type Found, sizeOf, type Tour, tourInChromium, tourInWebkit } from './tour'
@@ -9,13 +10,22 @@ import { describeInWebkit } from './webkit/browser'
 jest.setTimeout(600_000)
 
 /** Screens with figures side by side: two, three, four and five of them. */
-const SCREENS: RouteName[] = ['home', 'assets', 'profit', 'reportQuarter', 'analysis', 'holdDetail', 'pension']
+const SCREENS: RouteName[] = [
+  'home',
+  'assets',
+  'profit',
+  'reportQuarter',
+  'analysis',
+  'holdDetail',
+  'pension',
+  'netValues',
+]
 /** Much money, little money, and a pension. */
 const PEOPLE = ['abdu', 'chen', 'su'] as const
 
-type Stats = ReturnType<typeof faultsOfStats>
+type Stats = ReturnType<typeof faultsOfStats> & { cut: string[] }
 
-describe('figures side by side are in rows of two, and the odd one has the last row', () => {
+describe('figures side by side are in rows of two, the odd one has the last row, and nothing large is cut off', () => {
   const gateway = gatewayForTests()
   let tour: Tour
 
@@ -33,15 +43,16 @@ describe('figures side by side are in rows of two, and the odd one has the last 
         { width: 375, elder: false },
       ],
       ready: 'true',
-      look: `(${faultsOfStats})()`,
+      look: `({ ...(${faultsOfStats})(), cut: (${cutWords})() })`,
     }
   }, 120_000)
 
   function expectInRows(found: Found<Stats>) {
     expect(Object.keys(found)).toHaveLength(sizeOf(tour))
-    expect(Object.entries(found).flatMap(([where, { faults }]) => faults.map(fault => `${where}: ${fault}`))).toEqual(
-      [],
+    const told = Object.entries(found).flatMap(([where, { faults, cut }]) =>
+      [...faults, ...cut].map(fault => `${where}: ${fault}`),
     )
+    expect(told).toEqual([])
     expect(Object.values(found).reduce((sum, { groups }) => sum + groups, 0)).toBeGreaterThan(20)
   }
 

@@ -41,7 +41,7 @@ const LIKELY = 540
 
 const GroupHead = ({ group: { name, shares, lots } }: { group: LotGroup }) => (
   <View className="lot-list__head">
-    <View>{`${name} · ${lots.length} 笔`}</View>
+    <View className="lot-list__group">{`${name} · ${lots.length} 笔`}</View>
     <View>
       <Amount value={shares} /> 份
     </View>
@@ -55,8 +55,8 @@ const LotCell = ({ lot }: { lot: Lot }) => (
     value={<Amount value={lot.shares} />}
     valueNote={
       <>
-        {`赎回费 ${formatAmount(lot.redeemFeeRate)}%`}
-        {lot.nextFeeDay && ` · ${formatMonthDay(lot.nextFeeDay)} 起更低`}
+        <View className="lot-list__fee">{`赎回费 ${formatAmount(lot.redeemFeeRate)}%`}</View>
+        {lot.nextFeeDay && <View className="lot-list__later">{`${formatMonthDay(lot.nextFeeDay)} 起更低`}</View>}
       </>
     }
   />

@@ -89,7 +89,11 @@ const About = ({ plan }: { plan: Plan }) => (
       />
       <Cell title="扣款周期" value={rhythmOf(plan)} />
       <Cell title="下次扣款" value={(plan.state === 'active' && plan.nextDay) || '--'} />
-      <Cell title="起止日期" value={`${plan.startDay ?? '--'} 至 ${plan.expiryDay ?? '手动终止'}`} />
+      <Cell
+        title="起止日期"
+        value={`${plan.startDay ?? '--'} 起`}
+        valueNote={plan.expiryDay ? `至 ${plan.expiryDay}` : '至手动终止'}
+      />
       <Cell
         title="扣款账户"
         note={`交易账号 ${maskAccount(plan.tradingAccount)}`}

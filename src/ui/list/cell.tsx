@@ -66,7 +66,7 @@ export function Cell(props: CellProps) {
       <View className="cell__foot">{foot}</View>
     </>
   )
-  const names = classNames('cell', alone && 'cell__line', has(trail) && 'cell--three')
+  const names = classNames('cell', alone && 'cell__line', has(trail) && 'cell--three', arrow && 'cell--arrow')
   if (!onPress) return <View className={names}>{content}</View>
   return (
     <Press
