@@ -77,8 +77,8 @@ describe('the mini-program weighs little', () => {
       async (_, place) => {
         const weight = await weigh(dist, gateway.address, place)
         expect(weight.mounted).toBeGreaterThan(5)
-        // The room of 125 blocks comes with the first rows.
-        expectLight(weight, { nodes: 1000, first: 36 * KB })
+        // The room of 79 blocks comes with the first rows.
+        expectLight(weight, { nodes: 1000, first: 32 * KB })
       },
       120_000,
     )

@@ -59,7 +59,7 @@ describe('a part of a long list', () => {
   })
 })
 
-const parts = Array.from({ length: 40 }, (_, part) => Array.from({ length: 10 }, (_, row) => part * 10 + row))
+const parts = Array.from({ length: 64 }, (_, part) => Array.from({ length: 10 }, (_, row) => part * 10 + row))
 const longList = (length: number) => (
   <LongList parts={parts.slice(0, length)} nameOf={([first]) => `part ${first}`} likely={500}>
     {part => part.map(row => <b key={row} className="row">{`第 ${row} 行`}</b>)}
@@ -67,10 +67,10 @@ const longList = (length: number) => (
 )
 
 function Growing() {
-  const [length, setLength] = useState(10)
+  const [length, setLength] = useState(16)
   return (
     <>
-      <button type="button" className="grow" onClick={() => setLength(12)} />
+      <button type="button" className="grow" onClick={() => setLength(18)} />
       {longList(length)}
     </>
   )
@@ -87,21 +87,21 @@ describe('a long list', () => {
   beforeEach(() => blockHeights.clear())
 
   it('draws what the first window may show, and keeps room for the rest', async () => {
-    await show(longList(40))
+    await show(longList(64))
     expect(rows()).toHaveLength(20)
-    // Blocks of ten parts: the others are one element each.
-    expect(windows()).toHaveLength(4 + 10)
+    // Blocks of sixteen parts: the others are one element each.
+    expect(windows()).toHaveLength(4 + 16)
     expect(windows().map(({ style }) => style.height)).toEqual([
       '',
       '',
       '',
-      ...Array(8).fill('500px'),
-      ...Array(3).fill('5000px'),
+      ...Array(14).fill('500px'),
+      ...Array(3).fill('8000px'),
     ])
   })
 
   it('has few children however long it is: later blocks stand on shelves', async () => {
-    const many = Array.from({ length: 1250 }, (_, part) => [part])
+    const many = Array.from({ length: 2512 }, (_, part) => [part])
     await show(
       <LongList parts={many} nameOf={([first]) => `part ${first}`} likely={500}>
         {part => part.map(row => <b key={row} className="row">{`第 ${row} 行`}</b>)}
@@ -109,26 +109,26 @@ describe('a long list', () => {
     )
     expect(the('.long-list').children).toHaveLength(40 + 3)
     const shelves = Array.from(document.querySelectorAll('.long-list__shelf'), shelf => shelf.children.length)
-    expect(shelves).toEqual([40, 40, 5])
+    expect(shelves).toEqual([40, 40, 37])
     expect(rows()).toHaveLength(2)
     const last = windows().at(-1)
     expect(last?.parentElement?.className).toBe('long-list__shelf')
   })
 
   it('draws a part that comes near, in a block that does', async () => {
-    await show(longList(40))
+    await show(longList(64))
     const [, second] = Array.from(document.querySelectorAll<HTMLElement>('.long-list > .windowed'))
     if (!second) throw new Error('there is no second block')
-    await tell(second, true, 5000)
+    await tell(second, true, 8000)
     while (within(1).length === 0) await act(() => new Promise<void>(resolve => setTimeout(resolve)))
-    expect(within(1)).toHaveLength(10)
+    expect(within(1)).toHaveLength(16)
     const [, , third] = within(1)
     if (!third) throw new Error('there is no third part')
     await tell(third, true, 500)
-    await drawn('第 125 行')
-    expect(rows()).toContain('第 125 行')
+    await drawn('第 185 行')
+    expect(rows()).toContain('第 185 行')
     await tell(third, false, 612)
-    expect(rows()).not.toContain('第 125 行')
+    expect(rows()).not.toContain('第 185 行')
     expect(third.style.height).toBe('612px')
   })
 
@@ -139,8 +139,8 @@ describe('a long list', () => {
     if (!first) throw new Error('nothing was added')
     expect(first.style.height).toBe('500px')
     await tell(first, true, 500)
-    await drawn('第 100 行')
-    expect(rows()).toContain('第 100 行')
+    await drawn('第 160 行')
+    expect(rows()).toContain('第 160 行')
   })
 
   it('draws parts that come near together one after another, and none that went away meanwhile', async () => {
