@@ -67,8 +67,8 @@ function smooth({ width, height, light }: Grey): Grey {
 }
 
 /**
- * The largest value around each point of one line, up to `reach` away. `waiting` holds the places whose values fall: the
- * first is the largest in reach.
+ * The largest value around each point of one line, up to `reach` away. `waiting` holds the places whose values fall:
+ * the first is the largest in reach.
  */
 function largestAlong(
   values: Uint8Array,

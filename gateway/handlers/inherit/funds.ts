@@ -82,8 +82,8 @@ function linesOf(allotments: readonly Allotment[], held: readonly Holding[]) {
 }
 
 /**
- * Tells the others who have signed that their signature does not count any more. They were told that nothing is left for
- * them to do.
+ * Tells the others who have signed that their signature does not count any more. They were told that nothing is left
+ * for them to do.
  */
 async function tellSigners(db: Db, add: AddJob, { applicationNo, ownId }: Application): Promise<void> {
   const signers = await db
