@@ -189,7 +189,14 @@ export const gatherings = domain('gatherings', {
   signIn: post('A', '/activity/signIn.api', {
     input: v.object({
       id: ContentId,
-      code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字')),
+      code: v.pipe(
+        v.string(),
+        v.trim(),
+        v.toUpperCase(),
+        // On the wall 0 and 1 look like these letters, which no code has.
+        v.transform(typed => typed.replace(/O/g, '0').replace(/[IL]/g, '1')),
+        v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字'),
+      ),
       scannedAgo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SECONDS_IN_A_YEAR))),
       near: v.optional(v.picklist(['near', 'far'])),
       agrees: v.optional(v.boolean()),

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import type { InputOf } from '@/contract/call'
 import { gatherings as calls } from '@/contract/gatherings'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
@@ -436,6 +437,10 @@ describe('signing in', () => {
     await enrol(late, ming)
     expect((await signIn(late, codeAt(late))).data.signIn?.isLate).toBe(true)
     gateway.clock.advance(-90 * MINUTE)
+  })
+
+  it('takes the letters that look like figures on the wall for these figures', () => {
+    expect(v.parse(calls.signIn.input, { id: 'HD0001', code: ' oILx9a' }).code).toBe('011X9A')
   })
 
   it('takes a code that left the wall while it was sent, and no older one', async () => {
