@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
+import { decodePng } from '../../gateway/decoders/decode-png'
 import { person } from '../../gateway/seed/people'
+import { simulatedCards } from '../../gateway/simulators/cards'
 import { writePhone } from '../../host/phone'
 import { root } from '../helpers/files'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
@@ -104,6 +106,30 @@ describe('both ends in the demo', () => {
     await page.locator('#themes').getByText('深色').click()
     await around.getByRole('heading', { name: '消息' }).waitFor()
     expect(refused).toEqual([])
+  })
+
+  it('gives photos of identity cards that the simulated reader reads', async () => {
+    const panel = page.locator('#card-form')
+    const saved = async (label: string) => {
+      const button = panel.getByRole('button', { name: label, exact: true })
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+      expect(download.suggestedFilename()).toBe(
+        `${await panel.getByLabel('身份证上的姓名').inputValue()}身份证${label}.png`,
+      )
+      const picture = readFileSync(await download.path())
+      // Whoever looks at it sees the card, too.
+      expect(await decodePng(picture)).toMatchObject({ width: 856, height: 540 })
+      return simulatedCards.read(picture)
+    }
+    const { name, cert: certNo } = lin
+    expect(await saved('人像面')).toMatchObject({ side: 'front', fault: '', name, certNo })
+    expect(await saved('国徽面')).toMatchObject({ side: 'back', fault: '', authority: '示例市公安局' })
+    await panel.getByLabel('身份证上的姓名').fill('周一')
+    await panel.getByLabel('身份证号码').fill('11010119900307771X')
+    const heir = { name: '周一', certNo: '11010119900307771X', birthday: '1990-03-07' }
+    expect(await saved('人像面')).toMatchObject(heir)
+    expect(await saved('反光的人像面')).toMatchObject({ fault: 'glare' })
+    expect(await saved('缺一角的人像面')).toMatchObject({ fault: 'cut' })
   })
 
   it('needs nothing of Node, and compiles no text', () => {

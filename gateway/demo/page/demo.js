@@ -379,11 +379,11 @@ function personCard(person) {
 }
 
 /** Draws the counter for whoever is chosen now. */
-let showCounter = () => undefined
+let showPerson = () => undefined
 
 function become(simPerson) {
   chosen.person = simPerson
-  showCounter()
+  showPerson()
   openApp(HOME, () => {
     forgetSession()
     setCookie(PERSON_COOKIE, encodeURIComponent(simPerson), YEAR)
@@ -407,8 +407,11 @@ async function offerPeople() {
     }
     at('people').replaceChildren(...people.map(personCard))
     const { kinds } = await read('certificates.json')
-    showCounter = () => drawCounter(people, kinds)
-    showCounter()
+    showPerson = () => {
+      drawCounter(people, kinds)
+      drawCards(people)
+    }
+    showPerson()
   } catch {
     const again = make('button', { type: 'button', className: 'inbox__copy' }, '重试')
     again.addEventListener('click', offerPeople)
@@ -948,6 +951,50 @@ function drawCounter(people, kinds) {
     make('div', { className: 'office__moves' }, officeButton('更换证件', replace)),
     told,
     make('p', { className: 'inbox__about' }, '更换后所有设备退出登录，并以短信告知登记的手机号码。'),
+  )
+}
+
+/* ---- photos of identity cards ---- */
+
+const cardPhotos = [
+  { side: 'front', fault: '', label: '人像面' },
+  { side: 'back', fault: '', label: '国徽面' },
+  { side: 'front', fault: 'glare', label: '反光的人像面' },
+  { side: 'front', fault: 'cut', label: '缺一角的人像面' },
+]
+
+function save(blob, fileName) {
+  const address = URL.createObjectURL(blob)
+  make('a', { href: address, download: fileName }).click()
+  // Browsers fetch it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Photos of the card of the chosen person, or of anybody whose name and number are typed, such as an heir. */
+function drawCards(people) {
+  const person = people.find(({ simPerson }) => simPerson === chosen.person)
+  const field = (placeholder, value) => {
+    const input = make('input', { className: 'office__word', maxLength: 40, placeholder, value })
+    input.setAttribute('aria-label', placeholder)
+    return input
+  }
+  const name = field('身份证上的姓名', person?.name ?? '')
+  // Other certificates are not read.
+  const number = field('身份证号码', person?.certType === '0' ? person.certNo : '')
+  const saveOne = async ({ side, fault, label }) => {
+    const of = { name: name.value.trim(), certNo: number.value.trim() }
+    save(await cardPicture(of, side, fault), `${of.name}身份证${label}.png`)
+  }
+  const moves = cardPhotos.map(photo => officeButton(photo.label, () => saveOne(photo), photo.fault !== ''))
+  at('card-form').replaceChildren(
+    name,
+    number,
+    make('div', { className: 'office__moves' }, ...moves),
+    make(
+      'p',
+      { className: 'inbox__about' },
+      '保存后，在遗产继承中拍照识别身份证时选用。本人以外的继承人，填写其姓名和号码即可。',
+    ),
   )
 }
 
