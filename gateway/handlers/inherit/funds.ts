@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
 import type { inherit } from '@/contract/inherit'
@@ -81,27 +81,50 @@ function linesOf(allotments: readonly Allotment[], held: readonly Holding[]) {
   })
 }
 
+/** The others of an application: the applicant knows by the own hands what was shared out. */
+const others = ({ applicationNo, ownId }: Application) =>
+  and(eq(inheritors.applicationNo, applicationNo), ownId === null ? undefined : ne(inheritors.id, ownId))
+
+async function tell(db: Db, add: AddJob, heirs: readonly Pick<Heir, 'principal' | 'mobile'>[], text: string) {
+  for (const heir of heirs) {
+    await add('tellOwner', { id: randomBytes(16).toString('hex'), mobile: await numberOfHeir(db, heir), text })
+  }
+}
+
 /**
- * Tells the others who have signed that their signature does not count any more. They were told that nothing is left
- * for them to do.
+ * Tells the others what a division means for them. The first one: who has come by the invitation can sign now. Another
+ * one: who has signed must sign again, and was told that nothing is left to do.
  */
-async function tellSigners(db: Db, add: AddJob, { applicationNo, ownId }: Application): Promise<void> {
+async function tellOthers(db: Db, add: AddJob, application: Application): Promise<void> {
+  const { applicationNo } = application
+  const heir = { principal: inheritors.principal, mobile: inheritors.mobile }
+  const [before] = await db
+    .select({ id: inheritFunds.inheritorId })
+    .from(inheritFunds)
+    .where(eq(inheritFunds.applicationNo, applicationNo))
+    .limit(1)
+  if (!before) {
+    const came = await db
+      .select(heir)
+      .from(inheritors)
+      .where(and(others(application), isNotNull(inheritors.principal)))
+    const text = `继承申请${applicationNo}的基金已分配好，请在基金继承的「我的申请」中阅读文件，然后签署。`
+    return tell(db, add, came, text)
+  }
   const signers = await db
-    .selectDistinct({ principal: inheritors.principal, mobile: inheritors.mobile })
+    .selectDistinct(heir)
     .from(signatures)
     .innerJoin(inheritors, eq(inheritors.id, signatures.inheritorId))
     .where(
       and(
+        others(application),
         eq(signatures.businessNo, applicationNo),
         eq(signatures.businessType, BUSINESS.inheritance),
         eq(signatures.state, 'signed'),
-        ownId === null ? undefined : ne(inheritors.id, ownId),
       ),
     )
-  for (const heir of signers) {
-    const text = `继承申请${applicationNo}的分配有改动，您之前的签署不再有效。请在基金继承的「我的申请」中阅读新的文件，重新签署。`
-    await add('tellOwner', { id: randomBytes(16).toString('hex'), mobile: await numberOfHeir(db, heir), text })
-  }
+  const text = `继承申请${applicationNo}的分配有改动，您之前的签署不再有效。请在基金继承的「我的申请」中阅读新的文件，重新签署。`
+  return tell(db, add, signers, text)
 }
 
 /**
@@ -120,7 +143,7 @@ export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicati
   checkWays(funds, heirs, new Set((await placesFor(db, heirs)).keys()))
   const isWritten = await context.jobs.within(async (tx, add) => {
     if (!(await writeOver({ db: tx, now }, application))) return false
-    await tellSigners(tx, add, application)
+    await tellOthers(tx, add, application)
     await forgetAllotment(tx, applicationNo)
     await tx.insert(inheritFunds).values(linesOf(funds, held).map(line => ({ ...line, applicationNo })))
     return true

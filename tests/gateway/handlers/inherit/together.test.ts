@@ -279,23 +279,26 @@ describe('sharing out by percentages', () => {
   })
 })
 
-describe('sharing out anew', () => {
-  it('takes the signatures away, and tells the others who have signed, who would do nothing any more', async () => {
+describe('what the others are told when the funds are shared out', () => {
+  it('is that they can sign, once; and anew, that who has signed must sign again', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.joined(applicationNo, chen)
-    const told = async () => {
+    const told = async (words: string) => {
       await gateway.runJobs()
       const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
       return sent.flatMap(({ mobile, text = '' }) =>
-        text.includes(applicationNo) && text.includes('重新签署') ? [mobile] : [],
+        text.includes(applicationNo) && text.includes(words) ? [mobile] : [],
       )
     }
+    expect(await told('已分配好')).toEqual([])
     await sharedOut(applicationNo, ['60', '40'])
+    expect(await told('已分配好')).toEqual(['13900000009'])
     await sharedOut(applicationNo, ['50', '50'])
-    expect(await told()).toEqual([])
+    expect(await told('重新签署')).toEqual([])
     await gateway.signs(applicationNo, as)
     await sharedOut(applicationNo, ['70', '30'])
-    expect(await told()).toEqual(['13900000009'])
+    expect(await told('重新签署')).toEqual(['13900000009'])
+    expect(await told('已分配好')).toEqual(['13900000009'])
     expect(await gateway.told(applicationNo, as)).toMatchObject({ step: 'identify' })
     // Somebody has a few open applications only.
     await gateway.decide(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
