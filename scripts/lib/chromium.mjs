@@ -3,42 +3,47 @@ import { findChromium, findHeadless } from './find-chromium.mjs'
 import { run, Stop, step } from './run.mjs'
 
 /** Installs a browser from Debian's packages, with a font for Chinese. Gives what went wrong, or null. */
-const installed = name =>
+const install = name =>
   step(`Installing ${name}`, async () => {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-    const install = ['apt-get', 'install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']
-    for (const words of [['apt-get', 'update'], install]) {
+    const packages = ['apt-get', 'install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']
+    for (const words of [['apt-get', 'update'], packages]) {
       const [command, ...args] = [...sudo, ...words]
-      const { code, output } = await run(command, args, { quiet: true })
+      const { code, output } = await run(command, args, { quiet: true }).catch(error => ({
+        code: 1,
+        output: `${error}`,
+      }))
       if (code !== 0) return `${words.join(' ')} failed:\n${output}`
     }
     return null
   })
 
-/** Where Chromium is; installs it where there is none and Debian's packages are. */
-export async function ensureChromium() {
-  const there = findChromium()
+/**
+ * Where a browser is. Where `find` finds none, the packages are installed in their order until it does.
+ *
+ * @throws Stop when there is none and none can be had.
+ */
+async function ensure(find, ...packages) {
+  const there = find()
   if (there) return there
   if (!existsSync('/usr/bin/apt-get')) {
     throw new Stop('The tests need Chromium or Chrome: install one, or say where it is with CHROMIUM_PATH.')
   }
-  const fault = await installed('chromium')
-  if (fault) throw new Stop(fault)
-  const found = findChromium()
-  if (!found) throw new Stop('Chromium was installed but is nowhere to be found.')
-  return found
+  let fault = 'Chromium was installed but is nowhere to be found.'
+  for (const name of packages) {
+    fault = (await install(name)) ?? fault
+    const found = find()
+    if (found) return found
+  }
+  throw new Stop(fault)
 }
+
+/** Where Chromium is; installs it where there is none and Debian's packages are. */
+export const ensureChromium = () => ensure(findChromium, 'chromium')
 
 /**
  * Where Chromium without a window is: the same engine without the rest of a browser, which spares a quarter of the
- * work. Where it cannot be had it is Chromium.
+ * work. A Chromium that is there does as well, and so does one that can be had where this cannot.
  */
-export async function ensureHeadless() {
-  const there = findHeadless()
-  if (there) return there
-  if (existsSync('/usr/bin/apt-get') && !(await installed('chromium-headless-shell'))) {
-    const found = findHeadless()
-    if (found) return found
-  }
-  return ensureChromium()
-}
+export const ensureHeadless = () =>
+  ensure(() => findHeadless() ?? findChromium(), 'chromium-headless-shell', 'chromium')

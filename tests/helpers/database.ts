@@ -43,8 +43,11 @@ const seeded: Template = {
   fill: async db => (await import('../../gateway/seed/seed')).seed(db, { today: TODAY }),
 }
 
-function keyOf(sources: readonly string[]): string {
-  const hash = createHash('sha256').update(TODAY)
+/** Who may read what is kept, which is only its maker. */
+const maker = String(process.getuid?.() ?? '')
+
+function keyOf(sources: readonly string[], madeBy = ''): string {
+  const hash = createHash('sha256').update(`${TODAY} ${maker} ${madeBy}`)
   const add = (path: string, isFolder: boolean) => {
     if (!isFolder) return hash.update(path).update(readFileSync(join(root, path)))
     const entries = readdirSync(join(root, path), { withFileTypes: true })
@@ -56,13 +59,24 @@ function keyOf(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-const KEPT = 4
-
 /** What is kept takes 60 MB or more: the last few states of the code are enough. */
-function dropOldest(folder: string) {
-  const kept = readdirSync(folder).map(name => join(folder, name))
-  const newestFirst = kept.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const path of newestFirst.slice(KEPT)) rmSync(path, { recursive: true, force: true })
+const KEPT = 4
+/** What is being made has the name of what it will be, and this. */
+const PART = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What was left behind by a process that ended. Nothing takes so long to make. */
+const ABANDONED_MS = 3_600_000
+
+/** Drops old states, but neither the one that was just made nor what others are making. */
+function dropOldest(folder: string, made: string) {
+  const found = readdirSync(folder).flatMap(name => {
+    const path = join(folder, name)
+    // Somebody else may have given it another name.
+    const stat = statSync(path, { throwIfNoEntry: false })
+    return stat && path !== made ? [{ path, at: stat.mtimeMs }] : []
+  })
+  const parts = found.filter(({ path, at }) => PART.test(path) && at < Date.now() - ABANDONED_MS)
+  const older = found.filter(({ path }) => !PART.test(path)).sort((a, b) => b.at - a.at)
+  for (const { path } of [...parts, ...older.slice(KEPT - 1)]) rmSync(path, { recursive: true, force: true })
 }
 
 /**
@@ -74,15 +88,15 @@ async function keptIn(folder: string, name: string, write: (path: string) => Pro
   if (existsSync(path)) return path
   mkdirSync(join(cache, folder), { recursive: true })
   const part = `${path}.${randomUUID()}`
-  await write(part)
   try {
+    await write(part)
     renameSync(part, path)
   } catch (error) {
+    rmSync(part, { recursive: true, force: true })
     // A folder does not take the place of one that is there.
     if (!existsSync(path)) throw error
-    rmSync(part, { recursive: true, force: true })
   }
-  dropOldest(join(cache, folder))
+  dropOldest(join(cache, folder), path)
   return path
 }
 
@@ -150,11 +164,16 @@ async function copyOnServer(url: string, { name }: Template): Promise<Database> 
 /**
  * The data of a PostgreSQL that has both templates, which are made on a new one where they are not kept yet.
  *
+ * @param madeBy Which PostgreSQL: another one could not read them.
  * @param make Starts a PostgreSQL, lets it be filled, and leaves its data in a folder.
  */
-export const serverData = (make: (fill: (url: string) => Promise<void>, path: string) => Promise<void>) => {
-  const sources = [...new Set([empty, seeded].flatMap(template => template.sources))]
-  return keptIn('postgres', keyOf([...sources, 'tests/helpers/postgres-server.ts']), path =>
+export const serverData = (
+  madeBy: string,
+  make: (fill: (url: string) => Promise<void>, path: string) => Promise<void>,
+) => {
+  const helpers = ['postgres-server.ts', 'postgres.ts'].map(name => `tests/helpers/${name}`)
+  const sources = [...new Set([empty, seeded].flatMap(template => template.sources)), ...helpers]
+  return keptIn('postgres', keyOf(sources, madeBy), path =>
     make(async url => {
       for (const template of [empty, seeded]) {
         await told(url, `create database ${template.name}`)

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { serverData } from './database'
-import { postgresPrograms, startPostgres } from './postgres'
+import { postgresPrograms, postgresVersion, startPostgres } from './postgres'
 
 /*
  * The PostgreSQL of a jest worker, in a process beside it. It tells its address, or null where PostgreSQL is not
@@ -23,25 +23,42 @@ const SETTINGS = [
   'timezone=GMT',
 ]
 
+/** The oldest that can copy a database by its files. */
+const OLDEST = 15
+
 async function start(programs: string) {
-  const dataFrom = await serverData(async (fill, path) => {
-    const postgres = await startPostgres(programs, { settings: SETTINGS })
-    await fill(postgres.url)
-    await postgres.restart(async () => cpSync(postgres.data, path, { recursive: true }))
-    await postgres.stop()
+  const options = { settings: SETTINGS, apart: true }
+  const { name, number } = postgresVersion(programs)
+  if (number < OLDEST) return null
+  const dataFrom = await serverData(`${name} ${process.platform} ${process.arch}`, async (fill, path) => {
+    const postgres = await startPostgres(programs, options)
+    try {
+      await fill(postgres.url)
+      await postgres.restart(async () => cpSync(postgres.data, path, { recursive: true }))
+    } finally {
+      await postgres.stop()
+    }
   })
-  return startPostgres(programs, { dataFrom, settings: SETTINGS })
+  return startPostgres(programs, { ...options, dataFrom })
 }
 
 const programs = process.env.TEST_DATABASE === 'pglite' ? null : postgresPrograms()
-// An interruption reaches this process too, but the worker still uses the database then.
-process.on('SIGINT', () => {})
 const begun = programs ? start(programs) : Promise.resolve(null)
-process.on('disconnect', () => {
-  const end = () => process.exit()
-  void begun.then(postgres => postgres?.stop()).then(end, end)
-})
+
+/** The database goes with the worker, and with this process. */
+function end() {
+  const exit = () => process.exit()
+  void begun.then(postgres => postgres?.stop()).then(exit, exit)
+}
+process.on('disconnect', end)
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+// An interruption reaches this process too, but the worker ends its tests first.
+process.on('SIGINT', () => {})
+
+const tell = (message: { url: string | null } | { failed: string }) => {
+  if (process.connected) process.send?.(message)
+}
 begun.then(
-  postgres => process.send?.({ url: postgres?.url ?? null }),
-  (error: unknown) => process.send?.({ failed: error instanceof Error ? error.stack : String(error) }),
+  postgres => tell({ url: postgres?.url ?? null }),
+  (error: unknown) => tell({ failed: (error instanceof Error && error.stack) || String(error) }),
 )

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -23,6 +23,12 @@ export function postgresPrograms(): string | null {
     ...(process.env.PATH ?? '').split(delimiter),
   ]
   return folders.find(folder => ['initdb', 'postgres'].every(program => existsSync(join(folder, program)))) ?? null
+}
+
+/** Which PostgreSQL it is, in its own words, and its number: 15 for 15.18. */
+export function postgresVersion(programs: string): { name: string; number: number } {
+  const name = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
+  return { name, number: Number(/(\d+)[.\w]*(?: |$)/.exec(name)?.[1] ?? 0) }
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
@@ -50,6 +56,8 @@ interface PostgresOptions {
   /** A folder with the data of a PostgreSQL that has ended, which is copied. Without it the data are empty. */
   dataFrom?: string
   settings?: readonly string[]
+  /** An interruption (Ctrl-C) does not reach it: whoever started it ends it. */
+  apart?: boolean
 }
 
 /** Nobody else can reach it, and what it holds is thrown away: neither an address nor the disk is needed. */
@@ -64,12 +72,13 @@ function handOver(folder: string, { uid, gid }: { uid: number; gid: number }) {
 /** A PostgreSQL of one's own, reached by a socket in a folder of its own; gone when it is stopped. */
 export async function startPostgres(
   programs: string,
-  { dataFrom, settings = [] }: PostgresOptions = {},
+  { dataFrom, settings = [], apart = false }: PostgresOptions = {},
 ): Promise<Postgres> {
   const user = somebody()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
-  const options = { cwd: folder, ...user }
+  // Without a language macOS ends it at its start.
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user }
   const data = join(folder, 'data')
   if (dataFrom) {
     cpSync(dataFrom, data, { recursive: true })
@@ -85,7 +94,12 @@ export async function startPostgres(
   async function run() {
     const server = spawn(join(programs, 'postgres'), ['-D', data, ...all.flatMap(setting => ['-c', setting])], {
       ...options,
-      stdio: 'ignore',
+      detached: apart,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    server.stderr.on('data', chunk => {
+      said = `${said}${chunk}`.slice(-2000)
     })
     let ended = false
     const closed = new Promise<void>(resolve => {
@@ -95,7 +109,7 @@ export async function startPostgres(
       })
     })
     while (!(await answers(url))) {
-      if (ended) throw new Error('PostgreSQL ended instead of starting')
+      if (ended) throw new Error(`PostgreSQL ended instead of starting:\n${said}`)
       await new Promise(resolve => setTimeout(resolve, 50))
     }
     return async () => {
@@ -104,7 +118,9 @@ export async function startPostgres(
       await closed
     }
   }
-  let end = await run()
+  const begun = run()
+  begun.catch(() => rmSync(folder, { recursive: true, force: true }))
+  let end = await begun
   return {
     url,
     data,
