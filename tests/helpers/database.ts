@@ -191,17 +191,14 @@ export const serverData = (
  */
 export type Where = 'pglite' | 'server'
 
-const copyOf = (template: Template, url: string | null): Promise<Database> =>
-  url === null ? embeddedCopy(template) : copyOnServer(url, template)
-
-/** The address of the worker's PostgreSQL. Outside jest there is none. */
-const serverOf = async (where: Where) => (where === 'server' ? ((await perWorker()?.postgres()) ?? null) : null)
-
-/** A fresh copy of the seeded database, on the PostgreSQL of an address, or embedded without one. */
-export const seededCopy = (url: string | null): Promise<Database> => copyOf(seeded, url)
+/** A copy on the worker's PostgreSQL, where that is wanted and there is one. Outside jest there is none. */
+async function copyOf(template: Template, where: Where): Promise<Database> {
+  const url = where === 'server' ? await perWorker()?.postgres() : null
+  return url ? copyOnServer(url, template) : embeddedCopy(template)
+}
 
 /** A fresh database seeded for TODAY, to be closed by the test. Its content is made once for all runs. */
-export const seededDatabase = async (where: Where = 'server'): Promise<Database> => seededCopy(await serverOf(where))
+export const seededDatabase = (where: Where = 'server'): Promise<Database> => copyOf(seeded, where)
 
 /** A fresh database with all tables and nothing in them, to be closed by the test. */
-export const emptyDatabase = async (where: Where = 'server'): Promise<Database> => copyOf(empty, await serverOf(where))
+export const emptyDatabase = (where: Where = 'server'): Promise<Database> => copyOf(empty, where)

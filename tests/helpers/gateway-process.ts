@@ -12,7 +12,7 @@ import { touchCustomer } from '../../gateway/revocations/cancel'
 import { people } from '../../gateway/seed/people'
 import { draftKeyOf } from '../../gateway/sessions/draft-key'
 import { issueSession } from '../../gateway/sessions/sessions'
-import { seededCopy } from './database'
+import { seededDatabase } from './database'
 import { figuresOf } from './figures'
 import { START, testConfig } from './gateway-config'
 
@@ -55,9 +55,9 @@ function clockFromNow() {
 }
 
 /** A gateway on a database of its own, and what it is asked beside the calls. */
-async function openGateway(postgres: string | null) {
+async function openGateway() {
   const now = clockFromNow()
-  const { db, close } = await seededCopy(postgres)
+  const { db, close } = await seededDatabase()
   const app = await buildGateway({ config, db, now, log, domains })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -97,15 +97,9 @@ const log = createLog('error', process.stderr)
 const gateways = new Map<number, Awaited<ReturnType<typeof openGateway>>['asks']>()
 let opened = 0
 
-interface Ask {
-  ask: string
-  gateway?: number
-  of?: string | null
-}
-
-async function answerTo({ ask, gateway = -1, of = '' }: Ask) {
+async function answerTo({ ask, gateway = -1, of = '' }: { ask: string; gateway?: number; of?: string }) {
   if (ask === 'open') {
-    const { port, asks } = await openGateway(of)
+    const { port, asks } = await openGateway()
     opened += 1
     gateways.set(opened, asks)
     return { gateway: opened, port, publicKey: config.keys.rsa.publicKey }
@@ -113,10 +107,10 @@ async function answerTo({ ask, gateway = -1, of = '' }: Ask) {
   const answer = gateways.get(gateway)?.[ask]
   if (!answer) throw new Error(`gateway ${gateway} cannot be asked for ${ask}`)
   if (ask === 'close') gateways.delete(gateway)
-  return answer(of ?? '')
+  return answer(of)
 }
 
-process.on('message', async (message: Ask & { id: number }) => {
+process.on('message', async (message: Parameters<typeof answerTo>[0] & { id: number }) => {
   const { id } = message
   try {
     process.send?.({ id, answer: await answerTo(message) })

@@ -6,6 +6,10 @@ const worker = require('./worker.cjs')
 const fromJest = createRequire(require.resolve('jest'))
 const { default: Runtime } = createRequire(fromJest.resolve('@jest/core'))('jest-runtime')
 
+/** Tests of the gateway run on PostgreSQL. All others have the embedded database, as everybody who starts the project. */
+const OF_GATEWAY = /[\\/]tests[\\/]gateway[\\/]/
+const withoutServer = { ...worker, postgres: async () => null }
+
 /** What was read, transformed and compiled in this process, by project and file. */
 const compiled = new Map()
 
@@ -18,7 +22,7 @@ class SharedRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig)
     this.shares = !globalConfig.watch && !globalConfig.watchAll && !globalConfig.collectCoverage
-    environment.global[Symbol.for('tests.worker')] = worker
+    environment.global[Symbol.for('tests.worker')] = OF_GATEWAY.test(testPath) ? worker : withoutServer
   }
 
   transformFile(filename, options) {

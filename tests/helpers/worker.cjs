@@ -74,7 +74,7 @@ async function openGateway() {
   running ??= start()
   // Numbers of gateways are those of their process: another one may have another gateway of this number.
   const state = running
-  const { gateway, port, publicKey } = await ask(state, 'open', undefined, await postgres())
+  const { gateway, port, publicKey } = await ask(state, 'open')
   return {
     port,
     publicKey,
