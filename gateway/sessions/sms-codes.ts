@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import { originalOf } from '../db/connect'
 import { smsCodes } from '../db/schema/access'
@@ -88,7 +88,9 @@ export async function sendSmsCode(
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
     const scope = { ...context, db }
     const isTooMuch = await refuseTooMany(scope, mobile, purpose, PER_DAY[to])
-    const goes = !isTooMuch || (await mayHaveOneMore(scope, mobile, purpose, custNo ?? null))
+    // A customer says any new number that they like: with codes for each of them, a few accounts could flood a stranger.
+    const owner = to === 'otherNumber' ? null : (custNo ?? null)
+    const goes = !isTooMuch || (await mayHaveOneMore(scope, mobile, purpose, owner))
     // Where nothing was claimed, or a customer is known, a refusal tells nobody anything.
     const isClaim = to === 'visitor' && custNo !== undefined
     if (!goes && !isClaim) throw tooManyInADay(context, mobile)
@@ -110,7 +112,8 @@ export async function sendSmsCode(
     })
     return { onlyIfTheirs: isTooMuch && isClaim, goes }
   })
-  const sending = goes ? context.sms.send({ mobile, purpose, code }) : Promise.resolve()
+  // Also what fails at once, before there is anything to wait for, fails in here.
+  const sending = Promise.resolve().then(() => (goes ? context.sms.send({ mobile, purpose, code }) : undefined))
   const sent = sending.catch((error: unknown) => {
     context.log.warn({ err: error }, 'a code could not be sent')
     if (onlyIfTheirs) return
@@ -155,10 +158,12 @@ async function refuseTooMany(context: NotedScope, mobile: string, purpose: strin
 
 /**
  * Whether a code goes out although all devices together asked for too many: to the owner alone, and only so many. The
- * same is read for who is not, so that it takes as long.
+ * same is read for who is not, so that it takes as long. Only codes that left count. Otherwise tries without a code
+ * would put off the end of a right claim's limit, and the moment of the end would tell that the claim is right.
  */
 async function mayHaveOneMore(context: NotedScope, mobile: string, purpose: string, custNo: string | null) {
-  const theirs = and(eq(smsCodes.mobile, mobile), eq(smsCodes.custNo, custNo ?? ''))
+  const ofOwner = and(eq(smsCodes.mobile, mobile), eq(smsCodes.custNo, custNo ?? ''))
+  const theirs = and(ofOwner, ne(smsCodes.codeHash, SEALED_FOR_NOBODY))
   const sent = await sentWhere(context, purpose, theirs)
   return custNo !== null && !isTooMany(sent, PER_OWNER_AND_DAY)
 }
