@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/customers'
 import type { inheritors } from '../../db/schema/inherit'
@@ -6,7 +6,10 @@ import type { inheritors } from '../../db/schema/inherit'
 /** The number of a customer's account; for who is none, or is none any more, the number that is given. */
 export async function numberOf(db: Db, custNo: string | null | undefined, instead: string): Promise<string> {
   if (!custNo) return instead
-  const [row] = await db.select({ mobile: customers.mobile }).from(customers).where(eq(customers.custNo, custNo))
+  const [row] = await db
+    .select({ mobile: customers.mobile })
+    .from(customers)
+    .where(and(eq(customers.custNo, custNo), ne(customers.state, 'closed')))
   return row?.mobile ?? instead
 }
 
