@@ -34,16 +34,17 @@ function greyOf({ width, height, data, at }: Upright): Grey & { scale: number } 
   const light = new Uint8Array(small.width * small.height)
   const samples = scale > 1 ? SAMPLES : 1
   for (let to = 0; to < light.length; to += 1) {
-    const [x, y] = [to % small.width, Math.floor(to / small.width)]
+    const x = to % small.width
+    const y = Math.floor(to / small.width)
     let sum = 0
-    for (let sample = 0; sample < samples * samples; sample += 1) {
-      const from = at(
-        Math.floor((x + (sample % samples) / samples) * scale),
-        Math.floor((y + Math.floor(sample / samples) / samples) * scale),
-      )
-      sum += ((data[from] ?? 255) * 3 + (data[from + 1] ?? 255) * 6 + (data[from + 2] ?? 255)) / 10
+    for (let down = 0; down < samples; down += 1) {
+      const row = Math.floor((y + down / samples) * scale)
+      for (let along = 0; along < samples; along += 1) {
+        const from = at(Math.floor((x + along / samples) * scale), row)
+        sum += (data[from] ?? 255) * 3 + (data[from + 1] ?? 255) * 6 + (data[from + 2] ?? 255)
+      }
     }
-    light[to] = sum / samples ** 2
+    light[to] = sum / (10 * samples ** 2)
   }
   return { ...small, light, scale }
 }

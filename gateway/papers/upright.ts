@@ -11,12 +11,12 @@ export interface Upright extends Pixels {
 export function upright({ width, height, data }: Pixels, orientation: number): Upright {
   const locate = sourceOf[orientation] ?? asItIs
   const size = orientation > 4 ? { width: height, height: width } : { width, height }
-  return {
-    ...size,
-    data,
-    at(x, y) {
-      const [fromX, fromY] = locate(x, y, width, height)
-      return (fromY * width + fromX) * 3
-    },
+  const placeOf = (x: number, y: number) => {
+    const [fromX, fromY] = locate(x, y, width, height)
+    return (fromY * width + fromX) * 3
   }
+  // A step to the side or down is the same everywhere. Millions of points are read, so each is a sum only.
+  const start = placeOf(0, 0)
+  const [aside, down] = [placeOf(1, 0) - start, placeOf(0, 1) - start]
+  return { ...size, data, at: (x, y) => start + x * aside + y * down }
 }
