@@ -17,6 +17,8 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'project.config.json',
+  // It compresses.
+  'scripts/lib/build.mjs',
 ]
 
 export const filesBelow = path => {
@@ -90,7 +92,7 @@ const compressors = {
 /** Compressed twins of what is worth it, for servers that serve them as they are. */
 async function compress(folder) {
   const worth = filesBelow(folder).filter(file => /\.(js|css|svg|json)$/.test(file) && statSync(file).size > 1024)
-  // Together: the compressors use all cores.
+  // Together: the compressors work on several at once.
   const twins = worth.flatMap(file =>
     Object.entries(compressors).map(async ([ending, squeeze]) => {
       writeFileSync(`${file}.${ending}`, await squeeze(readFileSync(file)))
