@@ -107,6 +107,7 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await other.sees('申请人会把材料寄给我们')
     // The applicant waited for the last signature. Nobody else has to do anything now.
     while (!(await isTold(SISTER))) await pause(100)
+    await served().runJobs()
     expect(await isTold(BROTHER)).toBe(false)
     await other.tap('查看进展')
     await other.sees('申请编号')
