@@ -33,6 +33,7 @@ afterEach(() => {
   hide()
   jest.restoreAllMocks()
   app.setAlter((_, body) => body)
+  app.setDown(false)
 })
 
 describe('a part of an application that two devices fill in', () => {
@@ -137,4 +138,34 @@ describe('an application that nobody has, or somebody else', () => {
       expect(go().replace).toHaveBeenCalledWith('inheritList')
     },
   )
+
+  it('is no last word where only an older list is without it, and a new one does not come', async () => {
+    await app.enter(zhou)
+    await app.visit('inheritForm', { applicationNo: 'JC20260101000001' })
+    await sees('未找到该申请')
+    app.setDown(true)
+    await app.visit('inheritForm', { applicationNo: 'JC20260101000001' })
+    await sees('网络')
+    expect(everythingSaid()).not.toContain('未找到该申请')
+  })
+})
+
+describe('the screen after signing', () => {
+  it.each([
+    ['signing', '您已签署', '这一步没有需要办理的内容'],
+    ['mailing', '您已签署', '这一步没有需要办理的内容'],
+    ['received', '这一步没有需要办理的内容', '您已签署'],
+    ['done', '这一步没有需要办理的内容', '您已签署'],
+    ['cancelled', '这一步没有需要办理的内容', '您已签署'],
+  ] as const)('is for who waits or sends: at %s it says %s', async (state, said, unsaid) => {
+    const applicationNo = await begun()
+    app.setAlter((request, body) =>
+      request.url.includes('queryValidityPeriod')
+        ? body.replace(/"state":"\w+"/g, `"state":"${state}"`).replace(/"step":"\w+"/g, '"step":"progress"')
+        : body,
+    )
+    await app.visit('inheritSigned', { applicationNo })
+    await sees(said)
+    expect(everythingSaid()).not.toContain(unsaid)
+  })
 })

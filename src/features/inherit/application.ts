@@ -10,12 +10,16 @@ import { environment } from '@/stores/environment'
 /** An application as its list tells of it. */
 export type Application = OutputOf<typeof inherit.queryValidityPeriod>[number]
 
-/** One application of the caller. A list that came without it says that there is none, or that it is another's. */
+/**
+ * One application of the caller. A list that has just come without it says that there is none, or that it is another's.
+ * A kept list does not: the application may be newer.
+ */
 export function useApplication(applicationNo: string) {
   const answer = useCall(inherit.queryValidityPeriod, { applicationNo }, { freshFor: 0 })
   const data = answer.data?.find(one => one.applicationNo === applicationNo)
   const isMissing = answer.data !== undefined && data === undefined
-  return { ...answer, data, error: isMissing ? new ApiError('E404', '未找到该申请') : answer.error }
+  const isFinal = isMissing && !answer.isFetching && !answer.error
+  return { ...answer, data, error: isFinal ? new ApiError('E404', '未找到该申请') : answer.error }
 }
 
 /** The screens that are about one application, by the names of the flow. */

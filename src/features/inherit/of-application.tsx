@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InheritStep } from '@/contract/inherit-states'
+import type { InheritState, InheritStep } from '@/contract/inherit-states'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
@@ -12,6 +12,8 @@ interface OfApplicationProps {
   applicationNo: string
   /** The steps of the flow that this screen is for. */
   steps: readonly InheritStep[]
+  /** The states that it is for, where the steps alone do not say it. */
+  states?: readonly InheritState[]
   children: (application: Application) => ReactNode
 }
 
@@ -19,10 +21,11 @@ interface OfApplicationProps {
  * A screen about an application at certain steps. For one that has moved on, by the office, another person or by going
  * back, it says so and leads to where the person goes on.
  */
-export function OfApplication({ applicationNo, steps, children }: OfApplicationProps) {
+export function OfApplication({ applicationNo, steps, states, children }: OfApplicationProps) {
   const answer = useApplication(applicationNo)
   const { data } = answer
-  if (data && steps.includes(data.step)) return <>{children(data)}</>
+  const isHere = data && steps.includes(data.step) && (!states || states.includes(data.state))
+  if (isHere) return <>{children(data)}</>
   const toList = (
     <Button event="open-own-applications" kind="secondary" size="small" onPress={() => replace('inheritList')}>
       查看我的申请

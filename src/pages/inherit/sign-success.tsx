@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
-import { type Application, goOn } from '@/features/inherit/application'
+import { inheritSteps } from '@/contract/inherit-flow'
+import { afterSigning } from '@/features/inherit/after-signing'
+import { goOn } from '@/features/inherit/application'
 import { DoneScreen } from '@/features/inherit/done-screen'
 import '@/features/inherit/inherit.scss'
 import { OfApplication } from '@/features/inherit/of-application'
@@ -9,19 +11,10 @@ import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '已签署' })
 
-/** What comes after one's own signature. Only the applicant sends the parcel. */
-function nextOf({ state, step, role }: Application): string {
-  if (step === 'parcel') return '所有继承人都已签署，请把签署材料寄给我们。'
-  if (state !== 'signing') return '所有继承人都已签署，申请人会把材料寄给我们。现在不需要您做什么。'
-  return role === 'applicant'
-    ? '其他继承人都签署后，我们会通知您。现在不需要您做什么。'
-    : '其他继承人都签署后，由申请人寄送材料。现在不需要您做什么。'
-}
-
 /** One's own signature counts. What is left is the others' or the parcel. */
 export default screen('inheritSigned', function InheritSigned({ applicationNo }) {
   return (
-    <OfApplication applicationNo={applicationNo} steps={['progress', 'parcel']}>
+    <OfApplication applicationNo={applicationNo} steps={['progress', 'parcel']} states={inheritSteps.signed.states}>
       {application => (
         <DoneScreen
           steps={<Steps label="签署" steps={signSteps} at={3} />}
@@ -32,7 +25,7 @@ export default screen('inheritSigned', function InheritSigned({ applicationNo })
           }}
           help={{ step: '签署完成', tips: ['所有人都签署后，可以在进展页面打开您签署的文件。'] }}
         >
-          <View className="inherit__lead">{nextOf(application)}</View>
+          <View className="inherit__lead">{afterSigning(application)}</View>
         </DoneScreen>
       )}
     </OfApplication>
