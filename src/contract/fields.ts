@@ -98,7 +98,7 @@ export const Day = soft<string | null, string | null>(
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
 
-/** An instant that is sent, as ISO 8601 in UTC, of a year that the database knows. */
+/** An instant that is sent, as ISO 8601 in UTC, of the years 1900 to 2199. */
 export const StrictInstant = v.pipe(
   v.string(),
   v.check(at => /^(19|20|21)/.test(at) && INSTANT.test(at) && !Number.isNaN(Date.parse(at)), 'not an instant'),

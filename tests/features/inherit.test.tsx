@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '@/api/errors'
+import { afterSigning } from '@/features/inherit/after-signing'
 import {
   allotmentFault,
   allotmentOf,
@@ -104,6 +105,18 @@ describe('sharing a holding out', () => {
   })
 })
 
+describe('after the own signature', () => {
+  it.each([
+    ['signing', 'progress', 'applicant', '其他继承人都签署后，我们会通知您。'],
+    ['signing', 'progress', 'inheritor', '其他继承人都签署后，由申请人寄送材料。'],
+    ['mailing', 'parcel', 'applicant', '所有继承人都已签署，请把签署材料寄给我们。'],
+    ['mailing', 'progress', 'applicant', '所有继承人都已签署，您寄出的材料正在路上。'],
+    ['mailing', 'progress', 'inheritor', '所有继承人都已签署，材料由申请人寄给我们。'],
+  ] as const)('in %s, at %s, the %s reads: %s', (state, step, role, words) => {
+    expect(afterSigning({ state, step, role })).toContain(words)
+  })
+})
+
 const NOT_RETURNED = { word: '', fields: [] }
 /** One that has time. */
 const open = { expired: false, validUntil: '2027-02-19', daysLeft: 90 } as Application
@@ -130,7 +143,7 @@ it('the form of an heir brings the person to the first field that is wrong', asy
   const save = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === '保存')
   await act(async () => void fireEvent.click(save ?? document.body))
   const said = [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
-  expect(said).toEqual(['请填写姓名', '请填写证件号码', '请选择与被继承人的关系', '请填写手机号码'])
+  expect(said).toEqual(['请填写姓名', '请输入证件号码', '请选择与被继承人的关系', '请填写手机号码'])
   expect(inFocus()).toBe('姓名')
 })
 
@@ -246,8 +259,9 @@ it('a holding that is not shared out whole comes into view, and nothing is sent'
   )
   sent.mockClear()
   await act(async () => void fireEvent.click(onward ?? document.body))
-  expect(scrolled).toEqual([expect.stringContaining('远山成长C')])
-  expect(scrolled[0]).toContain('合计 90.00%，还没有分完')
+  // The sentence, and not only its card: that may be higher than the window.
+  expect(scrolled).toEqual(['合计 90.00%，还没有分完'])
+  expect([...document.querySelectorAll('[role=alert]')].map(one => one.textContent)).toContain(scrolled[0])
   expect(sent).not.toHaveBeenCalled()
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { withoutAmounts } from '@/lib/hide-amounts'
 import { formatAmount } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
+import { aria } from '@/ui/base/aria'
 import { Field } from '@/ui/form/field'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
@@ -27,12 +28,13 @@ interface HoldingCardProps {
   heirs: readonly HeirOf[]
   allotment: Allotment
   fault?: string
+  faultId?: string
   /** Without it the card only shows. */
   onChange?: (next: Allotment) => void
 }
 
 /** One holding of who died: how many shares, and who gets which part of it. */
-export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }: HoldingCardProps) {
+export function HoldingCard({ holding, heirs, allotment, fault = '', faultId, onChange }: HoldingCardProps) {
   const hidden = usePreferences(state => state.hidden)
   const shares = sharesOf(holding, allotment)
   const { by } = allotment
@@ -90,7 +92,9 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }:
           )
         })}
       </View>
-      <View className="inherit__fault">{hidden ? withoutAmounts(wrong) : wrong}</View>
+      <View id={faultId} className="inherit__fault" {...aria({ role: fault === '' ? undefined : 'alert' })}>
+        {hidden ? withoutAmounts(wrong) : wrong}
+      </View>
     </Card>
   )
 }

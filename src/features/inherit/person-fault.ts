@@ -9,7 +9,7 @@ export const nameFault = (name: string) => (name.trim() === '' ? '请填写姓�
 /** `kept`: the masked number that may stay as it is. */
 export function numberFault(certType: string, certNo: string, kept: string): string {
   if (kept !== '' && certNo === kept) return ''
-  return certNo.trim() === '' ? '请填写证件号码' : certificateFault(certType, certNo)
+  return certificateFault(certType, certNo)
 }
 
 export const mobileFault = (mobile: string, kept: string) =>

@@ -5,7 +5,7 @@ import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
-import { bringToField } from '@/ui/form/bring-to-field'
+import { bringIntoView } from '@/ui/form/bring-to-field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
@@ -35,8 +35,8 @@ const TIPS = [
   '分配改动后，已签署的需要重新签署。',
 ]
 
-/** The id of the element that a holding is in: see bring-to-field. */
-const placeOf = (holding: Holding) => `holding-${keyOf(holding).replace(' ', '-')}`
+/** The id of the element that says what is wrong with a holding: see bring-to-field. */
+const placeOf = (index: number) => `holding-${index}`
 
 /** The applicant shares the holdings out, every one of them whole, and asks the others to sign. */
 export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProps) {
@@ -56,9 +56,9 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
   const faults = holdings.map(holding => allotmentFault(holding, allotments.of(holding)))
   const save = (overwrites = false) => {
     setChecked(true)
-    const wrong = holdings.find((_, index) => faults[index] !== '')
+    const wrong = faults.findIndex(Boolean)
     // The button stays at the lower end of the window, wherever the person is.
-    if (wrong) return bringToField(placeOf(wrong))
+    if (wrong >= 0) return bringIntoView(placeOf(wrong))
     // Sending the same parts again would take away what others have signed already.
     if (step !== 'holdings' && !allotments.isChanged) return onward()
     const funds = holdings.flatMap(holding => linesOf(holding, allotments.of(holding)))
@@ -77,12 +77,13 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
       <Section title="离世亲人的基金" aside={`${holdings.length}只`}>
         <View>
           {holdings.map((holding, index) => (
-            <View key={keyOf(holding)} id={placeOf(holding)}>
+            <View key={keyOf(holding)}>
               <HoldingCard
                 holding={holding}
                 heirs={heirs}
                 allotment={allotments.of(holding)}
                 fault={isChecked ? (faults[index] ?? '') : ''}
+                faultId={placeOf(index)}
                 onChange={next => {
                   saving.clear()
                   allotments.put(holding, next)
