@@ -184,7 +184,7 @@ describe('the source', () => {
 
   it('says under every text about funds that it is no advice', () => {
     const aboutFunds = filesBelow('src').filter(
-      file => /accompanyPageSearch|guides\.bondDays/.test(read(file)) && file.endsWith('.tsx'),
+      file => /accompanyPageSearch|<BondDays/.test(read(file)) && file.endsWith('.tsx'),
     )
     expect(aboutFunds.filter(file => !/<NoAdvice \/>/.test(read(file)))).toEqual([])
     expect(aboutFunds.length).toBeGreaterThan(3)

@@ -14,7 +14,6 @@ import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
-import { NoAdvice } from '@/widgets/no-advice'
 import './bond-days.scss'
 import { MovesRows } from './moves-rows'
 import { fallWords, newestWords, normalWords, stockWords, yearWords } from './words'
@@ -111,6 +110,5 @@ const OneFund = ({ of: fund, own }: { of: BondFund; own: boolean }) => (
         />
       </Card>
     </Section>
-    <NoAdvice />
   </View>
 )

@@ -4,6 +4,7 @@ import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Screen } from '@/ui/layout/screen'
+import { NoAdvice } from '@/widgets/no-advice'
 
 definePageConfig({ navigationBarTitleText: '纯债基金小贴士', enablePullDownRefresh: true })
 
@@ -22,6 +23,7 @@ export default screen('bondTipsShare', function BondTipsShare({ fundCode }) {
         }
       />
       <BondDays fundCode={fundCode} all />
+      <NoAdvice />
     </Screen>
   )
 })

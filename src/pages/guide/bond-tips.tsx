@@ -4,6 +4,7 @@ import { ShareButton } from '@/ui/base/share-button'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Explanations } from '@/widgets/explanations'
+import { NoAdvice } from '@/widgets/no-advice'
 
 definePageConfig({ navigationBarTitleText: '纯债基金小贴士', enablePullDownRefresh: true })
 
@@ -15,6 +16,7 @@ export default screen('bondTips', function BondTips({ fundCode }) {
       <Section title="为什么会涨跌" aside={<ShareButton>分享</ShareButton>}>
         <Explanations of="bonds" />
       </Section>
+      <NoAdvice />
     </Screen>
   )
 })
