@@ -34,7 +34,7 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   inside.current = visible && decision.do === 'enter'
   // A page that is passed by stays so until it is gone: to draw its content would begin what it is for once more. Where
   // the page after it does not come, it is drawn after all.
-  const missed = useMissed(state => state.times)
+  const missed = useMissed(({ times }) => times)
   const passedAt = useRef<number | null>(null)
   if (!visible) passedAt.current = null
   else if (isPassedBy(name)) passedAt.current = missed
@@ -42,11 +42,11 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   const entered = decision.do === 'enter' && !incomplete && !isPassed
 
   // WeChat may tell that a page is shown a moment before the pages on top of it are gone.
-  const [times, setTimes] = useState(0)
+  const [cameOnTop, setCameOnTop] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was covered decides once it is on top.
   useEffect(() => {
     if (isLeftBehind(name) || !visible || isPassed) return
-    if (isCovered(name)) return whenOnTop(name, () => setTimes(before => before + 1))
+    if (isCovered(name)) return whenOnTop(name, () => setCameOnTop(before => before + 1))
     if (incomplete) {
       restart(homeRoute)
       return
@@ -56,7 +56,7 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
       return
     }
     visited(name)
-  }, [name, decision, incomplete, params, visible, isPassed, times])
+  }, [name, decision, incomplete, params, visible, isPassed, cameOnTop])
 
   useEffect(() => {
     const here = screenAt(routes[name].path)

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { lookUntil } from '@/lib/look-until'
 import { pageOf, type RouteName } from '@/routes'
 import { act, show } from '../helpers/show'
@@ -14,7 +15,7 @@ jest.mock('@tarojs/taro', () => {
 const mockCarriedOut = jest.fn(async () => false)
 jest.mock('@/navigation/enter', () => ({
   isLeftBehind: () => false,
-  decide: () => ({ do: 'logIn' }),
+  decide: () => ({ do: 'login' }),
   carryOut: () => mockCarriedOut(),
   visited: () => undefined,
 }))
@@ -23,18 +24,29 @@ const NAME: RouteName = 'assets'
 const own = { route: pageOf(NAME) }
 const other = { route: pageOf('info') }
 
+let hidePage = () => undefined as unknown
+
 function Page() {
   const { useEntry } = require('@/navigation/use-entry') as typeof import('@/navigation/use-entry')
-  useEntry(NAME, {}, true)
+  const [visible, setVisible] = useState(true)
+  hidePage = () => setVisible(false)
+  useEntry(NAME, {}, visible)
   return <View />
 }
+
+/** So many milliseconds go by. */
+const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
 
 const wait = (until: () => boolean) =>
   act(async () => {
     await lookUntil(until, 5_000)
   })
 
-beforeEach(() => mockCarriedOut.mockClear())
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true })
+  mockCarriedOut.mockClear()
+})
+afterEach(() => jest.useRealTimers())
 
 describe('a page that is shown', () => {
   it('a moment before the page on top of it is gone decides when it is gone', async () => {
@@ -44,6 +56,24 @@ describe('a page that is shown', () => {
     mockPages = [own]
     await wait(() => mockCarriedOut.mock.calls.length > 0)
     expect(mockCarriedOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('and stays covered never acts', async () => {
+    mockPages = [own, other]
+    await show(<Page />)
+    await pass(2_000)
+    mockPages = [own]
+    await pass(2_000)
+    expect(mockCarriedOut).not.toHaveBeenCalled()
+  })
+
+  it('and is hidden again before it is on top never acts', async () => {
+    mockPages = [own, other]
+    await show(<Page />)
+    await act(async () => hidePage())
+    mockPages = [own]
+    await pass(2_000)
+    expect(mockCarriedOut).not.toHaveBeenCalled()
   })
 
   it('on top decides at once', async () => {

@@ -1,4 +1,5 @@
 import { lookUntil } from '@/lib/look-until'
+import { splitAddress } from '@/lib/query'
 import type { Trail } from './types'
 
 /** A step back takes a few milliseconds, and longer when the page's code must be loaded on a slow line. */
@@ -7,7 +8,7 @@ const PATIENCE_MS = 30_000
 const BEGINNING_MS = 2_000
 
 /** The path that the browser stands at. */
-const path = () => location.hash.slice(1).split('?')[0] ?? ''
+const path = () => splitAddress(location.hash.slice(1)).path
 
 /** The router numbers the entries that it makes. Another site's page in between begins the numbers anew. */
 const place = () => {
