@@ -78,7 +78,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
             </Card>
             <Card flush>
               {[...steps].reverse().map(step => (
-                <StepCell key={step.period} step={step} />
+                <StepCell key={step.period} step={step} granularity={granularity} />
               ))}
             </Card>
           </View>
@@ -94,13 +94,14 @@ const noteOf = ({ isPartial, isRest }: Step) => {
 }
 
 /** Before its net value is there, nobody knows what a day has brought. A zero would be read as a figure. */
-const profitOf = ({ isPartial, profit }: Step) => (isPartial && !isSome(profit) ? null : profit)
+const profitOf = ({ isPartial, profit }: Step, granularity: Granularity) =>
+  granularity === 'day' && isPartial && !isSome(profit) ? null : profit
 
-const StepCell = ({ step }: { step: Step }) => (
+const StepCell = ({ step, granularity }: { step: Step; granularity: Granularity }) => (
   <Cell
     title={step.period}
     note={noteOf(step)}
-    value={<Amount value={profitOf(step)} signed strong size="normal" />}
+    value={<Amount value={profitOf(step, granularity)} signed strong size="normal" />}
     valueNote={
       <>
         期末 <Amount value={step.assets} />
