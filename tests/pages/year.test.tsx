@@ -350,3 +350,11 @@ it('says of a chapter that the year lacks that its page is blank', async () => {
   await app.visit('yearRedemptions', given)
   expect(everythingSaid().includes('这一页是空白的')).toBe(isMissing)
 })
+
+it('calls the parts of the history by their figures, and not by what a tap on the word does', async () => {
+  await app.enter(person('lin'))
+  await app.visit('yearHistory', {})
+  await until(() => everythingSaid().includes('最大回撤'))
+  const names = [...document.querySelectorAll('[role=heading]')].map(one => one.getAttribute('aria-label'))
+  expect(names.filter(Boolean)).toEqual(['简单收益率', '时间加权收益率', '最大回撤'])
+})

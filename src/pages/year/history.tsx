@@ -36,6 +36,7 @@ export default screen('yearHistory', function YearHistory() {
             {figures.map(({ title, isTerm, of }, at) => (
               <Section
                 key={title}
+                name={isTerm && title}
                 title={at === 0 ? <HideAmounts label={title} /> : isTerm ? <Term onAsk={explain}>{title}</Term> : title}
               >
                 <Card flush>
