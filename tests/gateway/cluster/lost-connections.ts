@@ -65,8 +65,9 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
     const cutter = new Client({ connectionString: postgres.url })
     await cutter.connect()
     let cut = 0
+    let isOver = false
     const cutting = (async () => {
-      for (let nth = 0; cut <= CUTS; nth += 1) {
+      for (let nth = 0; cut <= CUTS && !isOver; nth += 1) {
         const { rowCount } = await cutter.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle'",
         )
@@ -75,9 +76,8 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
         // Nobody has to wait five minutes for what a dead run has left.
         if (nth % 5 === 4) for (const { clock } of gateways) clock.advance(5 * MINUTE)
       }
-      await cutter.end()
       // What could not be cleared away while nobody was there.
-      for (let nth = 0; nth < 3; nth += 1) {
+      for (let nth = 0; nth < 3 && !isOver; nth += 1) {
         await new Promise(resolve => setTimeout(resolve, 500))
         one.clock.advance(5 * MINUTE)
         two.clock.advance(5 * MINUTE)
@@ -90,11 +90,19 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
       do {
         sent += 1
         told.push(...(await untilDone(`cut-${sent}`, nth)))
-      } while (cut <= CUTS)
+      } while (cut <= CUTS && !isOver)
       return told
     }
-    const told = (await Promise.all(Array.from({ length: COMMANDS }, person))).flat()
-    await cutting
+    const told = await Promise.all(Array.from({ length: COMMANDS }, person))
+      .then(async all => {
+        await cutting
+        return all.flat()
+      })
+      // Where one failed, the tests after it must not be cut.
+      .finally(async () => {
+        isOver = true
+        await cutting.finally(() => cutter.end())
+      })
     // Who asked for what was cut had to wait.
     expect(told.length).toBeGreaterThan(0)
     expect(told.filter(words => !MAY_BE_TOLD.includes(words))).toEqual([])
