@@ -404,14 +404,21 @@ describe('the list of what is held', () => {
 })
 
 describe('a fund that is not held', () => {
-  it('offers no retry and no rows that lead nowhere, but the fund and what is held', async () => {
-    await app.enter(person('su'))
-    await app.visit('hold', { fundCode: '999999' })
-    expect(text()).toContain('您未持有该基金')
-    expect(text()).not.toMatch(/重试|收益走势|交易明细/)
-    expect(saying('看看这只基金')).toBeTruthy()
-    expect(saying('我的全部持有')).toBeTruthy()
-  })
+  it.each([
+    ['999999', '您未持有该基金'],
+    // A link that was cut.
+    ['99x', '没有找到，请检查链接是否完整'],
+  ])(
+    'offers with the code %s no retry and no rows that lead nowhere, but the fund and what is held',
+    async (fundCode, words) => {
+      await app.enter(person('su'))
+      await app.visit('hold', { fundCode })
+      expect(text()).toContain(words)
+      expect(text()).not.toMatch(/重试|收益走势|交易明细/)
+      expect(saying('看看这只基金')).toBeTruthy()
+      expect(saying('我的全部持有')).toBeTruthy()
+    },
+  )
 })
 
 describe('who never held a fund', () => {

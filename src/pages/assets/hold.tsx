@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { isGone } from '@/api/errors'
+import { isBadInput, isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
@@ -64,7 +64,7 @@ export default screen('hold', function Hold({ fundCode }) {
         }}
       </Loaded>
       <View>
-        {!isGone(holding.error) && (
+        {!isGone(holding.error) && !isBadInput(holding.error) && (
           <Rest
             fundCode={fundCode}
             fundType={holding.data?.fundType ?? ''}
