@@ -88,7 +88,7 @@ export async function sendSmsCode(
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
     const scope = { ...context, db }
     const isTooMuch = await refuseTooMany(scope, mobile, purpose, PER_DAY[to])
-    // A customer says any new number that they like: with codes for each of them, a few accounts could flood a stranger.
+    // A customer says any new number: with codes for each customer, a few accounts could flood a stranger.
     const owner = to === 'otherNumber' ? null : (custNo ?? null)
     const goes = !isTooMuch || (await mayHaveOneMore(scope, mobile, purpose, owner))
     // Where nothing was claimed, or a customer is known, a refusal tells nobody anything.

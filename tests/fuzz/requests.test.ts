@@ -3,9 +3,7 @@ import { allCalls } from '@/contract/all'
 import { assets } from '@/contract/assets'
 import type { Call } from '@/contract/call'
 import { decodePart } from '@/lib/query'
-import type { Database } from '../../gateway/db/connect'
 import { person } from '../../gateway/seed/people'
-import { seededDatabase } from '../helpers/database'
 import { leakIn, secretsBut, shapeFault } from '../helpers/fuzz-leaks'
 import { type Attack, attacksOn, type SentRequest } from '../helpers/fuzz-requests'
 import { counter, withoutFault } from '../helpers/fuzz-run'
@@ -18,16 +16,12 @@ const runs = Math.ceil(planned / allCalls.length)
 const requests = counter('requests to the gateway', runs * allCalls.length)
 let answered = 0
 
-let database: Database
 let gateway: TestGateway
 let world: FuzzWorld
 let lastError = ''
 
 beforeAll(async () => {
-  // Every call is asked on the embedded database, which has one connection: other tests of the gateway use a server.
-  database = await seededDatabase('pglite')
   gateway = await testGateway({
-    db: database.db,
     logTo: {
       write: line => {
         if (line.startsWith('{"level":"error"')) lastError = line
@@ -40,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   requests.tellAll(`; ${answered} of them were carried out`)
   await gateway.close()
-  await database.close()
 })
 
 /** The request as it is sent; null for what the app's own functions cannot write. */

@@ -186,19 +186,16 @@ export const serverData = (
 }
 
 /**
- * Where copies are made. `pglite` is the embedded database, the gateway's default. `server` is a PostgreSQL that the
- * files of a jest worker share, where one is installed: it takes a third less of the processors.
+ * Makes a copy: on the PostgreSQL that a jest worker gives its tests of the gateway, where one is installed, because
+ * that takes a third less of the processors. Otherwise it is embedded, which is the gateway's default.
  */
-export type Where = 'pglite' | 'server'
-
-/** A copy on the worker's PostgreSQL, where that is wanted and there is one. Outside jest there is none. */
-async function copyOf(template: Template, where: Where): Promise<Database> {
-  const url = where === 'server' ? await perWorker()?.postgres() : null
+async function copyOf(template: Template): Promise<Database> {
+  const url = await perWorker()?.postgres()
   return url ? copyOnServer(url, template) : embeddedCopy(template)
 }
 
 /** A fresh database seeded for TODAY, to be closed by the test. Its content is made once for all runs. */
-export const seededDatabase = (where: Where = 'server'): Promise<Database> => copyOf(seeded, where)
+export const seededDatabase = (): Promise<Database> => copyOf(seeded)
 
 /** A fresh database with all tables and nothing in them, to be closed by the test. */
-export const emptyDatabase = (where: Where = 'server'): Promise<Database> => copyOf(empty, where)
+export const emptyDatabase = (): Promise<Database> => copyOf(empty)

@@ -6,7 +6,7 @@ const worker = require('./worker.cjs')
 const fromJest = createRequire(require.resolve('jest'))
 const { default: Runtime } = createRequire(fromJest.resolve('@jest/core'))('jest-runtime')
 
-/** Tests of the gateway run on PostgreSQL. All others have the embedded database, as everybody who starts the project. */
+/** Tests of the gateway run on PostgreSQL. All others have the embedded database, as who starts the project has it. */
 const OF_GATEWAY = /[\\/]tests[\\/]gateway[\\/]/
 const withoutServer = { ...worker, postgres: async () => null }
 

@@ -2,35 +2,24 @@ import { join } from 'node:path'
 import type { Config } from '../../gateway/config'
 import { readOrMakeKeys } from '../../gateway/keys-file'
 import { parseKeys } from '../../gateway/wire/keys'
-import { seededDatabase } from './database'
 import { root } from './files'
 import { testGateway } from './gateway'
 import { START } from './gateway-config'
 
 /**
  * A gateway that listens on a free port of this machine, on a fresh copy of the seeded database, with the keys the app
- * was built with. The database is the embedded one, as it is for everybody who starts the project. It is the tests'
- * Saturday there, and its clock goes on, so that what waits for a time comes to an end; the app finds out by the Date
- * header.
+ * was built with. It is the tests' Saturday there, and its clock goes on, so that what waits for a time comes to an
+ * end; the app finds out by the Date header.
  */
 export async function servedGateway(config: Partial<Config> = {}) {
   const keys = parseKeys(readOrMakeKeys(join(root, '.data/keys.json')))
   const begun = Date.now()
-  const { db, close } = await seededDatabase('pglite')
   const gateway = await testGateway({
-    db,
     config: { keys, webRoot: join(root, 'dist/h5'), checkAnswers: true, ...config },
     now: () => new Date(Date.parse(START) + Date.now() - begun),
   })
   const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
-  return {
-    ...gateway,
-    address,
-    async close() {
-      await gateway.close()
-      await close()
-    },
-  }
+  return { ...gateway, address }
 }
 
 export type ServedGateway = Awaited<ReturnType<typeof servedGateway>>

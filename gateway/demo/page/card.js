@@ -1,6 +1,6 @@
 /*
- * The identity cards that the demo's people carry, as photos to be saved. Whoever fills in an application can let them be
- * read there. The simulated reader has no text recognition: it finds what the card says in the picture's file
+ * The identity cards that the demo's people carry, as photos to be saved. Whoever fills in an application can let them
+ * be read there. The simulated reader has no text recognition: it finds what the card says in the picture's file
  * (gateway/simulators/cards.ts).
  */
 
