@@ -77,6 +77,8 @@ export const probe = domain('probe', {
 })
 
 export interface ProbeState {
+  /** How often the command came to its gate. */
+  begun: number
   /** How often the command was carried out. */
   carriedOut: number
   /** What the command waits for before it answers. */
@@ -89,7 +91,7 @@ export interface ProbeState {
 
 /** The probe calls with what answers them, and what the tests see and set of it. */
 export function probeDomain(): { domains: Answerable[]; state: ProbeState } {
-  const state: ProbeState = { carriedOut: 0, gate: Promise.resolve(), failure: null, bug: new Error('a bug') }
+  const state: ProbeState = { begun: 0, carriedOut: 0, gate: Promise.resolve(), failure: null, bug: new Error('a bug') }
   const handlers: Handlers<typeof probe> = {
     echo: async ({ text = '' }) => ({ text }),
     echoForm: async ({ text }) => ({ text }),
@@ -125,6 +127,7 @@ export function probeDomain(): { domains: Answerable[]; state: ProbeState } {
       fileName: name,
     }),
     command: async ({ text }) => {
+      state.begun += 1
       await state.gate
       if (state.failure) throw state.failure
       state.carriedOut += 1

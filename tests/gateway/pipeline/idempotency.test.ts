@@ -37,6 +37,7 @@ beforeEach(() => {
   key += 1
   idempotencyKey = `key-of-a-test-${String(key).padStart(6, '0')}`
   state.carriedOut = 0
+  state.begun = 0
   state.gate = Promise.resolve()
   state.failure = null
 })
@@ -66,12 +67,18 @@ test('the same key of another person, or of another device, is another command',
   expect(answer.data.text).toBe('buy 4')
 })
 
+/** Until the first command waits at its gate: what is sent now comes second. */
+async function hasBegun() {
+  while (state.begun === 0) await new Promise(setImmediate)
+}
+
 test('a command that is being carried out says so to its repetition', async () => {
   let open = () => {}
   state.gate = new Promise(resolve => {
     open = resolve
   })
   const first = send('buy')
+  await hasBegun()
   const repeated = await send('buy')
   expect(repeated).toMatchObject({ retCode: 'E409', retMsg: '正在处理中，请稍候', raw: { processing: true } })
   open()
@@ -95,13 +102,7 @@ test('a refused command may be tried again with the same key', async () => {
 test('a command whose gateway died over it can be taken over after five minutes, by one', async () => {
   state.gate = new Promise(() => {})
   void send('buy')
-  const waiting = async () => {
-    const { rows } = await database.db.execute<{ count: number }>(
-      'select count(*)::int as count from idempotency_keys where not done',
-    )
-    return rows[0]?.count
-  }
-  while ((await waiting()) === 0) await new Promise(setImmediate)
+  await hasBegun()
   state.gate = Promise.resolve()
   gateway.clock.advance(4 * MINUTE)
   expect((await send('buy')).retCode).toBe('E409')
