@@ -34,9 +34,10 @@ export function Uploaded({ businessType, businessNo, title, file, isBack, onRemo
     },
   })
   // It could not be deleted: its tile is there again, and was gone with the focus.
+  const wantsFocus = isBack || removing.failure !== null
   useEffect(() => {
-    if (isBack || removing.failure !== null) focusWithin(place)
-  }, [isBack, removing.failure, place])
+    if (wantsFocus) focusWithin(place)
+  }, [wantsFocus, place])
   if (removing.busy) return null
   return (
     <View id={place}>

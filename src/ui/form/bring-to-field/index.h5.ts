@@ -1,19 +1,14 @@
 import { BAR_ROOM, type BringIntoView, type BringToField, type FocusWithin, ROOM } from './types'
 
-const takeFocus = (id: string) =>
+export const focusWithin: FocusWithin = id =>
   document
     .getElementById(id)
     ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
     ?.focus({ preventScroll: true })
 
-export const focusWithin: FocusWithin = id => {
-  const { activeElement, body } = document
-  if (activeElement === null || activeElement === body) takeFocus(id)
-}
-
 export const bringToField: BringToField = id => {
   document.getElementById(id)?.scrollIntoView?.({ block: 'center' })
-  takeFocus(id)
+  focusWithin(id)
 }
 
 export const bringIntoView: BringIntoView = id => {
