@@ -104,7 +104,7 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await other.tap('查看并办理')
     await proveFace(other)
     await signAll(other, BROTHER, 1)
-    await other.sees('申请人会把材料寄给我们')
+    await other.sees('材料由申请人寄给我们')
     // The applicant waited for the last signature. Nobody else has to do anything now.
     while (!(await isTold(SISTER))) await pause(100)
     await served().runJobs()
