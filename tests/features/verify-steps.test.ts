@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const arrive = (stage: Stage, place: number) => {
   at = place
-  noteStep('login', stage)
+  noteStep('login', stage, place)
 }
 
 describe('the steps of a proof', () => {

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect, useState } from 'react'
+import { trail } from '@/platform/trail'
 import { sessionEnded } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { forgetWhy, useVerification } from '@/stores/verification'
@@ -58,9 +59,11 @@ function Progress({ name, stage, before = stepBefore(name, stage) ?? undefined }
   const stages = stagesOf(purposes[name])
   const [isAlone] = useState(() => needsWayHome(name))
   const visible = useContext(VisibleContext)
+  // A page is on top when it is first drawn, and never changes its place.
+  const [place] = useState(() => trail.place())
   useEffect(() => {
-    if (visible) noteStep(name, stage)
-  }, [visible, name, stage])
+    if (visible) noteStep(name, stage, place)
+  }, [visible, name, stage, place])
   return (
     <View className="verify__progress">
       <View>

@@ -15,13 +15,15 @@ const stepsOf = (name: PurposeName) => proofSteps.get()?.[name] ?? []
 /**
  * The person is at this step now. At WeChat's ten pages a step has come in place of the one before, which then lies
  * nowhere.
+ *
+ * @param place of the step's page. WeChat may tell that a page is shown before those on top of it are gone, so the
+ * present place may still be one of theirs.
  */
-export function noteStep(name: PurposeName, stage: Stage) {
-  const at = trail.place()
-  const below = stepsOf(name).filter(({ place }) => place < at)
+export function noteStep(name: PurposeName, stage: Stage, place: number) {
+  const below = stepsOf(name).filter(step => step.place < place)
   const before = below.at(-1)
-  const goesOn = before?.place === at - 1 && indexOf(name, before.stage) < indexOf(name, stage)
-  proofSteps.set({ ...proofSteps.get(), [name]: [...(goesOn ? below : []), { stage, place: at }] })
+  const goesOn = before?.place === place - 1 && indexOf(name, before.stage) < indexOf(name, stage)
+  proofSteps.set({ ...proofSteps.get(), [name]: [...(goesOn ? below : []), { stage, place }] })
 }
 
 /** A purpose begins anew: pages of an earlier time are none of its steps. */
