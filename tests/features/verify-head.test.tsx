@@ -11,22 +11,24 @@ jest.mock('@tarojs/taro', () => {
 
 const steps = () => require('@/stores/on-device') as typeof import('@/stores/on-device')
 
+let setShown: (shown: boolean) => void = () => undefined
+
+function Page() {
+  const { Head } = require('@/features/verify/head') as typeof import('@/features/verify/head')
+  const { VisibleContext } = require('@/stores/visible') as typeof import('@/stores/visible')
+  const [shown, set] = useState(true)
+  setShown = set
+  return (
+    <VisibleContext.Provider value={shown}>
+      <Head title="选择验证方式" step={{ name: 'login', stage: 'choose' }} />
+    </VisibleContext.Provider>
+  )
+}
+
 describe('the head of a step', () => {
   it('notes the place of its own page where WeChat shows it before the page on top is gone', async () => {
-    const { Head } = require('@/features/verify/head') as typeof import('@/features/verify/head')
-    const { VisibleContext } = require('@/stores/visible') as typeof import('@/stores/visible')
     const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
     const place = jest.spyOn(trail, 'place').mockReturnValue(3)
-    let setShown: (shown: boolean) => void = () => undefined
-    const Page = () => {
-      const [shown, set] = useState(true)
-      setShown = set
-      return (
-        <VisibleContext.Provider value={shown}>
-          <Head title="选择验证方式" step={{ name: 'login', stage: 'choose' }} />
-        </VisibleContext.Provider>
-      )
-    }
     await show(<Page />)
     await act(async () => setShown(false))
     steps().proofSteps.remove()
