@@ -47,6 +47,7 @@ import type { Services } from './pipeline/services'
 import { makeMissingPapers } from './revocations/missing-papers'
 import { purgeExpired } from './sessions/purge'
 import { createSimulators } from './simulators/simulators'
+import { smsUnderWay } from './sms-under-way'
 import { serveStatic } from './static'
 import { mailYearWork } from './year/mail'
 import { makeYearWork } from './year/make'
@@ -89,7 +90,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     config.smtpUrl === null
       ? connected.mail
       : smtpMail(config.smtpUrl, config.mailFrom, { requireTls: config.production })
-  const outside = { ...connected, mail }
+  const { sms, allSent } = smsUnderWay(connected.sms)
+  const outside = { ...connected, mail, sms }
   const works: JobWorks = {
     makePaper: makeWork({ db, config, now, jobs: () => jobs }),
     mailPaper: mailWork({ db, config, now, mail }),
@@ -133,6 +135,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(multipart, {
     limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100 },
   })
+  app.addHook('onClose', allSent)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

@@ -1,0 +1,24 @@
+import type { Sms } from './outside'
+
+/**
+ * The SMS service, and a promise that what is under way has left. Not every answer waits for its code
+ * (sessions/sms-codes.ts): a gateway that ended at once would lose it.
+ */
+export function smsUnderWay(service: Sms): { sms: Sms; allSent: () => Promise<void> } {
+  const underWay = new Set<Promise<void>>()
+  const noted = (sending: Promise<void>) => {
+    const over = sending
+      // Whoever sent it is told.
+      .catch(() => undefined)
+      .then(() => void underWay.delete(over))
+    underWay.add(over)
+    return sending
+  }
+  return {
+    sms: {
+      send: message => noted(service.send(message)),
+      notify: message => noted(service.notify(message)),
+    },
+    allSent: async () => void (await Promise.all(underWay)),
+  }
+}

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { outsideMissing } from '../../../gateway/outside-missing'
+import { answerables } from '../../../gateway/pipeline/answerable'
+import { testGateway } from '../../helpers/gateway'
+import { probe } from '../../helpers/probe-calls'
+import { smallDatabase } from '../../helpers/small-database'
+
+test('a gateway that closes waits for the codes that are under way, also where no answer waits for them', async () => {
+  const { db, close } = await smallDatabase()
+  const left: (() => void)[] = []
+  const sms = { send: () => new Promise<void>(resolve => void left.push(resolve)), notify: async () => undefined }
+  const domains = answerables(
+    { echo: probe.echo },
+    {
+      async echo({ text = '' }, outside) {
+        void outside.sms.send({ mobile: text, purpose: 'login', code: '123456' })
+        return { text }
+      },
+    },
+  )
+  const open = () => testGateway({ db, domains, outside: { ...outsideMissing, sms } })
+  const [sending, other] = [await open(), await open()]
+  expect((await sending.call(probe.echo, { text: '13900000001' })).success).toBe(true)
+  await other.raw('/')
+  let isClosed = false
+  const closing = sending.close().then(() => {
+    isClosed = true
+  })
+  // One that sends nothing closes after it, and is closed before it.
+  await other.close()
+  expect(left).toHaveLength(1)
+  expect(isClosed).toBe(false)
+  left[0]?.()
+  await closing
+  await close()
+})
