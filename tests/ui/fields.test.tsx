@@ -7,7 +7,7 @@ import { fireEvent, show, the, type } from '../helpers/show'
 
 function Mobile() {
   const [value, setValue] = useState('138')
-  return <Field label="手机号" kind="phone" value={value} onChange={setValue} />
+  return <Field label="手机号" kind="phone" maxLength={11} value={value} onChange={setValue} />
 }
 
 function Code({ onDone }: { onDone: (code: string) => void }) {
@@ -33,6 +33,15 @@ describe('a field', () => {
     fireEvent.click(the('[aria-label=清空手机号]'))
     expect((the('input') as HTMLInputElement).value).toBe('')
     expect(document.querySelector('[aria-label=清空手机号]')).toBeNull()
+  })
+
+  it('takes a number as it is pasted: the browser does not cut it, and blanks and a country code go', async () => {
+    await show(<Mobile />)
+    const input = the('input') as HTMLInputElement
+    const pasted = '+86 154-0000-0001'
+    expect(input.maxLength).toBeGreaterThan(pasted.length)
+    type(input, pasted)
+    expect(input.value).toBe('15400000001')
   })
 
   it('does not take the Enter that ends a Chinese word for being done', async () => {

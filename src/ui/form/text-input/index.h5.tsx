@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent } from 'react'
+import { mobileTyped, withoutBlanks } from '@/lib/typed-number'
 import { noteUse } from '@/stores/lock'
 import type { InputKind, TextInputProps } from './types'
 
@@ -19,6 +20,16 @@ const traits: Record<InputKind, Traits> = {
   search: { type: 'search', autoComplete: 'off' },
 }
 
+/** What counts of a number that was pasted or filled in with blanks, hyphens or a country code. */
+const tidied: Partial<Record<InputKind, (text: string) => string>> = {
+  phone: mobileTyped,
+  'id-number': withoutBlanks,
+  'sms-code': withoutBlanks,
+}
+
+/** Characters of a number with all that may stand around it: a browser would cut it before it is tidied. */
+const AS_PASTED = 40
+
 /** A text field of one line in a browser. */
 export function TextInput({
   kind,
@@ -32,8 +43,10 @@ export function TextInput({
   describedBy,
   onConfirm,
   className,
+  maxLength,
   ...rest
 }: TextInputProps) {
+  const tidy = tidied[kind]
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a Chinese word.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onConfirm?.()
@@ -45,10 +58,11 @@ export function TextInput({
       {...(revealed && { type: 'text', autoCapitalize: 'off', spellCheck: false })}
       {...(fresh && { autoComplete: 'new-password' })}
       {...rest}
+      maxLength={tidy ? AS_PASTED : maxLength}
       className={className}
-      onChange={event => {
+      onChange={({ target: { value } }) => {
         noteUse()
-        onChange(event.target.value)
+        onChange(tidy ? tidy(value) : value)
       }}
       onKeyDown={onKeyDown}
       aria-label={label}
