@@ -12,7 +12,7 @@ import { claimedByPassword } from './passwords'
 
 /** Binds the caller's WeChat account to the customer whose identity the caller proved, and logs the caller in. */
 export async function bindAndLogIn(context: IdentityContext, customer: Customer, way: LoginWay): Promise<Login> {
-  await bind(context, context.identity, customer.custNo)
+  await bind(context, context.identity, customer)
   return logIn(context, customer, way, context.identity)
 }
 

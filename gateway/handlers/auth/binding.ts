@@ -3,7 +3,7 @@ import type { auth } from '@/contract/auth'
 import type { ParsedInputOf } from '@/contract/call'
 import type { Context, CustomerContext, Identity } from '../../context'
 import { changeAndTell } from '../../customers/change-and-tell'
-import { lockCustomer } from '../../customers/customer'
+import { type Customer, lockCustomer, lockProven } from '../../customers/customer'
 import { type Db, originalOf } from '../../db/connect'
 import { customers, wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
@@ -78,14 +78,16 @@ const REPLACED = '您的账户已改为绑定另一个微信，原微信已解�
  * was bound before is removed, and all sessions end. The customer is told of every account that is bound: it logs in
  * without a word from now on.
  *
+ * @param customer As they were read for the proof.
  * @throws Refusal when the account belongs to another customer by now.
  */
-export async function bind(context: Context, account: Known, custNo: string): Promise<void> {
+export async function bind(context: Context, account: Known, customer: Customer): Promise<void> {
+  const { custNo } = customer
   const at = context.now()
   await changeAndTell(context, async (db, tell) => {
     const scope = { ...context, db }
     // Two accounts that are bound to one customer at the same time take turns. The rows of one do not lock the other's.
-    const { mobile } = await lockCustomer(db, custNo)
+    const { mobile } = await lockProven(db, customer)
     const mine = await db
       .select({ custNo: wechatIdentities.custNo })
       .from(wechatIdentities)

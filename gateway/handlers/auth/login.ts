@@ -3,7 +3,7 @@ import { maskCertificate, maskMobile } from '@/lib/mask'
 import { roughAddress } from '../../address'
 import { noteConsent, policyInForce } from '../../consents'
 import type { Context, Identity } from '../../context'
-import { type Customer, lockCustomer } from '../../customers/customer'
+import { type Customer, lockProven } from '../../customers/customer'
 import { originalOf } from '../../db/connect'
 import { loginEvents } from '../../db/schema/customers'
 import { noteSecurity } from '../../pipeline/security-log'
@@ -22,6 +22,7 @@ export type LoginWay = 'silent' | 'sms' | 'password' | 'face'
  * Logs a customer in and counts the login. The app asks for the policy in force before any login, so the login notes
  * that the customer agrees to it.
  *
+ * @param customer As they were read for the proof.
  * @param identity The WeChat identity of the login, if it is bound to this customer.
  */
 export async function logIn(
@@ -38,7 +39,7 @@ export async function logIn(
   const { token } = await originalOf(context.db).transaction(async db => {
     const scope = { ...context, db }
     // Who takes the consent back, closes the e-service or ends all logins waits, and finds this one too.
-    await lockCustomer(db, custNo)
+    await lockProven(db, customer)
     const issued = await issueSession(scope, {
       kind: 'customer',
       custNo,

@@ -1,6 +1,7 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
 import type { Context, CustomerContext } from '../../context'
-import type { Customer } from '../../customers/customer'
+import { type Customer, lockProven } from '../../customers/customer'
+import { originalOf } from '../../db/connect'
 import { codes, Refusal } from '../../refusal'
 import {
   issueOneTimeToken,
@@ -84,7 +85,11 @@ export function refuseVisitors(typeCode: TypeCode): void {
   if (purposes[typeCode].visitor === null) throw new Refusal(codes.gateway, '请先登录')
 }
 
-/** The result for a visitor who proved to be this customer: a login, or the token to reset the password. */
+/**
+ * The result for a visitor who proved to be this customer: a login, or the token to reset the password.
+ *
+ * @param customer As they were read for the proof.
+ */
 export async function rewardVisitor(
   context: Context,
   customer: Customer,
@@ -93,7 +98,11 @@ export async function rewardVisitor(
 ): Promise<Proof> {
   refuseVisitors(typeCode)
   if (purposes[typeCode].visitor === 'token') {
-    return giveToken(context, principalOf({ kind: 'customer', custNo: customer.custNo }), typeCode)
+    // A mark of the command here would say that the work is done, and nobody would have the token.
+    return originalOf(context.db).transaction(async db => {
+      await lockProven(db, customer)
+      return giveToken({ ...context, db }, principalOf({ kind: 'customer', custNo: customer.custNo }), typeCode)
+    })
   }
   const { identity } = context
   const login = await logIn(context, customer, way, identity?.custNo === customer.custNo ? identity : null)

@@ -16,6 +16,7 @@ import { countOf } from '../../../gateway/gatherings/state'
 import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
 import { domains } from '../../../gateway/handlers/all'
 import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
+import { findCustomer } from '../../../gateway/handlers/auth/person'
 import { createLog } from '../../../gateway/pipeline/log'
 import { keepHistory } from '../../../gateway/portfolio/kept-history'
 import { recordedHistory } from '../../../gateway/portfolio/past-history'
@@ -237,13 +238,14 @@ onPostgres('two gateways on one PostgreSQL', () => {
   test('of two WeChat accounts that are bound to one customer at once, one stays', async () => {
     const contextOf = ({ db, clock, config, app }: TestGateway) =>
       ({ db, now: clock.now, config, jobs: app.jobs, log: app.log, ip: '' }) as unknown as Context
+    const customer = await findCustomer(one, lin.custNo)
     for (let times = 0; times < 10; times += 1) {
       const accounts = ['a', 'b'].map(name => ({
         openid: `race-${times}-${name}`,
         unionid: `race-union-${times}-${name}`,
       }))
       for (const account of accounts) await noteIdentity(contextOf(one), account, 'h5')
-      await Promise.all(accounts.map((account, index) => bind(contextOf(index === 0 ? one : two), account, lin.custNo)))
+      await Promise.all(accounts.map((account, index) => bind(contextOf(index === 0 ? one : two), account, customer)))
       const bound = await one.db
         .select({ openid: wechatIdentities.openid })
         .from(wechatIdentities)

@@ -2,7 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { unnamed } from '@/contract/unnamed'
-import { customers } from '../../../../gateway/db/schema/customers'
+import type { Context } from '../../../../gateway/context'
+import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/access'
+import { customers, wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { bindAndLogIn } from '../../../../gateway/handlers/auth/bind'
+import { logIn } from '../../../../gateway/handlers/auth/login'
+import { findCustomer } from '../../../../gateway/handlers/auth/person'
+import { rewardVisitor } from '../../../../gateway/handlers/auth/proof'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway } from './auth-gateway'
 
@@ -80,6 +86,40 @@ describe('a session', () => {
     const headers = { cookie: `ESERVICE_h5_SESSION=${token}; X-Token=${token}; token=${token}` }
     const answer = await gateway.call(auth.getAssetPublicKey, undefined, { family: 'A', headers })
     expect(answer.retCode).toBe('T020104-0001')
+  })
+})
+
+describe('a proof that is checked while somebody else changes', () => {
+  const given = async () => [
+    await gateway.db.$count(sessions),
+    await gateway.db.$count(oneTimeTokens),
+    await gateway.db.$count(wechatIdentities, eq(wechatIdentities.custNo, lin.custNo)),
+  ]
+
+  it.each([
+    ['the password', { passwordHash: 'another' }],
+    ['the number', { mobile: '15400000098' }],
+    ['the certificate', { certNo: '990101198804160318' }],
+    ['the name', { name: '林知近' }],
+  ])('%s gives no login, no WeChat account and no token for a password', async (_, change) => {
+    const proven = await findCustomer(gateway, lin.custNo)
+    const set = (to: Partial<typeof proven>) =>
+      gateway.db.update(customers).set(to).where(eq(customers.custNo, lin.custNo))
+    const { db, config, app, now } = gateway
+    const identity = { openid: 'late-openid', unionid: 'late-unionid', custNo: null }
+    const context = {
+      ...{ db, now, config, jobs: app.jobs, log: app.log, session: null, identity },
+      ...{ ip: '127.0.0.1', deviceId: 'late-device-0001', source: 'ESERVICE_H5', userAgent: '' },
+    } as unknown as Context
+    const before = await given()
+    await set(change)
+    const late = '您的登记信息刚刚有变更，请重新验证'
+    await expect(logIn(context, proven, 'password', null)).rejects.toThrow(late)
+    await expect(bindAndLogIn({ ...context, identity }, proven, 'sms')).rejects.toThrow(late)
+    await expect(rewardVisitor(context, proven, '2', 'sms')).rejects.toThrow(late)
+    expect(await given()).toEqual(before)
+    await set(proven)
+    expect((await logIn(context, proven, 'password', null)).custNo).toBe(lin.custNo)
   })
 })
 
