@@ -1,4 +1,4 @@
-/** Without blanks, and with the usual digits and letters in place of those of full width, which Chinese keyboards have. */
+/** Without blanks, and with the usual digits and letters in place of those of full width, as Chinese keyboards have. */
 export const withoutBlanks = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
 const MOBILE_LENGTH = 11
