@@ -224,6 +224,17 @@ describe('the styles', () => {
     expect(offenders(styles, literal)).toEqual([])
   })
 
+  it('keep flexible boxes apart by margins: iOS 13 and older Chromium know no gap between them', () => {
+    const apart = styles.flatMap(file =>
+      [...read(file).matchAll(/\n?([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
+        /(^|\s)(row-|column-)?gap:\s/.test(body.replace(/\/\/.*/g, '')) && !/display:\s*(inline-)?grid/.test(body)
+          ? `${file}: ${selector.trim()}`
+          : [],
+      ),
+    )
+    expect(apart).toEqual([])
+  })
+
   it('are not written into components', () => {
     const components = sources.filter(file => /src\/(features|pages)\//.test(file))
     expect(offenders(components, /style=\{|#[0-9a-f]{6}\b/i)).toEqual([])
