@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { type TransferListItem, Worker } from 'node:worker_threads'
 
 /**
  * The decoders of this folder. They are plain JavaScript, because Node starts a worker without the loader for
- * TypeScript.
+ * TypeScript. One that shares code with the gateway loads it by tsx.
  */
-type Decoder = 'jpeg' | 'png' | 'pdf' | 'pdf-check'
+type Decoder = 'jpeg' | 'png' | 'pdf' | 'pdf-check' | 'photo-name'
 
 /**
  * The time in milliseconds and the megabytes of objects that a decoder may take. A phone's largest picture takes about
@@ -16,6 +16,7 @@ const limits: Readonly<Record<Decoder, { time: number; heap: number }>> = {
   png: { time: 10_000, heap: 512 },
   pdf: { time: 10_000, heap: 512 },
   'pdf-check': { time: 5_000, heap: 256 },
+  'photo-name': { time: 10_000, heap: 512 },
 }
 
 /** A decoder gave no answer: it took too long, or its thread ended before. */
@@ -27,14 +28,16 @@ export class NoPicture extends Error {
  * Runs a decoder in its own thread, because the pixels of a picture take seconds and other requests must not wait for
  * them. Each caller has a queue, so that not all run at once.
  *
+ * @param moved Memory of the input that goes over to the decoder, because a copy of it would take too long.
  * @returns The decoder's message, unchecked.
  * @throws The decoder's error, or NoPicture.
  */
-export const runDecoder = (decoder: Decoder, input: unknown): Promise<unknown> =>
+export const runDecoder = (decoder: Decoder, input: unknown, moved: TransferListItem[] = []): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const { time, heap } = limits[decoder]
     const worker = new Worker(join(__dirname, `${decoder}.cjs`), {
       workerData: input,
+      transferList: moved,
       resourceLimits: { maxOldGenerationSizeMb: heap },
     })
     let isLate = false

@@ -4,7 +4,8 @@ import { decodePng } from '../decoders/decode-png'
 import { orientationOf } from '../decoders/orientation'
 import { pictureQueue } from '../decoders/picture-queue'
 import { codes, Refusal } from '../refusal'
-import { type Upright, upright } from './upright'
+import { findPhotoName, type PhotoName } from './find-photo-name'
+import { type LyingPixels, type Upright, upright } from './upright'
 
 /** A part of a picture, in pixels. */
 export interface Frame {
@@ -28,24 +29,34 @@ const MOST_COVERED = 0.6
 /** Pixels of the largest drawing. A canvas as large as a screen has fewer. */
 const MOST_PIXELS = 4_000_000
 
-async function decode(bytes: Buffer, type: 'image/png' | 'image/jpeg'): Promise<Upright> {
-  if (type === 'image/png') return upright(await decodePng(bytes), 1)
+type PictureType = 'image/png' | 'image/jpeg'
+
+async function decode(bytes: Buffer, type: PictureType): Promise<LyingPixels> {
+  if (type === 'image/png') return { ...(await decodePng(bytes)), orientation: 1 }
   const { exif, ...pixels } = await decodeJpeg(bytes)
-  return upright(pixels, orientationOf(exif))
+  return { ...pixels, orientation: orientationOf(exif) }
 }
 
-/** A signature's picture, upright. Takes its turn, because decoding needs memory and time. */
-export async function readDrawing(bytes: Buffer, type: 'image/png' | 'image/jpeg', owner: string): Promise<Upright> {
+/** A signature's picture, and what is made of it. Takes its turn, because both need memory and time. */
+async function read<T>(bytes: Buffer, type: PictureType, owner: string, use: (pixels: LyingPixels) => T | Promise<T>) {
   try {
     if (type === 'image/png') refuseCostly(bytes, type, MOST_PIXELS)
     else refuseCostly(bytes, type)
-    return await pictureQueue(owner, () => decode(bytes, type))
+    return await pictureQueue(owner, async () => use(await decode(bytes, type)))
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (error instanceof CostlyPicture) throw new Refusal(codes.mediaType, '签名图片的像素太高，请裁剪后再上传')
     throw new Refusal(codes.mediaType, '签名图片无法识别，请重新签写')
   }
 }
+
+/** A drawn signature, upright. */
+export const readDrawing = (bytes: Buffer, type: PictureType, owner: string): Promise<Upright> =>
+  read(bytes, type, owner, upright)
+
+/** What is written on a photographed paper. */
+export const readPhoto = (bytes: Buffer, type: PictureType, owner: string): Promise<PhotoName> =>
+  read(bytes, type, owner, findPhotoName)
 
 /** Where the ink of a drawing is, and how much. Null without any. */
 export function inkOf({ width, height, data }: Pixels): (Frame & { ink: number }) | null {

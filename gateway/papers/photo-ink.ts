@@ -1,3 +1,4 @@
+import type { PaperAt } from './cut-out'
 import type { Frame } from './drawing'
 import type { Upright } from './upright'
 
@@ -171,7 +172,7 @@ function* piecesOf({ width, height }: Grey, contrast: Uint8Array): Generator<Fra
 export interface PhotoInk {
   frame: Frame
   /** The light of the paper at a pixel of the photo. */
-  paperAt: (x: number, y: number) => number
+  paperAt: PaperAt
 }
 
 /**

@@ -7,8 +7,14 @@ export interface Upright extends Pixels {
   at: (x: number, y: number) => number
 }
 
+/** Pixels as the camera wrote them. */
+export interface LyingPixels extends Pixels {
+  /** The EXIF orientation. */
+  orientation: number
+}
+
 /** A picture whose pixels lie as its EXIF orientation says. */
-export function upright({ width, height, data }: Pixels, orientation: number): Upright {
+export function upright({ width, height, data, orientation }: LyingPixels): Upright {
   const locate = sourceOf[orientation] ?? asItIs
   const size = orientation > 4 ? { width: height, height: width } : { width, height }
   const placeOf = (x: number, y: number) => {

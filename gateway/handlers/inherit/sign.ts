@@ -4,9 +4,8 @@ import { fileTypeOf } from '../../attachments/file-type'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { type Slot, slotsOf } from '../../inheritances/slots'
-import { readDrawing, requireName } from '../../papers/drawing'
+import { readDrawing, readPhoto, requireName } from '../../papers/drawing'
 import { isPrintable } from '../../papers/font-coverage'
-import { photoInk } from '../../papers/photo-ink'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { MINUTE } from '../../sessions/scope'
@@ -151,7 +150,8 @@ async function photo(context: Context, { bytes }: { bytes: Uint8Array }, person:
   if (type !== 'image/png' && type !== 'image/jpeg') throw new Refusal(codes.mediaType, '签名图片须为JPG或PNG格式')
   const kept = Buffer.from(bytes)
   // A photo is too coarse to be judged as a drawing is. White paper is no name all the same.
-  if (!photoInk(await readDrawing(kept, type, person.principal))) {
+  const { hasInk } = await readPhoto(kept, type, person.principal)
+  if (!hasInk) {
     throw new Refusal(codes.badInput, '照片上没有看到签名，请用深色的笔写好，在亮一些的地方重新拍摄')
   }
   return { signType: 'file', bytes: kept, type }

@@ -1,8 +1,11 @@
 /** @jest-environment node */
+import { performance } from 'node:perf_hooks'
 import { decode } from 'jpeg-js'
+import type { Pixels } from '../../../gateway/decoders/decode-jpeg'
+import { findPhotoName } from '../../../gateway/papers/find-photo-name'
 import { photoInk } from '../../../gateway/papers/photo-ink'
 import { signaturePicture } from '../../../gateway/papers/signature-picture'
-import { upright } from '../../../gateway/papers/upright'
+import { type LyingPixels, upright } from '../../../gateway/papers/upright'
 import { type PhotoOfName, photoOfName, pixelsOfName } from '../../helpers/signature-photos'
 
 /** The light in which people take a photo at home, and the pens they have. */
@@ -22,7 +25,17 @@ const ways: [string, PhotoOfName][] = [
   ['a picture of many pixels', { width: 1200, height: 900, paper: 150, ink: 90, shadow: 0.3, edge: 400 }],
 ]
 
-const found = (how: PhotoOfName) => photoInk(upright(pixelsOfName(how), 1))
+const found = (how: PhotoOfName) => photoInk(upright({ ...pixelsOfName(how), orientation: 1 }))
+
+/** The same picture with so many times the pixels along each side. */
+function enlarged({ width, height, data }: Pixels, times: number): LyingPixels {
+  const large = { width: width * times, height: height * times, data: new Uint8Array(data.length * times ** 2) }
+  for (let pixel = 0; pixel < large.width * large.height; pixel += 1) {
+    const from = Math.floor(pixel / large.width / times) * width + Math.floor((pixel % large.width) / times)
+    for (let channel = 0; channel < 3; channel += 1) large.data[pixel * 3 + channel] = data[from * 3 + channel] ?? 0
+  }
+  return { ...large, orientation: 1 }
+}
 
 describe('a photographed signature', () => {
   it.each(ways)('is found where it is: %s', (_, how) => {
@@ -42,6 +55,25 @@ describe('a photographed signature', () => {
   it('is not found in the dark, nor in a dot', () => {
     expect(found({ paper: 10, ink: 2 })).toBeNull()
     expect(found({ name: 0.015, pen: 0.01 })).toBeNull()
+  })
+
+  it('is found in a thread of its own, so that others do not wait for a large photo', async () => {
+    const photo = enlarged(pixelsOfName(), 8)
+    /** How long this thread is at work. */
+    const busy = async (work: () => unknown) => {
+      const before = performance.eventLoopUtilization()
+      await work()
+      // It is counted when a turn of the loop ends.
+      await new Promise(setImmediate)
+      return performance.eventLoopUtilization(before).active
+    }
+    const alone = await busy(() => photoInk(upright(photo)))
+    let hasInk = false
+    const beside = await busy(async () => {
+      ;({ hasInk } = await findPhotoName(photo))
+    })
+    expect(hasInk).toBe(true)
+    expect(beside).toBeLessThan(alone / 2)
   })
 
   it.each([1, 3, 6, 8])('stands upright on white paper, whatever the light: orientation %s', async orientation => {
