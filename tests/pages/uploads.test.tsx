@@ -1,6 +1,6 @@
 import { attachments } from '@/contract/attachments'
 import { revocations } from '@/contract/revocations'
-import type { LocalFile } from '@/platform/http/types'
+import { HttpFailure, type LocalFile } from '@/platform/http/types'
 import { person } from '../../gateway/seed/people'
 import { whitePng } from '../gateway/handlers/assets/pictures'
 import { handsOf, named } from '../helpers/hands'
@@ -36,6 +36,35 @@ const there = async () =>
 /** What the focus is on. */
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
 
+/** The names of what takes the focus on the tile of a file: its picture, which comes a moment later, and the cross. */
+const onFile = ['付款凭证，已上传', '删除付款凭证']
+
+/** The person deletes the file. What a finger presses has the focus. */
+async function remove() {
+  named('删除付款凭证')?.focus()
+  await press('删除付款凭证')
+}
+
+/** A file is deleted for as long as the person is busy elsewhere; what comes of it, and no list can be read anew. */
+function deletesSlowly() {
+  let isBroken = false
+  const ends = { well: () => {}, ill: () => {} }
+  const end = new Promise<void>(resolve => {
+    ends.well = resolve
+    ends.ill = () => {
+      isBroken = true
+      resolve()
+    }
+  })
+  app.setDown(({ url }) => url.includes('thumbList') || url.includes('deletedList'))
+  app.setHold(async ({ url }) => {
+    if (!url.includes(attachments.delete.path)) return
+    await end
+    if (isBroken) throw new HttpFailure('offline')
+  })
+  return ends
+}
+
 /** The person chooses these files for a kind of papers. */
 async function choose(title: string, ...files: LocalFile[]) {
   jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce(files)
@@ -64,6 +93,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   app.setDown(false)
   app.setDeaf(false)
+  app.setHold(() => undefined)
 })
 
 describe('papers on their way', () => {
@@ -194,15 +224,22 @@ describe('a paper that is deleted', () => {
     await until(() => named('删除付款凭证') !== undefined)
     expect(await there()).toEqual(['转账.png'])
     expect(everythingSaid()).not.toContain('已删除')
-    expect(focused()).toMatch(/付款凭证/)
+    expect(onFile).toContain(focused())
+    // It has come back: then the next one that fails.
+    const ends = deletesSlowly()
+    await remove()
+    expect(focused()).toBe('')
+    ends.ill()
+    await until(() => named('删除付款凭证') !== undefined)
+    expect(onFile).toContain(focused())
   })
 
   it('is there again when there is no network, and the person reads why', async () => {
     app.setDown(true)
-    await press('删除付款凭证')
+    await remove()
     await until(() => app.toasts.length > 0 && named('删除付款凭证') !== undefined)
     expect(app.toasts.at(-1)).toContain('网络')
-    expect(focused()).toMatch(/付款凭证/)
+    expect(onFile).toContain(focused())
     app.setDown(false)
     expect(await there()).toEqual(['转账.png'])
     await press('删除付款凭证')
@@ -215,9 +252,22 @@ describe('a paper that is deleted', () => {
     await until(() => named('删除付款凭证') !== undefined)
   })
 
+  it.each([
+    ['well', '撤销删除「转账.png」'],
+    ['ill', '删除付款凭证'],
+  ] as const)('leaves the focus with who types elsewhere by the time that it ends %s', async (how, shown) => {
+    const ends = deletesSlowly()
+    await remove()
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    elsewhere.focus()
+    ends[how]()
+    await until(() => named(shown) !== undefined)
+    expect(document.activeElement).toBe(elsewhere)
+  })
+
   it('can come back where the lists cannot be read anew, and the focus is on that', async () => {
     app.setDown(({ url }) => url.includes('thumbList') || url.includes('deletedList'))
-    await press('删除付款凭证')
+    await remove()
     await sees('已删除「转账.png」')
     expect(named('删除付款凭证')).toBeUndefined()
     expect(focused()).toBe('撤销删除「转账.png」')

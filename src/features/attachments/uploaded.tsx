@@ -34,10 +34,9 @@ export function Uploaded({ businessType, businessNo, title, file, isBack, onRemo
     },
   })
   // It could not be deleted: its tile is there again, and was gone with the focus.
-  const wantsFocus = isBack || removing.failure !== null
   useEffect(() => {
-    if (wantsFocus) focusWithin(place)
-  }, [wantsFocus, place])
+    if (isBack || removing.failure !== null) focusWithin(place)
+  }, [isBack, removing.failure, place])
   if (removing.busy) return null
   return (
     <View id={place}>

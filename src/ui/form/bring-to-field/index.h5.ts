@@ -1,14 +1,19 @@
 import { BAR_ROOM, type BringIntoView, type BringToField, type FocusWithin, ROOM } from './types'
 
-export const focusWithin: FocusWithin = id =>
+const takeFocus = (id: string) =>
   document
     .getElementById(id)
     ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
     ?.focus({ preventScroll: true })
 
+export const focusWithin: FocusWithin = id => {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body) takeFocus(id)
+}
+
 export const bringToField: BringToField = id => {
   document.getElementById(id)?.scrollIntoView?.({ block: 'center' })
-  focusWithin(id)
+  takeFocus(id)
 }
 
 export const bringIntoView: BringIntoView = id => {

@@ -6,7 +6,8 @@ export type BringToField = (id: string) => void
 
 /**
  * Gives the focus to the first thing within an element, by its id, that can be pressed or typed in. For where the thing
- * that had the focus is gone. Does nothing where the platform has no focus to lose.
+ * that had the focus is gone. Does nothing where something else has the focus by now, as of who types elsewhere, and
+ * where the platform has no focus to lose.
  */
 export type FocusWithin = (id: string) => void
 
