@@ -319,6 +319,24 @@ describe('the signature', () => {
     return { revocationNo, applicationNo }
   }
 
+  it('is asked for aloud, and its place comes into view from the end of a long paper', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await filled()
+    await app.visit('revokeSignature', { revocationNo })
+    await sees('重复买入')
+    const inView: string[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      inView.push(this.textContent ?? '')
+    }
+    await press('确认签署并提交')
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    expect(inView).toHaveLength(1)
+    expect(inView[0]).toContain('开始签名')
+    const alerts = [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+    expect(alerts).toContain('请先手写签名')
+    expect((await told(revocationNo)).state).toBe('draft')
+  })
+
   it('counts for nothing when another device has changed the text: the new one is read first', async () => {
     await app.enter(lin)
     const { revocationNo, applicationNo } = await filled()

@@ -4,6 +4,7 @@ import { HeadersError } from '@/api/errors'
 import { useRun } from '@/api/run'
 import { canvas } from '@/platform/canvas'
 import { CanvasFailure } from '@/platform/canvas/types'
+import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -85,12 +86,21 @@ function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>)
         {value.way === 'drawn' ? (
           <View>
             <View className="own-name__sheet">
-              {drawn && <Image className="own-name__picture" src={value.address} mode="aspectFit" />}
+              {drawn && (
+                <Image
+                  className="own-name__picture"
+                  src={value.address}
+                  mode="aspectFit"
+                  {...aria({ role: 'img', label: `${name}的手写签名` })}
+                />
+              )}
             </View>
             <Button event="begin-signature" block kind="secondary" busy={drawing.busy} onPress={() => setOpen(true)}>
               {drawn ? '重新签名' : '开始签名'}
             </Button>
-            <View className="own-name__fault">{error}</View>
+            <View className="own-name__fault" {...(error ? aria({ role: 'alert' }) : undefined)}>
+              {error}
+            </View>
             <FormFailure of={drawing} />
           </View>
         ) : (
