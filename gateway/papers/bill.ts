@@ -90,7 +90,7 @@ function transactionBlocks(label: Label, rows: readonly Row[], { fund, place }: 
       kind: 'table',
       columns: [
         { title: label('confirmed'), width: 1.5 },
-        { title: label('type'), width: 1.2 },
+        { title: label('type'), width: 1.2, unbroken: true },
         { title: label('fund'), width: 3 },
         { title: label('account'), width: 2.4 },
         { title: label('shares'), width: 1.8, align: 'right' },

@@ -20,6 +20,8 @@ export interface Column {
   title: string
   width: number
   align?: 'left' | 'right'
+  /** Its texts are short words, each in one line. */
+  unbroken?: true
 }
 
 /** A part of a paper, one below the other. */

@@ -101,14 +101,16 @@ interface Certified {
   /** As it is printed. */
   total: string
   isPart: boolean
+  /** The paper lists what the total is made of. */
+  isListed: boolean
 }
 
 /** What is certified. It names the total, because it may stand on a page of its own. */
 const closingText = {
-  zh: ({ day, total, isPart }: Certified) =>
-    `兹证明上述客户截至${formatChineseDay(day)}日终，在本公司登记的${isPart ? '所选部分的' : ''}基金资产合计人民币${total}元，如上所列。基金净值会波动，本证明不代表其后的资产状况，不构成任何担保或承诺。`,
-  en: ({ day, total, isPart }: Certified) =>
-    `We certify that at the end of ${day} the customer named above held fund assets of CNY ${total} in our register${isPart ? ' in the chosen funds and accounts' : ''}, as listed above. Net values change; this certificate does not speak of any later day and is no guarantee.`,
+  zh: ({ day, total, isPart, isListed }: Certified) =>
+    `兹证明上述客户截至${formatChineseDay(day)}日终，在本公司登记的${isPart ? '所选部分的' : ''}基金资产合计人民币${total}元${isListed ? '，如上所列' : ''}。基金净值会波动，本证明不代表其后的资产状况，不构成任何担保或承诺。`,
+  en: ({ day, total, isPart, isListed }: Certified) =>
+    `We certify that at the end of ${day} the customer named above held fund assets of CNY ${total} in our register${isPart ? ' in the chosen funds and accounts' : ''}${isListed ? ', as listed above' : ''}. Net values change; this certificate does not speak of any later day and is no guarantee.`,
 }
 
 /** What was chosen and not held. A certificate of a part names it all the same: it was asked about. */
@@ -290,14 +292,15 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   const total = sum(holdings.map(({ amount }) => amount))
   const isPart = Boolean(request.tradingAccounts || request.fundCodes)
   const nothing = { kind: 'text', text: label(isPart ? 'partNotHeld' : 'nothingHeld') } as const
+  const isListed = isPart || Boolean(request.withFunds && holdings.length > 0)
   return [
     ownerBlock(words, owner, paper, isPart),
     totalBlock(words, total, isPart),
     ...(holdings.length === 0 ? [nothing] : []),
-    ...(request.withFunds && (isPart || holdings.length > 0) ? holdingBlocks(words, holdings, absent, total) : []),
+    ...(request.withFunds && isListed ? holdingBlocks(words, holdings, absent, total) : []),
     ...(!request.withFunds && isPart ? partBlocks(words, holdings, absent) : []),
     ...pendingBlocks(words, pending, total),
     ...frozenBlocks(words, frozen, holdings),
-    sealBlock(words, { day, total: formatAmount(total), isPart }, today(now)),
+    sealBlock(words, { day, total: formatAmount(total), isPart, isListed }, today(now)),
   ]
 }

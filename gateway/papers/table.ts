@@ -8,8 +8,11 @@ const CELL = { size: 8.5, padding: 4 }
 
 /** What is not broken: a word, a day, a figure. */
 const LATIN = /[\x21-\x7e]+/g
-/** Latin words stay whole; Chinese breaks after every character, but not before a closing sign. */
-const PIECES = /[\x21-\x7e]+|\s+|.[，。、；：）》」%·]*/gu
+/**
+ * Latin words stay whole, with the letter of a share class behind them; Chinese breaks after every character, but not
+ * before a closing sign.
+ */
+const PIECES = /[\x21-\x7e]+(?: [A-Z](?![\x21-\x7e]))?|\s+|.[，。、；：）》」%·]*/gu
 
 /** A text in lines that fit the width, in the present font. A word that is wider than a line has a line of its own. */
 const brokenInto = (pdf: Pdf, text: string, width: number): string[] =>
@@ -44,16 +47,17 @@ function widthsOf(writer: Writer, { columns, rows, total = [] }: Table): number[
   // Letters of one kind are about equally wide, so the longest of many texts stands for all.
   const longestOf = (index: number, partsOf: (cell: string) => readonly string[]) =>
     rows.flatMap(row => partsOf(row[index] ?? '')).reduce((most, one) => (one.length > most.length ? one : most), '')
-  const needed = columns.map(({ title, align }, index) => {
+  const needed = columns.map(({ title, align, unbroken = false }, index) => {
     const isFigure = align === 'right'
+    const isWhole = isFigure || unbroken
     const words = [...title.matchAll(PIECES)].map(([piece]) => measured(piece.trim(), true))
-    const parts = isFigure ? (cell: string) => [cell] : (cell: string) => cell.match(LATIN) ?? []
+    const parts = isWhole ? (cell: string) => [cell] : (cell: string) => cell.match(LATIN) ?? []
     const widest = Math.max(
       ...words,
       measured(longestOf(index, parts)),
       isFigure ? measured(total[index] ?? '', true) : 0,
     )
-    const least = isFigure ? 0 : (given[index] ?? 0) * (1 - GIVEN_AWAY)
+    const least = isWhole ? 0 : (given[index] ?? 0) * (1 - GIVEN_AWAY)
     return Math.max(Math.ceil(widest) + 2 * CELL.padding, least)
   })
   const spare = given.map((width, index) => width - (needed[index] ?? 0))

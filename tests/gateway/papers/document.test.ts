@@ -83,3 +83,35 @@ it('figures of a table stand in one size, however large', async () => {
   const bold = (word: string) => pdfHeights(bytes, word)?.[0] ?? 0
   expect(bold('9,119,329,455.12')).toBeCloseTo(bold('合计'), 1)
 })
+
+it('short words of a table are not broken, however large the figures beside them', async () => {
+  const columns = [
+    { title: '业务', width: 1.2, unbroken: true },
+    { title: '基金', width: 3 },
+    { title: '账户', width: 2.4 },
+    { title: '份额', width: 1.8, align: 'right' },
+    { title: '金额', width: 1.9, align: 'right' },
+    { title: '手续费', width: 1.2, align: 'right' },
+  ] as const
+  const figures = ['150,891,066,150.07', '200,000,000,000.00', '159,872,159,872.10']
+  const rows = [['收益结转', '汀澜双利增强债券A 100221', '汀澜基金直销 98******0601', ...figures]]
+  const { bytes } = await writePaper(frame, [{ kind: 'table', columns, rows }])
+  expect(pdfPages(bytes)?.join()).toContain('收益结转')
+})
+
+it('the letter of a share class stands behind the last word of the name, in a column of any width', async () => {
+  const name = 'Tinglan Advanced Manufacturing Equity Fund A 100011'
+  const tables = Array.from({ length: 30 }, (_, nth): Block => {
+    const columns = [
+      { title: 'Fund', width: 1 + nth / 10 },
+      { title: 'Account', width: 6 },
+    ]
+    return { kind: 'table', columns, rows: [[name, '']] }
+  })
+  const { bytes } = await writePaper(frame, tables)
+  expect(
+    pdfPages(bytes)
+      ?.join()
+      .match(/Fund A\b/g),
+  ).toHaveLength(tables.length)
+})

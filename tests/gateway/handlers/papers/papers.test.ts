@@ -396,6 +396,15 @@ describe('a certificate of assets', () => {
     expect(text.split('在途')[0]?.match(/\d+\.\d{2}\b/g)).toHaveLength(1)
   })
 
+  it.each([
+    ['all', { withFunds: true }, true],
+    ['all, without the amounts by fund', { withFunds: false }, false],
+    ['a part', { withFunds: false, fundCodes: ['100101'] }, true],
+  ])('speaks of what is listed above only where something is: %s', async (_, request, isListed) => {
+    const said = JSON.stringify(await blocksOn(lin, '2026-11-09', request))
+    expect([said.includes('兹证明'), said.includes('如上所列')]).toEqual([true, isListed])
+  })
+
   it('has the name in Latin letters where the holder gave one, and says who gave it', async () => {
     const input = { language: 'en' as const, latinName: "LIN, ZHI-YUAN O'" }
     const { paperNo } = await made(lin, certificate('2026-11-13', input))
@@ -535,7 +544,9 @@ describe('a bill', () => {
     const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as: lin })
     const { from, to, hash } = nav.years.at(1) ?? {}
     const { data: report } = await gateway.call(assets.analysisReport, { hash: hash ?? '' }, { as: lin })
-    const text = words(pdfWords((await fileOf(lin, await bill(lin, from ?? '', to ?? ''))).bytes))
+    const { bytes } = await fileOf(lin, await bill(lin, from ?? '', to ?? ''))
+    expect(pdfFaults(bytes)).toBe('')
+    const text = words(pdfWords(bytes))
     for (const figure of [report.startAssets, report.endAssets, report.fees]) {
       expect(text).toContain(formatAmount(figure))
     }
@@ -564,6 +575,7 @@ describe('a bill', () => {
 
   it('exists for a period without movement', async () => {
     const file = await fileOf(lin, await bill(lin, '2026-11-14', '2026-11-15'))
+    expect(pdfFaults(file.bytes)).toBe('')
     expect(words(pdfWords(file.bytes))).toContain('本期没有交易和分红')
   })
 
