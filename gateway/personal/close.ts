@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
 import { inheritEnds } from '@/contract/inherit-states'
 import { agreedPurposes } from '@/contract/own'
 import { withdrawConsent } from '../consents'
@@ -9,6 +9,7 @@ import { paperMails } from '../db/schema/documents'
 import { inheritApplications, revocations } from '../db/schema/inherit'
 import { noticeDeliveries, notices } from '../db/schema/notices'
 import { subscriptionSends, toldMessages } from '../db/schema/subscriptions'
+import { transactions } from '../db/schema/trading'
 import { comingPlaces, giveAllBack } from '../gatherings/enrol'
 import { forgetPlacesOf } from '../gatherings/remind'
 import { leaveInheritances, openPlaces } from '../inheritances/keep-places'
@@ -38,9 +39,15 @@ export async function hindrances(db: Db, custNo: string): Promise<string[]> {
 
 /** What else changes when the e-service is closed now, as sentences. */
 export async function consequences(db: Db, custNo: string, now: Date): Promise<string[]> {
+  const [onTheWay] = await db
+    .select({ times: count() })
+    .from(transactions)
+    .where(and(eq(transactions.custNo, custNo), eq(transactions.state, 'pending')))
+  const pending = onTheWay?.times ?? 0
   const places = await comingPlaces(db, custNo, now)
   const inheriting = await openPlaces(db, custNo)
   return [
+    ...(pending > 0 ? [`您有${pending}笔交易还在处理，会照常确认。注销后请向购买渠道或客服查询结果`] : []),
     ...(places.length > 0 ? [`您报名的${places.length}场未开始的活动会取消，名额让给候补的人`] : []),
     ...(inheriting.length > 0
       ? ['您作为继承人参与的继承不受影响：注销后用现在登记的手机号码验证，就能在基金继承中继续签署']

@@ -158,6 +158,22 @@ describe('the end of the e-service', () => {
     expect(deleted.length + kept.flatMap(({ names }) => names).length + 1).toBe(personalTables.length)
   })
 
+  it('says that money on its way goes on without the service', async () => {
+    const consequences = async () =>
+      (await gateway.call(own.getClosing, undefined, { as: { token: await gateway.newSession(lin) } })).data
+        .consequences
+    const pending = and(eq(transactions.custNo, lin.custNo), eq(transactions.state, 'pending'))
+    const onTheWay = await gateway.db.select({ no: transactions.applicationNo }).from(transactions).where(pending)
+    expect(onTheWay.length).toBeGreaterThan(0)
+    const sentence = `您有${onTheWay.length}笔交易还在处理，会照常确认。注销后请向购买渠道或客服查询结果`
+    expect(await consequences()).toContain(sentence)
+    await gateway.db.update(transactions).set({ state: 'cancelled' }).where(pending)
+    expect((await consequences()).join('')).not.toContain('还在处理')
+    const numbers = onTheWay.map(({ no }) => no)
+    const again = inArray(transactions.applicationNo, numbers)
+    await gateway.db.update(transactions).set({ state: 'pending' }).where(again)
+  })
+
   it('waits until what is going on has ended', async () => {
     const [open] = await gateway.db.select().from(revocations).where(eq(revocations.state, 'submitted'))
     const owner = people.find(({ custNo, state }) => custNo === open?.custNo && state === 'active')
