@@ -358,3 +358,24 @@ it('calls the parts of the history by their figures, and not by what a tap on th
   const names = [...document.querySelectorAll('[role=heading]')].map(one => one.getAttribute('aria-label'))
   expect(names.filter(Boolean)).toEqual(['简单收益率', '时间加权收益率', '最大回撤'])
 })
+
+it('draws the lights of a night in the shape of their place, so that they are round', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+  const { canvas } = require('@/platform/canvas') as typeof import('@/platform/canvas')
+  const draw = jest.spyOn(canvas, 'draw').mockRejectedValue(new Error('no canvas here'))
+  const shapeAt = async (name: 'yearDays' | 'yearPortrait') => {
+    draw.mockClear()
+    await app.visit(name, given)
+    await until(() => draw.mock.calls.length > 0)
+    const [{ width, height }] = draw.mock.lastCall ?? [{ width: 0, height: 0 }]
+    return height / width
+  }
+  const usual = await shapeAt('yearDays')
+  // The heights of `.stage__night`, of the window: 36 + 10, 22 + 10, and 22 with large letters.
+  expect((await shapeAt('yearPortrait')) / usual).toBeCloseTo(32 / 46, 1)
+  await act(async () => usePreferences.setState({ elder: true }))
+  expect((await shapeAt('yearDays')) / usual).toBeCloseTo(22 / 46, 1)
+  await act(async () => usePreferences.setState({ elder: false }))
+})

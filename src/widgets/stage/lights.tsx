@@ -2,41 +2,50 @@ import { Image, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import colours from '@/colours.json'
 import { canvas } from '@/platform/canvas'
+import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'
 import './lights.scss'
 import { lightsOf, paintLights } from './sky-of-lights'
 
-/** The size of the picture, and how sharp it is. */
-const BOX = { left: 0, top: 0, width: 375, height: 330 }
+/**
+ * The size of the picture, and how sharp it is. Its heights are those of `.stage__night` on a usual phone: it fills
+ * that place, and lights that are stretched are not round.
+ */
+const WIDTH = 375
+const HEIGHTS = { usual: 350, low: 245, elder: 165 } as const
 const SHARPNESS = 2
 
 const inks = { warm: colours.stageNight.glow, cool: colours.stageNight.sun }
 
 /** Two pictures of half the lights each, so that they can twinkle by turns. */
-async function drawn(days: string): Promise<string[]> {
+async function drawn(days: string, height: number): Promise<string[]> {
   const lights = lightsOf(days)
-  const size = { width: BOX.width * SHARPNESS, height: BOX.height * SHARPNESS }
+  const size = { width: WIDTH * SHARPNESS, height: height * SHARPNESS }
   const halves = [0, 1].map(half => lights.filter((_, at) => at % 2 === half))
   const pictures = halves.map(half =>
     canvas.draw(size, pen => {
       pen.scale(SHARPNESS, SHARPNESS)
-      paintLights(pen, half, BOX, inks)
+      paintLights(pen, half, { left: 0, top: 0, width: WIDTH, height }, inks)
     }),
   )
   return (await Promise.all(pictures)).map(({ address }) => address)
 }
 
-/** A night with one light for each held day. A phone that cannot draw it shows the sky alone. */
-export function Lights({ days }: { days: string }) {
+/**
+ * A night with one light for each held day. A phone that cannot draw it shows the sky alone. `low`: see `stageClass`.
+ */
+export function Lights({ days, low = false }: { days: string; low?: boolean }) {
+  const elder = usePreferences(state => state.elder)
+  const height = HEIGHTS[elder ? 'elder' : low ? 'low' : 'usual']
   const [pictures, setPictures] = useState<string[]>([])
   useEffect(() => {
     let wanted = true
     const show = (addresses: string[]) => wanted && setPictures(addresses)
-    drawn(days).then(show, () => undefined)
+    drawn(days, height).then(show, () => undefined)
     return () => {
       wanted = false
     }
-  }, [days])
+  }, [days, height])
   return (
     <View className="lights" {...aria({ hidden: true })}>
       {pictures.map((address, half) => (

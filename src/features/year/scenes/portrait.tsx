@@ -20,7 +20,7 @@ export default function Portrait({ year }: SceneProps) {
     <>
       <View className="stage__night">
         <OfYear call={calls.queryProfitDetail156} year={year}>
-          {({ days }) => <Lights days={days} />}
+          {({ days }) => <Lights days={days} low />}
         </OfYear>
       </View>
       <Words title="这一年的您">
