@@ -53,6 +53,26 @@ describe('the built mini-program', () => {
     }
   })
 
+  it('says nothing of a yes that may not be noted, and notes it with the next one', async () => {
+    const launch = { dist: join(root, 'dist/weapp'), gateway: served().address, person: person('su').custNo }
+    const mini = await launchMini({ ...launch, path: 'pages/guide/subscribe', privacy: 'agreed', storage: agreed })
+    try {
+      await mini.waitFor('在微信里提醒我')
+      mini.offline()
+      await mini.tap('在微信里提醒我')
+      await mini.waitFor('暂不确定是否已成功')
+      expect(mini.toasts()).toEqual([])
+      mini.online()
+      await pause(DOUBLE_TAP)
+      await mini.tap('在微信里提醒我')
+      // Twice for each of two templates.
+      await mini.waitFor('还可以提醒 4 次')
+      expect(mini.toasts()).toEqual(['已允许，之后会在微信里提醒您'])
+    } finally {
+      await mini.close()
+    }
+  })
+
   it.each([
     { scene: 1047, card: 1, bar: false },
     { scene: 1001, card: 0, bar: true },

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isFinal } from '@/api/errors'
 import { changeAnswers, useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
+import type { InputOf } from '@/contract/call'
 import { allowsMessage, subscriptions } from '@/contract/subscriptions'
 import { subscription } from '@/platform/subscription'
 import { toast } from '@/platform/toast'
@@ -9,6 +11,8 @@ import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Card } from '@/ui/layout/card'
 import './subscribe-ask.scss'
+
+type Answers = InputOf<typeof subscriptions.noteSubscriptions>['answers']
 
 const NOT_POSSIBLE = '微信暂时没有打开提醒，请稍后再试'
 
@@ -20,13 +24,27 @@ export function SubscribeAsk() {
   const known = useCall(subscriptions.getSubscriptions, {})
   /** The person has turned the messages off in WeChat, which then does not ask. */
   const [isOff, setOff] = useState(false)
+  /** Answers that are not noted yet, the oldest first. WeChat has asked for each of them, so each counts. */
+  const unsent = useRef<Answers[]>([])
   const noting = useSubmit(subscriptions.noteSubscriptions, {
     inPlace: true,
+    refused: error => {
+      if (isFinal(error)) unsent.current = []
+    },
     apply: kept => changeAnswers(subscriptions.getSubscriptions, () => kept),
   })
   const templates = known.data ?? []
   if (templates.length === 0) return null
   const left = templates.reduce((sum, one) => sum + one.left, 0)
+
+  async function note(answers: Answers) {
+    unsent.current.push(answers)
+    for (let [first] = unsent.current; first; [first] = unsent.current) {
+      if (!(await noting.run({ answers: first }))) return false
+      unsent.current.shift()
+    }
+    return true
+  }
 
   /** Called in the tap: WeChat asks only before anything is awaited. */
   async function ask() {
@@ -37,7 +55,7 @@ export function SubscribeAsk() {
       return
     }
     const { answers } = outcome
-    await noting.run({ answers: [...answers] })
+    if (!(await note([...answers]))) return
     if (answers.some(({ answer }) => allowsMessage(answer))) return toast.say('已允许，之后会在微信里提醒您')
     if (!answers.some(({ answer }) => answer === 'reject')) return toast.say(NOT_POSSIBLE)
     const refused = await subscription.refusedForGood()
