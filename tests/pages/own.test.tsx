@@ -4,7 +4,7 @@ import { person } from '../../gateway/seed/people'
 import { handsOf, named, pressables } from '../helpers/hands'
 import { prove } from '../helpers/prove'
 import { screensOnGateway } from '../helpers/screens'
-import { everythingSaid } from '../helpers/show'
+import { act, everythingSaid } from '../helpers/show'
 
 const app = screensOnGateway()
 const { press, sees, until } = handsOf(app)
@@ -17,6 +17,7 @@ const asked = (name: string) => app.requests.filter(({ url }) => url.includes(na
 afterEach(() => {
   jest.restoreAllMocks()
   app.setDown(false)
+  app.setDeaf(false)
   app.setAlter((_, body) => body)
 })
 
@@ -98,6 +99,22 @@ describe('the consents', () => {
     await until(() => leaving.mock.calls.length > 0)
     const { isTouring } = require('@/stores/consent') as typeof import('@/stores/consent')
     expect(isTouring()).toBe(true)
+  })
+
+  it('of the policy is taken back here as well when its answer was lost, as soon as the session is over', async () => {
+    await app.enter(person('su'))
+    const { isTouring, useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
+    useConsent.setState({ agreed: 'any', asking: '' })
+    await app.visit('secondAccountItems', { group: 'own-consents' })
+    app.setDeaf(true)
+    await press('撤回同意 隐私政策')
+    await press('确认撤回')
+    await until(() => app.toasts.some(said => said.includes('暂不确定')))
+    app.setDeaf(false)
+    expect(useConsent.getState().agreed).toBe('any')
+    const { dropDeadSession } = require('@/session/accept') as typeof import('@/session/accept')
+    await act(async () => dropDeadSession())
+    expect([useConsent.getState().agreed, isTouring()]).toEqual(['', true])
   })
 })
 
