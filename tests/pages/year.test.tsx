@@ -88,6 +88,19 @@ it('offers the years that there are in place of one that is not, and of what is 
   }
 })
 
+it('waits for no year that is none, also when the story of the usual one is there', async () => {
+  await app.enter(person('lin'))
+  await screenParameters.yearCover?.(app.ask)
+  const replace = moves()
+  await app.visit('yearBill', {})
+  await until(() => replace.mock.calls.length > 0)
+  replace.mockClear()
+  await app.visit('yearLoading', { year: '99999' })
+  await until(() => everythingSaid().includes('没有这样的年份'))
+  await act(async () => undefined)
+  expect(replace).not.toHaveBeenCalled()
+})
+
 it('turns by taps and keys, and never past its ends', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
@@ -272,6 +285,20 @@ it('tells what is there when the rest of a chapter does not come, and gets the r
   app.setDown(false)
   await tap('重试')
   await until(() => everythingSaid().includes('这一年一共走过'))
+})
+
+it('draws nothing where a drawing has no figures: the words alone say what is missing, and offer to try again', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  app.setDown(({ url }) => url.includes('queryProfitDetail156'))
+  for (const name of ['yearCover', 'yearGlance', 'yearPortrait', 'yearSummary'] as const) {
+    await app.visit(name, given)
+    expect([name, everythingSaid().includes('重试')]).toEqual([name, false])
+  }
+  app.setDown(({ url }) => url.includes('holdFundCnt'))
+  await app.visit('yearClasses', given)
+  expect(everythingSaid().split('重试')).toHaveLength(2)
+  app.setDown(false)
 })
 
 it('makes an amount of hundreds of millions as large as it fits, and says nothing by the size of a hidden one', async () => {

@@ -18,3 +18,9 @@ export const OfYear = <C extends OfYearCall>({ call, year, children }: OfYearPro
     {data => children(data as OutputOf<C>)}
   </Loaded>
 )
+
+/** A drawing of one call about a year. It is decoration: nothing is drawn without figures, and the words say why. */
+export function DrawnOfYear<C extends OfYearCall>({ call, year, children }: OfYearProps<C>) {
+  const { data } = useCall(call as Call, { year })
+  return data ? children(data as OutputOf<C>) : null
+}

@@ -31,7 +31,8 @@ export function Waiting({ year, next }: { year: string | undefined; next: string
   const asked = askedYear(year)
   const config = useConfig(asked)
   const { data } = config
-  const isReady = data?.state === 'ready'
+  // What is kept of the usual year is no answer to a year that is none.
+  const isReady = asked !== null && data?.state === 'ready'
   const found = data?.year
   useEffect(() => {
     if (!isReady || !found) return

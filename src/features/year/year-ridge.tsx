@@ -2,13 +2,13 @@ import { year as calls } from '@/contract/year'
 import { Ridge } from '@/widgets/stage/ridge'
 import { Scenery } from '@/widgets/stage/stage'
 import { shapeOf } from './numbers'
-import { OfYear } from './of-year'
+import { DrawnOfYear } from './of-year'
 
 /** The landscape of the person's own year at the foot of a chapter. */
 export const YearRidge = ({ year }: { year: string }) => (
   <Scenery>
-    <OfYear call={calls.queryProfitDetail156} year={year}>
+    <DrawnOfYear call={calls.queryProfitDetail156} year={year}>
       {course => <Ridge values={shapeOf(course)} />}
-    </OfYear>
+    </DrawnOfYear>
   </Scenery>
 )

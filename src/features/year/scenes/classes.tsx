@@ -5,7 +5,7 @@ import { Amount } from '@/ui/base/amount'
 import { kindInk } from '@/widgets/kind-ink'
 import { Line, Scenery, StageFacts, Words } from '@/widgets/stage/stage'
 import { Strata } from '@/widgets/stage/strata'
-import { OfYear } from '../of-year'
+import { DrawnOfYear, OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
 
 /** What the person stands on: types of funds as layers of land, and the funds that carried most. */
@@ -21,13 +21,13 @@ export default function Classes({ year, config }: SceneProps) {
         </OfYear>
       </Words>
       <Scenery>
-        <OfYear call={calls.holdFundCnt} year={year}>
+        <DrawnOfYear call={calls.holdFundCnt} year={year}>
           {({ types }) => (
             <Strata
               parts={types.map(({ fundType, percent }) => ({ key: fundType, ink: kindInk(fundType), percent }))}
             />
           )}
-        </OfYear>
+        </DrawnOfYear>
       </Scenery>
     </>
   )

@@ -8,7 +8,7 @@ import { FormFailure } from '@/ui/form/form-failure'
 import { Sheet } from '@/ui/overlay/sheet'
 import { Lights } from '@/widgets/stage/lights'
 import { Line, Words } from '@/widgets/stage/stage'
-import { OfYear } from '../of-year'
+import { DrawnOfYear, OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
 import { useHold } from '../use-turning'
 import { labelWords, reasonOf } from '../words'
@@ -19,9 +19,9 @@ export default function Portrait({ year }: SceneProps) {
   return (
     <>
       <View className="stage__night">
-        <OfYear call={calls.queryProfitDetail156} year={year}>
+        <DrawnOfYear call={calls.queryProfitDetail156} year={year}>
           {({ days }) => <Lights days={days} low />}
-        </OfYear>
+        </DrawnOfYear>
       </View>
       <Words title="这一年的您">
         <OfYear call={calls.yearPortrait} year={year}>
