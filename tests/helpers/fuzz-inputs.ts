@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { StrictDay, StrictInstant } from '@/contract/fields'
 
 /** The parts of a schema by what they are; valibot's own types are too general to be walked. */
@@ -54,8 +54,12 @@ function textOf(rules: readonly Schema[]): fc.Arbitrary<unknown> {
   }
   if (at('email') > 0) return fc.constant('fuzz@example.com')
   if (at('url') > 0) return fc.webUrl()
-  const longest = Number(rules.find(rule => rule.type === 'max_length')?.requirement ?? 20)
-  return fc.oneof(fc.constantFrom(...words), fc.string({ minLength: 1, maxLength: Math.min(longest, 20) }))
+  const limit = (type: string, without: number) =>
+    Number(rules.find(rule => rule.type === type)?.requirement ?? without)
+  const shortest = limit('min_length', 1)
+  const text = fc.string({ minLength: shortest, maxLength: Math.max(shortest, Math.min(limit('max_length', 20), 20)) })
+  const long = words.filter(word => word.length >= shortest)
+  return long.length > 0 ? fc.oneof(fc.constantFrom(...long), text) : text
 }
 
 function kindOf(part: Schema, known: Known): fc.Arbitrary<unknown> {
@@ -97,9 +101,10 @@ export function inputsOf(schema: object, known: Known = {}): fc.Arbitrary<unknow
   if (part.type === 'nullable' && part.wrapped) return fc.option(inputsOf(part.wrapped, known), { nil: null })
   if (part.entries) {
     const fields = Object.entries(part.entries).map(([name, field]): [string, fc.Arbitrary<unknown>] => {
-      const values = known[name]
+      // A name may stand for a text in one call and for a list in another.
+      const values = known[name]?.filter(value => v.is(field as unknown as v.GenericSchema, value)) ?? []
       const usual = inputsOf(field, known)
-      return [name, values ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, usual) : usual]
+      return [name, values.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, usual) : usual]
     })
     return fc.record(Object.fromEntries(fields)).map(given)
   }
