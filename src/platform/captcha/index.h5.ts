@@ -1,8 +1,12 @@
 import { CAPTCHA_APP_ID, CAPTCHA_SCRIPT } from '@/env'
+import { backKey } from '../back-key'
 import type { Captcha } from './types'
 
+/** What the widget says when the person closed it. */
+const CLOSED = 2
+
 interface WidgetResult {
-  /** 0 passed, 2 closed. */
+  /** 0 passed. */
   ret: number
   ticket?: string
   randstr?: string
@@ -12,10 +16,10 @@ type Widget = new (
   appId: string,
   callback: (result: WidgetResult) => void,
   options: { enableAged: boolean },
-) => { show(): void }
+) => { show(): void; destroy(): void }
 
 /** The provider's script puts its widget here. */
-const widget = () => (window as unknown as { TencentCaptcha?: Widget }).TencentCaptcha
+const loadedWidget = () => (window as unknown as { TencentCaptcha?: Widget }).TencentCaptcha
 
 const LOADING_MS = 15_000
 
@@ -49,17 +53,27 @@ export const captcha: Captcha = {
   async ask(elder) {
     if (!CAPTCHA_SCRIPT) return 'unavailable'
     await load().catch(() => undefined)
-    const Widget = widget()
+    const Widget = loadedWidget()
     if (!Widget) return 'unavailable'
     return new Promise(resolve => {
       const done = ({ ret, ticket, randstr }: WidgetResult) => {
+        closed()
         if (ret !== 0 || !ticket || !randstr) return resolve('closed')
         // The provider's prefix for tickets that were made while its own service was down.
         resolve(ticket.startsWith('terror_') ? 'unavailable' : { ticket, randstr })
       }
+      let widget: InstanceType<typeof Widget> | null = null
+      // Back closes it. Otherwise it would stay on top of the page before, where nobody waits for it.
+      const closed = backKey.over(() => {
+        // Not every version says that it was closed so.
+        widget?.destroy()
+        done({ ret: CLOSED })
+      })
       try {
-        new Widget(CAPTCHA_APP_ID, done, { enableAged: elder }).show()
+        widget = new Widget(CAPTCHA_APP_ID, done, { enableAged: elder })
+        widget.show()
       } catch {
+        closed()
         resolve('unavailable')
       }
     })
