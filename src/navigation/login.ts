@@ -11,14 +11,14 @@ export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name]
 
 /**
  * Logs in and returns to the present screen as it is. In a browser outside WeChat no login is possible, so the
- * mini-program is offered. `unbound` leads a person elsewhere whom WeChat knows and who has no customer.
+ * mini-program is offered, and nothing else is said: a toast would cover the code to scan. `unbound` leads a person
+ * elsewhere whom WeChat knows and who has no customer.
  */
 export const loginHere = (unbound?: () => unknown): Promise<boolean> => loginTo(currentTarget(), unbound)
 
 /** The same, and goes on to `target`, a hash path with its query. */
 export async function loginTo(target: string, unbound = (): unknown => identify(target, navigate)): Promise<boolean> {
   if (environment().kind === 'mobile') {
-    toast.say('用户未登录')
     offerMiniProgram(target)
     return false
   }

@@ -16,9 +16,9 @@ jest.doMock('@/stores/environment', () => ({ clientEnvironment: () => 'h5', envi
 const shell = () => (require('@/stores/shell') as typeof import('@/stores/shell')).useShell
 const WECHATS_NOTICE = '请在微信或企业微信中打开'
 
-async function begin() {
-  const found = pressables().find(one => one.textContent === '开始绑定')
-  if (!found) throw new Error('nothing begins the binding')
+async function begin(what = '开始绑定') {
+  const found = pressables().find(one => one.textContent === what)
+  if (!found) throw new Error(`nothing says ${what}`)
   await act(async () => {
     fireEvent.click(found)
   })
@@ -53,4 +53,12 @@ describe.each(['qwTobind', 'eserviceTobind'] as const)('the entry %s', name => {
     expect(everythingSaid()).toContain('登录未成功，请稍后重试')
     expect(everythingSaid()).not.toContain(WECHATS_NOTICE)
   })
+})
+
+it('the offer of the mini-program comes without a toast, which would cover its code', async () => {
+  mockEnvironment = mobile
+  await app.visit('qwToauth', {})
+  await begin('开始验证')
+  expect(shell().getState().wanted).toBe('/Qw/Tobind')
+  expect(app.toasts).toEqual([])
 })
