@@ -121,6 +121,20 @@ describe('the wait for another code', () => {
     expect(everythingSaid()).not.toMatch(WAIT)
   })
 
+  it('of one number is not told of another one that is typed', async () => {
+    const fields = () => document.querySelectorAll<HTMLInputElement>('input')
+    await begin()
+    verification().useVerification.setState({ proofs: { 5: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
+    await app.visit('changePhone', {})
+    const [number] = fields()
+    if (!number) throw new Error('there is no field')
+    await act(async () => type(number, lin.mobile))
+    await press('获取验证码')
+    await sees('新手机号码与原手机号码相同')
+    await act(async () => type(number, '15499990009'))
+    expect(everythingSaid()).not.toContain('新手机号码与原手机号码相同')
+  })
+
   it('is told second by second', async () => {
     const { Resend } = require('@/features/verify/resend') as typeof import('@/features/verify/resend')
     jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask'] })

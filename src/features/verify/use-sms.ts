@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { ApiError } from '@/api/errors'
 import { refusedBecause } from '@/api/refused-because'
@@ -71,6 +71,12 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       const wait = waitOf(error)
       if (wait > 0) setSent(before => before && { ...before, resendAt: Date.now() + wait * 1000 })
     },
+  })
+  // What was said of a code to one number says nothing of another one.
+  const asked = useRef(key)
+  useEffect(() => {
+    if (asked.current !== key) asking.clear()
+    asked.current = key
   })
   const code = form.field('code')
   return {
