@@ -266,6 +266,20 @@ describe('a forgotten password', () => {
     outsideReturn.remove()
   })
 
+  it('says where the button after a binding leads: home, or back to the program that it was for', async () => {
+    const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    await app.enter(null)
+    const said = async () => {
+      store().useVerification.setState({ passed: { purpose: 'qwBind', way: 'sms' } })
+      await app.visit('qwBindSuccess', { purpose: 'qwBind' })
+      return everythingSaid()
+    }
+    expect(await said()).toContain('进入首页')
+    outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: false, unionId: '', at: Date.now() })
+    expect(await said()).toContain('返回原应用')
+    outsideReturn.remove()
+  })
+
   it('goes back to the step that asked for the old one, where it lies right below', async () => {
     const { goOnWithPassword } = require('@/features/verify/flow') as typeof import('@/features/verify/flow')
     const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
@@ -361,6 +375,28 @@ describe('a reload', () => {
       expect(state().why).toBe('')
     },
   )
+
+  it('of the result of a new password shows it still; opening it anew begins with a proof', async () => {
+    await app.enter(lin)
+    app.setAlter(({ url }, body) =>
+      url.includes('resetPwd') ? JSON.stringify({ retCode: '0', success: true, data: null }) : body,
+    )
+    store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
+    await app.visit('changePass', {})
+    for (const label of ['新密码', '再次输入']) await typeInto(label, 'Foggy-Day-30')
+    await press('确定修改')
+    await sees('密码已修改')
+    // Loaded again: what the screen leaves in leaving is not left.
+    const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => undefined)
+    await app.visit('changePass', {})
+    remove.mockRestore()
+    await sees('密码已修改')
+    expect(replaced).not.toHaveBeenCalled()
+    await app.visit('lockSet', {})
+    await app.visit('changePass', {})
+    expect(replaced.mock.calls).toEqual([['homeAuthChoose', { purpose: 'changePassword' }]])
+    expect(state().why).toBe('')
+  })
 
   it('of a customer’s form for a new password begins the proof again, and says why; opening it does not', async () => {
     await app.enter(lin)

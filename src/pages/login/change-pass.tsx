@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { passwordReset } from '@/api/password'
 import { useSubmit } from '@/api/submit'
@@ -15,6 +15,7 @@ import { signOut } from '@/navigation/enter'
 import { restart } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { forgetOldProof, needsNewProof, requireProof } from '@/session/proof'
+import { draftOf } from '@/stores/drafts'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
@@ -29,18 +30,30 @@ definePageConfig({ navigationBarTitleText: '设置新密码' })
 
 const RESET = '2'
 
+/** Lies on the device while the result is shown: a reload leaves it there, and any other way on does not. */
+const changed = draftOf('PASSWORD_CHANGED', v.object({}))
+
+/** Sets a new password, and says so. */
+export default screen('changePass', function ChangePass() {
+  const loggedIn = useSession(isLoggedIn)
+  const [done, setDone] = useState(() => changed.get() !== null)
+  useEffect(() => {
+    if (!done) return
+    changed.set({})
+    return changed.remove
+  }, [done])
+  return done ? <Done loggedIn={loggedIn} /> : <Change loggedIn={loggedIn} onDone={() => setDone(true)} />
+})
+
 /**
  * Sets a new password with the token of a proof, which is valid for five minutes. Without a token the person starts
  * with the proof.
  */
-export default screen('changePass', function ChangePass() {
-  const loggedIn = useSession(isLoggedIn)
+function Change({ loggedIn, onDone }: { loggedIn: boolean; onDone: () => void }) {
   const name = loggedIn ? 'changePassword' : 'resetPassword'
   const { proved, renew } = useProof(name)
-  const [done, setDone] = useState(false)
-  if (done) return <Done loggedIn={loggedIn} />
-  return proved ? <NewPassword name={name} onRenew={renew} onDone={() => setDone(true)} /> : <Entering />
-})
+  return proved ? <NewPassword name={name} onRenew={renew} onDone={onDone} /> : <Entering />
+}
 
 /** A visitor who was logging in or binding goes on with the new password and need not say again who they are. */
 function Done({ loggedIn }: { loggedIn: boolean }) {
