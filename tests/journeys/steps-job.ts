@@ -154,6 +154,8 @@ async function walk(app: Driver, way: Way) {
   for (const [nth, step] of way.steps.entries()) {
     if (step.isOutside && isMini(app)) continue
     await isAt(app, step)
+    // Who comes from the step before has lost nothing.
+    expect(await app.text()).not.toContain(RESULT_GONE)
     if (!step.isKnown) {
       await disturb(app, way, nth, step)
       continue
@@ -550,6 +552,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         },
       ],
       end: '密码已修改',
+      // It stays changed, also for who loads it again.
+      finish: reloading('密码已修改', nothing),
     },
     'a proof for a form': {
       who: abdu.custNo,
@@ -644,6 +648,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         },
       ],
       end: '密码已修改',
+      // It stays changed, also for who loads it again.
+      finish: reloading('密码已修改', nothing),
     },
   }
 

@@ -56,14 +56,21 @@ export function Success({ of, asked }: ResultOf) {
   const name = purposeOf(of, asked)
   const visible = useContext(VisibleContext)
   const returning = useReturnOutside()
-  // Going on uses the result up. The screen still shows it until the next one is there.
+  // Going on uses the result up. The screen still shows it until the next one is there. As a ref as well: a
+  // mini-program draws what the store says before it draws this state.
   const [isLeaving, setLeaving] = useState(false)
-  const isThere = name !== null && (isLeaving || passed?.purpose === name)
+  const leaving = useRef(false)
+  const isThere = name !== null && (isLeaving || leaving.current || passed?.purpose === name)
+  const goOut = (goes: boolean) => {
+    leaving.current = goes
+    setLeaving(goes)
+  }
   const isLed = useRef(false)
   // Once it was there, the person goes on by it: to lead them as well would use up where they wanted to go.
   if (isThere) isLed.current = true
   const isTooOld = () => name !== null && isReturnTooOld(purposes[name].family)
   const [staysHere, setStaysHere] = useState(isTooOld)
+  const [cameFromOutside] = useState(() => name !== null && goesBackOutside(purposes[name].family))
   useEffect(() => {
     if (isThere || !visible) return
     if (name && isLoginDone(name)) {
@@ -82,26 +89,28 @@ export function Success({ of, asked }: ResultOf) {
     again(of, asked)
   }, [isThere, visible, of, asked, name])
   if (!isThere) return <Entering />
-  const { done, effect, onward } = purposes[name]
+  const { done, effect, onward, family, gives } = purposes[name]
+  // The address of the other program is forgotten as the person leaves for it.
+  const leavesApp = isLeaving ? cameFromOutside : goesBackOutside(family)
   const goOn = async () => {
     // It got too old while the person looked at this screen. They are told before they go on.
     if (!staysHere && isTooOld()) return setStaysHere(true)
-    setLeaving(true)
-    if (goesBackOutside(purposes[name].family)) {
-      if (purposes[name].gives === 'login') forgetClaim()
+    goOut(true)
+    if (goesBackOutside(family)) {
+      if (gives === 'login') forgetClaim()
       // The result stays on screen until the other program has the person back.
-      if (!(await returning.run(name))) setLeaving(false)
+      if (!(await returning.run(name))) goOut(false)
       return
     }
     return leave(name).catch((error: unknown) => {
-      setLeaving(false)
+      goOut(false)
       throw error
     })
   }
   return (
     <Result right title={done} text={staysHere ? STAYS_HERE : effect}>
       <Button event="go-on" block onPress={goOn}>
-        {onward}
+        {leavesApp && gives === 'login' ? '返回原应用' : onward}
       </Button>
     </Result>
   )
