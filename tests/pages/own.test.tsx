@@ -197,6 +197,9 @@ describe('the end of the e-service', () => {
     const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
     await app.visit('secondAccountItems', { group: 'own-close' })
     for (const words of ['自选基金', '反洗钱法', '不是基金账户']) expect(everythingSaid()).toContain(words)
+    // Rows of lists cut off what is longer than a line; this may not be cut.
+    const rows = [...document.querySelectorAll('.cell')].map(({ textContent }) => textContent)
+    expect(rows.filter(row => row?.includes('法'))).toEqual([])
     await press('注销电子服务')
     expect(everythingSaid()).toContain('请先勾选')
     await press('我已了解')

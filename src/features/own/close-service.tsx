@@ -42,9 +42,13 @@ export function CloseService() {
             ))}
           </View>
           <Section title="必须保留">
-            <Card flush>
+            <Card>
               {kept.map(({ why, names }) => (
-                <Cell key={why} title={names.join('、')} note={why} />
+                // No rows of a list: those have one line, and cut off what does not fit.
+                <View key={why} className="own__kept">
+                  <View className="own__why">{why}</View>
+                  <View className="own__line">{names.join('、')}</View>
+                </View>
               ))}
             </Card>
           </Section>
