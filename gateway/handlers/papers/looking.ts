@@ -54,7 +54,7 @@ export const lookingHandlers: Looking = {
       .select(paperColumns)
       .from(papers)
       .where(and(eq(papers.custNo, custNo), eq(papers.kind, kind)))
-      .orderBy(desc(papers.createdAt), desc(papers.paperNo))
+      .orderBy(desc(papers.createdAt), desc(papers.toDay), desc(papers.paperNo))
       .limit(LISTED_PAPERS)
     return answersOf(context, rows)
   },

@@ -84,7 +84,7 @@ function Form({ subscribed, known, onProve }: FormProps) {
       </Card>
       <View className="paper-form__hint">{isChanged ? '改动还没有保存' : nextInWords(subscribed)}</View>
       <ProofFailure of={form} onRenew={onProve} />
-      <View>
+      <View className="paper-form__save">
         {isChanged && (
           <Button
             event="save-subscription"

@@ -573,6 +573,18 @@ describe('a bill', () => {
     }
   })
 
+  it('that was asked for in the same moment as others stands by its period, the latest first', async () => {
+    const su = person('su')
+    const asked: string[] = []
+    for (const month of ['2026-08', '2026-10', '2026-07', '2026-09']) {
+      const { data } = await gateway.call(papers.makeBill, { from: `${month}-01`, to: `${month}-30` }, { as: su })
+      asked.push(data.paperNo)
+    }
+    const { data: listed } = await gateway.call(papers.listPapers, { kind: 'bill' }, { as: su })
+    const months = listed.filter(({ paperNo }) => asked.includes(paperNo)).map(({ to }) => to?.slice(0, 7))
+    expect(months).toEqual(['2026-10', '2026-09', '2026-08', '2026-07'])
+  })
+
   it('exists for a period without movement', async () => {
     const file = await fileOf(lin, await bill(lin, '2026-11-14', '2026-11-15'))
     expect(pdfFaults(file.bytes)).toBe('')
