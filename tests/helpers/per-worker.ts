@@ -8,7 +8,7 @@ interface OpenedGateway {
 
 interface PerWorker {
   openGateway(): Promise<OpenedGateway>
-  /** The address of the PostgreSQL of this worker. Null where none is installed. */
+  /** The address of the PostgreSQL of this worker. Null where none is installed, and outside of tests/gateway. */
   postgres(): Promise<string | null>
 }
 

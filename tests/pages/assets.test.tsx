@@ -966,6 +966,18 @@ describe('the transactions behind the assets', () => {
     expect(asked('queryBuyAndSellGroupByDate').at(-1)?.url).not.toMatch(/group|state|dayOf|from|to=/)
   })
 
+  it('name the fund they are limited to, also where there is no row of it', async () => {
+    const { useScreenState, everyTransaction } =
+      require('@/stores/screen-state') as typeof import('@/stores/screen-state')
+    await app.enter(person('lin'))
+    useScreenState.setState({ transactions: { ...everyTransaction, fundCode: '100161', keyword: '没有这样的' } })
+    await app.visit('transactions', {})
+    const { site } = require('@/contract/site') as typeof import('@/contract/site')
+    const { shortName } = await app.ask(site.fundInfo, { fundCode: '100161' })
+    expect(everythingSaid()).toContain(shortName)
+    expect(everythingSaid()).not.toContain('基金 100161')
+  })
+
   it('begin anew each time, whatever was looked for in the list of all', async () => {
     const { useScreenState, everyTransaction } =
       require('@/stores/screen-state') as typeof import('@/stores/screen-state')

@@ -43,11 +43,17 @@ describe('numbers of accounts are masked alike', () => {
     const numbers = await numbersOfAccounts()
     expect(numbers.length).toBeGreaterThan(4)
     const told: string[] = []
+    const masked: RouteName[] = []
     for (const name of routeNames) {
       await visit(name, (await screenParameters[name]?.(app.ask)) ?? {})
       const said = everythingSaid()
       told.push(...numbers.filter(number => said.includes(number)).map(number => `${name}: ${number}`))
+      if (numbers.some(number => said.includes(maskAccount(number)))) masked.push(name)
     }
     expect(told).toEqual([])
+    // Screens that came say some of them.
+    expect(masked).toEqual(
+      expect.arrayContaining(['holdDetail', 'purchaseChannel', 'transactionDetail', 'bonusDetail', 'fundAcco']),
+    )
   }, 300_000)
 })

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { useCall } from '@/api/query'
+import { site } from '@/contract/site'
 import { navigate } from '@/navigation/go'
 import type { TransactionFilter } from '@/stores/screen-state'
 import { Button } from '@/ui/base/button'
@@ -15,12 +17,28 @@ import { RecordList } from './record-list'
 import { useTransactions } from './use-transactions'
 import { groupItems } from './words'
 
+type Pages = ReturnType<typeof useTransactions>['of']['data']
+
 /** What the rows call a fund: people know its name, and not its code. '' where none is of this fund. */
-function nameOfFund(fundCode: string, loaded: ReturnType<typeof useTransactions>['of']['data']): string {
-  const [one] = (loaded ?? []).flatMap(({ months }) =>
-    months.flatMap(({ transactions }) => transactions.filter(transaction => transaction.fundCode === fundCode)),
+function nameInRows(fundCode: string, pages: Pages): string {
+  for (const { months } of pages ?? []) {
+    for (const { transactions } of months) {
+      const one = transactions.find(transaction => transaction.fundCode === fundCode)
+      if (one) return one.shortName || one.name
+    }
+  }
+  return ''
+}
+
+/** The name of the fund that the list is limited to. It is asked for where the list has no row to say it. */
+function useFundName(fundCode: string, pages: Pages): string {
+  const inRows = fundCode && nameInRows(fundCode, pages)
+  const info = useCall(
+    site.fundInfo,
+    { fundCode },
+    { enabled: fundCode !== '' && pages !== undefined && inRows === '' },
   )
-  return one ? one.shortName || one.name : ''
+  return inRows || info.data?.shortName || info.data?.name || ''
 }
 
 interface TransactionBrowserProps {
@@ -37,6 +55,7 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
   const [choosing, setChoosing] = useState(false)
   const pages = useTransactions(filter, { kept: true })
   const { group, state, fundCode, accountType, span, dayOf, keyword } = filter
+  const fundName = useFundName(fundCode, pages.of.data)
   const narrowed = [state, fundCode, accountType, span, dayOf !== 'applied'].filter(Boolean).length
   const filtered = narrowed > 0 || group !== '' || keyword !== ''
   // With no transaction at all there is nothing to search or to choose from.
@@ -78,7 +97,7 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
         onChange={chosen => onFilter({ ...filter, group: chosen })}
       />
       <View>
-        <FilterWords filter={filter} fundName={fundCode && nameOfFund(fundCode, pages.of.data)} onFilter={onFilter} />
+        <FilterWords filter={filter} fundName={fundName} onFilter={onFilter} />
       </View>
       <View>
         <RecordList

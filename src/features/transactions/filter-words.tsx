@@ -22,7 +22,7 @@ const labelOf = (items: ReadonlyArray<{ value: string; label: string }>, value: 
 
 interface FilterWordsProps {
   filter: TransactionFilter
-  /** The name of the fund that the list is limited to. '' where no row says it. */
+  /** The name of the fund that the list is limited to. '' while nobody has said it. */
   fundName: string
   onFilter: (filter: TransactionFilter) => void
 }
