@@ -14,6 +14,7 @@ import { readingJob } from './reading-job'
 import { recordsJob } from './records-job'
 import { refreshJob } from './refresh-job'
 import { reportsJob } from './reports-job'
+import { revocationBrokenJob } from './revocation-broken-job'
 import { revocationJob } from './revocation-job'
 import { rewardsJob } from './rewards-job'
 import { screenStateJob } from './screen-state-job'
@@ -42,6 +43,7 @@ export const jobs = {
     describe('dividends', () => bonusJob(start, served))
     describe('papers', () => papersJob(start, served))
     describe('undoing a purchase', () => revocationJob(start, served))
+    describe('undoing a purchase with interruptions', () => revocationBrokenJob(start, served))
     describe('inheriting', () => inheritJob(start, served))
     describe('finding funds', () => findingJob(start))
     describe('guides', () => guideJob(start))

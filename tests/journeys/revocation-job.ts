@@ -1,17 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { revocations } from '@/contract/revocations'
-import { customers } from '../../gateway/db/schema/customers'
-import { tradingAccounts, transactions } from '../../gateway/db/schema/trading'
-import { type Person, people } from '../../gateway/seed/people'
-import { whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
-import type { Driver, Start } from './driver'
-
-const personNamed = (name: string) => {
-  const person = people.find(one => one.name === name)
-  if (!person) throw new Error(`nobody is called ${name}`)
-  return person
-}
+import type { Start } from './driver'
+import { CONFIRMED, NAME, revocationHands } from './revocation-hands'
 
 /** The words of the button that gets the file, and those that say that it is there. */
 const words = {
@@ -19,73 +9,13 @@ const words = {
   'mini-program': { get: '打开 PDF', got: '已打开「' },
 } as const
 
-const PAPER = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
-
-/** Two strokes that can be a name, on a surface as high as a phone. */
-const NAME = [
-  [
-    { x: 120, y: 180 },
-    { x: 240, y: 300 },
-    { x: 140, y: 420 },
-  ],
-  [
-    { x: 220, y: 460 },
-    { x: 130, y: 600 },
-  ],
-]
-
 /** Undoing a purchase: cancelled at once; by an application with papers and a signature, to the refund. */
 export function revocationJob(start: Start, served: () => ServedGateway) {
-  const lin = personNamed('林知远')
-  let made = 0
-
-  /** A purchase of a fund that the person has not bought otherwise, so that it can be told from the others. */
-  async function bought(as: Person, more: Partial<typeof transactions.$inferInsert> = {}) {
-    const { db } = served()
-    const [place] = await db.select().from(tradingAccounts).where(eq(tradingAccounts.custNo, as.custNo))
-    if (!place) throw new Error(`${as.name} has no account`)
-    const { tradingAccount, fundAccount, channelCode } = place
-    made += 1
-    const applicationNo = `J${made}${Date.now()}`
-    await db.insert(transactions).values({
-      ...{ applicationNo, custNo: as.custNo, fundCode: '100301', tradingAccount, fundAccount, channelCode },
-      ...{ type: 'purchase', state: 'pending', appliedAt: new Date('2026-11-21T09:00:00+08:00') },
-      ...{ tradeDay: '2026-11-23', confirmDay: '2026-11-24', amount: '1234.00' },
-      ...more,
-    })
-    const next = { dataVersion: sql`${customers.dataVersion} + 1` }
-    await db.update(customers).set(next).where(eq(customers.custNo, as.custNo))
-    return applicationNo
-  }
-
-  const purchaseOf = async (as: Person, applicationNo: string) => {
-    const { data } = await served().call(revocations.revocable, {}, { as })
-    const found = data.find(one => one.applicationNo === applicationNo)
-    if (!found) throw new Error(`${applicationNo} is not there`)
-    return found
-  }
-
-  /** What the company decides. */
-  async function office(revocationNo: string, payload: { move: string; word?: string; wanted?: string[] }) {
-    const answer = await served().app.inject({ method: 'POST', url: `/demo/revocations/${revocationNo}`, payload })
-    expect(answer.statusCode).toBe(200)
-  }
-
-  /** Uploads a paper, and waits until so many are there and shown. */
-  async function upload(app: Driver, revocationNo: string, title: string, count: number) {
-    await app.tap(`${title}，点按上传`)
-    await app.choose('从相册选择', PAPER)
-    const there = async () => {
-      const { data } = await served().call(revocations.getRevocation, { revocationNo }, { as: lin })
-      return data.papers.find(paper => paper.title === title)?.count
-    }
-    while ((await there()) !== count) await new Promise(resolve => setTimeout(resolve, 100))
-    await app.seesNot('%')
-  }
+  const { lin, bought, purchaseOf, office, upload } = revocationHands(served)
 
   it('cancels a purchase at once, and says where the money goes', async () => {
-    const applicationNo = await bought(lin)
-    const { shortName } = await purchaseOf(lin, applicationNo)
+    const applicationNo = await bought()
+    const { shortName } = await purchaseOf(applicationNo)
     const app = await start({ person: lin.custNo })
     await app.open('revoke')
     await app.sees('两种方式')
@@ -96,15 +26,12 @@ export function revocationJob(start: Start, served: () => ServedGateway) {
     await app.sees('的原付款账户')
     await app.tap('确认撤单')
     await app.seesNot('对这笔买入撤单？')
-    expect(await purchaseOf(lin, applicationNo)).toMatchObject({ state: 'cancelled', way: 'none' })
+    expect(await purchaseOf(applicationNo)).toMatchObject({ state: 'cancelled', way: 'none' })
     await app.close()
   })
 
   it('applies with papers and a signature, completes what the office asks for, and gets the money back', async () => {
-    const applicationNo = await bought(lin, {
-      ...{ state: 'confirmed', appliedAt: new Date('2026-11-19T10:00:00+08:00'), tradeDay: '2026-11-19' },
-      ...{ confirmDay: '2026-11-20', shares: '1234.00', netValue: '1.0000' },
-    })
+    const applicationNo = await bought(CONFIRMED)
     const app = await start({ person: lin.custNo })
     await app.open('revokeTips', { applicationNo })
     await app.sees('确认后30天内申请撤销')
@@ -116,7 +43,7 @@ export function revocationJob(start: Start, served: () => ServedGateway) {
     await app.tap('下一步，上传材料')
     await app.sees('身份证国徽面')
     expect(await app.where()).toBe('/Revoke/UploadImg')
-    const { revocationNo } = await purchaseOf(lin, applicationNo)
+    const { revocationNo } = await purchaseOf(applicationNo)
     for (const title of ['身份证人像面', '身份证国徽面', '付款凭证']) await upload(app, revocationNo, title, 1)
     await app.tap('下一步，签署申请书')
     await app.sees('本人确认所填信息')

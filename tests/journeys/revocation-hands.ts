@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import { revocations } from '@/contract/revocations'
+import { customers } from '../../gateway/db/schema/customers'
+import { tradingAccounts, transactions } from '../../gateway/db/schema/trading'
+import type { ServedGateway } from '../helpers/served-gateway'
+import { type Driver, pause } from './driver'
+import { PAPER, personNamed } from './inherit-hands'
+
+/** Two strokes that can be a name, on a surface as high as a phone. */
+export const NAME = [
+  [
+    { x: 120, y: 180 },
+    { x: 240, y: 300 },
+    { x: 140, y: 420 },
+  ],
+  [
+    { x: 220, y: 460 },
+    { x: 130, y: 600 },
+  ],
+]
+
+/** What makes a purchase one that was confirmed lately. */
+export const CONFIRMED: Partial<typeof transactions.$inferInsert> = {
+  ...{ state: 'confirmed', appliedAt: new Date('2026-11-19T10:00:00+08:00'), tradeDay: '2026-11-19' },
+  ...{ confirmDay: '2026-11-20', shares: '1234.00', netValue: '1.0000' },
+}
+
+/** What somebody does who undoes a purchase, and what the company does meanwhile. */
+export function revocationHands(served: () => ServedGateway) {
+  const lin = personNamed('林知远')
+  let made = 0
+
+  /** A purchase of a fund that the person has not bought otherwise, so that it can be told from the others. */
+  async function bought(more: Partial<typeof transactions.$inferInsert> = {}) {
+    const { db } = served()
+    const [place] = await db.select().from(tradingAccounts).where(eq(tradingAccounts.custNo, lin.custNo))
+    if (!place) throw new Error(`${lin.name} has no account`)
+    const { tradingAccount, fundAccount, channelCode } = place
+    made += 1
+    const applicationNo = `J${made}${Date.now()}`
+    await db.insert(transactions).values({
+      ...{ applicationNo, custNo: lin.custNo, fundCode: '100301', tradingAccount, fundAccount, channelCode },
+      ...{ type: 'purchase', state: 'pending', appliedAt: new Date('2026-11-21T09:00:00+08:00') },
+      ...{ tradeDay: '2026-11-23', confirmDay: '2026-11-24', amount: '1234.00' },
+      ...more,
+    })
+    const next = { dataVersion: sql`${customers.dataVersion} + 1` }
+    await db.update(customers).set(next).where(eq(customers.custNo, lin.custNo))
+    return applicationNo
+  }
+
+  const purchaseOf = async (applicationNo: string) => {
+    const { data } = await served().call(revocations.revocable, {}, { as: lin })
+    const found = data.find(one => one.applicationNo === applicationNo)
+    if (!found) throw new Error(`${applicationNo} is not there`)
+    return found
+  }
+
+  /** What the company decides. */
+  async function office(revocationNo: string, payload: { move: string; word?: string; wanted?: string[] }) {
+    const answer = await served().app.inject({ method: 'POST', url: `/demo/revocations/${revocationNo}`, payload })
+    expect(answer.statusCode).toBe(200)
+  }
+
+  /** Waits until so many papers are there and shown. */
+  async function arrives(app: Driver, revocationNo: string, title: string, count: number) {
+    const there = async () => {
+      const { data } = await served().call(revocations.getRevocation, { revocationNo }, { as: lin })
+      return data.papers.find(paper => paper.title === title)?.count
+    }
+    while ((await there()) !== count) await pause(100)
+    await app.seesNot('%')
+  }
+
+  /** Uploads a paper, and waits until so many are there and shown. */
+  async function upload(app: Driver, revocationNo: string, title: string, count: number) {
+    await app.tap(`${title}，点按上传`)
+    await app.choose('从相册选择', PAPER)
+    await arrives(app, revocationNo, title, count)
+  }
+
+  return { lin, bought, purchaseOf, office, arrives, upload }
+}
