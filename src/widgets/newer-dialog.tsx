@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { formatInstant } from '@/lib/date'
 import { Button } from '@/ui/base/button'
 import { Dialog } from '@/ui/overlay/dialog'
+import './newer-dialog.scss'
 
 interface NewerDialogProps {
   open: boolean
@@ -17,8 +18,10 @@ export const NewerDialog = ({ open, savedAt, onMine, onTheirs }: NewerDialogProp
     <View>
       {`另一台设备${savedAt ? `在 ${formatInstant(savedAt)} ` : '刚刚'}保存了不同的内容。两份只能保留一份，请选择。`}
     </View>
-    <Button event="take-theirs" kind="secondary" block onPress={onTheirs}>
-      使用另一台设备的内容
-    </Button>
+    <View className="newer-dialog__theirs">
+      <Button event="take-theirs" kind="secondary" block onPress={onTheirs}>
+        使用另一台设备的内容
+      </Button>
+    </View>
   </Dialog>
 )
