@@ -44,6 +44,13 @@ describe('a field', () => {
     expect(input.value).toBe('15400000001')
   })
 
+  it('cuts a number that is too long, as the browser cuts a word', async () => {
+    const onChange = jest.fn()
+    await show(<Field label="证件号码" kind="id-number" maxLength={18} value="" onChange={onChange} />)
+    type(the('input') as HTMLInputElement, '1101 0119 9001 0112 3456')
+    expect(onChange).toHaveBeenLastCalledWith('110101199001011234')
+  })
+
   it('does not take the Enter that ends a Chinese word for being done', async () => {
     const onConfirm = jest.fn()
     await show(<Field label="姓名" value="张" onChange={() => undefined} onConfirm={onConfirm} />)

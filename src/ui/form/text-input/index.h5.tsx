@@ -62,7 +62,7 @@ export function TextInput({
       className={className}
       onChange={({ target: { value } }) => {
         noteUse()
-        onChange(tidy ? tidy(value) : value)
+        onChange(tidy ? tidy(value).slice(0, maxLength) : value)
       }}
       onKeyDown={onKeyDown}
       aria-label={label}
