@@ -100,9 +100,19 @@ export interface Cards {
 /** The result of a face recognition: still pending, recognised, not recognised, given up by the person, or too late. */
 export type FaceResult = 'pending' | 'passed' | 'failed' | 'cancelled' | 'expired'
 
+/** A person as a certificate names them. */
+export interface NamedPerson {
+  name: string
+  certType: string
+  certNo: string
+}
+
 export interface Face {
-  /** Starts a recognition of the person that `subject` names ('c:' and the customer number, 'm:' and a mobile). */
-  begin: (subject: string) => Promise<{ bizToken: string; url: string }>
+  /**
+   * Starts a recognition of the person that `subject` names ('c:' and the customer number, 'm:' and a mobile). Where
+   * `signer` is told, the face is compared with that person's: a mobile says nothing about a face.
+   */
+  begin: (subject: string, signer: NamedPerson | null) => Promise<{ bizToken: string; url: string }>
   /** The result and its subject. Null for an unknown token. A final result is given only once. */
   result: (bizToken: string) => Promise<{ subject: string; result: FaceResult } | null>
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BusinessNo } from './attachments'
 import {
   CertNo,
   captcha,
@@ -143,10 +144,17 @@ export const auth = domain('auth', {
    * Face recognition, both ends of it. Without `BizToken` one is begun: the answer has its `BizToken` and the `url` of
    * the recognition page. With the `BizToken` the page came back with, its result is taken: with a token it gives the
    * auth token of the purpose; without, it logs in (5) the person the recognition was for, and binds the WeChat
-   * identity if there is an access token.
+   * identity if there is an access token. `businessNo`, where one is begun, is the inheritance whose papers are to be
+   * signed: the face is compared with the caller as the application names them, and only such a token counts there.
    */
   validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
-    input: v.object({ BizToken: v.optional(Ticket), typeCode: ProofTypeCode, ...claim, ...fromOutside }),
+    input: v.object({
+      BizToken: v.optional(Ticket),
+      typeCode: ProofTypeCode,
+      businessNo: v.optional(BusinessNo),
+      ...claim,
+      ...fromOutside,
+    }),
     output: FaceProof,
     encrypted: true,
     command: true,

@@ -200,6 +200,27 @@ function Part() {
   )
 }
 
+it('a day of death that is still to come is refused at its field, also where the calendar lets it be typed', async () => {
+  const draft = { ...draftOf(1), form: { ...draftOf(1).form, decedent: { ...DECEDENT, deathDay: '2099-01-01' } } }
+  await show(
+    <QueryProvider>
+      <DecedentForm
+        application={open}
+        draft={draft}
+        returned={NOT_RETURNED}
+        onSaved={() => undefined}
+        onRenew={() => undefined}
+      />
+    </QueryProvider>,
+  )
+  const save = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === '保存')
+  await act(async () => void fireEvent.click(save ?? document.body))
+  expect([...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)).toEqual([
+    '去世日期不能晚于今天',
+  ])
+  expect(sent).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'inherit.saveDraft' }), expect.anything())
+})
+
 describe('a part that cannot be saved as it is', () => {
   const pressed = async (text: string) => {
     const all = [...document.querySelectorAll<HTMLElement>('[role=button]')]

@@ -123,9 +123,9 @@ export function inheritActs(gateway: TestGateway) {
     return gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds }, { as })
   }
 
-  /** The token that says that the caller's face was recognised. */
-  async function face(as: Caller): Promise<string> {
-    const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5' }, { as })).data
+  /** The token that says that the caller's face was recognised, for a signature under the papers of an inheritance. */
+  async function face(as: Caller, businessNo?: string): Promise<string> {
+    const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5', businessNo }, { as })).data
     await endFace({ db, now }, begun.BizToken, 'passed')
     const input = { typeCode: '5', BizToken: begun.BizToken } as const
     return (await gateway.call(auth.validFaceCognition, input, { as })).data.authToken
@@ -140,7 +140,7 @@ export function inheritActs(gateway: TestGateway) {
       const input = { ...(await readPaper(applicationNo, code, as)), signature }
       signatureIds.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data.signatureId)
     }
-    const authToken = await face(as)
+    const authToken = await face(as, applicationNo)
     return gateway.call(inherit.bindingSignatureFile, { ...business, signatureIds, authToken }, { as })
   }
 

@@ -2,14 +2,23 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { TypeCode } from '@/contract/auth-fields'
 import type { Context } from '../../context'
 import { oneTimeTokens } from '../../db/schema/access'
+import type { NamedPerson } from '../../outside'
 import { after, MINUTE } from '../../sessions/scope'
 import { hashOf } from '../../sessions/secret'
 
 /** The time that a provider gives for a recognition and the way back. */
 const LIFETIME = 10 * MINUTE
 
+/** The detail of a recognition, and of its proof, that says with whose face it was compared: see `markOf`. */
+export const SIGNER = 'signer'
+
+/** A person as a mark that tells nothing of them: a proof keeps no number. */
+export const markOf = ({ name, certType, certNo }: NamedPerson) => hashOf(JSON.stringify([name, certType, certNo]))
+
 interface Begun {
   subject: string
+  /** The person who signs, as a mark; null where it is not for a signature. */
+  signer: string | null
   typeCode: TypeCode
   bizToken: string
 }
@@ -24,20 +33,22 @@ const placeOf = ({ deviceId, session, identity }: Context) => ({
 const rowOf = (bizToken: string) => hashOf(`face:${bizToken}`)
 
 /** Notes the person, the purpose and the place of a recognition that begins. */
-export async function noteFace(context: Context, { subject, typeCode, bizToken }: Begun): Promise<void> {
+export async function noteFace(context: Context, { subject, signer, typeCode, bizToken }: Begun): Promise<void> {
   const createdAt = context.now()
   await context.db.insert(oneTimeTokens).values({
     tokenHash: rowOf(bizToken),
     purpose: 'face',
     subject,
     typeCode,
-    details: placeOf(context),
+    details: { ...placeOf(context), ...(signer !== null && { [SIGNER]: signer }) },
     createdAt,
     expiresAt: after(createdAt, LIFETIME),
   })
 }
 
-const isGood = ({ bizToken, typeCode }: Omit<Begun, 'subject'>, now: Date) =>
+type Face = Pick<Begun, 'typeCode' | 'bizToken'>
+
+const isGood = ({ bizToken, typeCode }: Face, now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, rowOf(bizToken)),
     eq(oneTimeTokens.purpose, 'face'),
@@ -47,20 +58,23 @@ const isGood = ({ bizToken, typeCode }: Omit<Begun, 'subject'>, now: Date) =>
   )
 
 /**
- * The person of a recognition that began here for this purpose. Null when it began elsewhere, had another purpose, or
- * is used up.
+ * The person of a recognition that began here for this purpose, and who signs. Null when it began elsewhere, had
+ * another purpose, or is used up.
  */
-export async function faceBegunHere(context: Context, face: Omit<Begun, 'subject'>): Promise<string | null> {
+export async function faceBegunHere(
+  context: Context,
+  face: Face,
+): Promise<{ subject: string; signer: unknown } | null> {
   const [begun] = await context.db
     .select({ subject: oneTimeTokens.subject, details: oneTimeTokens.details })
     .from(oneTimeTokens)
     .where(isGood(face, context.now()))
   const isHere = Object.entries(placeOf(context)).every(([name, value]) => begun?.details[name] === value)
-  return begun && isHere ? begun.subject : null
+  return begun && isHere ? { subject: begun.subject, signer: begun.details[SIGNER] } : null
 }
 
 /** Uses a recognition up. When two calls come at once, only one gets true. */
-export async function takeFace({ db, now }: Context, face: Omit<Begun, 'subject'>): Promise<boolean> {
+export async function takeFace({ db, now }: Context, face: Face): Promise<boolean> {
   const [used] = await db
     .update(oneTimeTokens)
     .set({ usedAt: now() })

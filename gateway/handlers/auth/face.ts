@@ -1,12 +1,15 @@
+import { BUSINESS } from '@/contract/attachments'
 import type { auth } from '@/contract/auth'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
 import type { Context } from '../../context'
-import type { FaceResult } from '../../outside'
+import type { FaceResult, NamedPerson } from '../../outside'
 import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
 import { principalOf } from '../../sessions/sessions'
+import { requireBusiness } from '../inherit/business'
+import { requirePerson } from '../inherit/person'
 import { bindAndLogIn } from './bind'
-import { faceBegunHere, noteFace, takeFace } from './face-begun'
+import { faceBegunHere, markOf, noteFace, SIGNER, takeFace } from './face-begun'
 import { refuseOtherPerson } from './from-outside'
 import { findClaimed, findCustomer } from './person'
 import { giveToken, refuseVisitors, rewardVisitor } from './proof'
@@ -26,9 +29,17 @@ const sentences: Record<Exclude<FaceResult, 'passed'>, string> = {
 
 async function begin(input: Input, context: Context): Promise<Answer> {
   const subject = await subjectOf(input, context)
-  const { bizToken, url } = await context.face.begin(subject)
-  await noteFace(context, { subject, typeCode: input.typeCode, bizToken })
+  const signer = await signerOf(input, context)
+  const { bizToken, url } = await context.face.begin(subject, signer)
+  await noteFace(context, { subject, signer: signer && markOf(signer), typeCode: input.typeCode, bizToken })
   return { authToken: '', expiresIn: 0, login: null, BizToken: bizToken, url }
+}
+
+/** Who is to sign the papers of an inheritance, as its application names them. Null for any other recognition. */
+async function signerOf({ businessNo }: Input, context: Context): Promise<NamedPerson | null> {
+  if (businessNo === undefined) return null
+  const named = { businessType: BUSINESS.inheritance, businessNo }
+  return (await requireBusiness(context, await requirePerson(context), named)).signer
 }
 
 /** When an inheritor's call names a certificate, the inheritor wants to log in as that customer. */
@@ -43,30 +54,34 @@ async function subjectOf(input: Input, context: Context): Promise<string> {
   return customer ? principalOf({ kind: 'customer', custNo: customer.custNo }) : NOBODY
 }
 
-/** The person of a passed recognition. The recognition must have begun here and for the same purpose. */
-async function passedBy(context: Context, bizToken: string, typeCode: Input['typeCode']): Promise<string> {
+/** A passed recognition: its person, and who signs. It must have begun here and for the same purpose. */
+async function passedBy(context: Context, bizToken: string, typeCode: Input['typeCode']) {
   const face = { bizToken, typeCode }
   const refused = (sentence = sentences.failed) => {
     noteSecurity(context, 'face refused', bizToken)
     return new Refusal(codes.forbidden, sentence)
   }
-  const subject = await faceBegunHere(context, face)
-  if (subject === null) throw refused()
+  const begun = await faceBegunHere(context, face)
+  if (begun === null) throw refused()
+  const { subject } = begun
   const outcome = await context.face.result(bizToken)
   if (outcome?.subject !== subject) throw refused()
   // Nobody is told how it ended like a customer is. Only then do the two ways part.
   if (outcome.result !== 'passed') throw refused(sentences[outcome.result])
   if (subject === NOBODY) throw refused()
   if (!(await takeFace(context, face))) throw refused()
-  return subject
+  return begun
 }
 
 async function finish(bizToken: string, { typeCode }: Input, context: Context): Promise<Answer> {
   const { session, identity } = context
   if (!session) refuseVisitors(typeCode)
-  const subject = await passedBy(context, bizToken, typeCode)
+  const { subject, signer } = await passedBy(context, bizToken, typeCode)
   const ended = { BizToken: '', url: '' }
-  if (session && subject === session.principal) return { ...(await giveToken(context, subject, typeCode)), ...ended }
+  if (session && subject === session.principal) {
+    const details = signer === undefined ? {} : { [SIGNER]: signer }
+    return { ...(await giveToken(context, subject, typeCode, details)), ...ended }
+  }
   if (session?.kind === 'customer' || !subject.startsWith('c:')) throw new Refusal(codes.forbidden, sentences.failed)
   const customer = await findCustomer(context, subject.slice(2))
   if (typeCode === '5' && identity) {

@@ -15,6 +15,7 @@ import { addNotices } from '../../inheritances/notices'
 import { insertSignedPapers } from '../../inheritances/signed-papers'
 import { isOwnSlot, type Slot } from '../../inheritances/slots'
 import type { AddJob } from '../../jobs/jobs'
+import type { NamedPerson } from '../../outside'
 import { codes, Refusal } from '../../refusal'
 import { cardsOf } from '../../revocations/answers'
 import { attachedLine } from '../../revocations/attached'
@@ -48,7 +49,7 @@ export interface Business {
   /** Whether the signer must prove their identity just before. */
   needsProof: boolean
   /** The caller, as the one who signs. */
-  signer: { name: string; certNo: string }
+  signer: NamedPerson
   /** Whether it is the caller who signs a paper. */
   isOwn: (slot: Pick<Slot, 'inheritorId'>) => boolean
   /** The condition for the caller's signatures. Undefined: all of them are. */
@@ -81,8 +82,12 @@ async function inheritance(context: Context, person: Person, no: string): Promis
   ])
   const isApplicant = role === 'applicant'
   const signer = isApplicant
-    ? { name: application.applicantName, certNo: application.applicantCertNo }
-    : { name: own?.name ?? '', certNo: own?.certNo ?? '' }
+    ? {
+        name: application.applicantName,
+        certType: application.applicantCertType,
+        certNo: application.applicantCertNo,
+      }
+    : { name: own?.name ?? '', certType: own?.certType ?? '', certNo: own?.certNo ?? '' }
   return {
     type: BUSINESS.inheritance,
     no,
@@ -202,7 +207,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
       // Files come and go without a new version. The text names them, so it must still be the same.
       return { open: takesAttachments(held.state), isAsLoaded: isSame && (await attachedLine(tx, no)) === last }
     },
-    signer: { name: person.name, certNo: person.certNo },
+    signer: { name: person.name, certType: person.certType, certNo: person.certNo },
     isOwn: () => true,
     ofSigner: undefined,
     values: {

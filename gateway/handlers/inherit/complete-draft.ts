@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DecedentInput, type DraftInput, form, InheritorInput, PersonInput } from '@/contract/inherit-fields'
+import type { Day } from '@/lib/date'
 import type { Db } from '../../db/connect'
 import { inheritors } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import type { Application } from './applications'
 import type { Parts } from './keep-people'
-
-interface Fault {
-  field: string
-  message: string
-}
+import { type Misfit, misfitsOf } from './misfits'
 
 const needed = (value: unknown) => value === undefined || value === null || value === ''
 
 /** What is wrong with a part of a draft, field by field, in the order of its fields. */
-function faultsOf(schema: v.GenericSchema, value: object, path: string): Fault[] {
+function faultsOf(schema: v.GenericSchema, value: object, path: string): Misfit[] {
   const result = v.safeParse(schema, value)
   if (result.success) return []
   return result.issues.map(issue => {
@@ -32,13 +29,19 @@ const filled = (part: object): Record<string, unknown> =>
 /**
  * The parts to hand in: what the call has, and for the rest what the draft has.
  *
- * @throws Refusal with `{ faults }` when the draft is not complete.
+ * @param by - the number of who applies, and today
+ * @throws Refusal with `{ faults }` when the draft is not complete, or its people do not fit together.
  */
-export async function completedBy(db: Db, application: Application, given: Parts): Promise<Parts> {
+export async function completedBy(
+  db: Db,
+  application: Application,
+  given: Parts,
+  by: { mobile: string; day: Day },
+): Promise<Parts> {
   const draft = application.draft as DraftInput | null
   if (draft === null) return given
   const parts: Parts = { ...given }
-  const faults: Fault[] = []
+  const faults: Misfit[] = []
   const read = <T>(schema: v.GenericSchema<unknown, T>, value: object, path: string): T | undefined => {
     faults.push(...faultsOf(schema, filled(value), path))
     const result = v.safeParse(schema, filled(value))
@@ -51,9 +54,12 @@ export async function completedBy(db: Db, application: Application, given: Parts
     const heirs = (draft.inheritors ?? []).map(({ key, ...heir }) => {
       const whole = read(InheritorInput, heir, `inheritors.${key}`)
       const row = rows.find(({ id }) => String(id) === key)
-      return whole && { ...whole, ...(row && { id: row.id }) }
+      return whole && { key, heir: { ...whole, ...(row && { id: row.id }) } }
     })
-    parts.inheritors = heirs.flatMap(heir => heir ?? [])
+    const whole = heirs.flatMap(one => one ?? [])
+    parts.inheritors = whole.map(({ heir }) => heir)
+    const keyed = whole.map(({ key, heir }) => ({ ...heir, key }))
+    faults.push(...misfitsOf({ ...parts, inheritors: keyed }, by.mobile, by.day))
     if (heirs.length === 0) faults.push(...faultsOf(v.object({ inheritors: form.inheritors }), { inheritors: [] }, ''))
   }
   if (faults.length > 0) throw new Refusal(codes.badInput, '还有内容没有填写完整', 200, { faults })

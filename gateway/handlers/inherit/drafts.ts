@@ -244,7 +244,12 @@ export const saveOwnPart: Handler<typeof inherit.saveOwnPart> = async (input, co
   const sentence = isIdentity ? '当前不能修改姓名和证件，请联系申请人' : '当前不能修改收款银行卡'
   requireState(application, isIdentity ? OPEN : [...OPEN, 'signing'], context.now(), sentence)
   await requireNewest(context, person, application, input)
-  const [before] = await context.db.select().from(inheritors).where(eq(inheritors.id, ownId))
+  const all = await context.db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
+  const before = all.find(({ id }) => id === ownId)
+  const own = { certType: certType ?? before?.certType, certNo: certNo ?? before?.certNo }
+  if (all.some(one => one.id !== ownId && one.certType === own.certType && one.certNo === own.certNo)) {
+    throw new Refusal(codes.badInput, '证件号码与另一位继承人的相同，请核对')
+  }
   const isOtherCard =
     (bankAccountNo !== undefined && bankAccountNo !== (before?.bankAccountNo ?? '')) ||
     (bankName !== undefined && bankName !== (before?.bankName ?? ''))

@@ -68,7 +68,7 @@ export async function newApplication(
 /** Makes an application, as a draft or already handed in. */
 export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, context) => {
   const person = await requirePerson(context)
-  checkPeople(form, person)
+  checkPeople(form, person, today(context.now()))
   const application = await newApplication(context, person, form.applicant)
   const { applicationNo, createdAt } = application
   await context.db.transaction(async db => {
@@ -101,6 +101,13 @@ export const updateInfo: Handler<typeof inherit.updateInfo> = async (input, cont
   return progressNow(context, person, applicationNo)
 }
 
+/** Who applies, as the application has it. */
+const applicantOf = ({ applicantName, applicantCertType, applicantCertNo }: Application) => ({
+  name: applicantName,
+  certType: applicantCertType,
+  certNo: applicantCertNo,
+})
+
 /** Writes a change, and hands the application in if that was asked for. False when another change was quicker. */
 async function change(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -115,8 +122,9 @@ async function change(
     decedent: input.decedent,
     inheritors: await wholeInheritors(db, applicationNo, inheritors),
   }
-  const parts = input.submit ? await completedBy(db, application, given) : given
-  checkPeople(parts, person)
+  const day = today(now())
+  const parts = input.submit ? await completedBy(db, application, given, { mobile: person.mobile, day }) : given
+  checkPeople(parts.applicant ? parts : { ...parts, applicant: applicantOf(application) }, person, day)
   await keepPeople(db, applicationNo, parts)
   await keepAttachments(db, applicationNo, person, input.attachmentIds)
   if (!input.submit) return true

@@ -3,6 +3,7 @@ import { BUSINESS } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
 import type { inherit } from '@/contract/inherit'
 import { isWholePercent } from '@/lib/allotment'
+import type { Day } from '@/lib/date'
 import type { Db } from '../../db/connect'
 import {
   decedents,
@@ -13,6 +14,7 @@ import {
   signatures,
 } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
+import { isSamePerson, misfitsOf } from './misfits'
 import type { Person } from './person'
 
 type Form = ParsedInputOf<typeof inherit.commitInfo>
@@ -31,13 +33,13 @@ const refuse = (sentence: string) => new Refusal(codes.badInput, sentence)
 const hasTwice = (texts: readonly string[]) => new Set(texts).size < texts.length
 
 /** Checks that need several fields: whether the people of a form fit together. */
-export function checkPeople({ applicant, inheritors: heirs = [] }: Parts, person: Person): void {
-  if (applicant && person.kind === 'customer' && applicant.certNo !== person.certNo) {
+export function checkPeople({ applicant, decedent, inheritors: heirs = [] }: Parts, person: Person, day: Day): void {
+  if (applicant && person.kind === 'customer' && !(isSamePerson(applicant, person) && applicant.name === person.name)) {
     throw refuse('申请人须为登录客户本人')
   }
-  if (hasTwice(heirs.map(heir => `${heir.certType} ${heir.certNo}`))) throw refuse('继承人证件号码重复，请核对')
-  // Each of them signs for themselves, after a login by this number.
-  if (hasTwice(heirs.map(({ mobile }) => mobile))) throw refuse('每位继承人须填写本人的手机号码，请核对')
+  const keyed = heirs.map((heir, at) => ({ ...heir, key: String(at) }))
+  const [misfit] = misfitsOf({ applicant, decedent, inheritors: keyed }, person.mobile, day)
+  if (misfit) throw refuse(misfit.message)
   const shares = heirs.flatMap(heir => heir.sharePercent ?? [])
   if (shares.length > 0 && (shares.length < heirs.length || !isWholePercent(shares))) {
     throw refuse('各继承人的继承比例须全部填写，且合计为100%')

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { inherit } from '@/contract/inherit'
+import { today } from '@/lib/date'
 import type { Handler } from '../../call'
 import { inheritMails, inheritSteps } from '../../db/schema/inherit'
+import { codes, Refusal } from '../../refusal'
 import {
   type Application,
   overtaken,
@@ -30,6 +32,7 @@ export const commitMailInfo: Handler<typeof inherit.commitMailInfo> = async (inp
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, input.applicationNo)
   requireState(application, ['mailing'], now(), '请先完成签署，再填写寄送信息')
+  if (input.sentDay && input.sentDay > today(now())) throw new Refusal(codes.badInput, '寄出日期不能晚于今天，请核对')
   const { applicationNo, company, trackingNo, sender, senderMobile } = input
   const mail = {
     company,

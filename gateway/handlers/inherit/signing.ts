@@ -8,6 +8,7 @@ import { contractTemplates, signatures } from '../../db/schema/inherit'
 import { type Slot, slotsOf } from '../../inheritances/slots'
 import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken } from '../../sessions/one-time-tokens'
+import { markOf, SIGNER } from '../auth/face-begun'
 import { proofOf } from '../auth/proof'
 import type { BindingScope, Business } from './business'
 import { paperText } from './paper-text'
@@ -31,18 +32,20 @@ export function requireSignable({ unsignable }: Business): void {
 }
 
 /**
- * Refuses a signer without a fresh proof of identity, where the business asks for one. One proof is valid for all
- * papers that are signed during its lifetime.
+ * Refuses a signer whose face was not just compared with that of who signs, where the business asks for it. One proof
+ * is valid for all papers that are signed during its lifetime. The number by which somebody comes was typed by the
+ * applicant, and a password says nothing about a face: other proofs do not count.
  */
 export async function requireProof(
   context: Context,
-  { needsProof }: Business,
+  { needsProof, signer }: Business,
   person: Person,
   authToken: string | undefined,
 ): Promise<void> {
   if (!needsProof) return
-  if (await readOneTimeToken(context, proofOf(person.principal, context, authToken))) return
-  throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证')
+  const proof = await readOneTimeToken(context, proofOf(person.principal, context, authToken))
+  if (proof?.details[SIGNER] === markOf(signer)) return
+  throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证', 200, { proofExpired: true })
 }
 
 /** The paper with this code, if the caller signs it. */

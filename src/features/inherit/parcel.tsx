@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { MailInput } from '@/contract/inherit-fields'
-import { today } from '@/lib/date'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { CopyButton } from '@/ui/base/copy-button'
@@ -20,6 +19,7 @@ import { Cell } from '@/ui/list/cell'
 import { Steps } from '@/ui/list/steps'
 import { type Application, openStep } from './application'
 import { Help } from './help'
+import { dayFault, serverToday } from './person-fault'
 import './inherit.scss'
 import { ScanNumber } from './scan-number'
 import { SignedPapers } from './signed-papers'
@@ -58,10 +58,10 @@ export function Parcel({ application }: { application: Application }) {
         trackingNo: fault('trackingNo'),
         sender: fault('sender'),
         senderMobile: fault('senderMobile'),
-        sentDay: sentDay === '' ? '请选择寄出日期' : '',
+        sentDay: dayFault(sentDay, '寄出日期'),
       }
     }),
-    initial: { company: '', trackingNo: '', sender: applicantName, senderMobile: '', sentDay: today(new Date()) },
+    initial: { company: '', trackingNo: '', sender: applicantName, senderMobile: '', sentDay: serverToday() },
     submit: sending,
     draft,
   })
@@ -107,7 +107,7 @@ export function Parcel({ application }: { application: Application }) {
             label="寄出日期"
             value={day.value}
             error={day.error}
-            last={today(new Date())}
+            last={serverToday()}
             onChange={day.onChange}
           />
         </Card>

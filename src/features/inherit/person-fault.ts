@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { serverNow } from '@/api/clock'
 import { Mobile, PersonName } from '@/contract/auth-fields'
 import { certificateFault } from '@/lib/certificate'
+import { today } from '@/lib/date'
 
 const sentence = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message ?? ''
 
@@ -11,6 +13,13 @@ export function numberFault(certType: string, certNo: string, kept: string): str
   if (kept !== '' && certNo === kept) return ''
   return certificateFault(certType, certNo)
 }
+
+/** Today by the server: the clock of a phone may be wrong. */
+export const serverToday = () => today(new Date(serverNow()))
+
+/** A day that is over, or today. A day can be typed past the last one that the calendar offers. */
+export const dayFault = (day: string, label: string) =>
+  day === '' ? `请选择${label}` : day > serverToday() ? `${label}不能晚于今天` : ''
 
 export const mobileFault = (mobile: string, kept: string) =>
   kept !== '' && mobile === kept ? '' : mobile === '' ? '请填写手机号码' : sentence(Mobile, mobile)

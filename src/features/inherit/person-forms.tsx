@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { relations } from '@/contract/inherit-fields'
-import { today } from '@/lib/date'
 import { random } from '@/platform/random'
 import { Button } from '@/ui/base/button'
 import { DayField } from '@/ui/form/day-field'
@@ -16,7 +15,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { IDENTITY_CARD } from '@/widgets/cert-types'
 import './inherit.scss'
 import { PartScreen } from './part-screen'
-import { mobileFault, nameFault, numberFault } from './person-fault'
+import { dayFault, mobileFault, nameFault, numberFault, serverToday } from './person-fault'
 import { PersonFields, personFieldsOf } from './person-fields'
 import { type PartProps, usePart } from './use-part'
 import { heirsOf } from './use-save-part'
@@ -38,7 +37,7 @@ export function DecedentForm(props: PartProps) {
     schema: schemaOfFaults<Typed>(({ name, certType, certNo, deathDay }) => ({
       name: nameFault(name),
       certNo: numberFault(certType, certNo, kept),
-      deathDay: deathDay === '' ? '请选择去世日期' : '',
+      deathDay: dayFault(deathDay, '去世日期'),
     })),
     initial: {
       name: decedent.name,
@@ -65,7 +64,7 @@ export function DecedentForm(props: PartProps) {
           label="去世日期"
           value={day.value}
           error={day.error}
-          last={today(new Date())}
+          last={serverToday()}
           hint="与死亡证明上的日期一致"
           onChange={day.onChange}
         />

@@ -35,23 +35,26 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
     },
   )
   const done = useRef('')
-  const begin = useSubmit((_: object, options) => send(auth.validFaceCognition, { typeCode: AUTH }, options), {
-    inPlace: true,
-    async after({ BizToken: bizToken, url }) {
-      faceRecognition.set({ bizToken, purpose })
-      const returnTo = addressOf('inheritEnterSms', { applicationNo })
-      // It comes back to this same screen, so no step is looked for in the history.
-      const outcome = await face.recognise({ bizToken, url, returnTo, leaving: () => undefined })
-      if (outcome === 'left') return
-      if (outcome.errCode !== '0') {
-        faceRecognition.remove()
-        throw new HeadersError('the recognition was not passed', faceSentence(outcome))
-      }
-      faceRecognition.set({ bizToken, purpose, isPassed: true })
-      done.current = bizToken
-      await proof.run(bizToken)
+  const begin = useSubmit(
+    (_: object, options) => send(auth.validFaceCognition, { typeCode: AUTH, businessNo: applicationNo }, options),
+    {
+      inPlace: true,
+      async after({ BizToken: bizToken, url }) {
+        faceRecognition.set({ bizToken, purpose })
+        const returnTo = addressOf('inheritEnterSms', { applicationNo })
+        // It comes back to this same screen, so no step is looked for in the history.
+        const outcome = await face.recognise({ bizToken, url, returnTo, leaving: () => undefined })
+        if (outcome === 'left') return
+        if (outcome.errCode !== '0') {
+          faceRecognition.remove()
+          throw new HeadersError('the recognition was not passed', faceSentence(outcome))
+        }
+        faceRecognition.set({ bizToken, purpose, isPassed: true })
+        done.current = bizToken
+        await proof.run(bizToken)
+      },
     },
-  })
+  )
   const [problem, setProblem] = useState('')
   const visible = useContext(VisibleContext)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition that came back is used once.

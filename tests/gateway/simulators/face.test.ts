@@ -37,7 +37,7 @@ describe('a face recognition', () => {
   test.each(Object.entries(outcomes))(
     'that ended with %s comes back with it, and is told once',
     async (outcome, told) => {
-      const { bizToken, url } = await face().begin(subject)
+      const { bizToken, url } = await face().begin(subject, null)
       expect(url).toBe(`/sim/face?BizToken=${bizToken}`)
       expect(await face().result(bizToken)).toEqual({ subject, result: 'pending' })
       const page = await open(bizToken)
@@ -59,14 +59,14 @@ describe('a face recognition', () => {
   )
 
   test('ends once: the second press changes nothing', async () => {
-    const { bizToken } = await face().begin(subject)
+    const { bizToken } = await face().begin(subject, null)
     await press(bizToken, 'failed')
     expect((await press(bizToken, 'passed')).statusCode).toBe(400)
     expect(await face().result(bizToken)).toEqual({ subject, result: 'failed' })
   })
 
   test('that nobody ended in ten minutes has expired', async () => {
-    const { bizToken } = await face().begin(subject)
+    const { bizToken } = await face().begin(subject, null)
     gateway.clock.advance(10 * MINUTE)
     expect((await open(bizToken)).statusCode).toBe(400)
     expect((await press(bizToken, 'passed')).statusCode).toBe(400)
@@ -82,7 +82,7 @@ describe('a face recognition', () => {
   })
 
   test('comes back to this app only, and what the address holds is shown as text', async () => {
-    const { bizToken } = await face().begin(subject)
+    const { bizToken } = await face().begin(subject, null)
     expect((await open(bizToken, 'https://evil.example/')).statusCode).toBe(400)
     expect((await press(bizToken, 'passed', 'https://evil.example/')).statusCode).toBe(400)
     const page = await open(bizToken, `${redirect}?x="><img src=x>`)

@@ -43,7 +43,7 @@ test('what is not connected says so, and pretends nothing', async () => {
     wechat.pageSignature('x'),
     sms.send({ mobile: 'x', purpose: 'x', code: 'x' }),
     captcha.verify('x', 'x', 'x'),
-    face.begin('x'),
+    face.begin('x', null),
     face.result('x'),
   ]) {
     await expect(use).rejects.toMatchObject({ retCode: 'E503', retMsg: expect.stringContaining('暂不可用') })

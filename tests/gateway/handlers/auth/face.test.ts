@@ -125,7 +125,7 @@ describe('a result is good where the recognition was begun', () => {
   })
 
   it('and nowhere, when nobody here began it', async () => {
-    const BizToken = await simulatedFace({ db: gateway.db, now: gateway.clock.now }).begin(`c:${su.custNo}`)
+    const BizToken = await simulatedFace({ db: gateway.db, now: gateway.clock.now }).begin(`c:${su.custNo}`, null)
     await endFace({ db: gateway.db, now: gateway.clock.now }, BizToken.bizToken, 'passed')
     expect((await taken(BizToken.bizToken)).retCode).toBe('E403')
   })

@@ -73,7 +73,7 @@ async function othersSign() {
   const as = await gateway.joined(applicationNo, chen)
   const input = { ...(await gateway.readPaper(applicationNo, 'inheritAgreement', as)), signature }
   const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data
-  const authToken = await gateway.face(as)
+  const authToken = await gateway.face(as, applicationNo)
   return gateway.call(inherit.bindingSignatureFile, { ...business(), signatureIds: [signatureId], authToken }, { as })
 }
 
@@ -151,7 +151,7 @@ describe('signing', () => {
   it('takes the drawn signatures after a face recognition, and the application moves on', async () => {
     const signatureIds = await drawn()
     expect((await status()).state).toBe('waiting')
-    const authToken = await gateway.face(chen)
+    const authToken = await gateway.face(chen, applicationNo)
     const input = { ...business(), signatureIds, authToken }
     const bound = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
     expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
@@ -162,7 +162,7 @@ describe('signing', () => {
   })
 
   it('takes photos of signatures one by one', async () => {
-    const authToken = await gateway.face(chen)
+    const authToken = await gateway.face(chen, applicationNo)
     const remaining: number[] = []
     for (const { code } of await papers()) {
       const input = { ...(await read(code)), file: photoOfName, authToken }
@@ -173,7 +173,7 @@ describe('signing', () => {
   })
 
   it('takes no photo of white paper, nor one of more than 10 MB', async () => {
-    const authToken = await gateway.face(chen)
+    const authToken = await gateway.face(chen, applicationNo)
     const input = { ...(await read('inheritAgreement')), authToken }
     const tries: [Uint8Array, string][] = [
       [photo().bytes, '照片上没有看到签名，请用深色的笔写好，在亮一些的地方重新拍摄'],
@@ -203,7 +203,7 @@ describe('signing', () => {
   it('counts no paper that has no signature under it', async () => {
     const filled = { ...business(), templateCode: 'inheritAgreement' }
     const { signatureId } = (await gateway.call(inherit.fillTemplate, filled, { as: chen })).data
-    const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen) }
+    const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen, applicationNo) }
     const answer = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
     expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
   })
@@ -211,7 +211,7 @@ describe('signing', () => {
   it('starts again when the shares are given out anew', async () => {
     const signatureIds = await drawn()
     await shareOut()
-    const input = { ...business(), signatureIds, authToken: await gateway.face(chen) }
+    const input = { ...business(), signatureIds, authToken: await gateway.face(chen, applicationNo) }
     expect((await gateway.call(inherit.bindingSignatureFile, input, { as: chen })).success).toBe(false)
   })
 
@@ -221,7 +221,7 @@ describe('signing', () => {
     const drawing = { ...(await read(templateCode)), signature: fake }
     expect((await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })).retCode).toBe('E415')
     const file = { ...photo(), bytes: new TextEncoder().encode('%PDF-1.7') }
-    const input = { ...(await read(templateCode)), file, authToken: await gateway.face(chen) }
+    const input = { ...(await read(templateCode)), file, authToken: await gateway.face(chen, applicationNo) }
     expect((await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })).retCode).toBe('E415')
   })
 
@@ -285,7 +285,7 @@ describe('signing', () => {
       gateway.call(inherit.fillTemplateWithCanvas, { ...paper, typedName }, { as: chen })
     expect((await typed('林知远')).retMsg).toBe('输入的姓名与签署人姓名不一致，请核对')
     const { signatureId } = (await typed(chen.name)).data
-    const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen) }
+    const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen, applicationNo) }
     expect((await gateway.call(inherit.bindingSignatureFile, input, { as: chen })).data.remaining).toBe(1)
     // Either a drawing or a name, and not both.
     for (const given of [{}, { signature, typedName: chen.name }]) {
@@ -311,7 +311,7 @@ describe('the parcel', () => {
     expect((await commit()).retMsg).toBe('请先完成签署，再填写寄送信息')
     expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, false, false, false, false])
     await shareOut()
-    const input = { ...business(), signatureIds: await drawn(), authToken: await gateway.face(chen) }
+    const input = { ...business(), signatureIds: await drawn(), authToken: await gateway.face(chen, applicationNo) }
     await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
     await othersSign()
     expect((await commit()).data.state).toBe('mailing')
