@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Call } from '@/contract/call'
+import type { InheritStep } from '@/contract/inherit-states'
 import { filesBelow } from '../helpers/files'
 import { answersOf } from '../helpers/fuzz-answers'
 import { GIVEAWAYS, hostileNumber, hostileText, hostileValue, jsonOf, PLANTED } from '../helpers/fuzz-hostile'
@@ -32,6 +33,8 @@ Object.assign(globalThis, { definePageConfig: () => undefined })
 const pages = filesBelow('src/pages').filter(file => file.endsWith('.tsx'))
 const planned = soakCount('FUZZ_SCREENS', 3 * pages.length)
 const runs = Math.ceil(planned / pages.length)
+/** Screens of an inheritance have several steps and parts. */
+const APPLICATION_RUNS = Math.max(runs, 12)
 const mounted = counter('screens with spoiled data', runs * pages.length)
 
 /** React says this when an answer has the same id twice. Spoiled answers do. */
@@ -52,12 +55,55 @@ class Catching extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
+/**
+ * The steps at which the screens of an inheritance show an application: any other leads away from them. Without one
+ * that fits, nothing but that would be seen of them.
+ */
+const stepsOf: Readonly<Record<string, readonly InheritStep[]>> = {
+  inheritOldUpload: ['form'],
+  inheritOldConfirm: ['form'],
+  inheritForm: ['form'],
+  inheritEdit: ['form'],
+  inheritAddSuccess: ['wait'],
+  inheritHoldings: ['holdings', 'identify'],
+  inheritIdentify: ['identify'],
+  inheritEnterSms: ['identify'],
+  inheritRead: ['identify'],
+  inheritUploadSign: ['identify'],
+  inheritSigned: ['progress', 'parcel'],
+  inheritSignFailed: ['identify', 'progress'],
+  inheritExpress: ['parcel', 'progress', 'wait'],
+  inheritExpressSuccess: ['progress'],
+}
+const APPLICATION_NO = 'JC2026112100000001'
+const parts = ['applicant', 'decedent', 'new', 'papers', 'a-1']
+/** Screens of an inheritance that showed an application. */
+const shown = new Set<string>()
+
+/** One of several, another one in each world. */
+const nth = <T,>(all: readonly T[]): T | undefined => all[world % all.length]
+
+/** A list of applications has the one that the screen asks for, at a step that the screen is for. */
+function withAsked(call: Call, data: unknown): unknown {
+  if (call.name !== 'inherit.queryValidityPeriod' || !Array.isArray(data)) return data
+  const [first, ...rest] = data
+  const isWhole = typeof first === 'object' && first !== null && !Array.isArray(first)
+  const step = nth(stepsOf[screenName] ?? [])
+  if (!isWhole || step === undefined) return data
+  const state = { ...(screenName === 'inheritSigned' && { state: 'signing' }), expired: false }
+  return [{ ...first, applicationNo: APPLICATION_NO, step, ...state }, ...rest]
+}
+
 const values: Params = { fundCode: '100012', id: 'a-1', year: '2025', targetPage: '/Home/Index' }
 
+let screenName = ''
+
 function paramsOf(name: string): Params {
+  screenName = name
   const { routes } = require('@/routes') as typeof import('@/routes')
   const { params = [] } = routes[name as keyof typeof routes] as { params?: readonly string[] }
-  return Object.fromEntries(params.map(param => [param.replace('?', ''), values[param.replace('?', '')] ?? '1']))
+  const given: Params = { ...values, ...(name in stepsOf && { applicationNo: APPLICATION_NO, part: nth(parts) ?? '' }) }
+  return Object.fromEntries(params.map(param => [param.replace('?', ''), given[param.replace('?', '')] ?? '1']))
 }
 
 /* ---- what the server answers ---- */
@@ -79,7 +125,8 @@ async function answer(call: Call): Promise<unknown> {
   try {
     const { dataOf, readEnvelope } = jest.requireActual('@/api/envelope') as typeof import('@/api/envelope')
     const seed = [...call.name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_003, world)
-    const [data] = fc.sample(answersOf(call.output, { wrong }), { seed, numRuns: 1 })
+    const [made] = fc.sample(answersOf(call.output, { wrong }), { seed, numRuns: 1 })
+    const data = withAsked(call, made)
     const text = jsonOf({ retCode: '0', success: true, data })
     answered.push(`${call.name} ${text.slice(0, 1500)}`)
     return dataOf(readEnvelope(200, text), call.output)
@@ -98,6 +145,15 @@ async function settle() {
 }
 
 /* ---- what the person sees ---- */
+
+/** Notes whether a screen of an inheritance shows an application, and not that there is none or that it is elsewhere. */
+function noteShown() {
+  const said = everythingSaid()
+  const isAway = ['未找到该申请', '这一步没有需要办理的内容', '没有正在填写的继承申请', '手机号码验证'].some(words =>
+    said.includes(words),
+  )
+  if (screenName in stepsOf && !isAway && document.querySelector('.card, .notice')) shown.add(screenName)
+}
 
 function faultOnScreen(): string | undefined {
   if (crash) return `the screen crashed: ${crash.stack?.split('\n').slice(0, 6).join('\n')}`
@@ -125,11 +181,12 @@ describe('whatever the server answers, a screen shows what it can and nothing st
     const { queryClient, QueryProvider } = require('@/api/query') as typeof import('@/api/query')
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
     const { keepSession, clearSession } = require('@/stores/session') as typeof import('@/stores/session')
+    const { forgetHeir, keepHeir } = require('@/stores/heir') as typeof import('@/stores/heir')
     const Page = require(`../../${page}`).default as ComponentType
     await withoutFault(
       // Another number is another world: there is nothing to shrink.
       fc.noShrink(fc.integer({ min: 1, max: 1_000_000 })),
-      runs,
+      page.includes('/inherit/') ? APPLICATION_RUNS : runs,
       async chosen => {
         mounted.add()
         world = chosen + fuzzSeed
@@ -145,6 +202,9 @@ describe('whatever the server answers, a screen shows what it can and nothing st
             openid: 'o',
             unionid: 'u',
           })
+        // An heir need not be a customer.
+        if (chosen % 8 === 0) keepHeir({ token: 'heir', mobile: '139****0009', name: '', draftKey: 'ab'.repeat(16) })
+        else forgetHeir()
         queryClient.clear()
         const root = createRoot(document.body.appendChild(document.createElement('div')))
         await act(async () =>
@@ -155,6 +215,7 @@ describe('whatever the server answers, a screen shows what it can and nothing st
           ),
         )
         await settle()
+        noteShown()
         const fault = faultOnScreen()
         await act(async () => root.unmount())
         document.body.innerHTML = ''
@@ -162,4 +223,8 @@ describe('whatever the server answers, a screen shows what it can and nothing st
       },
     )
   })
+})
+
+it('every screen of an inheritance showed an application', () => {
+  expect([...shown].sort()).toEqual(Object.keys(stepsOf).sort())
 })

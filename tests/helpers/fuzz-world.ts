@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { assets } from '@/contract/assets'
+import { DraftInput } from '@/contract/inherit-fields'
 import { addDays, today } from '@/lib/date'
 import type { Db } from '../../gateway/db/connect'
 import { inheritApplications } from '../../gateway/db/schema/inherit'
 import { people, person } from '../../gateway/seed/people'
 import { issueSession } from '../../gateway/sessions/sessions'
-import type { Known } from './fuzz-inputs'
+import { encryptText } from '../../gateway/wire/sm2'
+import { hostileValue, jsonOf } from './fuzz-hostile'
+import { inputsOf, type Known } from './fuzz-inputs'
 import { type Secrets, secretsBut } from './fuzz-leaks'
 import type { Role } from './fuzz-requests'
+import { fuzzSeed } from './fuzz-run'
 import type { TestGateway } from './gateway'
 import { formOf, inheritActs } from './inherit-acts'
 
@@ -20,6 +25,10 @@ const decedent = person('an')
 const stranger = person('chen')
 
 const INHERITOR = '13900000021'
+
+/** How many forms are made up, and what fits into a request. */
+const FORMS = 60
+const LONGEST_FORM = 3000
 
 /** The inheritor has begun an application, so that what they ask for is more than a refusal. */
 async function beginInheritance(db: Db, at: Date) {
@@ -48,6 +57,17 @@ async function inheritAtLaterSteps(gateway: TestGateway) {
   await signs(alone, holder)
 }
 
+/** Numbers and whole forms travel encrypted, so nothing but what was encrypted before gets behind that. */
+function ciphersOf({ config }: TestGateway) {
+  const cipher = (text: string) => encryptText(text, config.keys.sm2.publicKeyHex)
+  const typed = inputsOf(DraftInput)
+  const forms = fc.sample(fc.oneof(typed, typed, hostileValue), { seed: fuzzSeed, numRuns: FORMS })
+  return {
+    drafts: forms.map(form => cipher(jsonOf(form).slice(0, LONGEST_FORM))),
+    numbers: [holder.cert, decedent.cert, '6229990101000000009', '\u0000'].map(cipher),
+  }
+}
+
 /** What is worth asking for by name: the holder's own things, other people's, and what does not exist. */
 async function knownOf(gateway: TestGateway): Promise<Known> {
   const { db, call, clock } = gateway
@@ -67,6 +87,7 @@ async function knownOf(gateway: TestGateway): Promise<Known> {
     ...(await column(sql`select application_no as value from transactions where cust_no = ${holder.custNo} ${some}`)),
     ...(await column(sql`select application_no as value from transactions where cust_no = ${stranger.custNo} ${some}`)),
   ]
+  const { drafts, numbers } = ciphersOf(gateway)
   const hashes = await Promise.all(
     [holder, stranger].map(async as => {
       const { data } = await call(assets.busiDateNav, {}, { as })
@@ -112,10 +133,12 @@ async function knownOf(gateway: TestGateway): Promise<Known> {
     paperNo: [...(await column(sql`select paper_no as value from papers ${some}`)), 'JC20261121ABCDEFGH'],
     invitation: ['A'.repeat(43)],
     contentDigest: ['0'.repeat(64)],
+    draft: drafts,
+    bankAccountNo: [...numbers, '6229990101000000009'],
     part: ['applicant', 'decedent', 'papers', 'new'],
     customerName: [holder.name, stranger.name],
     certID: [holder.cert, stranger.cert],
-    certNo: [holder.cert, decedent.cert],
+    certNo: [holder.cert, decedent.cert, ...numbers],
     mobile: [holder.mobile, INHERITOR],
     senderMobile: [holder.mobile],
     password: [holder.password, 'Wrong2026'],
