@@ -43,6 +43,7 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
   const [arranging, setArranging] = useState(false)
   // The file that was deleted or came back last: the focus goes where it is now.
   const [moved, setMoved] = useState('')
+  const [arrived, setArrived] = useState<readonly string[]>([])
   const last = useRef(0)
   // What was handed in stays and takes no room: another one stands beside it.
   const open = files.filter(({ isHandedIn }) => !isHandedIn)
@@ -84,6 +85,7 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
             title={numbered(title, index, files.length)}
             file={file}
             isBack={file.id === moved}
+            isNew={arrived.includes(file.id)}
             onRemoved={() => setMoved(file.id)}
           />
         ))}
@@ -93,7 +95,8 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
             {...place}
             kind={kind}
             file={file}
-            onOver={said => {
+            onOver={(said, kept) => {
+              if (kept) setArrived(before => [...before, kept.id])
               setOnTheWay(before => before.filter(one => one.id !== id))
               if (said !== '') setFault(said)
             }}

@@ -14,6 +14,8 @@ interface UploadedProps extends AttachmentPlace {
   file: Attachment
   /** The person has just brought it back, by a button that is gone now. */
   isBack: boolean
+  /** It has just arrived: the tile that told how far it was is gone. */
+  isNew: boolean
   /** The file was deleted. */
   onRemoved: () => void
 }
@@ -22,7 +24,7 @@ interface UploadedProps extends AttachmentPlace {
  * One file that has arrived: its picture, which opens large, and the way to delete it until it was handed in. It is out
  * of sight at once, and there again when it could not be deleted. `Deleted` brings it back.
  */
-export function Uploaded({ businessType, businessNo, title, file, isBack, onRemoved }: UploadedProps) {
+export function Uploaded({ businessType, businessNo, title, file, isBack, isNew, onRemoved }: UploadedProps) {
   const place = `uploaded${useId().replace(/:/g, '')}`
   const [enlarged, setEnlarged] = useState(false)
   const picture = useThumb(businessType, file)
@@ -35,8 +37,8 @@ export function Uploaded({ businessType, businessNo, title, file, isBack, onRemo
   })
   // It could not be deleted: its tile is there again, and was gone with the focus.
   useEffect(() => {
-    if (isBack || removing.failure !== null) focusWithin(place)
-  }, [isBack, removing.failure, place])
+    if (isBack || isNew || removing.failure !== null) focusWithin(place)
+  }, [isBack, isNew, removing.failure, place])
   if (removing.busy) return null
   return (
     <View id={place}>

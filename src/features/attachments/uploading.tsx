@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { NetworkError } from '@/api/errors'
 import { sendFile } from '@/api/send-file'
 import { useSubmit } from '@/api/submit'
@@ -8,6 +8,7 @@ import type { LocalFile } from '@/platform/http/types'
 import { lifecycle } from '@/platform/lifecycle'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
+import { focusWithin } from '@/ui/form/bring-to-field'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { mismatchWords } from '@/widgets/file-fault'
 import type { AttachmentPlace } from './types'
@@ -16,8 +17,11 @@ import './uploading.scss'
 interface UploadingProps extends AttachmentPlace {
   kind: string
   file: LocalFile
-  /** It has arrived, or the person wants it no more. `said`: what the person should know of it; '' for nothing. */
-  onOver: (said: string) => void
+  /**
+   * It has arrived as `kept`, or the person wants it no more (null). `said`: what the person should know of it; '' for
+   * nothing.
+   */
+  onOver: (said: string, kept: Attachment | null) => void
 }
 
 /**
@@ -31,9 +35,12 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
     {
       inPlace: true,
       stales: attachments.upload.stales,
-      after: kept => onOver(mismatchWords(file.name, kept.mimeType)),
+      after: kept => onOver(mismatchWords(file.name, kept.mimeType), kept),
     },
   )
+  const place = `uploading${useId().replace(/:/g, '')}`
+  // Where the file was chosen there may be no room for another one: the tile that had the focus is gone.
+  useEffect(() => focusWithin(place), [place])
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
@@ -55,10 +62,10 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
   }, [isBrokenOff, run, file])
   const remove = () => {
     cancel()
-    onOver('')
+    onOver('', null)
   }
   return (
-    <View className={classNames('uploading', failure && 'uploading--failed')}>
+    <View id={place} className={classNames('uploading', failure && 'uploading--failed')}>
       <UploadTile
         label={file.name}
         fileName={file.name}

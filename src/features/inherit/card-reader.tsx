@@ -5,6 +5,7 @@ import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import type { LocalFile } from '@/platform/http/types'
+import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import { FileSources } from '@/widgets/file-sources'
@@ -13,6 +14,7 @@ import './inherit.scss'
 export type ReadCard = OutputOf<typeof inherit.idCard>
 
 const wanted = { mimeTypes: ['image/jpeg', 'image/png'], most: 1 }
+const UNREAD = '无法识别，请手动填写'
 
 /**
  * Reads the front of an identity card from a photo and fills in what it found, to be checked. Typing is always possible
@@ -26,7 +28,7 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
     {
       inPlace: true,
       after(card) {
-        setSaid(card.recognised ? '已按照片填写，请逐项核对' : `${card.message}。也可以直接手动填写`)
+        setSaid(card.recognised ? '已按照片填写，请逐项核对' : card.message || UNREAD)
         if (card.recognised) onRead(card)
       },
     },
@@ -36,7 +38,9 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
       <Button event="read-card" kind="secondary" block busy={reading.busy} onPress={() => setChoosing(true)}>
         拍身份证自动填写
       </Button>
-      <View className="inherit__said">{reading.busy ? '正在识别照片…' : said}</View>
+      <View className="inherit__said" {...aria({ role: 'status', live: 'polite' })}>
+        {reading.busy ? '正在识别照片…' : said}
+      </View>
       <FormFailure of={reading} />
       <FileSources
         open={choosing}

@@ -58,7 +58,8 @@ export function UploadTile(props: UploadTileProps) {
         className="upload-tile__face"
         event={eventOf[state]}
         label={`${label}，${words}`}
-        disabled={!press}
+        // A file on its way does nothing when pressed, but keeps the focus and says how far it is.
+        disabled={!press && state !== 'sending'}
         busy={state === 'sending'}
         onPress={() => press?.()}
       >
