@@ -112,6 +112,17 @@ describe('a part of an application that two devices fill in', () => {
     expect((await kept(applicationNo)).form.inheritors.map(({ name }) => name)).toEqual(['周一', '周二'])
   })
 
+  it('is handed in again without a reload, after the person was told that it was changed elsewhere', async () => {
+    const applicationNo = await begun()
+    await app.visit('inheritForm', { applicationNo })
+    await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
+    await press('提交申请')
+    await sees('这份申请刚刚在别处改过')
+    await sees('周一')
+    await press('提交申请')
+    await sees('请填写此项')
+  })
+
   it('says that the application is with the office, in place of asking which copy stays', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')

@@ -132,7 +132,7 @@ export interface Version {
 /** Tells somebody that another device or person was quicker, with what is there now. */
 export async function newerThan(context: World, person: Person, applicationNo: string): Promise<Refusal> {
   const progress = await progressNow(context, person, applicationNo)
-  return new Refusal(codes.conflict, '这份申请已在其他设备上修改', 200, progress)
+  return new Refusal(codes.conflict, '这份申请刚刚在别处改过，已为您显示最新的内容，请核对后再试', 200, progress)
 }
 
 /** Refuses a change that began from an older version than the one that is there. */

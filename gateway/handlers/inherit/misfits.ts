@@ -28,8 +28,9 @@ export const isSamePerson = (one: Certified, other: Certified) =>
  * @param day - today
  */
 export function misfitsOf({ applicant, decedent, inheritors: heirs }: People, mobile: string, day: Day): Misfit[] {
-  const misfits: Misfit[] = []
-  const say = (field: string, message: string) => misfits.push({ field, message })
+  const misfits = new Map<string, string>()
+  /** One sentence at a field is enough. */
+  const say = (field: string, message: string) => misfits.has(field) || misfits.set(field, message)
   if (decedent?.deathDay && decedent.deathDay > day) say('decedent.deathDay', '去世日期不能晚于今天，请核对')
   for (const [at, heir] of heirs.entries()) {
     const before = heirs.slice(0, at)
@@ -50,5 +51,5 @@ export function misfitsOf({ applicant, decedent, inheritors: heirs }: People, mo
   if (decedent && applicant && isSamePerson(decedent, applicant)) {
     say('decedent.certNo', '申请人与被继承人的证件号码相同，请核对')
   }
-  return misfits
+  return [...misfits].map(([field, message]) => ({ field, message }))
 }

@@ -18,6 +18,7 @@ import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 import type { HeirOf } from './allot'
 import type { Application } from './application'
+import { readNewer } from './read-newer'
 
 /** Where one's own part is paid to. Nobody else sees or changes it. */
 export function OwnAccount({ application, heirs }: { application: Application; heirs: readonly HeirOf[] }) {
@@ -63,6 +64,7 @@ function AccountForm({ application: { applicationNo, version }, own, onSaved }: 
       ...{ applicationNo, version, bankName: bankName.trim() },
       ...(bankAccountNo !== kept && { bankAccountNo: (await fieldEncryption())(bankAccountNo) }),
     }),
+    refused: readNewer,
     after: onSaved,
   })
   const form = useForm<Typed, Typed>({

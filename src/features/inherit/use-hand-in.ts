@@ -4,6 +4,7 @@ import type { ApiError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { replace } from '@/navigation/go'
+import { readNewer } from './read-newer'
 
 /** What a refused form lacks, by its fields: 「decedent.certNo」, 「inheritors.2.mobile」. */
 const Refused = v.object({ faults: v.array(v.object({ field: v.string(), message: v.string() })) })
@@ -19,7 +20,10 @@ export function useHandIn(applicationNo: string) {
   const [faults, setFaults] = useState<Faults>([])
   const handing = useSubmit(inherit.updateInfo, {
     inPlace: true,
-    refused: error => setFaults(faultsIn(error)),
+    refused(error) {
+      setFaults(faultsIn(error))
+      readNewer(error)
+    },
     after: ({ applicationNo }) => replace('inheritAddSuccess', { applicationNo }),
   })
   return {
