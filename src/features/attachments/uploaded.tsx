@@ -35,10 +35,12 @@ export function Uploaded({ businessType, businessNo, title, file, isBack, isNew,
       fileDeleted({ businessType, businessNo }, file)
     },
   })
+  // Until its picture is there only the button that deletes it could have the focus.
+  const isArrived = isNew && (picture !== '' || !file.hasThumb)
   // It could not be deleted: its tile is there again, and was gone with the focus.
   useEffect(() => {
-    if (isBack || isNew || removing.failure !== null) focusWithin(place)
-  }, [isBack, isNew, removing.failure, place])
+    if (isBack || isArrived || removing.failure !== null) focusWithin(place)
+  }, [isBack, isArrived, removing.failure, place])
   if (removing.busy) return null
   return (
     <View id={place}>
