@@ -288,12 +288,13 @@ it('a holding that is not shared out whole comes into view, and nothing is sent'
 })
 
 describe('what an application still lacks', () => {
-  it('is said with the name of the field and of the person, scrolls into view, and leads to the part', async () => {
+  it('is said with the names of the fields and of the person, scrolls into view, and leads to the part', async () => {
     const scrolled = jest.fn()
     Element.prototype.scrollIntoView = scrolled
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000, bottom: 5100 } as DOMRect)
     const opened = jest.fn()
     const faults = [
+      { field: 'decedent.name', message: '请填写此项' },
       { field: 'decedent.certNo', message: '请填写此项' },
       { field: 'inheritors.a1.mobile', message: '手机号码不正确' },
       { field: 'inheritors', message: '请添加继承人' },
@@ -301,7 +302,8 @@ describe('what an application still lacks', () => {
     await show(<Lacking faults={faults} heirs={[{ key: 'a1', name: '周一' }]} onOpen={opened} />)
     const said = [...document.querySelectorAll('[role=link]')]
     expect(said.map(one => one.textContent)).toEqual([
-      '被继承人 · 证件号码：请填写此项',
+      // One person, one sentence.
+      '被继承人 · 姓名、证件号码：请填写此项',
       '继承人周一 · 手机号码：手机号码不正确',
       '继承人：请添加继承人',
     ])

@@ -3,14 +3,14 @@ import { useEffect, useId } from 'react'
 import { aria } from '@/ui/base/aria'
 import { Notice } from '@/ui/base/notice'
 import { bringIntoView } from '@/ui/form/bring-to-field'
-import { faultWords } from './part-of'
+import { faultLines } from './part-of'
 import type { Faults } from './use-hand-in'
 
 interface LackingProps {
   /** What the application lacks, as the last try to hand it in said. */
   faults: Faults
   /** The heirs that are in the form, where they are known. */
-  heirs?: Parameters<typeof faultWords>[1]
+  heirs?: Parameters<typeof faultLines>[1]
   /** Opens the part that a field is in. */
   onOpen: (field: string) => unknown
 }
@@ -26,9 +26,9 @@ export function Lacking({ faults, heirs, onOpen }: LackingProps) {
   }, [id, faults])
   return (
     <View id={id} {...(faults.length > 0 ? aria({ role: 'alert' }) : undefined)}>
-      {faults.map(fault => (
-        <Notice key={fault.field} icon="info" tone="warn" onPress={() => onOpen(fault.field)}>
-          {faultWords(fault, heirs)}
+      {faultLines(faults, heirs).map(({ field, words }) => (
+        <Notice key={field} icon="info" tone="warn" onPress={() => onOpen(field)}>
+          {words}
         </Notice>
       ))}
     </View>

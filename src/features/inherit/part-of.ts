@@ -22,19 +22,36 @@ const FIELDS: Readonly<Record<string, string>> = {
   bankAccountNo: '银行卡号',
 }
 
+/** One sentence about a part of the form, and the first field that it is about. */
+interface FaultLine {
+  field: string
+  words: string
+}
+
 /**
- * What is wrong with a field, with the name of the field and of whose it is: 「继承人周一 · 手机号码：请填写此项」.
+ * What is wrong, a sentence for each: 「继承人周一 · 姓名、手机号码：请填写此项」. Fields of one person that lack the same are
+ * told together.
  *
  * @param heirs Those of the draft; where they are not known, an heir stands without a name.
  */
-export function faultWords(
-  { field, message }: { field: string; message: string },
+export function faultLines(
+  faults: readonly { field: string; message: string }[],
   heirs: readonly { key: string; name: string }[] = [],
-): string {
-  const [part = '', place] = field.split('.')
-  const whose = `${partWords[part] ?? ''}${heirs.find(({ key }) => key === place)?.name ?? ''}`
-  const name = [whose, FIELDS[field.split('.').at(-1) ?? '']].filter(Boolean).join(' · ')
-  return name === '' ? message : `${name}：${message}`
+): FaultLine[] {
+  const lines = new Map<string, { field: string; whose: string; names: string[]; message: string }>()
+  for (const { field, message } of faults) {
+    const [part = '', place] = field.split('.')
+    const whose = `${partWords[part] ?? ''}${heirs.find(({ key }) => key === place)?.name ?? ''}`
+    const last = field.split('.').at(-1) ?? ''
+    const key = [field.slice(0, -last.length), message].join(' ')
+    const line = lines.get(key) ?? { field, whose, names: [], message }
+    const name = FIELDS[last]
+    lines.set(key, { ...line, names: [...line.names, ...(name === undefined ? [] : [name])] })
+  }
+  return [...lines.values()].map(({ field, whose, names, message }) => {
+    const about = [whose, names.join('、')].filter(Boolean).join(' · ')
+    return { field, words: about === '' ? message : `${about}：${message}` }
+  })
 }
 
 /** What the office returned a part of the form for: its word and the names of the fields. */
