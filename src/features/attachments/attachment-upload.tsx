@@ -63,7 +63,9 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
     <Card>
       <View className="attachment-upload__head">
         <View className="attachment-upload__title">{title}</View>
-        <View className="attachment-upload__need">{`${need} · ${open.length}/${maxCount}`}</View>
+        <View className="attachment-upload__need" {...aria({ role: 'status', live: 'polite' })}>
+          {`${need} · ${open.length}/${maxCount}`}
+        </View>
         {canArrange && (
           <Button
             event="arrange-attachments"
