@@ -100,7 +100,7 @@ describe('papers on their way', () => {
   it('wait for the network and go on with one tap, when there was none', async () => {
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
-    await sees('网络')
+    await sees('网络连接失败，恢复后会自动继续上传')
     expect(everythingSaid()).toContain('转账.png')
     app.setDown(false)
     expect(await there()).toEqual([])

@@ -13,19 +13,22 @@ export function InheritAttachments({ applicationNo }: { applicationNo: string })
   const needed = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
   const limits = useCall(attachments.uploadConfig, { businessType: BUSINESS.inheritance })
   const mostOf = (kind: string) => limits.data?.kinds.find(one => one.kind === kind)?.maxCount ?? 1
+  const shown = (all: NonNullable<typeof needed.data>) => (
+    <AttachmentUploads
+      businessType="2"
+      businessNo={applicationNo}
+      kinds={wantedFirst(all).map(one => ({
+        ...one,
+        isWanted: one.isWanted && !one.ready,
+        maxCount: mostOf(one.kind),
+      }))}
+    />
+  )
+  // The files say whether what is there is old. Once is enough.
+  if (needed.data) return shown(needed.data)
   return (
     <Loaded of={needed} skeleton="text">
-      {all => (
-        <AttachmentUploads
-          businessType="2"
-          businessNo={applicationNo}
-          kinds={wantedFirst(all).map(one => ({
-            ...one,
-            isWanted: one.isWanted && !one.ready,
-            maxCount: mostOf(one.kind),
-          }))}
-        />
-      )}
+      {shown}
     </Loaded>
   )
 }

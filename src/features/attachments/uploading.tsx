@@ -60,6 +60,7 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
       for (const stop of stops) stop()
     }
   }, [isBrokenOff, run, file])
+  const isOffline = failure?.error instanceof NetworkError && failure.error.reason === 'offline'
   const remove = () => {
     cancel()
     onOver('', null)
@@ -76,7 +77,7 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
         onRemove={remove}
       />
       <View className="uploading__said" {...(failure ? aria({ role: 'alert' }) : undefined)}>
-        {failure?.sentence}
+        {isOffline ? '网络连接失败，恢复后会自动继续上传' : failure?.sentence}
       </View>
     </View>
   )
