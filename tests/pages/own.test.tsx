@@ -51,6 +51,9 @@ describe('the logins', () => {
     for (let times = 0; times < 3; times += 1) await app.gateway().login(lin.custNo)
     await app.visit('secondAccountItems', { group: 'own-devices' })
     await sees('其他设备（3）')
+    // On a line of its own: behind the day of the login it was cut off.
+    const lines = [...document.querySelectorAll('.cell__note *')].map(({ textContent }) => textContent ?? '')
+    expect(lines.filter(line => line.startsWith('网络') && !line.includes('登录'))).toHaveLength(4)
     await press('退出 其他设备')
     expect(asked('endDevice')).toBe(0)
     await press('取消')

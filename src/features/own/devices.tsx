@@ -91,7 +91,8 @@ const Login = ({ row, onEnd }: { row: Device; onEnd?: () => void }) => (
     note={
       <View>
         <View>{`最近使用 ${formatInstant(row.lastSeenAt).slice(0, 16)}`}</View>
-        <View>{`登录于 ${formatInstant(row.loggedInAt).slice(0, 16)} · ${where(row)}`}</View>
+        <View>{`登录于 ${formatInstant(row.loggedInAt).slice(0, 16)}`}</View>
+        <View>{where(row)}</View>
       </View>
     }
     value={
