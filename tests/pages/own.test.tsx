@@ -219,6 +219,29 @@ describe('the end of the e-service', () => {
     expect(asked('closeService')).toBe(1)
   })
 
+  it('takes the policy back here as well when its answer was lost, as soon as the session is over', async () => {
+    await app.enter(lin)
+    app.setAlter((request, body) =>
+      request.url.includes('closing.api')
+        ? JSON.stringify({ ...JSON.parse(body), data: { hindrances: [], deleted: [], kept: [] } })
+        : body,
+    )
+    const { useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
+    useConsent.setState({ agreed: 'any', asking: '' })
+    await prove(app, lin)
+    await app.visit('secondAccountItems', { group: 'own-close' })
+    await press('我已了解')
+    await press('注销电子服务')
+    await sees('注销电子服务？')
+    app.setDeaf(true)
+    await press('确认注销')
+    await sees('暂不确定')
+    app.setDeaf(false)
+    const { dropDeadSession } = require('@/session/accept') as typeof import('@/session/accept')
+    await act(async () => dropDeadSession())
+    expect(useConsent.getState().agreed).toBe('')
+  })
+
   it('names what stands in its way, and offers nothing then', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>

@@ -18,6 +18,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Dialog } from '@/ui/overlay/dialog'
 import './own.scss'
+import { useEndBySession } from './use-end-by-session'
 
 const UNDERSTOOD = '我已了解，注销后不能恢复'
 
@@ -85,6 +86,7 @@ function Close() {
       await signOut()
     },
   })
+  useEndBySession(closing.failure)
   // The last question comes after the proof.
   const ask = useWithProof<object>(
     {
