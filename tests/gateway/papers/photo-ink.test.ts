@@ -1,11 +1,9 @@
 /** @jest-environment node */
-import { performance } from 'node:perf_hooks'
 import { decode } from 'jpeg-js'
-import type { Pixels } from '../../../gateway/decoders/decode-jpeg'
 import { findPhotoName } from '../../../gateway/papers/find-photo-name'
 import { photoInk } from '../../../gateway/papers/photo-ink'
 import { signaturePicture } from '../../../gateway/papers/signature-picture'
-import { type LyingPixels, upright } from '../../../gateway/papers/upright'
+import { upright } from '../../../gateway/papers/upright'
 import { type PhotoOfName, photoOfName, pixelsOfName } from '../../helpers/signature-photos'
 
 /** The light in which people take a photo at home, and the pens they have. */
@@ -27,16 +25,6 @@ const ways: [string, PhotoOfName][] = [
 
 const found = (how: PhotoOfName) => photoInk(upright({ ...pixelsOfName(how), orientation: 1 }))
 
-/** The same picture with so many times the pixels along each side. */
-function enlarged({ width, height, data }: Pixels, times: number): LyingPixels {
-  const large = { width: width * times, height: height * times, data: new Uint8Array(data.length * times ** 2) }
-  for (let pixel = 0; pixel < large.width * large.height; pixel += 1) {
-    const from = Math.floor(pixel / large.width / times) * width + Math.floor((pixel % large.width) / times)
-    for (let channel = 0; channel < 3; channel += 1) large.data[pixel * 3 + channel] = data[from * 3 + channel] ?? 0
-  }
-  return { ...large, orientation: 1 }
-}
-
 describe('a photographed signature', () => {
   it.each(ways)('is found where it is: %s', (_, how) => {
     const { width = 480, height = 360, name = 0.5 } = how
@@ -57,23 +45,10 @@ describe('a photographed signature', () => {
     expect(found({ name: 0.015, pen: 0.01 })).toBeNull()
   })
 
-  it('is found in a thread of its own, so that others do not wait for a large photo', async () => {
-    const photo = enlarged(pixelsOfName(), 8)
-    /** How long this thread is at work. */
-    const busy = async (work: () => unknown) => {
-      const before = performance.eventLoopUtilization()
-      await work()
-      // It is counted when a turn of the loop ends.
-      await new Promise(setImmediate)
-      return performance.eventLoopUtilization(before).active
-    }
-    const alone = await busy(() => photoInk(upright(photo)))
-    let hasInk = false
-    const beside = await busy(async () => {
-      ;({ hasInk } = await findPhotoName(photo))
-    })
-    expect(hasInk).toBe(true)
-    expect(beside).toBeLessThan(alone / 2)
+  it('is found in a thread of its own: the pixels are not here any more', async () => {
+    const photo = { ...pixelsOfName(), orientation: 1 }
+    expect(await findPhotoName(photo)).toEqual({ hasInk: true, picture: expect.any(Buffer) })
+    expect(photo.data).toHaveLength(0)
   })
 
   it.each([1, 3, 6, 8])('stands upright on white paper, whatever the light: orientation %s', async orientation => {
