@@ -330,6 +330,13 @@ describe('a forgotten password', () => {
   })
 })
 
+it('a double tap on the switch of the safety lock opens one proof, so one way back leaves it', async () => {
+  await app.enter(lin)
+  await app.visit('lockSet', {})
+  for (let taps = 0; taps < 2; taps += 1) await act(async () => fireEvent.click(the('[role=switch]')))
+  expect(navigated.mock.calls).toEqual([['homeAuthChoose', { purpose: 'lockOn' }]])
+})
+
 describe('a reload', () => {
   const onDevice = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie])
 

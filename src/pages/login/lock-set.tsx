@@ -30,6 +30,7 @@ export default screen('lockSet', function LockSet() {
               event="switch-lock"
               label="安全锁"
               on={on}
+              leads
               onChange={wanted => navigate('homeAuthChoose', { purpose: wanted ? 'lockOn' : 'lockOff' })}
             />
           }

@@ -9,15 +9,17 @@ interface SwitchProps {
   onChange: (on: boolean) => void
   /** Its name in the figures of use, as on Press. */
   event: string
+  /** It leads to another screen first, so a double tap is one. */
+  leads?: boolean
 }
 
-/** A switch for on and off. It takes effect at once. */
-export function Switch({ label, on, onChange, event }: SwitchProps) {
+/** A switch for on and off. It takes effect at once, unless it leads somewhere first. */
+export function Switch({ label, on, onChange, event, leads = false }: SwitchProps) {
   return (
     <Press
       className={classNames('switch', on && 'switch--on')}
       compact
-      rapid
+      rapid={!leads}
       role="switch"
       checked={on}
       label={label}
