@@ -109,6 +109,15 @@ describe('papers on their way', () => {
     expect(await there()).toEqual(['转账.png'])
   })
 
+  it('that did not arrive are not said to be on their way, when the person wants to go on', async () => {
+    app.setDown(true)
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    await press('下一步，签署申请书')
+    await sees('没有上传成功，请重试，或删除后重新选择')
+    expect(everythingSaid()).not.toContain('还在上传')
+  })
+
   it.each(['onOnline', 'onVisible'] as const)('go on by themselves: %s', async event => {
     const { lifecycle } = require('@/platform/lifecycle') as typeof import('@/platform/lifecycle')
     const listeners = new Set<(is: boolean) => void>()

@@ -29,6 +29,13 @@ interface AttachmentUploadProps extends AttachmentPlace {
 interface Sending {
   id: number
   file: LocalFile
+  hasFailed: boolean
+}
+
+/** What is said of a kind that is still needed. */
+function askedWords(title: string, onTheWay: readonly Sending[]): string {
+  if (onTheWay.length === 0) return `请上传${title}`
+  return onTheWay.every(({ hasFailed }) => hasFailed) ? '没有上传成功，请重试，或删除后重新选择' : '还在上传，请稍候'
 }
 
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
@@ -49,15 +56,17 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
   const open = files.filter(({ isHandedIn }) => !isHandedIn)
   const canArrange = open.length > 1 || open.some(({ hasThumb }) => hasThumb)
   const room = Math.max(0, maxCount - open.length - onTheWay.length)
-  const asked = onTheWay.length > 0 ? '还在上传，请稍候' : `请上传${title}`
-  const said = fault || (isAskedFor ? asked : '')
+  const said = fault || (isAskedFor ? askedWords(title, onTheWay) : '')
 
   const add = (chosen: readonly LocalFile[]) => {
     const faults = chosen.map(file => fileFault(file, config))
     const good = chosen.filter((_, index) => faults[index] === '')
     const tooMany = good.length > room ? `最多${maxCount}份，只加入了前${room}份` : ''
     setFault([...new Set([...faults, tooMany])].filter(Boolean).join('；'))
-    setOnTheWay(before => [...before, ...good.slice(0, room).map(file => ({ id: ++last.current, file }))])
+    setOnTheWay(before => [
+      ...before,
+      ...good.slice(0, room).map(file => ({ id: ++last.current, file, hasFailed: false })),
+    ])
   }
   return (
     <Card>
@@ -97,6 +106,9 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
             {...place}
             kind={kind}
             file={file}
+            onFailed={hasFailed =>
+              setOnTheWay(before => before.map(one => (one.id === id ? { ...one, hasFailed } : one)))
+            }
             onOver={(said, kept) => {
               if (kept) setArrived(before => [...before, kept.id])
               setOnTheWay(before => before.filter(one => one.id !== id))

@@ -17,6 +17,8 @@ import './uploading.scss'
 interface UploadingProps extends AttachmentPlace {
   kind: string
   file: LocalFile
+  /** It did not arrive; false: it is tried once more. */
+  onFailed: (hasFailed: boolean) => void
   /**
    * It has arrived as `kept`, or the person wants it no more (null). `said`: what the person should know of it; '' for
    * nothing.
@@ -28,7 +30,7 @@ interface UploadingProps extends AttachmentPlace {
  * One file on its way. It has a progress of its own, can be cancelled, and is sent again alone. A try without an answer
  * is repeated under the same key, so the file is there once. It goes on when the screen is left.
  */
-export function Uploading({ businessType, businessNo, kind, file, onOver }: UploadingProps) {
+export function Uploading({ businessType, businessNo, kind, file, onFailed, onOver }: UploadingProps) {
   const { run, cancel, busy, failure, done } = useSubmit<LocalFile, Attachment>(
     (chosen, options, onProgress) =>
       sendFile(attachments.upload, 'file', chosen, { businessType, businessNo, kind }, { ...options, onProgress }),
@@ -61,6 +63,10 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
     }
   }, [isBrokenOff, run, file])
   const isOffline = failure?.error instanceof NetworkError && failure.error.reason === 'offline'
+  const tellFailed = useRef(onFailed)
+  tellFailed.current = onFailed
+  const hasFailed = failure !== null
+  useEffect(() => tellFailed.current(hasFailed), [hasFailed])
   const remove = () => {
     cancel()
     onOver('', null)
