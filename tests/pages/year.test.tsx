@@ -270,6 +270,12 @@ it('stays on its page while the code of the next one does not come', async () =>
   expect([turn === undefined, usePlay.getState().at]).toEqual([false, null])
   expect(replace).not.toHaveBeenCalled()
   isGone = false
+  // The page came, and its scene did not.
+  const { chapters } = require('@/features/year/chapters') as typeof import('@/features/year/chapters')
+  const loading = jest.spyOn(chapters.guess, 'load').mockRejectedValue(new Error('no network'))
+  await press()
+  expect(replace).not.toHaveBeenCalled()
+  loading.mockRestore()
   await press()
   expect(replace).toHaveBeenCalledWith('yearGuess', given)
   Object.assign(window, { __taroAppConfig: undefined })

@@ -81,8 +81,12 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   const open = async (name: YearChapter) => {
     if (opening.current) return false
     opening.current = true
-    const { route } = chapters[name]
-    const isHere = await hands.fetchPage(pageOf(route))
+    const { route, load } = chapters[name]
+    const scene = load().then(
+      () => true,
+      () => false,
+    )
+    const isHere = (await hands.fetchPage(pageOf(route))) && (await scene)
     // All chapters take the same parameters.
     if (isHere) await replace(route as 'yearCover', { year })
     else toast.say('没有网络，这一页还没有取到')
