@@ -123,6 +123,18 @@ describe('a part of an application that two devices fill in', () => {
     await sees('请填写此项')
   })
 
+  it('lacks no more what was corrected after it was refused, and still lacks the rest', async () => {
+    const applicationNo = await begun()
+    await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
+    await app.visit('inheritForm', { applicationNo })
+    await press('提交申请')
+    await sees('被继承人 · 姓名')
+    await elsewhere(applicationNo, { decedent: { ...died('周老').decedent, certNo: zhou.cert } })
+    ;(require('@/api/query') as typeof import('@/api/query')).invalidate(['inherit'])
+    await until(() => !everythingSaid().includes('被继承人 · 姓名'))
+    expect(everythingSaid()).toContain('继承人周一 · ')
+  })
+
   it('says that the application is with the office, in place of asking which copy stays', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { keptAnswer, useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
 import { navigate } from '@/navigation/go'
@@ -17,7 +18,7 @@ import { Help } from './help'
 import './inherit.scss'
 import { Lacking } from './lacking'
 import { OtherDevice } from './other-device'
-import { partOf } from './part-of'
+import { partOf, saidIn } from './part-of'
 import { useHandIn } from './use-hand-in'
 import type { Draft } from './use-save-part'
 import { Validity } from './validity'
@@ -27,7 +28,13 @@ import { applySteps, relationWords } from './words'
 export function FormParts({ application, draft }: { application: Application; draft: Draft }) {
   const { applicationNo, returnReason } = application
   const { applicant, decedent, inheritors: heirs } = draft.form
-  const { faults, handIn, busy, failure } = useHandIn(applicationNo)
+  const { faults: told, handIn, busy, failure } = useHandIn(applicationNo)
+  // The form as it was when it was refused: what was corrected since is not said any more.
+  const [refused, setRefused] = useState(draft)
+  const faults = told.filter(({ field }) => {
+    const part = partOf(field, refused)
+    return saidIn(part, refused) === saidIn(part, draft)
+  })
   const customer = useSession(isLoggedIn)
   const papers = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
   const missing = papers.data?.filter(({ required, isWanted, ready }) => (required || isWanted) && !ready) ?? []
@@ -47,7 +54,11 @@ export function FormParts({ application, draft }: { application: Application; dr
           block
           busy={busy}
           event="hand-in-application"
-          onPress={() => handIn((keptAnswer(inherit.getDraft, { applicationNo }) ?? draft).version)}
+          onPress={() => {
+            const now = keptAnswer(inherit.getDraft, { applicationNo }) ?? draft
+            setRefused(now)
+            return handIn(now.version)
+          }}
         >
           提交申请
         </Button>

@@ -10,6 +10,12 @@ export function partOf(field: string, draft: Draft): string {
   return (heirs.find(({ key }) => key === place) ?? heirs[Number(place)])?.key ?? 'new'
 }
 
+/** What a part of the form says, to tell whether it was changed. A new heir changes the list of them. */
+export function saidIn(part: string, { form }: Draft): string {
+  if (part === 'applicant' || part === 'decedent') return JSON.stringify(form[part])
+  return JSON.stringify(form.inheritors.find(({ key }) => key === part) ?? form.inheritors)
+}
+
 const FIELDS: Readonly<Record<string, string>> = {
   name: '姓名',
   certType: '证件类型',
