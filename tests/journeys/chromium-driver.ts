@@ -11,6 +11,7 @@ import { isLostPart } from './is-lost-part'
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
 const DOUBLE_TAP = 450
+const SIZE = { width: 375, height: 812 }
 /** How long a control may be covered or gone before the driver looks again for what is on top. */
 const LOOK_AGAIN = 2000
 
@@ -79,7 +80,7 @@ export async function chromiumDriver(
   address: string,
   { person, privacy, announcements, env = 'wechat' }: StartOptions,
 ): Promise<Driver & { page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({ viewport: SIZE, hasTouch: true, isMobile: true })
   await context.addCookies([{ name: 'sim_person', value: person, url: address }])
   if (privacy !== 'ask') await context.addInitScript(agree, POLICY_VERSION)
   if (announcements !== 'new') await context.addInitScript(remember, announced())
@@ -192,6 +193,9 @@ export async function chromiumDriver(
         for (const { x, y } of rest) await page.mouse.move(left + x, upper + y, { steps: 5 })
         await page.mouse.up()
       }
+    },
+    async turn(way) {
+      await page.setViewportSize(way === 'upright' ? SIZE : { width: SIZE.height, height: SIZE.width })
     },
     async passCaptcha() {
       const slider = page.getByRole('slider', { name: '将滑块拖到最右端' })

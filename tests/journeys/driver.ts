@@ -41,6 +41,8 @@ export interface Driver {
   scan: ((text: string, code: string) => Promise<void>) | null
   /** Draws strokes with a finger on the surface whose name begins like this. Points count from its corner, in px. */
   draw(label: string, strokes: readonly (readonly Spot[])[]): Promise<void>
+  /** Turns the phone on its side, or upright again. Null where the host lays nothing out. */
+  turn: ((way: 'sideways' | 'upright') => Promise<void>) | null
   /** Passes the captcha that is being asked: by moving its slider, or by answering its question in words. */
   passCaptcha(): Promise<void>
   /** Goes through the face recognition that has begun. */

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { inherit } from '@/contract/inherit'
 import type { ParamsOf, RouteName } from '@/routes'
-import { attachments, inheritApplications, inheritFunds } from '../../gateway/db/schema/inherit'
+import { smsCodes } from '../../gateway/db/schema/access'
+import { attachments, inheritApplications, inheritFunds, inheritMails } from '../../gateway/db/schema/inherit'
 import { identityNumber } from '../../gateway/seed/certificate'
+import { MINUTE } from '../../gateway/sessions/scope'
 import { issueSession } from '../../gateway/sessions/sessions'
 import { formOf, inheritActs } from '../helpers/inherit-acts'
 import type { ServedGateway } from '../helpers/served-gateway'
-import { type Driver, pause, type Start } from './driver'
+import { type Driver, pause, type Spot, type Start } from './driver'
 import { inheritHands, NAME, PAPER, personNamed } from './inherit-hands'
 
 /** A code is sent to one number once a minute, so each part has somebody else. */
@@ -18,6 +20,19 @@ const people = [
 type Applicant = (typeof people)[number]
 const [FIRST, SECOND, THIRD] = people
 const NO_NETWORK = '网络连接失败'
+/** Two strokes that can be a name. */
+const STROKES: readonly (readonly Spot[])[] = [
+  [
+    { x: 120, y: 180 },
+    { x: 240, y: 300 },
+    { x: 140, y: 420 },
+  ],
+  [
+    { x: 220, y: 440 },
+    { x: 130, y: 560 },
+    { x: 230, y: 620 },
+  ],
+]
 
 /**
  * What comes in between at the steps of an inheritance: the app is closed, the page is loaded again, the network is
@@ -73,7 +88,22 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.tap('签署这份文件')
   }
 
+  /** Draws the name under the paper and reads it to its end. The phone is turned before the name is finished. */
+  async function signByHand(app: Driver) {
+    await app.tap('手写签名')
+    await app.tap('开始签名')
+    await app.draw('签名区', STROKES)
+    await app.turn?.('sideways')
+    // Where nothing was written, this is refused.
+    await app.tap('完成')
+    await app.sees('重新签名')
+    await app.turn?.('upright')
+    await app.scroll(100_000)
+    await app.tap('签署这份文件')
+  }
+
   it('goes on where it was while it is filled in', async () => {
+    const { db } = served()
     const app = await startKept()
     await app.open('inheritAuth')
     await app.sees('手机号码验证')
@@ -84,6 +114,17 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
       await app.restart('inheritAuth')
       await app.sees('输入验证码')
     }
+    // The message came too late, or was read too late. Another code is asked for.
+    const before = (time: number) => new Date(served().now().getTime() - time)
+    const ofFirst = eq(smsCodes.mobile, FIRST.mobile)
+    await db
+      .update(smsCodes)
+      .set({ expiresAt: before(MINUTE), sentAt: before(10 * MINUTE) })
+      .where(ofFirst)
+    await typeCode(app, FIRST)
+    await app.sees('验证码已失效')
+    await app.tap('更换手机号码')
+    await askCode(app, FIRST)
     await typeCode(app, FIRST)
     await app.sees('请填写您自己的信息')
     await typePerson(app, FIRST)
@@ -197,7 +238,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.tap('重新确认并签署')
     await proveFace(app)
     await app.sees('第 1 份，共 2 份')
-    await sign(app, THIRD)
+    await signByHand(app)
     await app.sees('第 2 份，共 2 份')
     // The other paper is signed by a photo, which is shown before it is sent.
     await tapTo(app, '改为上传纸上签名的照片', '请本人在白纸上写下姓名')
@@ -207,7 +248,23 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await readToTheEnd(app)
     await app.tap('签署这份文件')
     await app.sees('您已签署')
+
+    // The other one signs elsewhere. What is typed about the parcel outlives the app too, and a lost network.
+    await byCall.signs(applicationNo, await byCall.joined(applicationNo, await elsewhere(THIRD)))
+    await app.restart('inheritExpress', { applicationNo })
+    await app.type('快递公司', '迅达快递')
+    await app.type('快递单号', 'XD202611220009')
+    await app.type('寄件人手机', THIRD.mobile)
+    await app.restart('inheritExpress', { applicationNo })
+    await app.sees('寄到这里')
+    await app.offline()
+    await app.tap('已寄出，提交')
+    await app.sees(NO_NETWORK)
+    await app.online()
+    await tapTo(app, '已寄出，提交', '材料已寄出')
+    const sent = and(eq(inheritMails.applicationNo, applicationNo), eq(inheritMails.trackingNo, 'XD202611220009'))
+    expect(await db.$count(inheritMails, sent)).toBe(1)
     await app.close()
     await office(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
-  }, 120_000)
+  }, 180_000)
 }

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
+import { inherit } from '@/contract/inherit'
 import { identityNumber } from '../../gateway/seed/certificate'
 import { person } from '../../gateway/seed/people'
+import { inheritActs } from '../helpers/inherit-acts'
 import { chromiumDriver } from './chromium-driver'
 import type { chromiumOnGateway } from './chromium-on-gateway'
+import { reads } from './driver'
+import { inheritHands, NEEDED, PAPER } from './inherit-hands'
 
 /** A customer without an application. */
 const su = person('su')
@@ -17,6 +21,8 @@ const MOST_STOPS = 60
  * `faultsOf` tells what axe says against a page as it is now, with what lies over it.
  */
 export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf: (page: Page) => Promise<string[]>) {
+  const { office } = inheritHands(() => on.gateway)
+
   it('the form of an inheritance is filled in by keys, and each control says what it is', async () => {
     const app = await chromiumDriver(on.browser, on.gateway.address, { person: su.custNo })
     const { page } = app
@@ -76,6 +82,25 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
       expect({ text, faults: await faultsOf(page) }).toEqual({ text, faults: [] })
     }
 
+    /** Waits until something is spoken by itself: an alert, or what a live region says. */
+    const hears = (text: string) =>
+      page.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: text }).first().waitFor()
+
+    /** Waits until the focus is at the control of this name. */
+    async function isAt(name: string): Promise<void> {
+      for (const end = Date.now() + 10_000; !(await spoken()).startsWith(name) && Date.now() < end; )
+        await page.waitForTimeout(100)
+      expect(await spoken()).toMatch(new RegExp(`^${name}`))
+    }
+
+    /** Chooses a file for an empty tile. */
+    async function chooseFile(title: string): Promise<void> {
+      await press(`${title}，点按上传`)
+      await app.sees('从相册选择')
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('从相册选择')])
+      await chooser.setFiles({ ...PAPER, buffer: Buffer.from(PAPER.bytes) })
+    }
+
     await app.open('inherit')
     await comes('需要准备什么')
     await press('开始申请')
@@ -101,14 +126,14 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     await comes('与被继承人的关系')
     // Saved with nothing in it, the focus comes to the first field that is wrong.
     await press('保存')
-    for (const end = Date.now() + 10_000; !(await spoken()).startsWith('姓名') && Date.now() < end; )
-      await page.waitForTimeout(100)
-    expect(await spoken()).toMatch(/^姓名/)
+    await isAt('姓名')
     await write('姓名', BROTHER.name)
     await write('证件号码', BROTHER.cert)
     await press('与被继承人的关系')
     await choose('配偶', '子女')
     await write('手机号码', BROTHER.mobile)
+    await write('开户银行', '江海银行')
+    await write('银行卡号', '6229990101000000101')
     await press('保存')
     await comes('已添加 1 位')
 
@@ -128,6 +153,90 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     await press('提交申请')
     // What is missing stands there, and leads to its part.
     await comes('请上传')
+
+    await press('上传材料')
+    await comes('支持JPG')
+    const [first, ...others] = NEEDED
+    await page.context().setOffline(true)
+    await chooseFile(first)
+    // Who does not see it hears that it did not arrive, and is still at this file.
+    await hears('网络连接失败')
+    expect(await spoken()).toMatch(/^paper\.png，上传失败，点按重试/)
+    await page.context().setOffline(false)
+    // It takes the place of the tile from which it was chosen, and the focus with it.
+    await isAt(`${first}，已上传`)
+    for (const title of others) {
+      await chooseFile(title)
+      await page
+        .locator('.attachment-upload__head', { hasText: title })
+        .getByRole('status')
+        .filter({ hasText: ' 1/' })
+        .waitFor()
+      await isAt(title)
+    }
+    await press('完成')
+    await comes('需要的材料都已上传')
+    await press('提交申请')
+    await comes('申请已提交')
+    const applicationNo = await reads(app, /申请编号 (\S+)/)
+    await office(applicationNo, { move: 'confirmDeath' })
+    await office(applicationNo, { move: 'approve' })
+
+    await press('我的申请')
+    await comes('分配基金')
+    await press('分配基金')
+    await comes('离世亲人的基金')
+    await write(`${BROTHER.name}（%）`, '101')
+    await press('确认分配，去签署')
+    await hears('超过了 100%')
+    await write(`${BROTHER.name}（%）`, '100')
+    await press('邀请')
+    await comes('请发给本人')
+    const invitation = await reads(app, /invitation=([\w-]{43})/)
+    await page.keyboard.press('Escape')
+    await app.seesNot('请发给本人')
+    // The sheet gives the focus back to where it came from. The button says by now that there is an invitation.
+    await isAt('重新邀请')
+    await press('确认分配，去签署')
+    await comes('签署前需要确认是您本人')
+    // The paper is longer than this window. The Tab key leads over its end.
+    await page.setViewportSize({ width: 375, height: 420 })
+    await press('开始确认')
+    await app.passFace()
+
+    await comes('第 1 份，共 1 份')
+    await app.sees('请先读到最后')
+    await reach('手写签名')
+    await page.keyboard.press('ArrowRight')
+    await isAt('输入姓名')
+    await page.keyboard.press('Enter')
+    await write('您的姓名', su.name.slice(0, 1))
+    await press('签署这份文件')
+    await hears('输入的姓名与账户姓名不一致')
+    await write('您的姓名', su.name)
+    await press('签署这份文件')
+    await comes('您已签署')
+    await page.setViewportSize({ width: 375, height: 812 })
+
+    const { inheritor, signs } = inheritActs(on.gateway)
+    const brother = await inheritor(BROTHER.mobile)
+    await on.gateway.call(inherit.acceptInvitation, { invitation }, { as: brother })
+    await signs(applicationNo, brother)
+    await press('我的申请')
+    await comes('填写寄送信息')
+    await press('填写寄送信息')
+    await comes('寄到这里')
+    await press('已寄出，提交')
+    await hears('请填写快递公司')
+    await isAt('快递公司')
+    await write('快递公司', '迅达快递')
+    await write('快递单号', 'XD202611220001')
+    await write('寄件人手机', su.mobile)
+    await press('已寄出，提交')
+    await comes('材料已寄出')
+    await press('查看进展')
+    await comes('寄出的材料')
     await app.close()
-  }, 180_000)
+    await office(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
+  }, 300_000)
 }

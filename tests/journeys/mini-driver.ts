@@ -103,6 +103,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
         }
       }
     },
+    turn: null,
     async passCaptcha() {
       // Without the provider's plugin the question in words stands in.
       await running().waitFor(/请用数字依次输入：.+/)

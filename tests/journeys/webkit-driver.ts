@@ -222,6 +222,10 @@ export async function webkitDriver(
         await session.ask('POST', '/actions', { actions: [pointer] })
       }
     },
+    async turn(way) {
+      const [width, height] = SIZE
+      await (way === 'upright' ? session.resize(width, height) : session.resize(height, width))
+    },
     async passCaptcha() {
       const captcha = () => ask<Found | null>('slider', '将滑块拖到最右端')
       const slider = await until('no captcha', captcha)
