@@ -3,6 +3,7 @@ import { withoutAmounts } from '@/lib/hide-amounts'
 import { formatAmount } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
 import { Field } from '@/ui/form/field'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
@@ -92,7 +93,11 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', faultId, on
           )
         })}
       </View>
-      <View id={faultId} className="inherit__fault" {...aria({ role: fault === '' ? undefined : 'alert' })}>
+      <View
+        id={faultId}
+        className={classNames('inherit__fault', fault && 'inherit__fault--wrong')}
+        {...aria({ role: fault === '' ? undefined : 'alert' })}
+      >
         {hidden ? withoutAmounts(wrong) : wrong}
       </View>
     </Card>
