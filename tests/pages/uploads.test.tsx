@@ -139,6 +139,34 @@ describe('papers on their way', () => {
     expect(await there()).toEqual(['转账.png'])
   })
 
+  it.each([
+    ['the same person', lin, ['转账.png']],
+    ['another person', person('zhou'), []],
+  ])('go on with the network when their screen was left, for %s', async (_, then, arrived) => {
+    const { lifecycle } = require('@/platform/lifecycle') as typeof import('@/platform/lifecycle')
+    const listeners = new Set<(is: boolean) => void>()
+    jest.spyOn(lifecycle, 'onOnline').mockImplementation(listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    })
+    app.setDown(true)
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    hide()
+    app.setDown(false)
+    if (then !== lin) await app.enter(then)
+    const asked = app.requests.length
+    for (const listener of [...listeners]) listener(true)
+    if (then === lin) await until(async () => (await there()).length > 0)
+    else await app.enter(lin)
+    expect(await there()).toEqual(arrived)
+    // Another person's try would be refused, so it is looked whether there was one.
+    expect(app.requests.slice(asked).filter(({ url }) => url.includes(attachments.upload.path))).toHaveLength(
+      arrived.length,
+    )
+    expect(listeners.size).toBe(0)
+  })
+
   it('are there once when the network broke in the middle, after they had arrived', async () => {
     app.setDeaf(true)
     await choose('付款凭证', png('转账.png'))

@@ -6,6 +6,8 @@ import { useSubmit } from '@/api/submit'
 import { type Attachment, attachments } from '@/contract/attachments'
 import type { LocalFile } from '@/platform/http/types'
 import { lifecycle } from '@/platform/lifecycle'
+import { useHeir } from '@/stores/heir'
+import { useSession } from '@/stores/session'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { focusWithin } from '@/ui/form/bring-to-field'
@@ -25,6 +27,9 @@ interface UploadingProps extends AttachmentPlace {
    */
   onOver: (said: string, kept: Attachment | null) => void
 }
+
+/** Who is logged in. What one person chose is not sent for another one. */
+const sessions = () => `${useSession.getState().token} ${useHeir.getState().token}`
 
 /**
  * One file on its way. It has a progress of its own, can be cancelled, and is sent again alone. A try without an answer
@@ -52,14 +57,29 @@ export function Uploading({ businessType, businessNo, kind, file, onFailed, onOv
   // What was broken off goes on by itself, with the network and when the person comes back: phones end what an app
   // does that is not in front, without any change of the network.
   const isBrokenOff = failure?.error instanceof NetworkError
+  const isShown = useRef(true)
+  const isGivenUp = useRef(false)
+  // Before the effect that looks at it when the screen is left.
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   useEffect(() => {
     if (!isBrokenOff) return undefined
+    const own = sessions()
     const goOn = (is: boolean) => {
-      if (is) run(file)
+      if (!is) return
+      if (!isShown.current) stopOnline()
+      if (isShown.current || sessions() === own) run(file)
     }
-    const stops = [lifecycle.onOnline(goOn), lifecycle.onVisible(goOn)]
+    const stopOnline = lifecycle.onOnline(goOn)
+    const stopVisible = lifecycle.onVisible(goOn)
     return () => {
-      for (const stop of stops) stop()
+      stopVisible()
+      // Who leaves the screen has not given the file up: it goes with the network, and a toast says when it cannot.
+      if (isShown.current || isGivenUp.current) stopOnline()
     }
   }, [isBrokenOff, run, file])
   const isOffline = failure?.error instanceof NetworkError && failure.error.reason === 'offline'
@@ -68,6 +88,7 @@ export function Uploading({ businessType, businessNo, kind, file, onFailed, onOv
   const hasFailed = failure !== null
   useEffect(() => tellFailed.current(hasFailed), [hasFailed])
   const remove = () => {
+    isGivenUp.current = true
     cancel()
     onOver('', null)
   }
