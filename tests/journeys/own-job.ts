@@ -36,6 +36,8 @@ export function ownJob(start: Start) {
     await app.sees('您的邀请码随即失效')
     await app.tap('确认撤回')
     await app.sees('已撤回')
+    // A dialog that closes takes its own step of the history back.
+    await app.seesNot('您的邀请码随即失效')
     await app.back()
     await app.tap('登录设备')
     await app.sees('本机')
