@@ -490,15 +490,6 @@ describe('a form whose proof is too old', () => {
     expect(field('新手机号码').value).toBe('13900000157')
   })
 
-  it('has a code whose boxes were left still there: it is good, and another one is not sent so soon', async () => {
-    await reachNumber()
-    await press('上一步')
-    const asked = app.requests.length
-    await press('获取验证码')
-    await sees('输入验证码')
-    expect(app.requests.slice(asked)).toEqual([])
-  })
-
   it('says when a code comes only to who said rightly who they are, also after a reload', async () => {
     const { sentCodes } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     sentCodes.remove()

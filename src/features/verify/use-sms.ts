@@ -93,13 +93,7 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       },
       onDone: form.submit,
     },
-    ask(): unknown {
-      // Whoever left the boxes of a code comes back to them: it is good, and another one is not sent so soon.
-      const before = sent ? null : sentCode(key)
-      if (!before || before.resendAt <= Date.now()) return asking.run(key)
-      checking.clear()
-      return setSent(before)
-    },
+    ask: () => asking.run(key),
     /** The code was right, but name, certificate or number are not those of a customer. */
     isIdentityRefused: refusedBecause(checking.failure?.error, 'identityRefused'),
     /** Checks the same code once more. */
