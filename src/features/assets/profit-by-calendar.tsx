@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
+import { serverToday } from '@/api/server-today'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { monthRange, today, yearRange } from '@/lib/date'
+import { monthRange, yearRange } from '@/lib/date'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
@@ -32,7 +32,7 @@ function pageOf(look: Look, month: string) {
 
 /** The profit calendar, and the profit by fund of the selected cell. */
 export function ProfitByCalendar() {
-  const thisMonth = today(new Date(serverNow())).slice(0, 7)
+  const thisMonth = serverToday().slice(0, 7)
   const [look, setLook] = useState<Look>('day')
   const [month, setMonth] = useState(thisMonth)
   const [period, setPeriod] = useState<string | null>(null)

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { serverNow } from '@/api/clock'
+import { serverToday } from '@/api/server-today'
 import type { DayRange } from '@/lib/date'
-import { today } from '@/lib/date'
 import { useScreenState } from '@/stores/screen-state'
 import { Button } from '@/ui/base/button'
 import { DayField } from '@/ui/form/day-field'
@@ -24,7 +23,7 @@ export function SpanChoice({ open = false }: { open?: boolean }) {
       <SpanTabs onOwn={() => setChoosing(true)} />
       <Sheet open={choosing} title="自定义时间范围" onClose={() => setChoosing(false)}>
         <OwnDays
-          start={isOwn(span) ? span : { from: '', to: today(new Date(serverNow())) }}
+          start={isOwn(span) ? span : { from: '', to: serverToday() }}
           onApply={profitSpan => {
             useScreenState.setState({ profitSpan })
             setChoosing(false)
@@ -39,7 +38,7 @@ const OwnSpan = schemaOfFaults(faultOf)
 
 function OwnDays({ start, onApply }: { start: DayRange; onApply: (days: DayRange) => void }) {
   const form = useForm({ schema: OwnSpan, initial: start, submit: onApply })
-  const last = today(new Date(serverNow()))
+  const last = serverToday()
   return (
     <View>
       <DayField {...form.field('from')} label="开始日期" last={last} />

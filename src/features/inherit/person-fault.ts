@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { serverNow } from '@/api/clock'
+import { serverToday } from '@/api/server-today'
 import { Mobile, PersonName } from '@/contract/auth-fields'
 import { certificateFault } from '@/lib/certificate'
-import { today } from '@/lib/date'
 
 const sentence = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message ?? ''
 
@@ -13,9 +12,6 @@ export function numberFault(certType: string, certNo: string, kept: string): str
   if (kept !== '' && certNo === kept) return ''
   return certificateFault(certType, certNo)
 }
-
-/** Today by the server: the clock of a phone may be wrong. */
-export const serverToday = () => today(new Date(serverNow()))
 
 /** A day that is over, or today. A day can be typed past the last one that the calendar offers. */
 export const dayFault = (day: string, label: string) =>

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { serverNow } from '@/api/clock'
+import { serverToday } from '@/api/server-today'
 import { useSubmit } from '@/api/submit'
 import type { InputOf } from '@/contract/call'
 import { type ExportFormat, type ExportWhat, exportFormats, exportWhats, own } from '@/contract/own'
-import { addMonths, isDay, today } from '@/lib/date'
+import { addMonths, isDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { useProvenFile } from '@/session/use-proven-file'
@@ -38,7 +38,7 @@ function daysFault({ from, to }: Days): string {
 
 /** Files of one's own data: what, in which form, of which days. Each takes a proof that is good for five minutes. */
 export function ExportForm() {
-  const now = today(new Date(serverNow()))
+  const now = serverToday()
   const [what, setWhat] = useState<ExportWhat>('transactions')
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [days, setDays] = useState<Days>({ from: addMonths(now, -12), to: now })

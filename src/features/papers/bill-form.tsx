@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { serverNow } from '@/api/clock'
 import { fieldEncryption } from '@/api/encrypt-fields'
+import { serverToday } from '@/api/server-today'
 import { type BillChoices, billSpans } from '@/contract/paper-drafts'
 import { LONGEST_BILL, papers } from '@/contract/papers'
-import { addDays, addMonths, type DayRange, daysBetween, formatChineseDay, isDay, today } from '@/lib/date'
+import { addDays, addMonths, type DayRange, daysBetween, formatChineseDay, isDay } from '@/lib/date'
 import { Chips } from '@/ui/form/chips'
 import { DayField } from '@/ui/form/day-field'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
@@ -37,7 +37,7 @@ function ownDays({ from, to }: DayRange): DayRange {
 
 /** The period of a bill that is asked for. */
 export function BillForm({ options, known, draft, onMade, onEmpty }: NewPaperProps) {
-  const now = today(new Date(serverNow()))
+  const now = serverToday()
   const offered = billSpans.filter(span => span === 'own' || daysOfSpan(span, now, known))
   const daysOf = ({ span, from, to }: BillChoices) => daysOfSpan(span, now, known) ?? { from, to }
   const making = useMaking({

@@ -1,12 +1,12 @@
-import { serverNow } from '@/api/clock'
 import { useCallPages } from '@/api/pages'
+import { serverToday } from '@/api/server-today'
 import { assets } from '@/contract/assets'
-import { addDays, addMonths, today } from '@/lib/date'
+import { addDays, addMonths } from '@/lib/date'
 import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 
 const spanOf = ({ span, from, to }: Pick<TransactionFilter, 'span' | 'from' | 'to'>) => {
   if (span === 'own') return { ...(from && { from }), ...(to && { to }) }
-  return span && { from: addDays(addMonths(today(new Date(serverNow())), -Number(span)), 1) }
+  return span && { from: addDays(addMonths(serverToday(), -Number(span)), 1) }
 }
 
 /**

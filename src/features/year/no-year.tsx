@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
-import { serverNow } from '@/api/clock'
+import { serverToday } from '@/api/server-today'
 import type { YearConfig } from '@/contract/year'
-import { today } from '@/lib/date'
 import { navigate, replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Shoots } from '@/widgets/stage/shoots'
@@ -64,7 +63,7 @@ function headOf({ year, years, state }: YearConfig): string[] {
   const [newest] = years
   if (newest === undefined) return ['您的旅程，', '还没有出发']
   if (state !== 'none') return ['您的旅程，', '已经在这里']
-  if (year > today(new Date(serverNow())).slice(0, 4)) return [`${year} 年，`, '还没有到来']
+  if (year > serverToday().slice(0, 4)) return [`${year} 年，`, '还没有到来']
   const first = years[years.length - 1] ?? newest
   return year < first ? [`${year} 年，`, '还没有您的脚印'] : [`${year} 年，`, '您没有持有基金']
 }

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { serverNow } from '@/api/clock'
 import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
+import { serverToday } from '@/api/server-today'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { NeverHeld } from '@/features/assets/never-held'
 import { NotHeld } from '@/features/assets/not-held'
 import { wasNotHeld } from '@/features/assets/was-not-held'
-import { monthRange, today } from '@/lib/date'
+import { monthRange } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
 import { isMoneyMarket } from '@/lib/money-market'
 import { screen } from '@/navigation/screen'
@@ -35,7 +35,7 @@ type Step = OutputOf<typeof assets.queryProfitDetail>['steps'][number]
 
 /** The profit of one fund by day (one month at a time), by month or by year. */
 export default screen('earningDetail', function EarningDetail({ fundCode }) {
-  const thisMonth = today(new Date(serverNow())).slice(0, 7)
+  const thisMonth = serverToday().slice(0, 7)
   const [granularity, setGranularity] = useState<Granularity>('day')
   const [month, setMonth] = useState(thisMonth)
   const fund = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode })

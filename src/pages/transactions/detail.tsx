@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components'
-import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
+import { serverToday } from '@/api/server-today'
 import { assets } from '@/contract/assets'
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
 import { Steps } from '@/features/transactions/steps'
 import { isUndoable } from '@/features/transactions/undoable'
-import { today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -37,7 +36,7 @@ export default screen('transactionDetail', function TransactionDetail({ id }) {
             <View>
               <Head transaction={transaction} />
               <Figures transaction={transaction} />
-              <View>{isUndoable(transaction, today(new Date(serverNow()))) && <Undo />}</View>
+              <View>{isUndoable(transaction, serverToday()) && <Undo />}</View>
               <View>{relatedNo !== '' && <Related transaction={transaction} half={find(months, relatedNo)} />}</View>
             </View>
           )
