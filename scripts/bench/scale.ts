@@ -10,7 +10,7 @@ import { extend } from '../../gateway/seed/seed'
 import { purgeExpired } from '../../gateway/sessions/purge'
 import { issueSession } from '../../gateway/sessions/sessions'
 import { testConfig } from '../../tests/helpers/gateway-config'
-import { addCrowd, addHistory, crowdNo, fundsOf } from '../../tests/helpers/many-people'
+import { addCrowd, addHistory, crowdNo, fundsOf, LIVES } from '../../tests/helpers/many-people'
 import { plansOf, recorded } from '../../tests/helpers/query-plans'
 import type * as Signer from './signer'
 
@@ -114,8 +114,9 @@ async function main() {
     await db.execute(sql`vacuum analyze`)
     there = size
     const filled = (performance.now() - begun) / 1000
-    const step = Math.floor(size / (VISITS + WARM_UP))
-    const people = Array.from({ length: VISITS + WARM_UP }, (_, nth) => crowdNo(nth * step))
+    // People of all sizes live the same lives: each life has other transactions, so others could not be compared.
+    const step = Math.floor(size / (VISITS + WARM_UP) / LIVES) * LIVES
+    const people = Array.from({ length: VISITS + WARM_UP }, (_, nth) => crowdNo(nth * step + (nth % LIVES)))
     const { rows } = await db.execute<{ transactions: number; bytes: number }>(
       sql`select (select count(*)::int from transactions) as transactions, pg_database_size(current_database())::float8 as bytes`,
     )
@@ -126,7 +127,8 @@ async function main() {
       await work()
       works[name] = performance.now() - began
     }
-    results.push({ size, filled, works, ...rows[0], calls: await measured(people, crowdNo(size - 1)) })
+    const forRows = crowdNo(Math.floor(size / LIVES) * LIVES - 1)
+    results.push({ size, filled, works, ...rows[0], calls: await measured(people, forRows) })
     process.stderr.write(`${JSON.stringify(results.at(-1))}\n`)
   }
   for (const count of histories.split(',').filter(Boolean).map(Number)) {

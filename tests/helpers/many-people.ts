@@ -26,7 +26,7 @@ import { simulate } from '../../gateway/seed/simulate'
 import type { Action, Story } from '../../gateway/seed/story'
 
 /** How many different lives there are: everybody else has the same one with numbers of their own. */
-const LIVES = 12
+export const LIVES = 12
 /** The funds of one person. */
 const FUNDS = 6
 
