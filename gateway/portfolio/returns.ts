@@ -78,9 +78,9 @@ export interface MoneyWeighted {
  */
 export function moneyWeighted(series: Series, axis: readonly Day[], from: number, to: number): MoneyWeighted {
   const flows: CashFlow[] = []
+  const dayAfter = addDays(axis[to] ?? '', 1)
   const note = (index: number, units: Units) => {
-    const start = axis[from]
-    if (start !== undefined && units !== 0n) flows.push({ day: addDays(start, index - from), amount: toMoney(units) })
+    if (units !== 0n) flows.push({ day: index > to ? dayAfter : (axis[index] ?? ''), amount: toMoney(units) })
   }
   note(from, from > 0 ? -(series.value[from - 1] ?? 0n) : 0n)
   for (let index = from; index <= to; index++) {

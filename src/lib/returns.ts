@@ -48,7 +48,10 @@ interface Timed {
 /** Same-day flows as one, in order of days; those that cancel out are none. */
 function timed(flows: readonly CashFlow[], unitDays: number): Timed[] {
   const byDay = new Map<Day, Decimal>()
-  for (const { day, amount } of flows) byDay.set(day, add(byDay.get(day) ?? '0', amount))
+  for (const { day, amount } of flows) {
+    const others = byDay.get(day)
+    byDay.set(day, others === undefined ? amount : add(others, amount))
+  }
   const days = [...byDay].filter(([, amount]) => !isZero(amount)).sort(([a], [b]) => (a < b ? -1 : 1))
   const first = days[0]?.[0] ?? ''
   return days.map(([day, amount]) => ({ time: daysBetween(first, day) / unitDays, amount: Number(amount) }))
@@ -57,7 +60,10 @@ function timed(flows: readonly CashFlow[], unitDays: number): Timed[] {
 /** Looked for between a ten-thousandth and ten thousand times the money, as logarithms of the growth. */
 const LIMIT = Math.log(10_000)
 const SEARCH_STEPS = 368
-const HALVINGS = 60
+/** So near is a growth found, as a logarithm: far beyond the four decimals that are kept. */
+const NEAR = 1e-14
+/** Halving alone comes so near after so many steps. */
+const MOST_STEPS = 60
 
 /**
  * How often the flows turn from paying in to getting back or the other way round: by Descartes' rule the most solutions
@@ -65,6 +71,39 @@ const HALVINGS = 60
  */
 const turns = (flows: readonly Timed[]) =>
   flows.filter(({ amount }, index) => amount > 0 !== (flows[index - 1]?.amount ?? amount) > 0).length
+
+/** What the flows are worth at a growth, as a logarithm, and how fast that changes with it. */
+function worthAt(flows: readonly Timed[], logGrowth: number): { worth: number; slope: number } {
+  let [worth, slope] = [0, 0]
+  for (const { time, amount } of flows) {
+    const then = amount * Math.exp(-logGrowth * time)
+    worth += then
+    slope -= then * time
+  }
+  return { worth, slope }
+}
+
+/**
+ * The growth between two edges at which the flows are worth nothing, as a logarithm. Newton's steps lead there, and
+ * half of the way does where such a step would leave the edges or is no shorter than half of the one before.
+ */
+function growthAtNothing(flows: readonly Timed[], edges: { low: number; high: number; isLowPositive: boolean }) {
+  let { low, high } = edges
+  let at = (low + high) / 2
+  let last = high - low
+  for (let step = 0; step < MOST_STEPS && last > NEAR; step++) {
+    const { worth, slope } = worthAt(flows, at)
+    if (worth === 0) return at
+    if (worth > 0 === edges.isLowPositive) low = at
+    else high = at
+    const newton = at - worth / slope
+    const isGood = newton > low && newton < high && Math.abs(newton - at) < last / 2
+    const next = isGood ? newton : (low + high) / 2
+    last = Math.abs(next - at)
+    at = next
+  }
+  return at
+}
 
 /**
  * The internal rate of return (资金加权): the one rate in percent for `unitDays` days at which everything paid in would
@@ -78,8 +117,6 @@ export function internalRate(flows: readonly CashFlow[], unitDays = YEAR_DAYS): 
   const moved = timed(flows, unitDays)
   const turned = turns(moved)
   if (turned === 0) return null
-  const worth = (logGrowth: number) =>
-    moved.reduce((sum, { time, amount }) => sum + amount * Math.exp(-logGrowth * time), 0)
   // One turn has one solution at most; of more turns every stretch of the way is looked at.
   const stretches = turned === 1 ? 1 : SEARCH_STEPS
   const step = (2 * LIMIT) / stretches
@@ -102,11 +139,8 @@ export function internalRate(flows: readonly CashFlow[], unitDays = YEAR_DAYS): 
   })
   const [crossing] = crossings
   if (!crossing || crossings.length > 1) return null
-  let [low, high] = [crossing.low.at, crossing.high.at]
-  for (let halving = 0; halving < HALVINGS; halving++) {
-    const middle = (low + high) / 2
-    if (worth(middle) > 0 === crossing.low.isPositive) low = middle
-    else high = middle
-  }
-  return percentOfGrowth(Math.exp((low + high) / 2))
+  const { low, high } = crossing
+  return percentOfGrowth(
+    Math.exp(growthAtNothing(moved, { low: low.at, high: high.at, isLowPositive: low.isPositive })),
+  )
 }
