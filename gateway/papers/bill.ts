@@ -152,7 +152,15 @@ export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block
       kind: 'figure',
       name: inYuan(paper.language, label('closing')),
       value: formatAmount(whole.endAssets),
-      below: `${label('opening')}（${formatChineseDay(addDays(period.from, -1))}）${formatAmount(whole.startAssets)} + ${label('moneyIn')} ${formatAmount(whole.inflow)} − ${label('moneyOut')} ${formatAmount(whole.outflow)} + ${label('profit')} ${formatAmount(whole.profit)}`,
+      below: [
+        `${label('opening')}（${formatChineseDay(addDays(period.from, -1))}）${formatAmount(whole.startAssets)}`,
+        `+ ${label('moneyIn')} ${formatAmount(whole.inflow)}`,
+        `− ${label('moneyOut')} ${formatAmount(whole.outflow)}`,
+        `+ ${label('profit')} ${formatAmount(whole.profit)}`,
+      ]
+        // A figure stays with its sign and its name.
+        .map(part => part.replaceAll(' ', '\u00a0'))
+        .join(' '),
     },
     // On the first page: after the last table it might stand on a page of its own.
     {

@@ -2,11 +2,12 @@ import type { Block } from './block'
 import { issuer } from './issuer'
 import { colours, INNER, MARGIN, PAGE, type Writer } from './writer'
 
-export function heading(writer: Writer, text: string) {
-  // Keep the heading together with the first lines below it: alone at the foot of a page it is useless.
-  writer.ensureSpace(120)
-  writer.y += 8
+/** A heading. `after` is what must stand on the same page under it: alone at the foot of a page it is useless. */
+export function heading(writer: Writer, text: string, after: number) {
   writer.font(13, colours.ink, true)
+  const own = 8 + writer.pdf.heightOfString(text, { width: INNER }) + 6
+  if (writer.ensureSpace(own + Math.max(80, after))) writer.font(13, colours.ink, true)
+  writer.y += 8
   writer.pdf.text(text, MARGIN, writer.y, { width: INNER })
   writer.y = writer.pdf.y + 6
 }
@@ -14,14 +15,19 @@ export function heading(writer: Writer, text: string) {
 const PARAGRAPH = { size: 11, below: 8, options: { width: INNER, lineGap: 4 } }
 const QUIET = { size: 9, below: 8, options: { width: INNER, lineGap: 2 } }
 
-/** A text. `after` is what must stand on the same page under it. */
+/** What a text takes, with `after`, which must stand on the same page under it. */
+export function paragraphHeight(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}): number {
+  const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
+  writer.font(size, isQuiet ? colours.faint : colours.ink)
+  return writer.pdf.heightOfString(text, options) + (after && below + after)
+}
+
 export function paragraph(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}) {
   const { pdf } = writer
   const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
-  const font = () => writer.font(size, isQuiet ? colours.faint : colours.ink)
-  font()
+  writer.ensureSpace(paragraphHeight(writer, text, { isQuiet, after }))
   // A new page begins without a colour.
-  if (writer.ensureSpace(pdf.heightOfString(text, options) + (after && below + after))) font()
+  writer.font(size, isQuiet ? colours.faint : colours.ink)
   pdf.text(text, MARGIN, writer.y, options)
   writer.y = pdf.y + below
 }
@@ -47,20 +53,32 @@ export function facts(writer: Writer, pairs: readonly (readonly [string, string]
   writer.y += 4
 }
 
+/** A text in lines that end at its spaces. By itself Chinese ends after every character, also within a word. */
+function endingAtSpaces({ pdf }: Writer, text: string, width: number): string {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = [lines.pop(), word].filter(Boolean).join(' ')
+    if (pdf.widthOfString(line) > width && line !== word) lines.push(line.slice(0, -word.length - 1), word)
+    else lines.push(line)
+  }
+  return lines.join('\n')
+}
+
 export function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>) {
   const { pdf } = writer
   writer.font(10, colours.secondary)
-  const belowHeight = block.below ? pdf.heightOfString(block.below, { width: INNER - 32 }) : 0
-  const height = 62 + (block.below ? belowHeight + 6 : 0)
+  const below = endingAtSpaces(writer, block.below, INNER - 32)
+  const belowHeight = below ? pdf.heightOfString(below, { width: INNER - 32 }) : 0
+  const height = 62 + (below ? belowHeight + 6 : 0)
   writer.ensureSpace(height + 12)
   pdf.roundedRect(MARGIN, writer.y, INNER, height, 8).fill(colours.band)
   writer.font(10, colours.secondary)
   writer.line(block.name, MARGIN + 16, writer.y + 12, INNER)
   writer.font(22, colours.brand, true)
   writer.line(block.value, MARGIN + 16, writer.y + 26, INNER)
-  if (block.below) {
+  if (below) {
     writer.font(10, colours.secondary)
-    pdf.text(block.below, MARGIN + 16, writer.y + 60, { width: INNER - 32 })
+    pdf.text(below, MARGIN + 16, writer.y + 60, { width: INNER - 32 })
   }
   writer.y += height + 12
 }
@@ -112,6 +130,10 @@ const SIGNATURE = { width: 200, height: 72 }
 /** What a signature takes: its line, the day and a note below. */
 export const SIGNATURE_HEIGHT = SIGNATURE.height + 64
 
+/** The sizes of a typed name: the largest in which all of it stands over the line. */
+const LEAST_TYPED = 8
+const TYPED_SIZES = [20, 16, 13, 11, LEAST_TYPED]
+
 export function signature(writer: Writer, { title, picture, name, note, day }: Extract<Block, { kind: 'signature' }>) {
   const { pdf } = writer
   const { width, height } = SIGNATURE
@@ -121,9 +143,10 @@ export function signature(writer: Writer, { title, picture, name, note, day }: E
   writer.line(title, MARGIN, writer.y + height - 18, INNER - width - 12, 'right')
   if (picture) pdf.image(picture, x, writer.y, { fit: [width, height - 4], align: 'center', valign: 'bottom' })
   else {
-    writer.font(20, colours.ink)
-    const wide = Math.min(width, pdf.widthOfString(name))
-    writer.line(name, x + (width - wide) / 2, writer.y + height - 34, width)
+    // A name that is long for one line takes several, in letters that can still be read.
+    const heightIn = (size: number) => writer.font(size, colours.ink).heightOfString(name, { width })
+    const size = TYPED_SIZES.find(one => heightIn(one) <= height - 4) ?? LEAST_TYPED
+    pdf.text(name, x, writer.y + height - 4 - heightIn(size), { width, align: 'center' })
   }
   writer.y += height
   pdf

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Block, PaperFrame } from './block'
-import { facts, figure, heading, paragraph, SIGNATURE_HEIGHT, seal, signature } from './blocks'
+import { facts, figure, heading, paragraph, paragraphHeight, SIGNATURE_HEIGHT, seal, signature } from './blocks'
 import { fontFile, printable } from './font-coverage'
 import { frames, opening } from './frames'
 import { issuer } from './issuer'
@@ -32,13 +32,21 @@ function printableBlocks(blocks: readonly Block[], label: Label): readonly Block
   return lacks ? [...printed, { kind: 'text', quiet: true, text: label('missingCharacter') }] : printed
 }
 
-/** Draws a block. A signature stands under the last words that it is for. */
-async function draw(writer: Writer, block: Block, next: Block | undefined): Promise<void> {
-  if (block.kind === 'heading') heading(writer, block.text)
-  else if (block.kind === 'text') {
-    const after = next?.kind === 'signature' ? SIGNATURE_HEIGHT : 0
-    paragraph(writer, block.text, { isQuiet: block.quiet ?? false, after })
-  } else if (block.kind === 'facts') facts(writer, block.facts)
+type Text = Extract<Block, { kind: 'text' }>
+
+/** How a text stands. A signature stands under the last words that it is for. */
+const standing = ({ quiet: isQuiet = false }: Text, next: Block | undefined) => ({
+  isQuiet,
+  after: next?.kind === 'signature' ? SIGNATURE_HEIGHT : 0,
+})
+
+/** Draws a block. A heading stands above its text. */
+async function draw(writer: Writer, block: Block, [next, afterNext]: readonly Block[]): Promise<void> {
+  if (block.kind === 'heading') {
+    const isText = next?.kind === 'text'
+    heading(writer, block.text, isText ? paragraphHeight(writer, next.text, standing(next, afterNext)) : 0)
+  } else if (block.kind === 'text') paragraph(writer, block.text, standing(block, next))
+  else if (block.kind === 'facts') facts(writer, block.facts)
   else if (block.kind === 'figure') figure(writer, block)
   else if (block.kind === 'table') await table(writer, block)
   else if (block.kind === 'signature') signature(writer, block)
@@ -81,7 +89,7 @@ export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): P
   opening(writer, frame)
   const printed = printableBlocks(blocks, writer.label)
   for (const [index, block] of printed.entries()) {
-    await draw(writer, block, printed[index + 1])
+    await draw(writer, block, printed.slice(index + 1, index + 3))
     await nextTurn()
   }
   const pages = frames(writer, frame)

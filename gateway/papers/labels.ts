@@ -42,7 +42,7 @@ const words = {
   included: ['计入总额的持有', 'Holdings in the total'],
   notHeld: ['所选而该日未持有的', 'Chosen and not held on that day'],
   pending: ['在途交易（不计入上述总额）', 'Transactions on the way (not in the total above)'],
-  pendingRedeem: ['在途赎回（份额仍计入上述总额）', 'Redemptions on the way (still in the total above)'],
+  pendingRedeem: ['在途赎回（份额仍计入上述总额）', 'Redemptions on the way (in the total above)'],
   withPending: ['含在途申购的合计', 'Total including purchases on the way'],
   applied: ['申请日', 'Applied on'],
   type: ['业务', 'Transaction'],

@@ -55,6 +55,17 @@ describe('where a page ends', () => {
     expect(page).toContain('首行')
   })
 
+  it.each(everyPlace)('a heading stands above the text that is signed under it, after %i lines', async before => {
+    const pages = await pagesOf(
+      before,
+      { kind: 'heading', text: '承诺书' },
+      { kind: 'text', text: '本人承诺'.repeat(60) },
+      { ...{ kind: 'signature', title: '申请人签名', picture: null, name: '林知远' }, note: '', day: '2026年1月1日' },
+    )
+    const page = pages.find(words => words.includes('承诺书')) ?? ''
+    expect(page).toContain('本人承诺')
+  })
+
   it.each(everyPlace)('a signature stands under the last words that it is for, after %i lines', async before => {
     const pages = await pagesOf(
       before,
@@ -114,4 +125,27 @@ it('the letter of a share class stands behind the last word of the name, in a co
       ?.join()
       .match(/Fund A\b/g),
   ).toHaveLength(tables.length)
+})
+
+it('a typed name is all there in letters that can be read, however long', async () => {
+  const name = Array.from({ length: 12 }, () => 'Abdurehim').join(' ')
+  const { bytes } = await writePaper(frame, [
+    { ...{ kind: 'signature', title: '继承人签名', picture: null, name }, note: '', day: '2026年1月1日' },
+  ])
+  const heights = pdfHeights(bytes, 'Abdurehim') ?? []
+  expect(heights).toHaveLength(12)
+  expect(Math.min(...heights)).toBeGreaterThan(10)
+})
+
+it('a sum under a figure is not broken between a name and its figure', async () => {
+  const parts = [
+    '期初\u00a0110,567,906,379.79',
+    '+\u00a0转入\u00a019,000,000,000.00',
+    '+\u00a0收益\u00a0-1,079,236,011.59',
+  ]
+  const below = ['−\u00a0转出\u00a03,300,060,000.00', ...parts, ...parts].join(' ')
+  const { bytes } = await writePaper(frame, [{ kind: 'figure', name: '期末', value: '1.00', below }])
+  const lines = (pdfPages(bytes)?.join() ?? '').split('\n').map(line => line.replace(/\s/g, ''))
+  const wholeOnes = (part: string) => lines.join('\n').split(part.replace(/\s/g, '')).length - 1
+  expect(parts.map(wholeOnes)).toEqual([2, 2, 2])
 })
