@@ -10,12 +10,15 @@ jest.setTimeout(600_000)
 
 const lin = person('lin')
 
-/** Screens with sentences, with titles that have words beside them, and with two buttons in a line. */
-const SCREENS: RouteName[] = ['pensionRules', 'reportMonth', 'purchaseChannel', 'apps', 'vipBenefits', 'holdShare']
+/** Screens with sentences, titles that have words beside them, two buttons in a line, and days in rows. */
+const SCREENS: RouteName[] = [
+  ...(['pensionRules', 'reportMonth', 'purchaseChannel', 'apps', 'vipBenefits', 'holdShare'] as const),
+  ...(['hold', 'bonusPreDetail', 'guideSelling', 'bondTips', 'revokeList'] as const),
+]
 
 type Words = ReturnType<typeof brokenWords>
 
-describe('titles and labels stay in one line where there is room, and no line has one sign', () => {
+describe('titles, labels and days stay in one line where there is room, and no line has one sign', () => {
   const gateway = gatewayForTests()
   let tour: Tour
 

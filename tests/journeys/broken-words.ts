@@ -1,6 +1,6 @@
 /**
  * Words on the screen on top that a line breaks where nobody would: a title or the label of a button with room for one
- * line, and a sentence whose last line has one sign. Runs in the page.
+ * line, a day, and a sentence whose last line has one sign. Runs in the page.
  */
 export function brokenWords(): { shown: number; broken: string[] } {
   const screen = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop() ?? document.body
@@ -30,6 +30,11 @@ export function brokenWords(): { shown: number; broken: string[] } {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
     const parent = text.parentElement
+    if (/\d{4}-\d{2}-\d{2}/.test(text.data)) {
+      const isParted = (line: string) => /\d-$/.test(line) || /^-\d/.test(line)
+      const parted = linesOf(text)
+      if (parted.length > 1 && parted.some(isParted)) broken.push(parted.join(' | '))
+    }
     if (!parent || text.data.trim().length < 4 || parent.childNodes.length > 1) continue
     // What stands in words, and what stands upright, has lines of its own.
     const { display, writingMode } = getComputedStyle(parent)

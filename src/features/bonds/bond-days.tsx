@@ -8,6 +8,7 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Rate } from '@/ui/base/rate'
+import { wholeDays } from '@/ui/base/whole-days'
 import { Chips } from '@/ui/form/chips'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
@@ -82,7 +83,7 @@ const OneFund = ({ of: fund, own }: { of: BondFund; own: boolean }) => (
   <View>
     <Card>
       <FundTitle of={fund} />
-      <View className="bond-days__newest">{newestWords(fund)}</View>
+      <View className="bond-days__newest">{wholeDays(newestWords(fund))}</View>
       <View className="bond-days__words">{normalWords(fund)}</View>
       <View className="bond-days__words">{yearWords(fund)}</View>
     </Card>
@@ -100,7 +101,7 @@ const OneFund = ({ of: fund, own }: { of: BondFund; own: boolean }) => (
             </Stat>
           </Stats>
         </View>
-        <View className="bond-days__words">{fallWords(fund)}</View>
+        <View className="bond-days__words">{wholeDays(fallWords(fund))}</View>
       </Card>
       <Card flush>
         <Cell

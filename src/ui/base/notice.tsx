@@ -4,6 +4,7 @@ import { aria } from './aria'
 import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 import { Press } from './press'
+import { wholeDays } from './whole-days'
 import './notice.scss'
 
 interface NoticeProps {
@@ -27,7 +28,7 @@ export function Notice(props: NoticeProps) {
   const content = (
     <>
       <Icon name={icon} className="notice__icon" />
-      <View className="notice__text">{children}</View>
+      <View className="notice__text">{wholeDays(children)}</View>
     </>
   )
   const className = classNames('notice', `notice--${tone}`)

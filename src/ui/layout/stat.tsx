@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { classNames } from '@/ui/base/class-names'
+import { wholeDays } from '@/ui/base/whole-days'
 import './stat.scss'
 
 /** A figure under the words that say what it is. */
 export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <View className="stat">
-      <View className="stat__label">{label}</View>
+      <View className="stat__label">{wholeDays(label)}</View>
       <View className="stat__value">{children}</View>
     </View>
   )

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
+import { wholeDays } from '@/ui/base/whole-days'
 import './cell.scss'
 
 interface CellProps {
@@ -35,6 +37,9 @@ interface CellProps {
 /** A row of a list. */
 export function Cell(props: CellProps) {
   const { title, note, value, valueNote, lead, trail, foot, dot, onPress, arrow, label, disabled, event } = props
+  // With usual letters a row has one line for each of them, and long lists have no elements to give away.
+  const isElder = usePreferences(({ elder }) => elder)
+  const whole = (words: ReactNode) => (isElder ? wholeDays(words) : words)
   const has = (part: ReactNode) => part !== undefined && part !== null && part !== false
   const line = (
     <>
@@ -42,14 +47,14 @@ export function Cell(props: CellProps) {
       <View className="cell__main">
         <View className="cell__title">
           {dot && <View className="cell__dot" {...aria({ role: 'img', label: '新' })} />}
-          {title}
+          {whole(title)}
         </View>
-        {has(note) && <View className="cell__note">{note}</View>}
+        {has(note) && <View className="cell__note">{whole(note)}</View>}
       </View>
       {(has(value) || has(valueNote)) && (
         <View className="cell__side">
-          <View className="cell__value">{value}</View>
-          {has(valueNote) && <View className="cell__note">{valueNote}</View>}
+          <View className="cell__value">{whole(value)}</View>
+          {has(valueNote) && <View className="cell__note">{whole(valueNote)}</View>}
         </View>
       )}
       {has(trail) && <View className="cell__trail">{trail}</View>}
