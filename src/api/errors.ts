@@ -23,6 +23,10 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 /** Whether the server says that what was asked for is no proper input. Asking for the same again cannot help. */
 export const isBadInput = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E400'
 
+/** Whether the server takes no such file: too large, of another kind, damaged. Sending the same again cannot help. */
+export const isBadFile = (error: unknown): boolean =>
+  error instanceof ApiError && (error.retCode === 'E413' || error.retCode === 'E415')
+
 /** Whether the data of a refusal says so. */
 const hasMark = (error: unknown, name: string): boolean =>
   error instanceof ApiError &&

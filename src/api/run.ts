@@ -55,6 +55,55 @@ export interface Run<I> {
   cancel: () => void
 }
 
+/** Whether a run goes on, and why the last one failed. */
+export type RunState = Pick<Run<unknown>, 'busy' | 'failure'>
+
+const IDLE: RunState = { busy: false, failure: null }
+
+/**
+ * Runs work one at a time and tells its state, whatever shows it.
+ *
+ * @param isShown Whether the screen is still there that shows a failure in place.
+ */
+export function newRun<I>(
+  work: (input: I, signal: AbortSignal) => Promise<unknown>,
+  options: () => RunOptions,
+  tell: (state: RunState) => void,
+  isShown: () => boolean,
+): Pick<Run<I>, 'run' | 'cancel'> {
+  let current: AbortController | null = null
+  const end = (failure: Failure | null) => {
+    current = null
+    tell({ busy: false, failure })
+  }
+  return {
+    async run(input) {
+      if (current) return false
+      const controller = new AbortController()
+      current = controller
+      tell({ busy: true, failure: null })
+      try {
+        const result = await work(input, controller.signal)
+        if (current !== controller) return false
+        end(null)
+        return result !== GIVEN_UP
+      } catch (error) {
+        if (current !== controller) return false
+        const { explain = plainFailure, inPlace } = options()
+        const failure = explain(error)
+        end(failure)
+        if (!inPlace || !isShown()) toast.say(toastFor(failure))
+        if (!isExpected(error)) throw error
+        return false
+      }
+    },
+    cancel() {
+      current?.abort()
+      if (current) end(null)
+    },
+  }
+}
+
 /**
  * Runs work that the person starts. At most one run goes on at a time, so a double tap counts once. Says whether a run
  * goes on and why the last one failed. The run continues when the screen is left; a screen that wants to end it calls
@@ -66,9 +115,8 @@ export function useRun<I = void>(
 ): Run<I> {
   const latest = useRef({ work, options })
   latest.current = { work, options }
-  const current = useRef<AbortController | null>(null)
   const mounted = useRef(true)
-  const [state, setState] = useState<{ busy: boolean; failure: Failure | null }>({ busy: false, failure: null })
+  const [state, setState] = useState(IDLE)
 
   useEffect(() => {
     mounted.current = true
@@ -77,36 +125,14 @@ export function useRun<I = void>(
     }
   }, [])
 
-  const run = useCallback(async (input: I): Promise<boolean> => {
-    if (current.current) return false
-    const controller = new AbortController()
-    current.current = controller
-    const end = (failure: Failure | null) => {
-      current.current = null
-      if (mounted.current) setState({ busy: false, failure })
-    }
-    setState({ busy: true, failure: null })
-    try {
-      const result = await latest.current.work(input, controller.signal)
-      if (current.current !== controller) return false
-      end(null)
-      return result !== GIVEN_UP
-    } catch (error) {
-      if (current.current !== controller) return false
-      const { explain = plainFailure, inPlace } = latest.current.options
-      const failure = explain(error)
-      end(failure)
-      if (!inPlace || !mounted.current) toast.say(toastFor(failure))
-      if (!isExpected(error)) throw error
-      return false
-    }
-  }, [])
+  const [{ run, cancel }] = useState(() =>
+    newRun<I>(
+      (input, signal) => latest.current.work(input, signal),
+      () => latest.current.options,
+      state => mounted.current && setState(state),
+      () => mounted.current,
+    ),
+  )
   const clear = useCallback(() => setState(state => (state.failure ? { ...state, failure: null } : state)), [])
-  const cancel = useCallback(() => {
-    if (!current.current) return
-    current.current.abort()
-    current.current = null
-    if (mounted.current) setState({ busy: false, failure: null })
-  }, [])
   return { run, ...state, clear, cancel }
 }

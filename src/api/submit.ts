@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { same } from '@/lib/same'
 import { newIdempotencyKey, type SendOptions, send } from './client'
 import { ApiError, isDone, isFinal, isStillRunning, NetworkError, ServerError } from './errors'
 import { invalidate } from './query'
-import { type Failure, GIVEN_UP, plainFailure, type Run, useRun } from './run'
+import { type Failure, GIVEN_UP, newRun, plainFailure, type Run, type RunState, useRun } from './run'
 
 /** How a command is sent, for `send` and the functions built on it. */
 export type SubmitSend = Required<Pick<SendOptions, 'quiet' | 'idempotencyKey' | 'signal'>>
@@ -50,11 +50,13 @@ interface SubmitOptions<I, S, O> {
 /** The stage of a run: `preparing` is before sending, `following` is after the answer. */
 export type Stage = 'preparing' | 'sending' | 'following'
 
-export interface Submit<I> extends Run<I> {
+interface Progress {
   stage: Stage
   /** How much of this stage's upload or download is done, 0 to 1. */
   done: number
 }
+
+export interface Submit<I> extends Run<I>, Progress {}
 
 /** A command without a final answer so far. The next run with the same input sends exactly the same command again. */
 interface Pending<I, S> {
@@ -79,6 +81,90 @@ const senderOf =
   (input, options, onProgress) =>
     send(call, input, { ...options, ...(call.carrier === 'multipart' && { onProgress }) })
 
+/** How a command is sent at present. */
+interface How<I, S, O> {
+  sender: Sender<S, O>
+  stales: readonly string[]
+  options: SubmitOptions<I, S, O>
+}
+
+/** The work of sending one command, as often as it takes. It keeps what a repeat needs. */
+function commandOf<I, S, O>(how: () => How<I, S, O>, tell: (progress: Progress) => void) {
+  let pending: Pending<I, S> | null = null
+  let unknown: unknown = null
+
+  async function pendingFor(input: I): Promise<Pending<I, S> | null> {
+    if (pending && same(pending.input, input)) return pending
+    pending = null
+    const { prepare } = how().options
+    // Without `prepare` the input itself is sent.
+    const sent = prepare ? await prepare(input) : (input as unknown as S)
+    return sent === null ? null : { input, sent, key: newIdempotencyKey() }
+  }
+
+  const forget = (key: string) => {
+    if (pending?.key === key) pending = null
+  }
+
+  async function deliver(
+    { sent, key }: Pending<I, S>,
+    { sender, stales }: How<I, S, O>,
+    signal: AbortSignal,
+    onProgress: OnProgress,
+  ): Promise<O> {
+    try {
+      const output = await sender(sent, { quiet: true, idempotencyKey: key, signal }, onProgress)
+      forget(key)
+      return output
+    } catch (error) {
+      if (leavesUnknown(error)) {
+        unknown = error
+        // The server may have carried the command out, so the screen reads the present state again.
+        if (!signal.aborted) invalidate(stales)
+      } else if (isDone(error)) {
+        forget(key)
+        if (!signal.aborted) invalidate(stales)
+      } else if (error instanceof ApiError) {
+        const { prepare, refused } = how().options
+        // What was prepared is used up by a refusal for now as well: a captcha counts once.
+        if (isFinal(error) || prepare) forget(key)
+        refused?.(error)
+      }
+      throw error
+    }
+  }
+
+  async function work(input: I, signal: AbortSignal) {
+    const at = (stage: Stage) => {
+      const tellDone = (done: number) => !signal.aborted && tell({ stage, done })
+      tellDone(0)
+      return tellDone
+    }
+    unknown = null
+    const begun = how()
+    if (begun.options.prepare) at('preparing')
+    const next = await pendingFor(input)
+    if (!next || signal.aborted) return GIVEN_UP
+    pending = next
+    const output = await deliver(next, begun, signal, at('sending'))
+    const { apply } = how().options
+    apply?.(output)
+    const read = invalidate(begun.stales)
+    if (!apply) await read
+    if (signal.aborted) return GIVEN_UP
+    const onProgress = at('following')
+    await how().options.after?.(output, input, { signal, onProgress })
+  }
+
+  function explain(error: unknown): Failure {
+    const failure = error === unknown ? unknownFailure(error) : plainFailure(error)
+    return how().options.harmless ? { ...failure, sentence: plainFailure(error).sentence } : failure
+  }
+  return { work, explain }
+}
+
+const BEGINNING: Progress = { stage: 'sending', done: 0 }
+
 /**
  * The one way to send a command from a screen, given as a call of the contract or as a function that sends it.
  *
@@ -93,74 +179,36 @@ export function useSubmit<C extends Call, I = InputOf<C>>(
 ): Submit<I>
 export function useSubmit<S, O, I = S>(sender: Sender<S, O>, options?: SubmitOptions<I, S, O>): Submit<I>
 export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOptions<I, S, O> = {}): Submit<I> {
-  const latest = useRef(options)
-  latest.current = options
-  const pending = useRef<Pending<I, S> | null>(null)
-  const unknown = useRef<unknown>(null)
-  const [progress, setProgress] = useState<{ stage: Stage; done: number }>({ stage: 'sending', done: 0 })
   // The overload has checked the input and answer types of the Call.
   const sender = typeof how === 'function' ? how : (senderOf(how) as Sender<S, O>)
   const stales = options.stales ?? (typeof how === 'function' ? [] : how.stales)
-
-  async function pendingFor(input: I): Promise<Pending<I, S> | null> {
-    if (pending.current && same(pending.current.input, input)) return pending.current
-    pending.current = null
-    const { prepare } = latest.current
-    // Without `prepare` the input itself is sent.
-    const sent = prepare ? await prepare(input) : (input as unknown as S)
-    return sent === null ? null : { input, sent, key: newIdempotencyKey() }
-  }
-
-  const forget = (key: string) => {
-    if (pending.current?.key === key) pending.current = null
-  }
-
-  async function deliver({ sent, key }: Pending<I, S>, signal: AbortSignal, onProgress: OnProgress): Promise<O> {
-    try {
-      const output = await sender(sent, { quiet: true, idempotencyKey: key, signal }, onProgress)
-      forget(key)
-      return output
-    } catch (error) {
-      if (leavesUnknown(error)) {
-        unknown.current = error
-        // The server may have carried the command out, so the screen reads the present state again.
-        if (!signal.aborted) invalidate(stales)
-      } else if (isDone(error)) {
-        forget(key)
-        if (!signal.aborted) invalidate(stales)
-      } else if (error instanceof ApiError) {
-        // What was prepared is used up by a refusal for now as well: a captcha counts once.
-        if (isFinal(error) || latest.current.prepare) forget(key)
-        latest.current.refused?.(error)
-      }
-      throw error
-    }
-  }
-
-  const work = async (input: I, signal: AbortSignal) => {
-    const at = (stage: Stage) => {
-      const tell = (done: number) => !signal.aborted && setProgress({ stage, done })
-      tell(0)
-      return tell
-    }
-    unknown.current = null
-    if (latest.current.prepare) at('preparing')
-    const next = await pendingFor(input)
-    if (!next || signal.aborted) return GIVEN_UP
-    pending.current = next
-    const output = await deliver(next, signal, at('sending'))
-    const { apply } = latest.current
-    apply?.(output)
-    const read = invalidate(stales)
-    if (!apply) await read
-    if (signal.aborted) return GIVEN_UP
-    const onProgress = at('following')
-    await latest.current.after?.(output, input, { signal, onProgress })
-  }
-  const explain = useCallback((error: unknown) => {
-    const failure = error === unknown.current ? unknownFailure(error) : plainFailure(error)
-    return latest.current.harmless ? { ...failure, sentence: plainFailure(error).sentence } : failure
-  }, [])
+  const latest = useRef({ sender, stales, options })
+  latest.current = { sender, stales, options }
+  const [progress, setProgress] = useState(BEGINNING)
+  const [{ work, explain }] = useState(() => commandOf(() => latest.current, setProgress))
   const { inPlace } = options
   return { ...useRun(work, { explain, ...(inPlace && { inPlace }) }), ...progress }
+}
+
+/**
+ * The same for a command that outlives its screen and is shown again when the person comes back to it. `tell` gets its
+ * whole state at each change. It says its failures itself.
+ */
+export function newSubmit<S, O>(
+  sender: Sender<S, O>,
+  options: Pick<SubmitOptions<S, S, O>, 'after'> & { stales: readonly string[] },
+  tell: (state: RunState & Progress) => void,
+): Pick<Run<S>, 'run' | 'cancel'> {
+  let state = { busy: false, failure: null as Failure | null, ...BEGINNING }
+  const change = (part: Partial<RunState & Progress>) => {
+    state = { ...state, ...part }
+    tell(state)
+  }
+  const { work, explain } = commandOf(() => ({ sender, stales: options.stales, options }), change)
+  return newRun(
+    work,
+    () => ({ explain, inPlace: true }),
+    change,
+    () => true,
+  )
 }

@@ -17,6 +17,9 @@ const png = (name: string, bytes = new Uint8Array(whitePng(60, 40))): LocalFile 
   handle: bytes,
 })
 
+/** A file that only its name calls a picture. */
+const fake = (name: string) => png(name, new Uint8Array(Buffer.from('not a picture at all')))
+
 /** The head of a picture of so many pixels, which has no pixels. */
 function headOf(width: number, height: number) {
   const bytes = Buffer.from(whitePng(60, 40))
@@ -32,6 +35,26 @@ const there = async () =>
   (await app.ask(attachments.thumbList, { businessType: '3', businessNo: revocationNo })).map(
     ({ fileName }) => fileName,
   )
+
+/** Tells the app that the network came back, as often as the test wants; how many listen for it. */
+function hearOf(event: 'onOnline' | 'onVisible') {
+  const { lifecycle } = require('@/platform/lifecycle') as typeof import('@/platform/lifecycle')
+  const listeners = new Set<(is: boolean) => void>()
+  jest.spyOn(lifecycle, event).mockImplementation(listener => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  })
+  const tell = (is: boolean) => {
+    for (const listener of [...listeners]) listener(is)
+  }
+  return { tell, listeners }
+}
+
+/** The person leaves the screen and comes back to it. */
+async function comeBack() {
+  await app.visit('revokeUpload', { revocationNo })
+  await sees('付款凭证')
+}
 
 /** What the focus is on. */
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
@@ -119,15 +142,7 @@ describe('papers on their way', () => {
   })
 
   it.each(['onOnline', 'onVisible'] as const)('go on by themselves: %s', async event => {
-    const { lifecycle } = require('@/platform/lifecycle') as typeof import('@/platform/lifecycle')
-    const listeners = new Set<(is: boolean) => void>()
-    jest.spyOn(lifecycle, event).mockImplementation(listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    })
-    const tell = (is: boolean) => {
-      for (const listener of [...listeners]) listener(is)
-    }
+    const { tell } = hearOf(event)
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
     await sees('网络')
@@ -143,12 +158,7 @@ describe('papers on their way', () => {
     ['the same person', lin, ['转账.png']],
     ['another person', person('zhou'), []],
   ])('go on with the network when their screen was left, for %s', async (_, then, arrived) => {
-    const { lifecycle } = require('@/platform/lifecycle') as typeof import('@/platform/lifecycle')
-    const listeners = new Set<(is: boolean) => void>()
-    jest.spyOn(lifecycle, 'onOnline').mockImplementation(listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    })
+    const { tell, listeners } = hearOf('onOnline')
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
     await until(() => named('转账.png，上传失败，点按重试') !== undefined)
@@ -156,7 +166,7 @@ describe('papers on their way', () => {
     app.setDown(false)
     if (then !== lin) await app.enter(then)
     const asked = app.requests.length
-    for (const listener of [...listeners]) listener(true)
+    tell(true)
     if (then === lin) await until(async () => (await there()).length > 0)
     else await app.enter(lin)
     expect(await there()).toEqual(arrived)
@@ -165,6 +175,59 @@ describe('papers on their way', () => {
       arrived.length,
     )
     expect(listeners.size).toBe(0)
+  })
+
+  it('that fail when their screen was left are told by name, seen by who comes back, and sent again then', async () => {
+    const name = '2026年11月26日工商银行网上转账电子回单（第二页）.png'
+    const told = '「2026年11月26…第二页）.png」没有上传成功，回到上传页面可重试'
+    const { tell } = hearOf('onOnline')
+    app.setDown(true)
+    await choose('付款凭证', png(name))
+    await until(() => named(`${name}，上传失败，点按重试`) !== undefined)
+    expect(app.toasts).not.toContain(told)
+    hide()
+    tell(true)
+    await until(() => app.toasts.includes(told))
+    // Once is enough for who is somewhere else.
+    const asked = app.requests.length
+    tell(true)
+    await until(() => app.requests.length > asked)
+    await comeBack()
+    await until(() => named(`${name}，上传失败，点按重试`) !== undefined)
+    expect(app.toasts.filter(toast => toast === told)).toHaveLength(1)
+    hide()
+    app.setDown(false)
+    await comeBack()
+    await until(() => named('删除付款凭证') !== undefined)
+    expect([await there(), named(`删除${name}`)]).toEqual([[name], undefined])
+  })
+
+  it('are seen by nobody else', async () => {
+    app.setDown(true)
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    hide()
+    app.setDown(false)
+    await app.enter(person('zhou'))
+    await app.enter(lin)
+    await comeBack()
+    expect(everythingSaid()).not.toContain('转账.png')
+  })
+
+  it('are still on their way for who comes back meanwhile', async () => {
+    let goOn = () => {}
+    const held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    app.setHold(({ url }) => (url.includes(attachments.upload.path) ? held : undefined))
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('转账.png，上传中 0%') !== undefined)
+    hide()
+    await comeBack()
+    expect(named('转账.png，上传中 0%')).toBeDefined()
+    goOn()
+    await until(() => named('删除付款凭证') !== undefined)
+    expect([await there(), named('删除转账.png')]).toEqual([['转账.png'], undefined])
   })
 
   it('are there once when the network broke in the middle, after they had arrived', async () => {
@@ -179,10 +242,9 @@ describe('papers on their way', () => {
   })
 
   it('keep the others that are good, when one is refused', async () => {
-    const pdf = new Uint8Array(Buffer.from('not a picture at all'))
     const files = [
       png('好.png'),
-      png('假.png', pdf),
+      fake('假.png'),
       png('巨大.png', headOf(40_000, 40_000)),
       { ...png('三十.png'), size: 30 * 1_048_576 },
     ]
@@ -192,6 +254,34 @@ describe('papers on their way', () => {
     await sees('图片的尺寸过大，请用手机拍照，或缩小后重新上传')
     await until(async () => (await there()).length > 0)
     expect(await there()).toEqual(['好.png'])
+  })
+
+  it('that are refused for good take no place, and another one can be chosen instead', async () => {
+    await choose('身份证人像面', fake('假.png'))
+    await sees('仅支持JPG、PNG图片和PDF文件')
+    expect(named('假.png，上传失败，点按重试')).toBeUndefined()
+    expect(named('身份证人像面，点按上传')).toBeDefined()
+    await press('下一步，签署申请书')
+    await sees('请重新选择身份证人像面')
+    await press('假.png，不能上传，点按重新选择')
+    jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce([png('正面.png')])
+    await press('从相册选择')
+    await until(async () => (await there()).includes('正面.png'))
+    await until(() => named('删除身份证人像面') !== undefined)
+    expect(everythingSaid()).not.toContain('假.png')
+    expect(everythingSaid()).not.toContain('仅支持JPG、PNG图片和PDF文件')
+  })
+
+  it('that are refused stay until another one is there, or they are taken away', async () => {
+    await choose('付款凭证', fake('假.png'), fake('也假.png'))
+    await until(() => named('也假.png，不能上传，点按重新选择') !== undefined)
+    await press('假.png，不能上传，点按重新选择')
+    jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce([])
+    await press('从相册选择')
+    expect(named('假.png，不能上传，点按重新选择')).toBeDefined()
+    await press('删除假.png')
+    expect(named('假.png，不能上传，点按重新选择')).toBeUndefined()
+    expect(named('也假.png，不能上传，点按重新选择')).toBeDefined()
   })
 
   it('are no more than the kind takes, and the person reads which were left out', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { NetworkError } from '@/api/errors'
+import { ApiError, NetworkError } from '@/api/errors'
 import { useRun } from '@/api/run'
 import { Checkbox } from '@/ui/form/checkbox'
 import { CodeField } from '@/ui/form/code-field'
@@ -294,6 +294,15 @@ describe('a file of a form', () => {
     expect(attempts.map(({ key }) => key)).toEqual([last().key, last().key])
     await last().end()
     expect(faults()).toEqual([])
+  })
+
+  it('that is refused for good is another file next time', async () => {
+    await show(<Papers />)
+    await tap(tile())
+    await last().end(new ApiError('E415', '图片已损坏'))
+    expect(tile().getAttribute('aria-label')).toBe('身份证，不能上传，点按重新选择')
+    await tap(tile())
+    expect(new Set(attempts.map(({ key }) => key)).size).toBe(2)
   })
 
   it('is broken off by taking it away', async () => {

@@ -277,7 +277,7 @@ describe('a tile for a file', () => {
   const onRetry = jest.fn()
   const onRemove = jest.fn()
   beforeEach(() => jest.clearAllMocks())
-  const tile = (state: 'empty' | 'sending' | 'failed' | 'done', progress?: number) =>
+  const tile = (state: 'empty' | 'sending' | 'failed' | 'refused' | 'done', progress?: number) =>
     show(
       <UploadTile
         label="身份证人像面"
@@ -294,6 +294,7 @@ describe('a tile for a file', () => {
     ['empty', '身份证人像面，点按上传', ['onAdd']],
     ['sending', '身份证人像面，上传中 43%', []],
     ['failed', '身份证人像面，上传失败，点按重试', ['onRetry']],
+    ['refused', '身份证人像面，不能上传，点按重新选择', ['onAdd']],
     ['done', '身份证人像面，已上传', ['onOpen']],
   ] as const)('says that it is %s, and does what that asks for', async (state, words, does) => {
     await tile(state, 42.7)

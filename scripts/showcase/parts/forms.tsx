@@ -107,6 +107,13 @@ export function Forms() {
               onRemove={nothing}
             />
             <UploadTile
+              label="结婚证"
+              state="refused"
+              picture={picture}
+              onAdd={nothing}
+              onRemove={nothing}
+            />
+            <UploadTile
               label="亲属关系公证书"
               state="done"
               picture={picture}

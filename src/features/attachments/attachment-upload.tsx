@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Attachment } from '@/contract/attachments'
 import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
@@ -11,6 +11,7 @@ import { FileSources } from '@/widgets/file-sources'
 import { ArrangeFiles } from './arrange-files'
 import { Deleted } from './deleted'
 import './attachment-upload.scss'
+import { giveUp, isRefused, type OnTheWay, startSending, useOnTheWay } from './on-the-way'
 import type { AttachmentKind, AttachmentPlace } from './types'
 import { Uploaded } from './uploaded'
 import { Uploading } from './uploading'
@@ -26,16 +27,11 @@ interface AttachmentUploadProps extends AttachmentPlace {
   isAskedFor: boolean
 }
 
-interface Sending {
-  id: number
-  file: LocalFile
-  hasFailed: boolean
-}
-
 /** What is said of a kind that is still needed. */
-function askedWords(title: string, onTheWay: readonly Sending[]): string {
-  if (onTheWay.length === 0) return `请上传${title}`
-  return onTheWay.every(({ hasFailed }) => hasFailed) ? '没有上传成功，请重试，或删除后重新选择' : '还在上传，请稍候'
+function askedWords(title: string, onTheWay: readonly OnTheWay[]): string {
+  if (onTheWay.some(({ failure }) => failure === null)) return '还在上传，请稍候'
+  if (onTheWay.some(one => !isRefused(one))) return '没有上传成功，请重试，或删除后重新选择'
+  return onTheWay.length > 0 ? `请重新选择${title}` : `请上传${title}`
 }
 
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
@@ -44,18 +40,21 @@ const numbered = (title: string, index: number, count: number) => (count > 1 ? `
 export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ...place }: AttachmentUploadProps) {
   const { kind, title, hint, required, isWanted = false, maxCount } = about
   const need = isWanted ? '请重新上传' : required ? '必需' : '选填'
-  const [choosing, setChoosing] = useState(false)
-  const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
+  // The file in whose place another one is chosen; null: in an empty place.
+  const [choosing, setChoosing] = useState<{ instead: OnTheWay | null } | null>(null)
   const [fault, setFault] = useState('')
   const [arranging, setArranging] = useState(false)
   // The file that was deleted or came back last: the focus goes where it is now.
   const [moved, setMoved] = useState('')
   const [arrived, setArrived] = useState<readonly string[]>([])
-  const last = useRef(0)
+  const filePlace = { ...place, kind }
+  const sending = useOnTheWay(filePlace)
   // What was handed in stays and takes no room: another one stands beside it.
   const open = files.filter(({ isHandedIn }) => !isHandedIn)
   const canArrange = open.length > 1 || open.some(({ hasThumb }) => hasThumb)
-  const room = Math.max(0, maxCount - open.length - onTheWay.length)
+  // What was refused has no place, and is of no use where the places are taken.
+  const room = Math.max(0, maxCount - open.length - sending.filter(one => !isRefused(one)).length)
+  const onTheWay = room > 0 ? sending : sending.filter(one => !isRefused(one))
   const said = fault || (isAskedFor ? askedWords(title, onTheWay) : '')
 
   const add = (chosen: readonly LocalFile[]) => {
@@ -63,10 +62,8 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
     const good = chosen.filter((_, index) => faults[index] === '')
     const tooMany = good.length > room ? `最多${maxCount}份，只加入了前${room}份` : ''
     setFault([...new Set([...faults, tooMany])].filter(Boolean).join('；'))
-    setOnTheWay(before => [
-      ...before,
-      ...good.slice(0, room).map(file => ({ id: ++last.current, file, hasFailed: false })),
-    ])
+    for (const file of good.slice(0, room)) startSending(filePlace, file)
+    if (choosing?.instead && good.length > 0) giveUp(choosing.instead)
   }
   return (
     <Card>
@@ -100,23 +97,18 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
             onRemoved={() => setMoved(file.id)}
           />
         ))}
-        {onTheWay.map(({ id, file }) => (
+        {onTheWay.map(one => (
           <Uploading
-            key={id}
-            {...place}
-            kind={kind}
-            file={file}
-            onFailed={hasFailed =>
-              setOnTheWay(before => before.map(one => (one.id === id ? { ...one, hasFailed } : one)))
-            }
-            onOver={(said, kept) => {
-              if (kept) setArrived(before => [...before, kept.id])
-              setOnTheWay(before => before.filter(one => one.id !== id))
+            key={one.id}
+            of={one}
+            onChooseAnother={() => setChoosing({ instead: one })}
+            onArrived={(kept, said) => {
+              setArrived(before => [...before, kept.id])
               if (said !== '') setFault(said)
             }}
           />
         ))}
-        {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing(true)} />}
+        {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing({ instead: null })} />}
       </View>
       <View {...aria({ role: 'status', live: 'polite' })}>
         {room > 0 &&
@@ -137,10 +129,10 @@ export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ..
         <ArrangeFiles {...place} title={title} kind={kind} files={open} onClose={() => setArranging(false)} />
       )}
       <FileSources
-        open={choosing}
+        open={choosing !== null}
         title={title}
         wanted={{ mimeTypes: config.mimeTypes, most: room }}
-        onClose={() => setChoosing(false)}
+        onClose={() => setChoosing(null)}
         onPick={() => setFault('')}
         onChosen={add}
         onFault={setFault}

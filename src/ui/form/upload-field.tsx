@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { isBadFile } from '@/api/errors'
 import type { Sender } from '@/api/submit'
 import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
@@ -43,7 +44,8 @@ export function UploadField<U extends Uploaded>(props: UploadFieldProps<U>) {
     clear()
     onChange(null)
   }
-  const state = busy ? 'sending' : failure ? 'failed' : value ? 'done' : 'empty'
+  const failedAs = isBadFile(failure?.error) ? 'refused' : 'failed'
+  const state = busy ? 'sending' : failure ? failedAs : value ? 'done' : 'empty'
   const message = failure?.sentence ?? error
   return (
     <View className={classNames('field', message && 'field--wrong')} id={id}>

@@ -12,13 +12,13 @@ interface UploadTileProps {
   picture?: string
   fileName?: string
   /**
-   * `empty`: there is no file. `sending`: it is being sent. `failed`: it did not arrive, and a tap tries again. `done`:
-   * it has arrived.
+   * `empty`: there is no file. `sending`: it is being sent. `failed`: it did not arrive, and a tap tries again.
+   * `refused`: it is not taken, and a tap chooses another one. `done`: it has arrived.
    */
-  state: 'empty' | 'sending' | 'failed' | 'done'
+  state: 'empty' | 'sending' | 'failed' | 'refused' | 'done'
   /** The part that has been sent, from 0 to 100. */
   progress?: number
-  /** Called to choose a file, when the tile is empty. */
+  /** Called to choose a file, when the tile is empty or its file is not taken. */
   onAdd: () => unknown
   /** Called to look at the file. */
   onOpen?: () => unknown
@@ -32,6 +32,7 @@ const spoken: Record<UploadTileProps['state'], string> = {
   empty: '点按上传',
   sending: '上传中',
   failed: '上传失败，点按重试',
+  refused: '不能上传，点按重新选择',
   done: '已上传',
 }
 
@@ -40,6 +41,7 @@ const eventOf: Record<UploadTileProps['state'], string> = {
   empty: 'add-file',
   sending: 'wait-for-file',
   failed: 'send-file-again',
+  refused: 'choose-another-file',
   done: 'open-file',
 }
 
@@ -50,7 +52,7 @@ const eventOf: Record<UploadTileProps['state'], string> = {
 export function UploadTile(props: UploadTileProps) {
   const { label, picture, fileName, state, progress = 0, onAdd, onOpen, onRetry, onRemove, icon = 'camera' } = props
   const shown = Math.round(Math.max(0, Math.min(100, progress)))
-  const press = { empty: onAdd, failed: onRetry, done: onOpen, sending: undefined }[state]
+  const press = { empty: onAdd, failed: onRetry, refused: onAdd, done: onOpen, sending: undefined }[state]
   const words = state === 'sending' ? `${spoken.sending} ${shown}%` : spoken[state]
   return (
     <View className={classNames('upload-tile', `upload-tile--${state}`)}>
@@ -84,10 +86,10 @@ export function UploadTile(props: UploadTileProps) {
             </View>
           </View>
         )}
-        {state === 'failed' && (
+        {(state === 'failed' || state === 'refused') && (
           <View className="upload-tile__over">
-            <Icon name="refresh" />
-            <View>重试</View>
+            <Icon name={state === 'failed' ? 'refresh' : icon} />
+            <View>{state === 'failed' ? '重试' : '重新选择'}</View>
           </View>
         )}
       </Press>
