@@ -117,22 +117,44 @@ describe('after the own signature', () => {
   })
 })
 
-const NOT_RETURNED = { word: '', fields: [] }
+const DECEDENT = { name: '林静安', certType: '0', certNo: '3101**********1234', deathDay: '2026-05-02' }
+const NOT_RETURNED: ReturnType<typeof returnedFor> = { word: '', fields: [] }
 /** One that has time. */
 const open = { expired: false, validUntil: '2027-02-19', daysLeft: 90 } as Application
 const inFocus = () => document.activeElement?.closest('.field')?.querySelector('.field__label')?.textContent
 
+/** Presses the button of this name; fails where there is none. */
+async function press(text: string) {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === text)
+  if (!found) throw new Error(`no button says ${text}`)
+  await act(async () => void fireEvent.click(found))
+}
+
+/** What the form says against what was filled in. */
+const faultsSaid = () => [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
+
+const draftWith = (applicationNo: string, form: object, version = 1) =>
+  ({ applicationNo, version, form: { applicant: {}, inheritors: [], ...form } }) as unknown as Draft
+
+/** The form of who died. */
+const OfDecedent = ({ draft, returned = NOT_RETURNED }: { draft: Draft; returned?: typeof NOT_RETURNED }) => (
+  <QueryProvider>
+    <DecedentForm
+      application={open}
+      draft={draft}
+      returned={returned}
+      onSaved={() => undefined}
+      onRenew={() => undefined}
+    />
+  </QueryProvider>
+)
+
 it('the form of an heir brings the person to the first field that is wrong', async () => {
-  const draft = {
-    applicationNo: 'IH1',
-    version: 1,
-    form: { applicant: {}, decedent: {}, inheritors: [] },
-  } as unknown as Draft
   await show(
     <QueryProvider>
       <HeirForm
         application={open}
-        draft={draft}
+        draft={draftWith('IH1', { decedent: {} })}
         returned={NOT_RETURNED}
         heirKey={null}
         onSaved={() => undefined}
@@ -140,92 +162,44 @@ it('the form of an heir brings the person to the first field that is wrong', asy
       />
     </QueryProvider>,
   )
-  const save = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === '保存')
-  await act(async () => void fireEvent.click(save ?? document.body))
-  const said = [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
-  expect(said).toEqual(['请填写姓名', '请输入证件号码', '请选择与被继承人的关系', '请填写手机号码'])
+  await press('保存')
+  expect(faultsSaid()).toEqual(['请填写姓名', '请输入证件号码', '请选择与被继承人的关系', '请填写手机号码'])
   expect(inFocus()).toBe('姓名')
 })
 
 it('a part that the office returned says why, and begins at the field that it named', async () => {
-  const decedent = { name: '林静安', certType: '0', certNo: '3101**********1234', deathDay: '2026-05-02' }
-  const inheritors = [{ key: 'a1' }, { key: 'b2' }]
-  const draft = {
-    applicationNo: 'IH2',
-    version: 1,
-    form: { applicant: {}, decedent, inheritors },
-  } as unknown as Draft
+  const draft = draftWith('IH2', { decedent: DECEDENT, inheritors: [{ key: 'a1' }, { key: 'b2' }] })
   const application = { returnReason: '请核对姓名', faults: ['decedent.name', 'inheritors.1.mobile'] } as Application
   const returned = returnedFor(application, draft, 'decedent')
   expect(returnedFor(application, draft, 'b2')).toEqual({ word: '请核对姓名', fields: ['mobile'] })
   expect(returnedFor(application, draft, 'a1')).toEqual(NOT_RETURNED)
-  await show(
-    <QueryProvider>
-      <DecedentForm
-        application={open}
-        draft={draft}
-        returned={returned}
-        onSaved={() => undefined}
-        onRenew={() => undefined}
-      />
-    </QueryProvider>,
-  )
-  const said = () => [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
+  await show(<OfDecedent draft={draft} returned={returned} />)
   expect(document.body.textContent).toContain('请核对姓名')
-  expect(said()).toEqual(['请核对这一项'])
+  expect(faultsSaid()).toEqual(['请核对这一项'])
   expect(inFocus()).toBe('姓名')
   const name = document.activeElement as HTMLInputElement
   await act(async () => void type(name, '林静'))
-  expect(said()).toEqual([])
+  expect(faultsSaid()).toEqual([])
 })
 
-const DECEDENT = { name: '林静安', certType: '0', certNo: '3101**********1234', deathDay: '2026-05-02' }
-const draftOf = (version: number) =>
-  ({ applicationNo: 'IH3', version, form: { applicant: {}, decedent: DECEDENT, inheritors: [] } }) as unknown as Draft
+const draftOf = (version: number) => draftWith('IH3', { decedent: DECEDENT }, version)
 /** Gives the part the draft that was read again. */
 let read: (draft: Draft) => void = () => undefined
 function Part() {
   const [draft, setDraft] = useState(draftOf(1))
   read = setDraft
-  return (
-    <QueryProvider>
-      <DecedentForm
-        application={open}
-        draft={draft}
-        returned={NOT_RETURNED}
-        onSaved={() => undefined}
-        onRenew={() => undefined}
-      />
-    </QueryProvider>
-  )
+  return <OfDecedent draft={draft} />
 }
 
 it('a day of death that is still to come is refused at its field, also where the calendar lets it be typed', async () => {
-  const draft = { ...draftOf(1), form: { ...draftOf(1).form, decedent: { ...DECEDENT, deathDay: '2099-01-01' } } }
-  await show(
-    <QueryProvider>
-      <DecedentForm
-        application={open}
-        draft={draft}
-        returned={NOT_RETURNED}
-        onSaved={() => undefined}
-        onRenew={() => undefined}
-      />
-    </QueryProvider>,
-  )
-  const save = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === '保存')
-  await act(async () => void fireEvent.click(save ?? document.body))
-  expect([...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)).toEqual([
-    '去世日期不能晚于今天',
-  ])
+  const draft = draftWith('IH3', { decedent: { ...DECEDENT, deathDay: '2099-01-01' } })
+  await show(<OfDecedent draft={draft} />)
+  await press('保存')
+  expect(faultsSaid()).toEqual(['去世日期不能晚于今天'])
   expect(sent).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'inherit.saveDraft' }), expect.anything())
 })
 
 describe('a part that cannot be saved as it is', () => {
-  const pressed = async (text: string) => {
-    const all = [...document.querySelectorAll<HTMLElement>('[role=button]')]
-    await act(async () => void fireEvent.click(all.find(one => one.textContent === text) ?? document.body))
-  }
   const said = () => document.body.textContent ?? ''
   const saves: { version: number }[] = []
   const refusing = (data: object, sentence: string) =>
@@ -238,7 +212,7 @@ describe('a part that cannot be saved as it is', () => {
   it('was saved already, its answer lost: no other device is blamed, and the next save begins from it', async () => {
     refusing({ done: true }, '操作已经完成，请返回查看结果')
     await show(<Part />)
-    await pressed('保存')
+    await press('保存')
     expect(said()).toContain('操作已经完成')
     expect(said()).not.toContain('在别处改过')
     await act(async () => read(draftOf(2)))
@@ -246,7 +220,7 @@ describe('a part that cannot be saved as it is', () => {
     const later = Date.now() + 1000
     const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
     refusing({ version: 3 }, '这份申请已在其他设备上修改')
-    await pressed('保存')
+    await press('保存')
     expect(saves.map(({ version }) => version)).toEqual([1, 2])
     expect(said()).toContain('在别处改过')
     clock.mockRestore()
@@ -275,14 +249,11 @@ it('a holding that is not shared out whole comes into view, and nothing is sent'
       />
     </QueryProvider>,
   )
-  const onward = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
-    one => one.textContent === '确认分配，去签署',
-  )
   sent.mockClear()
-  await act(async () => void fireEvent.click(onward ?? document.body))
+  await press('确认分配，去签署')
   // The sentence, and not only its card: that may be higher than the window.
   expect(scrolled).toEqual(['合计 90.00%，还没有分完'])
-  expect([...document.querySelectorAll('[role=alert]')].map(one => one.textContent)).toContain(scrolled[0])
+  expect(faultsSaid()).toContain(scrolled[0])
   expect(sent).not.toHaveBeenCalled()
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })

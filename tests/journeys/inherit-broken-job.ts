@@ -9,7 +9,7 @@ import { issueSession } from '../../gateway/sessions/sessions'
 import { formOf, inheritActs } from '../helpers/inherit-acts'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, pause, type Spot, type Start } from './driver'
-import { inheritHands, NAME, PAPER, personNamed } from './inherit-hands'
+import { inheritHands, losePaper, NAME, NO_NETWORK, personNamed } from './inherit-hands'
 
 /** A code is sent to one number once a minute, so each part has somebody else. */
 const people = [
@@ -19,7 +19,6 @@ const people = [
 ] as const
 type Applicant = (typeof people)[number]
 const [FIRST, SECOND, THIRD] = people
-const NO_NETWORK = '网络连接失败'
 /** Two strokes that can be a name. */
 const STROKES: readonly (readonly Spot[])[] = [
   [
@@ -165,12 +164,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     const businessNo = { businessNo: applicationNo }
     for (const kind of ['deathCertificate', 'relationship', 'idBack']) await byCall.upload(as, kind, businessNo)
     await tapTo(app, '上传材料', '支持JPG')
-    await app.tap('申请人身份证人像面，点按上传')
-    await app.offline()
-    await app.choose('从相册选择', PAPER)
-    await app.sees(NO_NETWORK)
-    await app.online()
-    await app.seesNot(NO_NETWORK)
+    await losePaper(app, '申请人身份证人像面')
     const arrived = and(eq(attachments.businessNo, applicationNo), eq(attachments.kind, 'idFront'))
     while ((await db.$count(attachments, arrived)) === 0) await pause(100)
     await app.seesNot('%')

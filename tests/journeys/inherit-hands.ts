@@ -5,6 +5,19 @@ import { namePng, whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, type JourneyFile, pause } from './driver'
 
+/** What the app says where there is no network. */
+export const NO_NETWORK = '网络连接失败'
+
+/** Chooses a paper where its empty tile stands, and loses the network. It is sent by itself when that is back. */
+export async function losePaper(app: Driver, title: string) {
+  await app.tap(`${title}，点按上传`)
+  await app.offline()
+  await app.choose('从相册选择', PAPER)
+  await app.sees(NO_NETWORK)
+  await app.online()
+  await app.seesNot(NO_NETWORK)
+}
+
 /** How long a paper is read that changes meanwhile. */
 const PATIENCE_MS = 60_000
 /** Looks in a row at a button, before it is tapped. */
@@ -19,6 +32,9 @@ export const personNamed = (name: string): Person => {
 /** A photo of a name on paper. */
 export const NAME: JourneyFile = { name: 'name.png', mimeType: 'image/png', bytes: new Uint8Array(namePng) }
 export const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
+
+/** What only its name calls a picture. */
+export const NO_PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3, 4]) }
 
 /** The papers that every application needs. */
 export const NEEDED = ['申请人身份证人像面', '申请人身份证国徽面', '被继承人死亡证明', '亲属关系证明'] as const

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { revocations } from '@/contract/revocations'
+import { type Revocation, revocations } from '@/contract/revocations'
 import { customers } from '../../gateway/db/schema/customers'
 import { tradingAccounts, transactions } from '../../gateway/db/schema/trading'
 import type { ServedGateway } from '../helpers/served-gateway'
@@ -7,7 +7,7 @@ import { type Driver, pause } from './driver'
 import { PAPER, personNamed } from './inherit-hands'
 
 /** Two strokes that can be a name, on a surface as high as a phone. */
-export const NAME = [
+const NAME = [
   [
     { x: 120, y: 180 },
     { x: 240, y: 300 },
@@ -24,6 +24,36 @@ export const CONFIRMED: Partial<typeof transactions.$inferInsert> = {
   ...{ state: 'confirmed', appliedAt: new Date('2026-11-19T10:00:00+08:00'), tradeDay: '2026-11-19' },
   ...{ confirmDay: '2026-11-20', shares: '1234.00', netValue: '1.0000' },
 }
+
+/** Why the purchase is undone, in own words. */
+export const REASON = '误用了家人的银行卡付款'
+
+/** Reads what is to be known before an application, and says so. */
+export async function readTips(app: Driver) {
+  await app.sees('确认后30天内申请撤销')
+  await app.tap('我已阅读并了解以上内容，提供的材料真实有效')
+}
+
+/** Chooses the reason that asks for a receipt. */
+export async function chooseReason(app: Driver) {
+  await app.tap('撤销原因：请选择撤销原因')
+  await app.tap('由他人账户付款')
+}
+
+/** Writes the name under the application. It is not handed in yet. */
+export async function drawName(app: Driver) {
+  await app.sees('本人确认所填信息')
+  await app.tap('开始签名')
+  await app.draw('签名区', NAME)
+  await app.tap('完成')
+  await app.sees('重新签名')
+}
+
+/** It was handed in, returned once, handed in again, and the money is back. */
+export const isDone = ({ steps }: Revocation) =>
+  expect(steps.map(({ state }) => state)).toEqual([
+    ...['draft', 'submitted', 'returned', 'submitted', 'approved', 'refunded'],
+  ])
 
 /** What somebody does who undoes a purchase, and what the company does meanwhile. */
 export function revocationHands(served: () => ServedGateway) {

@@ -1,7 +1,7 @@
 import { revocations } from '@/contract/revocations'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Start } from './driver'
-import { CONFIRMED, NAME, revocationHands } from './revocation-hands'
+import { CONFIRMED, chooseReason, drawName, isDone, REASON, readTips, revocationHands } from './revocation-hands'
 
 /** The words of the button that gets the file, and those that say that it is there. */
 const words = {
@@ -34,23 +34,17 @@ export function revocationJob(start: Start, served: () => ServedGateway) {
     const applicationNo = await bought(CONFIRMED)
     const app = await start({ person: lin.custNo })
     await app.open('revokeTips', { applicationNo })
-    await app.sees('确认后30天内申请撤销')
-    await app.tap('我已阅读并了解以上内容，提供的材料真实有效')
+    await readTips(app)
     await app.tap('开始填写申请')
-    await app.tap('撤销原因：请选择撤销原因')
-    await app.tap('由他人账户付款')
-    await app.type('情况说明', '误用了家人的银行卡付款')
+    await chooseReason(app)
+    await app.type('情况说明', REASON)
     await app.tap('下一步，上传材料')
     await app.sees('身份证国徽面')
     expect(await app.where()).toBe('/Revoke/UploadImg')
     const { revocationNo } = await purchaseOf(applicationNo)
     for (const title of ['身份证人像面', '身份证国徽面', '付款凭证']) await upload(app, revocationNo, title, 1)
     await app.tap('下一步，签署申请书')
-    await app.sees('本人确认所填信息')
-    await app.tap('开始签名')
-    await app.draw('签名区', NAME)
-    await app.tap('完成')
-    await app.sees('重新签名')
+    await drawName(app)
     await app.tap('确认签署并提交')
     await app.sees('审核中')
     expect(await app.where()).toBe('/Revoke/downlown')
@@ -82,9 +76,7 @@ export function revocationJob(start: Start, served: () => ServedGateway) {
     await app.refresh()
     await app.sees('已退款')
     const { data } = await served().call(revocations.getRevocation, { revocationNo }, { as: lin })
-    expect(data.steps.map(({ state }) => state)).toEqual([
-      ...['draft', 'submitted', 'returned', 'submitted', 'approved', 'refunded'],
-    ])
+    isDone(data)
     await app.close()
   })
 }

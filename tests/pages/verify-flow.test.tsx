@@ -84,6 +84,18 @@ async function sayWho(purpose = 'login') {
   await until(() => state().claim !== null)
 }
 
+/** Who has proved themselves sets a new password, to the screen that says that it is changed. */
+async function changesPassword() {
+  app.setAlter(({ url }, body) =>
+    url.includes('resetPwd') ? JSON.stringify({ retCode: '0', success: true, data: null }) : body,
+  )
+  store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
+  await app.visit('changePass', {})
+  for (const label of ['新密码', '再次输入']) await typeInto(label, 'Foggy-Day-30')
+  await press('确定修改')
+  await sees('密码已修改')
+}
+
 describe('the number of a certificate', () => {
   it('is judged while it is typed, at its field, and nothing is sent', async () => {
     await app.visit('fillcert', {})
@@ -250,14 +262,7 @@ describe('a forgotten password', () => {
         const again = (require('@/stores/verification') as typeof import('@/stores/verification')).useVerification
         expect(again.getState().turnedFrom).toBe(purpose)
       })
-      app.setAlter(({ url }, body) =>
-        url.includes('resetPwd') ? JSON.stringify({ retCode: '0', success: true, data: null }) : body,
-      )
-      store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
-      await app.visit('changePass', {})
-      for (const label of ['新密码', '再次输入']) await typeInto(label, 'Foggy-Day-30')
-      await press('确定修改')
-      await sees('密码已修改')
+      await changesPassword()
       expect(everythingSaid()).toContain('其他设备都已退出登录')
       replaced.mockClear()
       await press('用新密码登录')
@@ -385,14 +390,7 @@ describe('a reload', () => {
 
   it('of the result of a new password shows it still; opening it anew begins with a proof', async () => {
     await app.enter(lin)
-    app.setAlter(({ url }, body) =>
-      url.includes('resetPwd') ? JSON.stringify({ retCode: '0', success: true, data: null }) : body,
-    )
-    store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
-    await app.visit('changePass', {})
-    for (const label of ['新密码', '再次输入']) await typeInto(label, 'Foggy-Day-30')
-    await press('确定修改')
-    await sees('密码已修改')
+    await changesPassword()
     // Loaded again: what the screen leaves in leaving is not left.
     const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => undefined)
     await app.visit('changePass', {})

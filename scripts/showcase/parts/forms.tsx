@@ -106,13 +106,7 @@ export function Forms() {
               onRetry={nothing}
               onRemove={nothing}
             />
-            <UploadTile
-              label="结婚证"
-              state="refused"
-              picture={picture}
-              onAdd={nothing}
-              onRemove={nothing}
-            />
+            <UploadTile label="结婚证" state="refused" picture={picture} onAdd={nothing} onRemove={nothing} />
             <UploadTile
               label="亲属关系公证书"
               state="done"
