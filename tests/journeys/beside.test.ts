@@ -196,6 +196,44 @@ describe('beside its screens the H5 app', () => {
       expect((await reported).postData()).toMatch(/CSS_CHUNK_LOAD_FAILED\.\w+/)
     })
 
+    it.each(['comes', 'does not come'])(
+      'leaves a person on the page that they wanted last, when the code of the one before %s late',
+      async how => {
+        await open('/Home/Assets/Index')
+        await sees('资产分布')
+        await page.waitForLoadState('networkidle')
+        const late: Route[] = []
+        let isSlow = true
+        await page.route('**/js/*.js', route => (isSlow ? void late.push(route) : route.continue()))
+        const asked = page.waitForRequest('**/js/*.js')
+        await page.getByText('汀澜稳健成长混合A').first().click()
+        await asked
+        const [left = ''] = hash().slice(1).split('?')
+        isSlow = false
+        await page.getByRole('link', { name: '我的', exact: true }).click()
+        await sees('退出登录')
+        expect(hash()).toBe('#/Home/Info')
+        const urls = late.map(route => route.request().url())
+        const coming = await page.evaluateHandle(
+          wanted => ({
+            all: Promise.all(
+              Array.from(document.scripts, script => script)
+                .filter(({ src }) => wanted.includes(src))
+                .map(script => new Promise(end => ['load', 'error'].map(how => script.addEventListener(how, end)))),
+            ).then(scripts => scripts.length),
+          }),
+          urls,
+        )
+        for (const route of late) await (how === 'comes' ? route.continue() : route.abort('internetdisconnected'))
+        expect(await coming.evaluate(({ all }) => all)).toBe(urls.length)
+        await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+        expect(await page.locator(`.taro_page[id^="${left}?"]`).count()).toBe(0)
+        expect(hash()).toBe('#/Home/Info')
+        await sees('退出登录')
+        expect(await page.getByText(/网络连接失败|页面加载失败/).count()).toBe(0)
+      },
+    )
+
     it('while something is to be encrypted, says so where it was asked for, and goes on when it is there again', async () => {
       await open('/Home/Info')
       await sees('退出登录')

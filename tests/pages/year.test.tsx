@@ -59,6 +59,16 @@ it('leads to the cover, to the preparation, or to the page of who has no such ye
   }
 })
 
+it('leads to the preparation once, however far the story comes until that page is there', async () => {
+  await app.enter(person('zhou'))
+  const replace = moves()
+  await app.visit('yearBill', { year: '2025' })
+  await until(() => everythingSaid().includes('正在准备'))
+  await until(() => !everythingSaid().includes('正在准备'))
+  expect((await app.ask(year.travelPageConfig, { year: '2025' })).state).toBe('ready')
+  expect(replace.mock.calls).toEqual([['yearLoading', { year: '2025' }]])
+})
+
 it('has a warm word and the way in for who never held anything', async () => {
   await app.enter(person('gu'))
   await app.visit('yearNone', {})

@@ -1,8 +1,12 @@
-import { useContext, useEffect } from 'react'
-import { currentTarget, replace, still } from '@/navigation/go'
+import { currentTarget, replace } from '@/navigation/go'
+import { useWayOn } from '@/navigation/use-way-on'
 import { rememberTarget } from '@/session/target'
-import { VisibleContext } from '@/stores/visible'
 import { useIsKnown } from './use-is-known'
+
+function proveNumber() {
+  rememberTarget(currentTarget())
+  return replace('inheritSendCode')
+}
 
 /**
  * For a screen of a public address that is about somebody's own application. Who is not known yet proves their number
@@ -12,12 +16,6 @@ import { useIsKnown } from './use-is-known'
  */
 export function useKnownFirst(): boolean {
   const known = useIsKnown()
-  const visible = useContext(VisibleContext)
-  useEffect(() => {
-    if (known || !visible) return
-    rememberTarget(currentTarget())
-    // In the mini-program the way to this screen may not have ended yet.
-    still().then(() => replace('inheritSendCode'))
-  }, [known, visible])
+  useWayOn(known ? null : proveNumber)
   return known
 }

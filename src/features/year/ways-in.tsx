@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { type YearChapter, yearChapters } from '@/contract/year'
-import { replace, still } from '@/navigation/go'
+import { replace } from '@/navigation/go'
+import { useWayOn } from '@/navigation/use-way-on'
 import { Entering } from '@/ui/layout/entering'
 import { askedYear } from './asked-year'
 import { Asking } from './asking'
@@ -17,12 +17,8 @@ export function Entry({ year }: { year: string | undefined }) {
   const config = useConfig(asked)
   const { data } = config
   const [state, found] = asked === null ? ['none', year ?? ''] : [data?.state, data?.year]
-  useEffect(() => {
-    if (!state || !found) return
-    const name = state === 'ready' ? 'yearCover' : state === 'none' ? 'yearNone' : 'yearLoading'
-    // The page is still opening: a movement now would be taken for the second half of a double tap.
-    still().then(() => replace(name, { year: found }))
-  }, [state, found])
+  const name = state === 'ready' ? 'yearCover' : state === 'none' ? 'yearNone' : 'yearLoading'
+  useWayOn(state && found ? () => replace(name, { year: found }) : null)
   return <NotYet config={config} />
 }
 
@@ -34,11 +30,9 @@ export function Waiting({ year, next }: { year: string | undefined; next: string
   // What is kept of the usual year is no answer to a year that is none.
   const isReady = asked !== null && data?.state === 'ready'
   const found = data?.year
-  useEffect(() => {
-    if (!isReady || !found) return
-    // All chapters take the same parameters.
-    still().then(() => replace(chapters[chapterOf(next)].route as 'yearCover', { year: found }))
-  }, [isReady, found, next])
+  // All chapters take the same parameters.
+  const { route } = chapters[chapterOf(next)]
+  useWayOn(isReady && found ? () => replace(route as 'yearCover', { year: found }) : null)
   return asked === null ? <WrongYear /> : <NotYet config={config} />
 }
 

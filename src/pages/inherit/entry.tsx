@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import { useSubmit } from '@/api/submit'
@@ -9,10 +9,10 @@ import { goOn } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { applySteps } from '@/features/inherit/words'
-import { replace, still } from '@/navigation/go'
+import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
+import { useWayOn } from '@/navigation/use-way-on'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -37,11 +37,8 @@ function typedApplicant(): Applicant | null {
 export default screen('inheritEntry', function InheritEntry() {
   const customer = useSession(isLoggedIn)
   const [applicant] = useState(typedApplicant)
-  const visible = useContext(VisibleContext)
   const isReady = customer || applicant !== null
-  useEffect(() => {
-    if (!isReady && visible) still().then(() => replace('inheritAuth'))
-  }, [isReady, visible])
+  useWayOn(isReady ? null : () => replace('inheritAuth'))
   return isReady ? <Notices applicant={customer ? null : applicant} /> : <Entering />
 })
 

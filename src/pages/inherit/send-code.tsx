@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRun } from '@/api/run'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
@@ -9,14 +9,14 @@ import { INVITED, Invited } from '@/features/inherit/invited'
 import { useIsKnown } from '@/features/inherit/use-is-known'
 import { HeirLogin } from '@/features/verify/heir-login'
 import { identify } from '@/navigation/enter'
-import { currentTarget, goToPath, replace, still } from '@/navigation/go'
+import { currentTarget, goToPath, replace } from '@/navigation/go'
 import { loginTo } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
+import { useWayOn } from '@/navigation/use-way-on'
 import { acceptHeir } from '@/session/accept'
 import { rememberTarget, takeTarget } from '@/session/target'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { loginTarget } from '@/stores/on-device'
-import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Entering } from '@/ui/layout/entering'
@@ -69,10 +69,7 @@ export default screen('inheritSendCode', function InheritSendCode() {
   const other = useOtherDevice()
   const known = useIsKnown()
   const customer = useRun(asCustomer)
-  const visible = useContext(VisibleContext)
-  useEffect(() => {
-    if (known && visible && !invitation) still().then(onward)
-  }, [known, visible, invitation])
+  useWayOn(known && !invitation ? onward : null)
   if (known && invitation) return <Invited invitation={invitation} />
   if (known || other.busy) return <Entering />
   return (
