@@ -1,10 +1,10 @@
 import { own } from '@/contract/own'
 import { maskEmail } from '@/lib/mask'
 import { person } from '../../gateway/seed/people'
-import { handsOf, named, pressables } from '../helpers/hands'
+import { field, handsOf, named, pressables } from '../helpers/hands'
 import { prove } from '../helpers/prove'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid } from '../helpers/show'
+import { act, everythingSaid, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const { press, sees, until } = handsOf(app)
@@ -151,6 +151,34 @@ describe('files of one’s own data', () => {
     await press(theFile())
     await until(() => /链接在|已保存|已准备好/.test(everythingSaid()))
     expect(asked('exportKey') - before).toBe(2)
+  })
+
+  it('are as they were chosen when the app was loaded anew during the proof, for that person alone', async () => {
+    const chosen = () => [...document.querySelectorAll('[role=radio][aria-checked=true]')].map(one => one.textContent)
+    await app.enter(lin)
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    await press('分红')
+    await press('Excel（XLSX）')
+    type(field('开始日期'), '2026-01-05')
+    await app.settle()
+    const choice = ['分红', 'Excel（XLSX）', '2026-01-05']
+    const stands = () => [...chosen(), field('开始日期').value]
+    expect(stands()).toEqual(choice)
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    expect(stands()).toEqual(choice)
+    const { logout } = require('@/session/accept') as typeof import('@/session/accept')
+    for (const leave of [() => app.enter(person('chen')), async () => act(logout)]) {
+      await app.enter(lin)
+      await app.visit('secondAccountItems', { group: 'own-export' })
+      await press('分红')
+      await leave()
+      await app.enter(person('chen'))
+      await app.visit('secondAccountItems', { group: 'own-export' })
+      expect(chosen()).toEqual(['交易', 'CSV'])
+      await app.enter(lin)
+      await app.visit('secondAccountItems', { group: 'own-export' })
+      expect(chosen()).toEqual(['交易', 'CSV'])
+    }
   })
 
   it('go by mail to the address of the account after a proof, and say where to', async () => {

@@ -1,14 +1,16 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { serverToday } from '@/api/server-today'
 import { useSubmit } from '@/api/submit'
 import type { InputOf } from '@/contract/call'
-import { type ExportFormat, type ExportWhat, exportFormats, exportWhats, own } from '@/contract/own'
+import { type ExportChoice, type ExportFormat, exportFormats, exportWhats, own } from '@/contract/own'
 import { addMonths, isDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { useProvenFile } from '@/session/use-proven-file'
 import { useWithProof } from '@/session/use-with-proof'
+import { draftOf } from '@/stores/drafts'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Chips } from '@/ui/form/chips'
@@ -20,10 +22,16 @@ import { FileCard } from '@/widgets/file-card'
 import './own.scss'
 import { exportWords, formatWords } from './words'
 
-interface Days {
-  from: string
-  to: string
-}
+/** What was chosen, kept until the visit ends: the app may be loaded anew on the way over the proof. */
+const kept = draftOf(
+  'EXPORT',
+  v.object({
+    what: v.picklist(exportWhats),
+    format: v.picklist(['csv', 'xlsx', 'zip', 'ics']),
+    from: v.string(),
+    to: v.string(),
+  }),
+)
 
 const prove = () => navigate('homeAuthChoose', { purpose: 'ownData' })
 
@@ -31,7 +39,7 @@ const prove = () => navigate('homeAuthChoose', { purpose: 'ownData' })
 const FIRST_DAY = '1998-01-01'
 
 /** What is wrong with the chosen days, as one sentence; '' for nothing. */
-function daysFault({ from, to }: Days): string {
+function daysFault({ from, to }: ExportChoice): string {
   if (!isDay(from) || !isDay(to)) return '请选择开始和结束日期'
   return from > to ? '结束日期不能早于开始日期' : ''
 }
@@ -39,12 +47,20 @@ function daysFault({ from, to }: Days): string {
 /** Files of one's own data: what, in which form, of which days. Each takes a proof that is good for five minutes. */
 export function ExportForm() {
   const now = serverToday()
-  const [what, setWhat] = useState<ExportWhat>('transactions')
-  const [format, setFormat] = useState<ExportFormat>('csv')
-  const [days, setDays] = useState<Days>({ from: addMonths(now, -12), to: now })
+  const [choice, setChoice] = useState<ExportChoice>(() => ({
+    ...{ what: 'transactions', format: 'csv' },
+    ...{ from: addMonths(now, -12), to: now },
+    ...kept.get(),
+  }))
+  const choose = (change: Partial<ExportChoice>) => {
+    const next = { ...choice, ...change }
+    setChoice(next)
+    kept.set(next)
+  }
+  const { what, format, from, to } = choice
   const formats: readonly ExportFormat[] = exportFormats[what]
   const chosen = formats.find(one => one === format) ?? formats[0] ?? 'csv'
-  const fault = what === 'calendar' || what === 'holdings' ? '' : daysFault(days)
+  const fault = what === 'calendar' || what === 'holdings' ? '' : daysFault(choice)
   const { about } = exportWords[what]
   return (
     <View>
@@ -55,7 +71,7 @@ export function ExportForm() {
             label="内容"
             items={exportWhats.map(value => ({ value, label: exportWords[value].title }))}
             value={what}
-            onChange={setWhat}
+            onChange={value => choose({ what: value })}
           />
           <View className="own__hint">{about}</View>
         </Card>
@@ -69,7 +85,7 @@ export function ExportForm() {
                 label="格式"
                 items={formats.map(value => ({ value, label: formatWords[value] }))}
                 value={chosen}
-                onChange={setFormat}
+                onChange={value => choose({ format: value })}
               />
             </Card>
           </Section>
@@ -82,28 +98,26 @@ export function ExportForm() {
               {what !== 'holdings' && (
                 <DayField
                   label="开始日期"
-                  value={days.from}
+                  value={from}
                   first={FIRST_DAY}
                   last={now}
                   error={fault}
-                  onChange={from => setDays({ ...days, from })}
+                  onChange={day => choose({ from: day })}
                 />
               )}
               <DayField
                 label={what === 'holdings' ? '持有日期' : '结束日期'}
-                value={days.to}
+                value={to}
                 first={FIRST_DAY}
                 last={now}
-                onChange={to => setDays({ ...days, to })}
+                onChange={day => choose({ to: day })}
               />
             </Card>
           </Section>
         )}
       </View>
       <View>
-        {fault === '' && (
-          <ExportFile key={`${what} ${chosen} ${days.from} ${days.to}`} of={{ what, format: chosen, ...days }} />
-        )}
+        {fault === '' && <ExportFile key={`${what} ${chosen} ${from} ${to}`} of={{ what, format: chosen, from, to }} />}
       </View>
       <Notice>文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接五分钟后失效。</Notice>
     </View>
@@ -111,7 +125,7 @@ export function ExportForm() {
 }
 
 /** Another choice is another file, so what was given goes with the key of this part. */
-function ExportFile({ of: { what, format, from, to } }: { of: { what: ExportWhat; format: ExportFormat } & Days }) {
+function ExportFile({ of: { what, format, from, to } }: { of: ExportChoice }) {
   const input = {
     what,
     format,
