@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, type SQLWrapper } from 'drizzle-orm'
 import { PLACE_TERMS_VERSION } from '@/contract/gatherings'
-import type { AgreedPurpose } from '@/contract/own'
+import type { AgreedPurpose, ConsentPurpose } from '@/contract/own'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { POLICY_VERSION } from '@/lib/policy'
 import type { Db } from './db/connect'
 import { consents } from './db/schema/consents'
 import { parameters } from './db/schema/content'
 
-const standing = (custNo: string | SQLWrapper, purpose: AgreedPurpose) =>
+const standing = (custNo: string | SQLWrapper, purpose: ConsentPurpose) =>
   and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), isNull(consents.endedAt))
 
 /** The versions of the terms in force, of what only goes on while a customer agrees to them. */
@@ -50,7 +50,7 @@ export const consentsOf = (db: Db, custNo: string) =>
  */
 export async function noteConsent(
   db: Db,
-  { custNo, purpose, version, at }: { custNo: string; purpose: AgreedPurpose; version: string; at: Date },
+  { custNo, purpose, version, at }: { custNo: string; purpose: ConsentPurpose; version: string; at: Date },
 ): Promise<void> {
   const [row] = await db.select({ version: consents.version }).from(consents).where(standing(custNo, purpose))
   if (row?.version === version) return
@@ -66,8 +66,12 @@ export const agreeToTerms = (db: Db, custNo: string, purpose: TermedPurpose, at:
   noteConsent(db, { custNo, purpose, version: TERMS_IN_FORCE[purpose], at })
 
 /** Notes that a customer takes a consent back. Does nothing where none stands. */
-export const withdrawConsent = (db: Db, custNo: string, purpose: AgreedPurpose, at: Date) =>
+export const withdrawConsent = (db: Db, custNo: string, purpose: ConsentPurpose, at: Date) =>
   db.update(consents).set({ endedAt: at, ending: 'withdrawn' }).where(standing(custNo, purpose))
+
+/** Notes that nothing is left of what a customer had allowed. Does nothing where no consent stands. */
+export const useConsentUp = (db: Db, custNo: string, purpose: ConsentPurpose, at: Date) =>
+  db.update(consents).set({ endedAt: at, ending: 'used' }).where(standing(custNo, purpose))
 
 /** Whether a customer took a consent back after a moment, which may be long ago on a phone without a network. */
 export async function wasWithdrawnAfter(

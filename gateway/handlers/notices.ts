@@ -5,11 +5,13 @@ import { isMoneyMarket } from '@/lib/money-market'
 import { same } from '@/lib/same'
 import type { Handlers } from '../call'
 import type { CustomerContext } from '../context'
+import { lockCustomer } from '../customers/customer'
 import { customers } from '../db/schema/customers'
 import { funds } from '../db/schema/funds'
 import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { followerOf } from '../notices/send'
 import { noticesOf } from '../notices/settings'
+import { noteWays } from '../notices/ways'
 import { codes, Refusal } from '../refusal'
 
 /** Most notices that the list shows. */
@@ -70,6 +72,7 @@ export const noticesHandlers: Handlers<typeof calls> = {
     const { db, custNo, now } = context
     await checkFunds(context, settings.funds)
     const isSaved = await db.transaction(async tx => {
+      await lockCustomer(tx, custNo)
       const before = await noticesOf(tx, custNo)
       const wanted = { ...settings, topics: [...new Set(settings.topics)] }
       // The same once more: the answer to the first save was lost on its way.
@@ -91,6 +94,7 @@ export const noticesHandlers: Handlers<typeof calls> = {
           setWhere: eq(noticeSettings.version, before.version),
         })
         .returning({ custNo: noticeSettings.custNo })
+      if (kept) await noteWays(tx, custNo, now())
       return kept !== undefined
     })
     const answer = await answerOf(context)

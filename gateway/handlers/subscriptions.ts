@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { allowsMessage, type subscriptions as calls, templateKinds } from '@/contract/subscriptions'
 import type { Handlers } from '../call'
 import type { CustomerContext } from '../context'
+import { lockCustomer } from '../customers/customer'
 import { wechatIdentities } from '../db/schema/customers'
 import { wechatSubscriptions } from '../db/schema/subscriptions'
+import { noteWays } from '../notices/ways'
 import { codes, Refusal } from '../refusal'
 
 /** More than these are not kept: nobody taps so often for messages to come. */
@@ -55,8 +57,9 @@ export const subscriptionsHandlers: Handlers<typeof calls> = {
     if (new Set(answered.map(({ kind }) => kind)).size < answered.length)
       throw new Refusal(codes.badInput, '一个提醒只能有一个回答')
     await db.transaction(async tx => {
-      // In one order, so that two answers at the same time do not wait for each other.
-      for (const { kind, answer } of answered.sort((a, b) => (a.kind < b.kind ? -1 : 1))) {
+      // Two answers at the same time come one after the other.
+      await lockCustomer(tx, custNo)
+      for (const { kind, answer } of answered) {
         const at = now()
         const more = allowsMessage(answer) ? 1 : 0
         const { left, since } = wechatSubscriptions
@@ -75,6 +78,7 @@ export const subscriptionsHandlers: Handlers<typeof calls> = {
             },
           })
       }
+      await noteWays(tx, custNo, now())
     })
     return answerOf(context)
   },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, exists, gt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { TemplateKind } from '@/contract/subscriptions'
 import { quietUntil } from '@/lib/quiet-hours'
 import { pageOf } from '@/routes'
 import type { Config } from '../config'
+import { useConsentUp } from '../consents'
 import type { Db } from '../db/connect'
 import { customers, wechatIdentities } from '../db/schema/customers'
 import { messages } from '../db/schema/messages'
@@ -11,6 +12,7 @@ import { subscriptionSends, toldMessages, wechatSubscriptions } from '../db/sche
 import type { Jobs, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside'
 import { noticesOf } from './settings'
+import { noteWays } from './ways'
 
 type Subscription = typeof wechatSubscriptions.$inferSelect
 
@@ -109,11 +111,21 @@ type World = Pick<Outside, 'wechat'> & { db: Db; config: Config; now: () => Date
 
 /** Sends one message of the mini-program. */
 export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ sendId: string }> {
-  const end = (sendId: string, state: 'sent' | 'refused' | 'failed') =>
-    db
-      .update(subscriptionSends)
-      .set({ state, sentAt: state === 'sent' ? now() : null })
-      .where(and(eq(subscriptionSends.id, sendId), eq(subscriptionSends.state, 'waiting')))
+  /** Ends a message once, with what is `left` of its permission if that changes. */
+  const end = (sendId: string, state: 'sent' | 'refused' | 'failed', left?: SQL<number>) =>
+    db.transaction(async tx => {
+      const isThis = eq(subscriptionSends.id, sendId)
+      const custNo = tx.select({ custNo: subscriptionSends.custNo }).from(subscriptionSends).where(isThis)
+      await tx.select().from(customers).where(inArray(customers.custNo, custNo)).for('no key update')
+      const [send] = await tx
+        .update(subscriptionSends)
+        .set({ state, sentAt: state === 'sent' ? now() : null })
+        .where(and(isThis, eq(subscriptionSends.state, 'waiting')))
+        .returning()
+      if (!send) return
+      if (left) await tx.update(wechatSubscriptions).set({ left }).where(sameRow(send))
+      await noteWays(tx, send.custNo, now(), useConsentUp)
+    })
 
   return {
     async run({ sendId }) {
@@ -131,7 +143,7 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
         )
         .where(and(eq(subscriptionSends.id, sendId), eq(customers.state, 'active')))
       const templateId = found && config.subscriptionTemplates[found.send.kind]
-      if (!templateId) return void (await end(sendId, 'failed'))
+      if (!templateId) return end(sendId, 'failed')
       // Another run has sent it.
       if (found.send.state !== 'waiting') return
       const told = await db
@@ -141,7 +153,7 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
         .where(eq(toldMessages.sendId, sendId))
         .orderBy(desc(messages.publishedAt), asc(messages.sId))
       const [newest] = told
-      if (!newest) return void (await end(sendId, 'failed'))
+      if (!newest) return end(sendId, 'failed')
       const outcome = await wechat.remind({
         id: sendId,
         openid: found.send.openid,
@@ -151,18 +163,10 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
         title: titleOf(told.map(({ title }) => title)),
         at: newest.at,
       })
-      await end(sendId, outcome)
-      // WeChat knows of no permission: ours is wrong, and the person is asked again.
-      if (outcome === 'refused') await db.update(wechatSubscriptions).set({ left: 0 }).where(sameRow(found.send))
+      // Where it is refused, WeChat knows of no permission: ours is wrong, and the person is asked again.
+      await end(sendId, outcome, outcome === 'refused' ? sql`0` : undefined)
     },
-    async giveUp({ sendId }) {
-      const [send] = await end(sendId, 'failed').returning()
-      // WeChat took nothing of what the person allowed, such as on a day with no calls left (its error 45009).
-      if (send)
-        await db
-          .update(wechatSubscriptions)
-          .set({ left: sql`${wechatSubscriptions.left} + 1` })
-          .where(sameRow(send))
-    },
+    // WeChat took nothing of what the person allowed, such as on a day with no calls left (its error 45009).
+    giveUp: ({ sendId }) => end(sendId, 'failed', sql`${wechatSubscriptions.left} + 1`),
   }
 }

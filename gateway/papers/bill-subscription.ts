@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { withdrawConsent } from '../consents'
 import type { Db } from '../db/connect'
 import { billSubscriptions, paperMails, papers } from '../db/schema/documents'
 
@@ -16,9 +17,10 @@ export const waitingMails = (db: Db, custNo: string) =>
   )
 
 /** Ends the bills that come by themselves. Mails with them that still wait do not leave. */
-export async function endBillSubscription(db: Db, custNo: string): Promise<void> {
+export async function endBillSubscription(db: Db, custNo: string, at: Date): Promise<void> {
   await db.transaction(async tx => {
     await tx.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
+    await withdrawConsent(tx, custNo, 'billMail', at)
     await tx.update(paperMails).set({ state: 'failed' }).where(waitingMails(tx, custNo))
   })
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
 import { inheritEnds } from '@/contract/inherit-states'
-import { agreedPurposes } from '@/contract/own'
+import { consentPurposes } from '@/contract/own'
 import { withdrawConsent } from '../consents'
 import type { Db } from '../db/connect'
 import { dataArchives } from '../db/schema/archives'
@@ -67,7 +67,7 @@ export async function closeService(
 ): Promise<void> {
   await giveAllBack(db, custNo, at)
   await leaveInheritances(db, { custNo, mobile })
-  for (const purpose of agreedPurposes) await withdrawConsent(db, custNo, purpose, at)
+  for (const purpose of consentPurposes) await withdrawConsent(db, custNo, purpose, at)
   await forgetPlacesOf(db, custNo)
   // Rows that hang on others go first.
   await db.update(paperMails).set({ state: 'failed' }).where(waitingMails(db, custNo))

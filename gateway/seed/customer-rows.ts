@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Day, daysOf, instantAt } from '@/lib/date'
 import { hashPassword } from '../db/passwords'
+import type { consents } from '../db/schema/consents'
 import type {
   bankAccounts,
   customers,
@@ -179,3 +180,10 @@ export const billSubscriptionRows: (typeof billSubscriptions.$inferInsert)[] = [
     updatedAt: instantAt('2025-12-20', '10:30'),
   },
 ]
+
+export const billConsentRows: (typeof consents.$inferInsert)[] = billSubscriptionRows.map(({ custNo, updatedAt }) => ({
+  custNo,
+  purpose: 'billMail',
+  version: '',
+  agreedAt: updatedAt,
+}))

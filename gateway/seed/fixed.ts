@@ -77,6 +77,7 @@ async function insertPeople(db: Db, today: Day) {
   await insertRows(db, trading.watchedFunds, rows.watchedRows)
   await insertRows(db, trading.viewedFunds, rows.viewedRows)
   await insertRows(db, billSubscriptions, rows.billSubscriptionRows)
+  await insertRows(db, consents, rows.billConsentRows)
   await insertRewards(db)
   await insertRows(db, vote.ballots, meeting.ballotRows)
   await insertRows(db, gathering.enrolments, event.enrolmentRows)

@@ -35,8 +35,11 @@ export type AgreedPurpose = (typeof agreedPurposes)[number]
 export const consentPurposes = [...agreedPurposes, 'billMail', 'noticeMail', 'noticeWechat'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** How a consent ended: taken back, or replaced by a newer version. '' while it stands. */
-const endings = ['withdrawn', 'replaced', ''] as const
+/**
+ * How a consent ended: taken back, replaced by a newer version, or used up: all messages that were allowed are sent. ''
+ * while it stands.
+ */
+const endings = ['withdrawn', 'replaced', 'used', ''] as const
 
 const Consent = v.object({
   purpose: v.picklist(consentPurposes),

@@ -92,6 +92,16 @@ describe('the consents', () => {
     expect(named('撤回同意 活动与权益说明')).toBeUndefined()
   })
 
+  it('without a text say when they were turned on, also when they are over', async () => {
+    await app.enter(lin)
+    await app.visit('secondAccountItems', { group: 'own-consents' })
+    await sees('2025-12-20 10:30')
+    await press('停止发送 定期发送对账单')
+    await press('确认停止')
+    await sees('2025-12-20 10:30 开启，')
+    expect(everythingSaid()).not.toContain('版本 ：')
+  })
+
   it('of the policy logs the person out, here and elsewhere', async () => {
     await app.enter(lin)
     const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)

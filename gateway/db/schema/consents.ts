@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AgreedPurpose } from '@/contract/own'
+import type { ConsentPurpose } from '@/contract/own'
 import { instant } from './columns'
 import { customers } from './customers'
 
@@ -15,14 +15,14 @@ export const consents = pgTable(
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    purpose: text().$type<AgreedPurpose>().notNull(),
-    /** The version of the text that was agreed to. */
+    purpose: text().$type<ConsentPurpose>().notNull(),
+    /** The version of the text that was agreed to. '' for a way to be told, which has none: it was turned on. */
     version: text().notNull(),
     agreedAt: instant().notNull(),
     /** Null while it stands. */
     endedAt: instant(),
-    /** The person took it back, or agreed to a newer version. */
-    ending: text({ enum: ['withdrawn', 'replaced'] }),
+    /** The person took it back, or agreed to a newer version; or all messages that they had allowed were sent. */
+    ending: text({ enum: ['withdrawn', 'replaced', 'used'] }),
   },
   table => [
     index('consents_customer').on(table.custNo, table.purpose),

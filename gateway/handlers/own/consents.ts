@@ -1,16 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/call'
-import { agreedPurposes, type ConsentPurpose, type own as calls, consentPurposes } from '@/contract/own'
+import { type ConsentPurpose, type own as calls, consentPurposes } from '@/contract/own'
 import type { Handlers } from '../../call'
 import { consentsOf, noteConsent, policyInForce, withdrawConsent } from '../../consents'
 import type { CustomerContext } from '../../context'
 import { lockCustomer } from '../../customers/customer'
 import type { Db } from '../../db/connect'
 import { billSubscriptions } from '../../db/schema/documents'
-import { noticeSettings } from '../../db/schema/notices'
 import { subscriptionSends, wechatSubscriptions } from '../../db/schema/subscriptions'
 import { forgetPlacesOf } from '../../gatherings/remind'
 import { withoutWay } from '../../notices/settings'
+import { allowedMessages, noteWays, waitingMessages, waysOf } from '../../notices/ways'
 import { endBillSubscription } from '../../papers/bill-subscription'
 import { revokeSessionsOf } from '../../sessions/sessions'
 
@@ -19,23 +19,19 @@ type Consent = AnswerOf<typeof calls.listConsents>[number]
 
 const instant = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-/** A purpose without a text of its own: it stands since it was turned on. */
-const turnedOn = (purpose: ConsentPurpose, stands: boolean, since: Date | null | undefined): Consent => ({
-  purpose,
-  stands,
-  agreedAt: stands ? instant(since) : null,
-  version: '',
-  history: [],
-})
-
-async function agreed({ db, custNo }: CustomerContext): Promise<Consent[]> {
+async function answerOf({ db, custNo }: CustomerContext): Promise<Consent[]> {
   const rows = await consentsOf(db, custNo)
-  return agreedPurposes.map(purpose => {
+  // A way to be told goes by what is really sent.
+  const goesOn: Partial<Record<ConsentPurpose, boolean>> = {
+    ...(await waysOf(db, custNo)),
+    billMail: (await db.$count(billSubscriptions, eq(billSubscriptions.custNo, custNo))) > 0,
+  }
+  return consentPurposes.map(purpose => {
     const own = rows.filter(row => row.purpose === purpose).reverse()
     const standing = own.find(row => row.endedAt === null)
     return {
       purpose,
-      stands: standing !== undefined,
+      stands: goesOn[purpose] ?? standing !== undefined,
       agreedAt: instant(standing?.agreedAt),
       version: standing?.version ?? '',
       history: own.map(({ version, agreedAt, endedAt, ending }) => ({
@@ -46,28 +42,6 @@ async function agreed({ db, custNo }: CustomerContext): Promise<Consent[]> {
       })),
     }
   })
-}
-
-/** Messages of the mini-program that are allowed and not sent yet. */
-const allowedMessages = (custNo: string) => and(eq(wechatSubscriptions.custNo, custNo), gt(wechatSubscriptions.left, 0))
-
-async function answerOf(context: CustomerContext): Promise<Consent[]> {
-  const { db, custNo } = context
-  const [bills] = await db.select().from(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
-  const [chosen] = await db.select().from(noticeSettings).where(eq(noticeSettings.custNo, custNo))
-  const [message] = await db.select().from(wechatSubscriptions).where(allowedMessages(custNo)).limit(1)
-  const has = (way: 'mail' | 'wechat') =>
-    chosen !== undefined && Object.values(chosen.settings.ways).some(ways => ways.includes(way))
-  return [
-    ...(await agreed(context)),
-    turnedOn('billMail', bills !== undefined, bills?.updatedAt),
-    turnedOn('noticeMail', has('mail'), chosen?.updatedAt),
-    turnedOn(
-      'noticeWechat',
-      has('wechat') || message !== undefined,
-      has('wechat') ? chosen?.updatedAt : message?.answeredAt,
-    ),
-  ]
 }
 
 /** What taking a consent back changes, besides the note of it. */
@@ -85,15 +59,16 @@ const withdrawals: Readonly<Record<ConsentPurpose, (db: Db, custNo: string, at: 
     await forgetPlacesOf(db, custNo)
   },
   billMail: endBillSubscription,
-  noticeMail: (db, custNo, at) => withoutWay(db, { custNo, way: 'mail', at }),
+  async noticeMail(db, custNo, at) {
+    await withoutWay(db, { custNo, way: 'mail', at })
+    await noteWays(db, custNo, at)
+  },
   async noticeWechat(db, custNo, at) {
     await withoutWay(db, { custNo, way: 'wechat', at })
     await db.update(wechatSubscriptions).set({ left: 0 }).where(allowedMessages(custNo))
     // What waits must not leave, nor give its permission back.
-    await db
-      .update(subscriptionSends)
-      .set({ state: 'failed' })
-      .where(and(eq(subscriptionSends.custNo, custNo), eq(subscriptionSends.state, 'waiting')))
+    await db.update(subscriptionSends).set({ state: 'failed' }).where(waitingMessages(custNo))
+    await noteWays(db, custNo, at)
   },
 }
 

@@ -4,7 +4,9 @@ import { billPeriods, type papers as calls } from '@/contract/papers'
 import { today } from '@/lib/date'
 import { maskEmail } from '@/lib/mask'
 import type { Handlers } from '../../call'
+import { noteConsent } from '../../consents'
 import type { CustomerContext } from '../../context'
+import { lockCustomer } from '../../customers/customer'
 import { billSubscriptions, paperMails } from '../../db/schema/documents'
 import { endBillSubscription, waitingMails } from '../../papers/bill-subscription'
 import { holderOf, nextBillDay } from '../../papers/due-bills'
@@ -39,7 +41,7 @@ export const subscriptionHandlers: Subscription = {
     const { db, custNo, now } = context
     const wanted = [...new Set(periods)]
     if (wanted.length === 0) {
-      await endBillSubscription(db, custNo)
+      await endBillSubscription(db, custNo, now())
       return answerOf(context, undefined)
     }
     const given = opened(NewEmail, cipher, context, '请输入正确的邮箱')
@@ -47,6 +49,7 @@ export const subscriptionHandlers: Subscription = {
     const email = given ?? before?.email
     if (email === undefined) throw new Refusal(codes.badInput, '请填写接收对账单的邮箱')
     const row = await db.transaction(async tx => {
+      await lockCustomer(tx, custNo)
       // The same address needs no proof: nothing goes where it did not go before.
       if (email !== before?.email) await takeProof({ ...context, db: tx }, authToken)
       // Periods that were chosen before keep their first day. New ones begin today: otherwise old bills would be sent.
@@ -59,6 +62,7 @@ export const subscriptionHandlers: Subscription = {
         .values({ ...values, custNo })
         .onConflictDoUpdate({ target: billSubscriptions.custNo, set: values })
         .returning()
+      await noteConsent(tx, { custNo, purpose: 'billMail', version: '', at: now() })
       return kept
     })
     return answerOf(context, row)

@@ -83,7 +83,10 @@ function OneConsent({ row, onEnd }: { row: Consent; onEnd: () => void }) {
         <View className="own__history">
           {earlier.map(one => (
             <View key={`${one.agreedAt} ${one.endedAt}`}>
-              {`版本 ${one.version}：${moment(one.agreedAt)} 同意，${moment(one.endedAt)} ${endingWords[one.ending]}`}
+              {one.version === ''
+                ? `${moment(one.agreedAt)} 开启`
+                : `版本 ${one.version}：${moment(one.agreedAt)} 同意`}
+              {`，${moment(one.endedAt)} ${endingWords[one.ending]}`}
             </View>
           ))}
         </View>

@@ -85,6 +85,7 @@ export const consentWords: Readonly<Record<ConsentPurpose, ConsentWords>> = {
 export const endingWords: Readonly<Record<Consent['history'][number]['ending'], string>> = {
   withdrawn: '已撤回',
   replaced: '已由新版本取代',
+  used: '已用完',
   '': '有效',
 }
 

@@ -3,8 +3,10 @@ import { pino } from 'pino'
 import type { InputOf } from '@/contract/call'
 import { messages as messageCalls } from '@/contract/messages'
 import { notices } from '@/contract/notices'
+import { own } from '@/contract/own'
 import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
 import { formatAmount } from '@/lib/money-format'
+import { consents } from '../../../gateway/db/schema/consents'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
 import { netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
@@ -392,6 +394,7 @@ describe('messages of the mini-program', () => {
   let before = 0
   beforeEach(async () => {
     await gateway.db.delete(wechatSubscriptions)
+    await gateway.db.delete(consents).where(eq(consents.purpose, 'noticeWechat'))
     await gateway.db.delete(messages).where(like(messages.sId, 'S%'))
     before = (await told()).length
   })
@@ -511,6 +514,57 @@ describe('messages of the mini-program', () => {
     await comes('分红已发放')
     expect(await tell()).toBe(1)
     expect((await toldNow()).map(({ title }) => title)).toEqual(['分红已发放'])
+  })
+
+  const consent = async () =>
+    (await gateway.call(own.listConsents, undefined, await asLin())).data.find(
+      ({ purpose }) => purpose === 'noticeWechat',
+    )
+
+  it('are a consent from the first yes on until the last message is sent, and again with the next yes', async () => {
+    const began = gateway.clock.now().toISOString()
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await answering('accept', 'simulated-service')
+    await comes('交易已确认')
+    expect(await tell()).toBe(1)
+    expect(await consent()).toMatchObject({ stands: true, agreedAt: began })
+    gateway.clock.advance(60_000)
+    await comes('季度报告已披露', 'service')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    // It may wait for hours, and can be taken back as long.
+    expect(await consent()).toMatchObject({ stands: true, agreedAt: began })
+    await gateway.runJobs()
+    const used = { agreedAt: began, endedAt: gateway.clock.now().toISOString(), ending: 'used' }
+    expect(await consent()).toMatchObject({ stands: false, agreedAt: null, history: [used] })
+    gateway.clock.advance(60_000)
+    await answering('reject')
+    expect((await consent())?.stands).toBe(false)
+    await answering('accept')
+    expect(await consent()).toMatchObject({ stands: true, agreedAt: gateway.clock.now().toISOString() })
+  })
+
+  it('end with the consent: what was allowed, what waits, and nothing gives it back', async () => {
+    await answering('accept')
+    await answering('accept')
+    await answering('accept', 'simulated-service')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const { db, config, clock } = gateway
+    const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
+    const taken = await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    const off = taken.data.find(({ purpose }) => purpose === 'noticeWechat')
+    expect(off).toMatchObject({ stands: false, history: [{ ending: 'withdrawn' }] })
+    const work = subscriptionWork({ db, config, now: clock.now, wechat: {} as never })
+    await work.giveUp({ sendId: send?.id ?? '' })
+    await gateway.runJobs()
+    gateway.clock.advance(60_000)
+    await comes('季度报告已披露', 'service')
+    expect(await tell()).toBe(0)
+    expect(await toldNow()).toEqual([])
+    const { data } = await gateway.call(subscriptions.getSubscriptions, {}, await inMini())
+    expect(data.map(({ left }) => left)).toEqual([0, 0])
   })
 
   it('are asked for anew when WeChat knows of no permission', async () => {

@@ -8,6 +8,7 @@ import { inherit } from '@/contract/inherit'
 import { own } from '@/contract/own'
 import type { CustomerContext } from '../../../../gateway/context'
 import { dataArchives } from '../../../../gateway/db/schema/archives'
+import { consents } from '../../../../gateway/db/schema/consents'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { type PaperRequest, papers } from '../../../../gateway/db/schema/documents'
 import { enrolments, gatherings } from '../../../../gateway/db/schema/gatherings'
@@ -196,6 +197,8 @@ describe('the end of the e-service', () => {
     const held = () => db.select().from(transactions).where(eq(transactions.custNo, lin.custNo))
     const before = await held()
     const others = await db.select().from(watchedFunds)
+    const agrees = and(eq(consents.custNo, lin.custNo), isNull(consents.endedAt))
+    expect((await db.select().from(consents).where(agrees)).map(({ purpose }) => purpose)).toContain('billMail')
     expect((await close(as, lin)).success).toBe(true)
     for (const one of [as, other])
       expect((await gateway.call(own.getArchive, undefined, { as: one })).success).toBe(false)
@@ -203,6 +206,7 @@ describe('the end of the e-service', () => {
     for (const { table, ownedBy, closing } of personalTables.filter(one => one.closing === 'deletes')) {
       expect([closing, await db.select().from(table).where(ownedBy(lin.custNo))]).toEqual(['deletes', []])
     }
+    expect(await db.select().from(consents).where(agrees)).toEqual([])
     const left = await db.select().from(watchedFunds)
     expect(left).toEqual(others.filter(({ custNo }) => custNo !== lin.custNo))
     const [customer] = await db.select().from(customers).where(eq(customers.custNo, lin.custNo))

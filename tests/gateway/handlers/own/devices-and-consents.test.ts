@@ -1,14 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
 import { notices } from '@/contract/notices'
-import { own } from '@/contract/own'
+import { type ConsentPurpose, own } from '@/contract/own'
 import { papers } from '@/contract/papers'
 import { rewards } from '@/contract/rewards'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { deviceStops, sessions } from '../../../../gateway/db/schema/access'
 import { consents } from '../../../../gateway/db/schema/consents'
 import { billSubscriptions } from '../../../../gateway/db/schema/documents'
+import { noticeSettings } from '../../../../gateway/db/schema/notices'
 import { person } from '../../../../gateway/seed/people'
 import { deviceOf } from '../../../../gateway/sessions/device'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
@@ -29,6 +31,7 @@ beforeEach(async () => {
   const { db } = gateway
   await db.update(sessions).set({ revokedAt: gateway.clock.now() })
   await db.delete(consents).where(eq(consents.custNo, lin.custNo))
+  await db.delete(noticeSettings).where(eq(noticeSettings.custNo, lin.custNo))
   const agreed = { purpose: 'rewards', version: REWARD_TERMS_VERSION, agreedAt: gateway.clock.now() } as const
   await db.insert(consents).values({ custNo: lin.custNo, ...agreed })
 })
@@ -220,6 +223,72 @@ describe('what a person agreed to', () => {
     expect(await standing(as)).toEqual(['privacy', 'rewards', 'billMail', 'noticeMail', 'noticeWechat'])
     await gateway.call(own.withdrawConsent, { purpose: 'privacy' }, { as })
     expect(await standing(await logIn())).toEqual(['privacy'])
+  })
+
+  const choose = async (change: Partial<InputOf<typeof notices.saveNotices>>, as: { token: string }) => {
+    const { ways, quiet, version } = (await gateway.call(notices.getNotices, undefined, { as })).data
+    const chosen = { ways, funds: [], topics: [], quiet, version, ...change } as InputOf<typeof notices.saveNotices>
+    expect((await gateway.call(notices.saveNotices, chosen, { as })).success).toBe(true)
+  }
+  const minuteLater = () => {
+    gateway.clock.advance(60_000)
+    return gateway.clock.now().toISOString()
+  }
+
+  it('has the day on which each way to be told began, whatever is saved beside it, and every time before', async () => {
+    const as = await logIn()
+    const found = async (purpose: ConsentPurpose) => (await consentsFor(as)).find(row => row.purpose === purpose)
+    const usual = (await gateway.call(notices.getNotices, undefined, { as })).data.ways
+    const began = minuteLater()
+    await choose({ ways: { ...usual, report: ['mail', 'wechat'] } }, as)
+    const ended = minuteLater()
+    await choose({ topics: ['bond'] }, as)
+    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, { as })
+    expect(await found('noticeWechat')).toMatchObject({ stands: true, agreedAt: began, version: '' })
+    const first = { version: '', agreedAt: began, endedAt: ended, ending: 'withdrawn' }
+    expect(await found('noticeMail')).toMatchObject({ stands: false, agreedAt: null, history: [first] })
+    const again = minuteLater()
+    await choose({ ways: { ...usual, report: ['mail'] } }, as)
+    expect(await found('noticeMail')).toMatchObject({ agreedAt: again, history: [{ agreedAt: again }, first] })
+    expect(await found('noticeWechat')).toMatchObject({ stands: false, history: [{ agreedAt: began, endedAt: again }] })
+  })
+
+  it('has the day on which bills by mail began, and every time before', async () => {
+    const as = await logIn()
+    await gateway.db.delete(billSubscriptions).where(eq(billSubscriptions.custNo, lin.custNo))
+    const bills = async () => (await consentsFor(as)).find(({ purpose }) => purpose === 'billMail')
+    const row = { custNo: lin.custNo, since: { month: '2026-11-01' }, email: 'a@b.cn', updatedAt: gateway.clock.now() }
+    await gateway.db.insert(billSubscriptions).values(row)
+    const subscribe = (periods: ('month' | 'year')[]) => gateway.call(papers.subscribeBills, { periods }, { as })
+    const began = minuteLater()
+    await subscribe(['month'])
+    minuteLater()
+    await subscribe(['month', 'year'])
+    expect(await bills()).toMatchObject({ stands: true, agreedAt: began, version: '' })
+    const ended = minuteLater()
+    await subscribe([])
+    expect(await bills()).toMatchObject({ stands: false, history: [{ agreedAt: began, endedAt: ended }] })
+  })
+
+  it('has what was turned on before it was noted, since its last save', async () => {
+    const as = await logIn()
+    const at = minuteLater()
+    const { ways } = (await gateway.call(notices.getNotices, undefined, { as })).data
+    await choose({ ways: { ...ways, report: ['mail'], expiry: ['message', 'mail', 'wechat'] } }, as)
+    await gateway.db.delete(consents).where(isNotNull(consents.id))
+    const [bills] = await gateway.db
+      .insert(billSubscriptions)
+      .values({ custNo: su.custNo, since: { month: '2026-11-01' }, email: 'a@b.cn', updatedAt: gateway.clock.now() })
+      .onConflictDoNothing()
+      .returning()
+    await gateway.db.execute(readFileSync('gateway/db/migrations/0028_noted_ways.sql', 'utf8'))
+    const rows = await consentsFor(as)
+    expect(rows.filter(({ agreedAt }) => agreedAt === at).map(({ purpose }) => purpose)).toEqual([
+      'noticeMail',
+      'noticeWechat',
+    ])
+    const hers = await gateway.db.select().from(consents).where(eq(consents.custNo, su.custNo))
+    expect(hers).toMatchObject([{ purpose: 'billMail', agreedAt: bills?.updatedAt }])
   })
 
   it('stops mails and messages, each alone', async () => {
