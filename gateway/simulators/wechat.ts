@@ -39,10 +39,12 @@ export function judgePage(shown: Partial<Record<'appId' | 'timestamp' | 'nonceSt
 /** A message in WeChat, of the public account or of the mini-program. It was not sent, but the demo page shows it. */
 export interface SimulatedNotice {
   id: string
+  /** Whose message it is: what a tap on it opens. */
+  program: WechatProgram
   openid: string
   title: string
   text: string
-  /** What a tap opens. A page of the mini-program is opened as the same screen of the H5 app. */
+  /** The screen that a tap opens, as its address in the H5 app: also the page of the mini-program. */
   url: string
   /** ISO 8601, UTC. */
   at: string
@@ -60,12 +62,13 @@ export function createWechatInbox(now: () => Date) {
   return {
     /** Newest first. */
     all: (): readonly SimulatedNotice[] => kept,
-    notify: async (message: Omit<SimulatedNotice, 'at'>) => keep(message),
+    notify: async (message: Omit<SimulatedNotice, 'at' | 'program'>) => keep({ ...message, program: 'h5' }),
     remind: async ({ id, openid, title, page }: SubscriptionMessage) => {
       const { path, query } = splitAddress(page)
       const name = routeOfPage(path)
       if (!name) throw new Error(`${path} is no page of the mini-program`)
-      keep({ id, openid, title, text: '', url: `/#${joinAddress(routes[name].path, query)}` })
+      const program = 'miniprogram'
+      keep({ id, program, openid, title, text: '', url: `/#${joinAddress(routes[name].path, query)}` })
       return 'sent' as const
     },
   }

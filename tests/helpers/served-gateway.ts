@@ -14,12 +14,13 @@ import { START } from './gateway-config'
 export async function servedGateway(config: Partial<Config> = {}) {
   const keys = parseKeys(readOrMakeKeys(join(root, '.data/keys.json')))
   const begun = Date.now()
+  const now = () => new Date(Date.parse(START) + Date.now() - begun)
   const gateway = await testGateway({
     config: { keys, webRoot: join(root, 'dist/h5'), checkAnswers: true, ...config },
-    now: () => new Date(Date.parse(START) + Date.now() - begun),
+    now,
   })
   const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
-  return { ...gateway, address }
+  return { ...gateway, now, address }
 }
 
 export type ServedGateway = Awaited<ReturnType<typeof servedGateway>>

@@ -2,9 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { subscriptions } from '@/contract/subscriptions'
 import { POLICY_VERSION } from '@/lib/policy'
+import { messages } from '../../gateway/db/schema/messages'
 import { decodePng } from '../../gateway/decoders/decode-png'
+import { sendAllowed } from '../../gateway/notices/subscriptions'
 import { person } from '../../gateway/seed/people'
+import { issueSession } from '../../gateway/sessions/sessions'
 import { simulatedCards } from '../../gateway/simulators/cards'
 import { writePhone } from '../../host/phone'
 import { root } from '../helpers/files'
@@ -105,6 +109,27 @@ describe('both ends in the demo', () => {
     await around.getByRole('heading', { name: '消息' }).waitFor()
     await page.locator('#themes').getByText('深色').click()
     await around.getByRole('heading', { name: '消息' }).waitFor()
+    expect(refused).toEqual([])
+  })
+
+  it('opens a message of the mini-program in the mini-program, as WeChat does', async () => {
+    const { db, app, call, config, now, runJobs } = gateway
+    const login = { kind: 'customer', custNo: lin.custNo, openid: lin.openid, unionid: lin.unionid } as const
+    const { token } = await issueSession({ db, now, config }, { ...login, source: 'ESERVICE' })
+    await call(
+      subscriptions.noteSubscriptions,
+      { answers: [{ templateId: 'simulated-trade', answer: 'accept' }] },
+      { as: { token } },
+    )
+    const title = '景瑞货币A的分红到账了'
+    const message = { sId: 'SBOTH', classId: 'trade', custNo: lin.custNo, title, summary: '', sType: '1' }
+    await db.insert(messages).values({ ...message, content: '已经到账。', publishedAt: now() })
+    expect(await sendAllowed(db, app.jobs, now())).toBe(1)
+    await runJobs()
+    await page.locator('#mails').getByText(title).click()
+    await page.frameLocator('#mini iframe').getByRole('heading', { name: '消息详情' }).waitFor()
+    await mini.getByText('已经到账。').locator('visible=true').waitFor()
+    expect(page.context().pages()).toHaveLength(1)
     expect(refused).toEqual([])
   })
 

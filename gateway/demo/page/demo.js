@@ -226,13 +226,26 @@ function followMini() {
   at('mini-address').textContent = contentWindow.location.hash.slice(2).split('?')[0] || 'dist/weapp'
 }
 
-/** Goes to the page of the mini-program for an address of the app. */
+/** Goes to the page of the mini-program for an address of the app. Says whether the mini-program is there for it. */
 function goInMini(path) {
-  const page = mini.pages[path]
+  const [place, search = ''] = path.split('?')
+  const page = mini.pages[place]
   const running = miniFrame?.contentWindow.mini
+  if (!page || !running) return false
   // Who has gone too deep begins anew there.
-  if (page && running) running.open(page).catch(() => openMini(`#/${page}`))
+  running.open(page, Object.fromEntries(new URLSearchParams(search))).catch(() => openMini(`#/${page}?${search}`))
+  return true
 }
+
+/** Goes to an address in the H5 app beside. */
+function goInH5(path) {
+  const { contentWindow } = frame
+  if (contentWindow.location.pathname === '/') contentWindow.location.hash = path
+  else openApp(path)
+}
+
+/** Whether a click wants a tab of its own, or has no phone on this page to go to. */
+const goesElsewhere = event => !frame || event.metaKey || event.ctrlKey || event.shiftKey
 
 const canGoBack = () => {
   const { navigation } = frame.contentWindow
@@ -327,12 +340,10 @@ function linkPlaces() {
       const link = make('a', { href: addressOf(path) }, label)
       link.dataset.path = path
       link.addEventListener('click', event => {
-        if (!frame || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (goesElsewhere(event)) return
         event.preventDefault()
         goInMini(path)
-        const { contentWindow } = frame
-        if (contentWindow.location.pathname === '/') contentWindow.location.hash = path
-        else openApp(path)
+        goInH5(path)
       })
       return link
     }),
@@ -493,14 +504,29 @@ function mailItem({ id, to, subject, at: sentAt, attachments }, isNew) {
   )
 }
 
-/** A message of the public account or of the mini-program: tapping it opens its page, as in WeChat. */
-const wechatItem = ({ title, url, at: sentAt }, isNew) =>
-  make(
+/**
+ * A message of the public account or of the mini-program. Tapping it opens its page as WeChat does: in the phone of the
+ * mini-program, or in the other one.
+ */
+function wechatItem({ title, url, program, at: sentAt }, isNew) {
+  const path = new URL(url, location.href).hash.slice(1)
+  const link = make('a', { className: 'inbox__file', href: `/?env=wechat#${path}`, target: '_blank' }, title)
+  link.addEventListener('click', event => {
+    if (goesElsewhere(event)) return
+    event.preventDefault()
+    const end = program === 'miniprogram' && goInMini(path) ? 'mini' : 'h5'
+    if (end === 'h5') goInH5(path)
+    chips('ends', ends, end, showEnd)
+    showEnd(end)
+  })
+  const from = program === 'miniprogram' ? '小程序' : '公众号'
+  return make(
     'li',
     { className: isNew ? 'inbox__item inbox__item--new' : 'inbox__item' },
-    make('a', { className: 'inbox__file', href: url, target: '_blank' }, title),
-    make('span', { className: 'inbox__about' }, `微信 · ${clock.format(new Date(sentAt))}`),
+    link,
+    make('span', { className: 'inbox__about' }, `${from} · ${clock.format(new Date(sentAt))}`),
   )
+}
 
 let shownMails = null
 
@@ -515,7 +541,7 @@ async function readMails() {
     const newest = JSON.stringify(mails.map(({ id }) => id))
     if (newest === shownMails) return
     shownMails = newest
-    const items = mails.map((mail, index) => (mail.openid ? wechatItem : mailItem)(mail, index === 0))
+    const items = mails.map((mail, index) => (mail.program ? wechatItem : mailItem)(mail, index === 0))
     const none = make('li', { className: 'inbox__none' }, '资产证明、对账单和您选择的通知会出现在这里，不会真的发送。')
     at('mails').replaceChildren(...(items.length > 0 ? items : [none]))
   } catch {
