@@ -18,7 +18,8 @@ export interface WireHeaders extends BoundHeaders {
   idempotencyKey: string | null
 }
 
-const shapes = {
+/** The shapes of the headers that each request needs, besides those with one value. */
+export const shapes = {
   deviceId: /^[\w-]{8,64}$/,
   deviceName: /^(h5|miniprogram)$/,
   requestId: /^[0-9a-f]{16}$/,
@@ -31,7 +32,8 @@ const shapes = {
 
 // A token of ours has 43 characters; '-1' is what the app stores for none.
 const TOKEN = /^[\w-]{0,128}$/
-const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
+/** The shape of the key of a command. */
+export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
 
 const broken = () => new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
 

@@ -1,6 +1,7 @@
 import { addressOf, type Call, pathParts } from '@/contract/call'
-import { HEADERS } from '@/lib/wire/headers'
+import { API_VERSION, APP_ID, HEADERS, OS } from '@/lib/wire/headers'
 import { answered } from '../../pipeline/envelope'
+import { IDEMPOTENCY_KEY, shapes } from '../../pipeline/headers'
 import { type JsonSchema, jsonSchemaOf } from './schemas'
 
 /** A question and its answer, as they travel. */
@@ -29,6 +30,36 @@ const headers: Readonly<Record<string, { name: string; description: string }>> =
 
 const token = { type: 'apiKey', in: 'header', name: HEADERS.token, description: 'The token of the login.' }
 
+const text = (of: { const: string } | { pattern: string }) => ({ type: 'string', ...of })
+
+/** The headers that say what asks, and which request it is. Those that prove it are the security schemes. */
+const wireParameters = {
+  apiVersion: { schema: text({ const: API_VERSION }) },
+  appId: { schema: text({ const: APP_ID }) },
+  os: { schema: text({ const: OS }) },
+  deviceId: {
+    schema: text({ pattern: shapes.deviceId.source }),
+    description: 'Made up by the app when it first runs, and kept.',
+  },
+  deviceName: { schema: text({ pattern: shapes.deviceName.source }) },
+  requestId: {
+    schema: text({ pattern: shapes.requestId.source }),
+    description: 'A new one for each request: it names the request in the logs of both sides.',
+  },
+} as const
+
+const commandKey = {
+  schema: text({ pattern: IDEMPOTENCY_KEY.source }),
+  description: 'The same for every attempt at one command: it is carried out once.',
+}
+
+const headerParameters = Object.fromEntries(
+  Object.entries({ ...wireParameters, idempotencyKey: commandKey }).map(([name, parameter]) => [
+    name,
+    { name: HEADERS[name as keyof typeof HEADERS], in: 'header', required: true, ...parameter },
+  ]),
+)
+
 const envelope = {
   type: 'object',
   required: ['retCode', 'retMsg', 'message', 'data', 'success', 'code'],
@@ -50,7 +81,6 @@ const families = {
   AB: 'For anybody; with a token the answer is the customer’s own. With a token the address has A for B.',
 } as const
 
-const commandWords = `A command: ${HEADERS.idempotencyKey} is the same for every attempt, and it is carried out once.`
 const decidedWords = (call: Call) =>
   call.decided.length > 0 ? `Decided here, because no document shows it: ${call.decided.join(', ')}.` : ''
 
@@ -121,6 +151,12 @@ function answerOf(call: Call, example: Example | undefined) {
 
 const isSigned = ({ prefix }: Call) => prefix !== '/site'
 
+function headersOf(call: Call) {
+  if (!isSigned(call)) return []
+  const names = [...Object.keys(wireParameters), ...(call.command ? ['idempotencyKey'] : [])]
+  return names.map(name => ref(`parameters/${name}`))
+}
+
 /** Every scheme that the call needs at the same time; a call for both kinds of people has two ways. */
 function securityOf(call: Call) {
   if (!isSigned(call)) return []
@@ -138,10 +174,8 @@ function operationOf(call: Call, { descriptions, examples }: Told) {
     operationId: call.name,
     tags: [call.name.split('.')[0]],
     summary: firstSentence(said),
-    description: [said, families[call.family], call.command ? commandWords : '', decidedWords(call)]
-      .filter(Boolean)
-      .join('\n\n'),
-    parameters: parametersOf(call, schema, example),
+    description: [said, families[call.family], decidedWords(call)].filter(Boolean).join('\n\n'),
+    parameters: [...parametersOf(call, schema, example), ...headersOf(call)],
     ...(requestBody && { requestBody }),
     responses: { 200: answerOf(call, example) },
     security: securityOf(call),
@@ -175,6 +209,7 @@ export function openApiOf(calls: readonly Call[], told: Told, version: string) {
     paths,
     components: {
       schemas: { Envelope: envelope },
+      parameters: headerParameters,
       securitySchemes: {
         token,
         ...Object.fromEntries(

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import Ajv2020 from 'ajv/dist/2020'
 import { allCalls } from '@/contract/all'
+import { assets } from '@/contract/assets'
+import { funds } from '@/contract/funds'
 import type { Database } from '../../../gateway/db/connect'
 import { describedCalls } from '../../../gateway/demo/api/descriptions'
 import { domains } from '../../../gateway/handlers/all'
@@ -14,14 +16,19 @@ interface Media {
 interface Operation {
   operationId: string
   summary: string
-  parameters: { name: string; in: string }[]
+  parameters: { name: string; in: string; $ref?: string }[]
+  security: Record<string, unknown>[]
   requestBody?: { content: Record<string, Media> }
   responses: { 200: { content: Record<string, Media> } }
 }
 type Document = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: {
+    schemas: Record<string, object>
+    parameters: Record<string, { name: string; schema: object }>
+    securitySchemes: Record<string, { name: string }>
+  }
 }
 
 let database: Database
@@ -57,6 +64,29 @@ test('each part of a path is a parameter', () => {
   for (const { path, operation } of operations) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(operation.parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)).toEqual(parts)
+  }
+})
+
+test('every header that the gateway needs stands in it, with its shape', async () => {
+  const as = { token: 'x'.repeat(43) }
+  const asked = [
+    [assets.queryCustMetricSS, await gateway.prepare(assets.queryCustMetricSS, {}, { as })],
+    [funds.addSelFund, await gateway.prepare(funds.addSelFund, { fundCode: '100001' }, { as })],
+  ] as const
+  for (const [one, whole] of asked) {
+    const operation = operations.find(({ operation: { operationId } }) => operationId === one.name)?.operation
+    const told = (operation?.parameters ?? []).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
+    const schemes = Object.keys(operation?.security[0] ?? {})
+    const { parameters, securitySchemes } = document.components
+    const names = [...told.map(name => parameters[name]?.name), ...schemes.map(name => securitySchemes[name]?.name)]
+    const own = Object.keys(whole.headers).filter(name => name.startsWith('X-'))
+    expect(names.filter(name => name?.startsWith('X-')).sort()).toEqual(own.sort())
+    const ajv = new Ajv2020()
+    for (const name of told) {
+      const parameter = parameters[name]
+      const isValid = ajv.compile(parameter?.schema ?? false)
+      expect([parameter?.name, isValid(whole.headers[parameter?.name ?? ''])]).toEqual([parameter?.name, true])
+    }
   }
 })
 
