@@ -30,6 +30,9 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
+/** A day before; of a whole day, which begins at midnight, at nine in the morning of the day before. */
+const alarmOf = (at: CalendarEntry['at']) => ('day' in at ? '-PT15H' : '-P1D')
+
 const times = (at: CalendarEntry['at']) =>
   'day' in at ? [`DTSTART;VALUE=DATE:${plainDay(at.day)}`] : [`DTSTART:${utc(at.from)}`, `DTEND:${utc(at.to)}`]
 
@@ -43,13 +46,13 @@ const linesOf = ({ id, title, at, place, note }: CalendarEntry, host: string, ma
   ...(note === undefined ? [] : [`DESCRIPTION:${escaped(note)}`]),
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  'TRIGGER:-P1D',
+  `TRIGGER:${alarmOf(at)}`,
   `DESCRIPTION:${escaped(title)}`,
   'END:VALARM',
   'END:VEVENT',
 ]
 
-/** Entries as a calendar file, each with a reminder a day before. */
+/** Entries as a calendar file, each with a reminder on the day before. */
 export const calendarFile = (entries: readonly CalendarEntry[], host: string, madeAt: Date): Buffer =>
   Buffer.from(
     `${[

@@ -16,6 +16,8 @@ function cell(kind: Table['columns'][number]['kind'], value: string | null): Cel
     const places = value.split('.')[1]?.length ?? 0
     return { type: Number, value: Number(value), format: places === 0 ? '0' : `0.${'0'.repeat(places)}` }
   }
+  // Midnight in UTC is a day without a time there.
+  if (kind === 'day') return { type: Date, value: new Date(value), format: 'yyyy-mm-dd' }
   return { type: String, value }
 }
 

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { auth } from '@/contract/auth'
 import { type ExportFormat, type ExportWhat, own } from '@/contract/own'
 import { typeWords } from '@/contract/transaction-words'
+import { daysBetween } from '@/lib/date'
 import { add, subtract, sum } from '@/lib/money'
 import { rateLimits } from '../../../../gateway/db/schema/access'
 import { customers } from '../../../../gateway/db/schema/customers'
@@ -213,7 +214,7 @@ describe('files of any span', () => {
     expect(masked.every(account => account.includes('*'))).toBe(true)
   })
 
-  it('are workbooks too, with the same figures as numbers', async () => {
+  it('are workbooks too, with the same figures as numbers and days as days', async () => {
     const choice = { what: 'holdings', to: '2026-10-30' } as const
     const file = await fileOf({ ...choice, format: 'xlsx' })
     expect(file.headers['content-type']).toContain('spreadsheetml')
@@ -223,6 +224,12 @@ describe('files of any span', () => {
     for (const amount of column(rows, '金额（元）')) expect(sheet).toContain(`<v>${Number(amount)}</v>`)
     const held = await holdingsAt(gateway.db, lin.custNo, '2026-10-30', TODAY)
     expect(sum(column(rows, '金额（元）'))).toBe(sum(held.map(({ amount }) => amount)))
+    // A day there is how many days have passed since the end of 1899. The first column has it.
+    const serials = column(rows, '日期').map(day => daysBetween('1899-12-30', day))
+    const cells = [...sheet.matchAll(/<c r="A(\d+)"( t="\w+")?[^>]*><v>(.*?)<\/v>/g)].slice(1)
+    expect(cells.map(([, , type, value]) => [type, Number(value)])).toEqual(serials.map(day => [undefined, day]))
+    const styles = strFromU8(unzipSync(file.rawPayload)['xl/styles.xml'] ?? new Uint8Array())
+    expect(styles).toContain('formatCode="yyyy-mm-dd"')
   })
 
   it('run no formula that stands in a name', async () => {
@@ -383,5 +390,7 @@ describe('the calendar', () => {
     expect(text).not.toMatch(/\d+\.\d{2}/)
     const ids = [...text.matchAll(/UID:(.*)/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
+    // A whole day begins at midnight: a day before it would wake people.
+    expect(text.match(/^TRIGGER:.*$/gm)).toEqual(days.map(() => 'TRIGGER:-PT15H'))
   })
 })
