@@ -11,6 +11,15 @@ jest.setTimeout(90_000)
 
 const DOUBLE_TAP = 500
 
+/** Content that fills a storage of 10 MB together with what else is in it. */
+function takingAllRoom(beside: Readonly<Record<string, unknown>>): Record<string, string> {
+  const sizeOf = (content: Readonly<Record<string, unknown>>) =>
+    Object.entries(content).reduce((sum, [key, value]) => sum + key.length + JSON.stringify(value).length, 0)
+  const others = Object.fromEntries(Array.from({ length: 10 }, (_, nth) => [`other${nth}`, 'x'.repeat(1_000_000)]))
+  const left = 10 * 1024 * 1024 - sizeOf({ ...beside, ...others })
+  return { ...others, rest: 'x'.repeat(left - 'rest'.length - 2) }
+}
+
 describe('the built mini-program', () => {
   const served = gatewayForTests()
   const agreed = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
@@ -98,6 +107,28 @@ describe('the built mini-program', () => {
       }
     },
   )
+
+  it('lets somebody in whose storage is full, and keeps them in from page to page', async () => {
+    const storage = { ...agreed, ...takingAllRoom(agreed) }
+    const launch = { dist: join(root, 'dist/weapp'), gateway: served().address, person: person('lin').custNo }
+    const mini = await launchMini({ ...launch, privacy: 'agreed', storage })
+    try {
+      await mini.waitFor('登录查看我的资产')
+      await mini.tap('登录查看我的资产')
+      await mini.waitFor('总资产（元）')
+      await mini.open('pages/guide/subscribe')
+      await mini.waitFor('在微信里提醒我')
+      await pause(DOUBLE_TAP)
+      await mini.back()
+      await mini.waitFor('总资产（元）')
+      expect(mini.toasts()).toEqual([])
+      // Nothing of it could be kept: who starts it again is asked anew, and the rest is as it was.
+      const kept = mini.storage.snapshot()
+      expect(Object.keys(kept).sort()).toEqual(Object.keys(storage).sort())
+    } finally {
+      await mini.close()
+    }
+  })
 
   it('is asked for when it is missing', async () => {
     await expect(launchMini({ dist: join(root, 'dist/none'), gateway: 'http://127.0.0.1:1' })).rejects.toThrow(
