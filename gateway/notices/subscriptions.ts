@@ -54,6 +54,29 @@ const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
     .orderBy(asc(messages.publishedAt), asc(messages.sId))
 
 /**
+ * Goes on with the messages that were held back for the night. They keep their permission, and what they tell of.
+ *
+ * @returns how many.
+ */
+async function sendHeldBack(db: Db, jobs: Jobs, now: Date): Promise<number> {
+  const isDue = and(eq(subscriptionSends.state, 'waiting'), lte(subscriptionSends.dueAt, now))
+  const due = await db.select({ id: subscriptionSends.id }).from(subscriptionSends).where(isDue)
+  let count = 0
+  for (const { id } of due) {
+    count += await jobs.within(async (tx, add) => {
+      const taken = await tx
+        .update(subscriptionSends)
+        .set({ dueAt: null })
+        .where(and(eq(subscriptionSends.id, id), isDue))
+        .returning({ sendId: subscriptionSends.id })
+      for (const { sendId } of taken) await add('sendSubscription', { sendId })
+      return taken.length
+    })
+  }
+  return count
+}
+
+/**
  * Tells people, by messages of the mini-program that they have allowed, what came into their inbox since. What came
  * together is one message. In quiet hours nobody is told, and afterwards once. Of several gateways one does it.
  *
@@ -72,7 +95,7 @@ export async function sendAllowed(db: Db, jobs: Jobs, now: Date): Promise<number
         exists(untold(db, wechatSubscriptions, now)),
       ),
     )
-  let count = 0
+  let count = await sendHeldBack(db, jobs, now)
   for (const { row } of allowed) {
     const { settings } = await noticesOf(db, row.custNo)
     if (quietUntil(settings.quiet, now)) continue
@@ -107,6 +130,8 @@ const sameRow = ({ openid, custNo, kind }: { openid: string; custNo: string; kin
     eq(wechatSubscriptions.kind, kind),
   )
 
+const isWaiting = (sendId: string) => and(eq(subscriptionSends.id, sendId), eq(subscriptionSends.state, 'waiting'))
+
 type World = Pick<Outside, 'wechat'> & { db: Db; config: Config; now: () => Date }
 
 /** Sends one message of the mini-program. */
@@ -120,7 +145,7 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       const [send] = await tx
         .update(subscriptionSends)
         .set({ state, sentAt: state === 'sent' ? now() : null })
-        .where(and(isThis, eq(subscriptionSends.state, 'waiting')))
+        .where(isWaiting(sendId))
         .returning()
       if (!send) return
       if (left) await tx.update(wechatSubscriptions).set({ left }).where(sameRow(send))
@@ -144,8 +169,15 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
         .where(and(eq(subscriptionSends.id, sendId), eq(customers.state, 'active')))
       const templateId = found && config.subscriptionTemplates[found.send.kind]
       if (!templateId) return end(sendId, 'failed')
-      // Another run has sent it.
-      if (found.send.state !== 'waiting') return
+      // Another run has sent it, or held it back: then another job comes.
+      if (found.send.state !== 'waiting' || found.send.dueAt) return
+      const { settings } = await noticesOf(db, found.send.custNo)
+      const dueAt = quietUntil(settings.quiet, now())
+      if (dueAt) {
+        // A try that comes late must not disturb.
+        await db.update(subscriptionSends).set({ dueAt }).where(isWaiting(sendId))
+        return
+      }
       const told = await db
         .select({ sId: toldMessages.sId, title: messages.title, at: messages.publishedAt })
         .from(toldMessages)

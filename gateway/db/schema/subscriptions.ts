@@ -31,17 +31,26 @@ export const wechatSubscriptions = pgTable(
 )
 
 /** One message of the mini-program. It may tell of several messages of the inbox. */
-export const subscriptionSends = pgTable('subscription_sends', {
-  id: text().primaryKey(),
-  openid: text().notNull(),
-  custNo: text()
-    .notNull()
-    .references(() => customers.custNo),
-  kind: text().$type<TemplateKind>().notNull(),
-  state: text({ enum: ['waiting', 'sent', 'refused', 'failed'] }).notNull(),
-  createdAt: instant().notNull(),
-  sentAt: instant(),
-})
+export const subscriptionSends = pgTable(
+  'subscription_sends',
+  {
+    id: text().primaryKey(),
+    openid: text().notNull(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    kind: text().$type<TemplateKind>().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'refused', 'failed'] }).notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+    /** Not before: the end of the quiet hours in which a job came to it. Null while a job has it. */
+    dueAt: instant(),
+  },
+  table => [
+    index('subscription_sends_customer').on(table.custNo, table.createdAt),
+    index('subscription_sends_due').on(table.dueAt),
+  ],
+)
 
 /** Which messages of the inbox a WeChat account was told of, so that each is told once. */
 export const toldMessages = pgTable(

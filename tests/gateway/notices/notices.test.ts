@@ -516,6 +516,42 @@ describe('messages of the mini-program', () => {
     expect((await toldNow()).map(({ title }) => title)).toEqual(['分红已发放'])
   })
 
+  it('do not come by a late try in quiet hours, and once when they are over', async () => {
+    await answering('accept')
+    gateway.clock.set('2026-11-21T13:50:00Z')
+    await comes('交易已确认')
+    expect(await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())).toBe(1)
+    gateway.clock.set('2026-11-21T14:30:00Z') // 22:30 in Shanghai
+    await gateway.runJobs()
+    expect(await toldNow()).toEqual([])
+    // Another yes does not take the place of the one that is in use.
+    expect((await answering('accept')).data[0]?.left).toBe(1)
+    gateway.clock.set('2026-11-21T23:59:00Z')
+    expect([await tell(), await toldNow()]).toEqual([0, []])
+    gateway.clock.set('2026-11-22T00:00:00Z')
+    const { db, app, clock } = gateway
+    const both = await Promise.all([1, 2].map(() => sendAllowed(db, app.jobs, clock.now())))
+    expect(both.sort()).toEqual([0, 1])
+    await gateway.runJobs()
+    expect((await toldNow()).map(({ title }) => title)).toEqual(['交易已确认'])
+    expect(await tell()).toBe(0)
+    const { data } = await gateway.call(subscriptions.getSubscriptions, {}, await inMini())
+    expect(data[0]?.left).toBe(1)
+  })
+
+  it('that wait for the morning go with the consent as well', async () => {
+    await answering('accept')
+    gateway.clock.set('2026-11-21T13:50:00Z')
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    gateway.clock.set('2026-11-21T14:30:00Z')
+    await gateway.runJobs()
+    expect((await consent())?.stands).toBe(true)
+    await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    gateway.clock.set('2026-11-22T01:00:00Z')
+    expect([await tell(), await toldNow()]).toEqual([0, []])
+  })
+
   const consent = async () =>
     (await gateway.call(own.listConsents, undefined, await asLin())).data.find(
       ({ purpose }) => purpose === 'noticeWechat',
