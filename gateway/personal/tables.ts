@@ -1,6 +1,6 @@
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core'
-import { deviceStops, events, passwordFailures } from '../db/schema/access'
+import { deviceStops, events, passwordFailures, sessions } from '../db/schema/access'
 import { consents } from '../db/schema/consents'
 import { activityRecords, readings } from '../db/schema/content'
 import {
@@ -18,18 +18,21 @@ import { enrolments, signIns } from '../db/schema/gatherings'
 import {
   attachments,
   inheritApplications,
+  inheritFunds,
   inheritMails,
   inheritors,
   inheritSteps,
+  revocationSteps,
   revocations,
   signatures,
 } from '../db/schema/inherit'
-import { messageRecords, messages } from '../db/schema/messages'
+import { messageClicks, messageRecords, messages } from '../db/schema/messages'
 import { noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { acceptedInvitations, benefitCodes, invitationCodes, quizTries } from '../db/schema/rewards'
 import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
 import {
   customerDividends,
+  dividendModes,
   fundAccounts,
   keptHistories,
   regularPlans,
@@ -40,7 +43,7 @@ import {
 } from '../db/schema/trading'
 import { ballots } from '../db/schema/votes'
 import { yearReplies, yearStories } from '../db/schema/year'
-import { principalOf } from '../sessions/sessions'
+import { principalOf, sessionsOf } from '../sessions/sessions'
 
 /**
  * What happens to rows when a person closes the e-service. `keeps` says why they stay. `deletes`: they go. `unbinds`:
@@ -107,25 +110,24 @@ const readBy = (custNo: string) =>
     ),
   )
 
+/** The places of a customer in inheritances. */
+const placesOf = (custNo: string) =>
+  query
+    .select({ id: inheritors.id })
+    .from(inheritors)
+    .where(eq(inheritors.principal, principal(custNo)))
+
+/** The purchases that a customer wanted undone. */
+const undoneBy = (custNo: string) =>
+  query.select({ no: revocations.revocationNo }).from(revocations).where(eq(revocations.custNo, custNo))
+
 /** What a customer signed: as the owner of a revocation, as an applicant, or as an inheritor. */
 const signedBy = (custNo: string) =>
   or(
-    inArray(
-      signatures.inheritorId,
-      query
-        .select({ id: inheritors.id })
-        .from(inheritors)
-        .where(eq(inheritors.principal, principal(custNo))),
-    ),
+    inArray(signatures.inheritorId, placesOf(custNo)),
     and(
       isNull(signatures.inheritorId),
-      or(
-        inArray(signatures.businessNo, madeBy(custNo)),
-        inArray(
-          signatures.businessNo,
-          query.select({ no: revocations.revocationNo }).from(revocations).where(eq(revocations.custNo, custNo)),
-        ),
-      ),
+      or(inArray(signatures.businessNo, madeBy(custNo)), inArray(signatures.businessNo, undoneBy(custNo))),
     ),
   )
 
@@ -137,6 +139,19 @@ export const personalTables: readonly PersonalTable[] = [
   entry(customers, '个人资料', { keeps: LAW }, ['passwordHash', 'dataVersion', 'adviserFollowed']),
   entry(fundAccounts, '基金账号', { keeps: LAW }),
   entry(tradingAccounts, '交易账号', { keeps: LAW }),
+  {
+    table: dividendModes,
+    ownedBy: custNo =>
+      inArray(
+        dividendModes.tradingAccount,
+        query
+          .select({ no: tradingAccounts.tradingAccount })
+          .from(tradingAccounts)
+          .where(eq(tradingAccounts.custNo, custNo)),
+      ),
+    name: '分红方式',
+    closing: { keeps: LAW },
+  },
   entry(bankAccounts, '银行卡', { keeps: LAW }),
   entry(transactions, '交易', { keeps: LAW }),
   entry(customerDividends, '分红', { keeps: LAW }),
@@ -155,6 +170,12 @@ export const personalTables: readonly PersonalTable[] = [
   },
   entry(revocations, '撤销申请', { keeps: EVIDENCE }),
   {
+    table: revocationSteps,
+    ownedBy: custNo => inArray(revocationSteps.revocationNo, undoneBy(custNo)),
+    name: '撤销申请的进度',
+    closing: { keeps: EVIDENCE },
+  },
+  {
     table: inheritApplications,
     ownedBy: custNo => eq(inheritApplications.applicantCustNo, custNo),
     name: '继承申请',
@@ -168,6 +189,20 @@ export const personalTables: readonly PersonalTable[] = [
     name: '以继承人身份参与的继承',
     closing: { keeps: EVIDENCE },
     omits: ['details'],
+  },
+  {
+    table: inheritSteps,
+    ownedBy: custNo => inArray(inheritSteps.applicationNo, madeBy(custNo)),
+    name: '继承申请的进度',
+    closing: { keeps: EVIDENCE },
+  },
+  {
+    table: inheritFunds,
+    ownedBy: custNo => inArray(inheritFunds.inheritorId, placesOf(custNo)),
+    name: '继承所得',
+    closing: { keeps: EVIDENCE },
+    // It was the account of the person who died.
+    omits: ['tradingAccount'],
   },
   {
     table: inheritMails,
@@ -217,6 +252,14 @@ export const personalTables: readonly PersonalTable[] = [
   },
   entry(wechatIdentities, '微信绑定', 'unbinds'),
   { table: messageRecords, ownedBy: readBy, name: '消息的阅读和删除记录', closing: 'deletes' },
+  {
+    table: messageClicks,
+    ownedBy: custNo =>
+      inArray(messageClicks.sId, query.select({ sId: messages.sId }).from(messages).where(eq(messages.custNo, custNo))),
+    name: '打开消息的记录',
+    closing: 'deletes',
+    omits: ['deviceId'],
+  },
   entry(invitationCodes, '邀请码', 'deletes'),
   entry(billSubscriptions, '对账单订阅', 'deletes'),
   entry(paperDrafts, '没有填完的申请', 'deletes'),
@@ -233,6 +276,15 @@ export const personalTables: readonly PersonalTable[] = [
   entry(openedDividends, '打开过的分红', 'deletes'),
   entry(securityLocks, '安全锁', 'deletes'),
   entry(passwordFailures, '密码错误次数', 'deletes'),
+  {
+    table: sessions,
+    ownedBy: sessionsOf,
+    name: '登录设备',
+    closing: 'deletes',
+    // Who knows the id of a device could pass for it. Who acted for the customer can be somebody else. The details are
+    // the gateway's own notes.
+    omits: ['tokenHash', 'deviceId', 'details', 'principal', 'loginCustNo', 'mobile', 'openid', 'unionid'],
+  },
   entry(deviceStops, '已让其退出的设备', 'deletes', ['deviceId']),
   entry(pdfFiles, '报告文件', 'deletes', ['content']),
   entry(yearStories, '年度投资旅程', 'deletes', ['dataKey']),
@@ -243,11 +295,10 @@ export const personalTables: readonly PersonalTable[] = [
 ]
 
 /**
- * Tables with a column that names a person, and that are not above, and why. Sessions end with the e-service and are
- * deleted with their time; codes and copies live for minutes or days. What somebody else filled in is theirs.
+ * Tables with a column that names a person, or that hang on such a table, and that are not above, and why. Codes
+ * and copies live for minutes or days. What somebody else filled in is theirs.
  */
 export const without: Readonly<Record<string, string>> = {
-  sessions: 'a login, shown in the list of devices; it ends',
   sms_codes: 'lives five minutes',
   decedents: 'part of the application of somebody else',
   data_archives: 'the archive itself',
@@ -255,6 +306,8 @@ export const without: Readonly<Record<string, string>> = {
   one_time_tokens: 'a hash that lives minutes',
   idempotency_keys: 'hashes that live a day',
   simulator_tickets: 'of the simulators',
+  notice_deliveries: 'the ways of the notices, and goes with them',
+  inherit_invitations: 'hashes of links; of the application of somebody else',
   told_messages: 'hangs on the messages of the mini-program, and goes with them',
 }
 

@@ -134,6 +134,13 @@ export async function revokeSession(scope: Scope, sessionId: string): Promise<vo
   })
 }
 
+/** The sessions of a customer: their logins, and those by a link in which they act as such in an inheritance. */
+export const sessionsOf = (custNo: string) =>
+  or(
+    eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
+    eq(sql`${sessions.details} ->> ${ACTS_FOR}::text`, custNo),
+  )
+
 /**
  * Ends every session of a customer (after a changed password, an unbound WeChat, a theft), and every proof, token and
  * link that was given to them: otherwise whoever has one comes back with it. The caller's own session can be excepted,
@@ -146,10 +153,7 @@ export async function revokeSessionsOf(scope: Scope, custNo: string, exceptSessi
       .set({ revokedAt: scope.now() })
       .where(
         and(
-          or(
-            eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
-            eq(sql`${sessions.details} ->> ${ACTS_FOR}::text`, custNo),
-          ),
+          sessionsOf(custNo),
           isNull(sessions.revokedAt),
           exceptSessionId === undefined ? undefined : ne(sessions.tokenHash, exceptSessionId),
         ),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, getTableColumns, getTableName, gt, inArray, is, isNull, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { auth } from '@/contract/auth'
 import { inherit } from '@/contract/inherit'
@@ -66,6 +66,18 @@ describe('what is declared of tables', () => {
     expect(missing).toEqual([])
   })
 
+  it('covers every table that hangs on one of these, also by another', () => {
+    const named = new Set([...personalTables.map(({ table }) => getTableName(table)), ...Object.keys(without)])
+    const leadsTo = (table: PgTable) =>
+      getTableConfig(table).foreignKeys.map(key => getTableName(key.reference().foreignTable))
+    const hanging = new Set(named)
+    for (let before = 0; before < hanging.size; ) {
+      before = hanging.size
+      for (const table of tables) if (leadsTo(table).some(name => hanging.has(name))) hanging.add(getTableName(table))
+    }
+    expect([...hanging].filter(name => !named.has(name))).toEqual([])
+  })
+
   it('gives no secret and no content of a file away', () => {
     const given = personalTables.flatMap(personal => Object.keys(columnsOf(personal)))
     expect(given.filter(name => /hash|secret|token|cipher|password|content$|unlocked|provedIn/i.test(name))).toEqual([
@@ -100,6 +112,8 @@ describe('the archive of one’s own data', () => {
     for (const { custNo, cert, mobile } of people.filter(one => one.custNo !== lin.custNo)) {
       for (const secret of [custNo, cert, mobile]) expect(text).not.toContain(secret)
     }
+    const devices = JSON.parse(strFromU8(files['登录设备.json'] ?? new Uint8Array()))
+    expect(devices[0]).toMatchObject({ custNo: lin.custNo, createdAt: expect.any(String) })
     const [row] = await gateway.db.select().from(customers).where(eq(customers.custNo, lin.custNo))
     expect(text).not.toContain(row?.passwordHash)
     expect(text).toContain(lin.cert)
