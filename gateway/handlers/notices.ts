@@ -6,10 +6,12 @@ import { same } from '@/lib/same'
 import type { Handlers } from '../call'
 import type { CustomerContext } from '../context'
 import { lockCustomer } from '../customers/customer'
+import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { funds } from '../db/schema/funds'
 import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { followerOf } from '../notices/send'
+import { sentSubscriptions } from '../notices/sent-subscriptions'
 import { noticesOf } from '../notices/settings'
 import { noteWays } from '../notices/ways'
 import { codes, Refusal } from '../refusal'
@@ -64,6 +66,43 @@ function sinceOf(
   )
 }
 
+/** The newest notices of a customer, each with its ways. */
+async function sentNotices(db: Db, custNo: string) {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.custNo, custNo))
+    .orderBy(desc(notices.createdAt), asc(notices.id))
+    .limit(MOST_LISTED)
+  if (rows.length === 0) return []
+  const ways = await db
+    .select({ delivery: noticeDeliveries, send: noticeSends })
+    .from(noticeDeliveries)
+    .leftJoin(noticeSends, eq(noticeSends.id, noticeDeliveries.sendId))
+    .where(
+      inArray(
+        noticeDeliveries.noticeId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(noticeDeliveries.way))
+  return rows.map(({ id, kind, title, text, link, createdAt }) => ({
+    id,
+    kind,
+    title,
+    text,
+    link,
+    at: createdAt.toISOString(),
+    ways: ways
+      .filter(({ delivery }) => delivery.noticeId === id)
+      .map(({ delivery: { way, dueAt }, send }) => ({
+        way,
+        state: send?.state ?? ('quiet' as const),
+        at: (send?.sentAt ?? dueAt).toISOString(),
+      })),
+  }))
+}
+
 /** Answers the calls about notices that people choose. */
 export const noticesHandlers: Handlers<typeof calls> = {
   getNotices: (_, context) => answerOf(context),
@@ -103,38 +142,7 @@ export const noticesHandlers: Handlers<typeof calls> = {
   },
 
   async listNotices(_, { db, custNo }) {
-    const rows = await db
-      .select()
-      .from(notices)
-      .where(eq(notices.custNo, custNo))
-      .orderBy(desc(notices.createdAt), asc(notices.id))
-      .limit(MOST_LISTED)
-    if (rows.length === 0) return []
-    const ways = await db
-      .select({ delivery: noticeDeliveries, send: noticeSends })
-      .from(noticeDeliveries)
-      .leftJoin(noticeSends, eq(noticeSends.id, noticeDeliveries.sendId))
-      .where(
-        inArray(
-          noticeDeliveries.noticeId,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(noticeDeliveries.way))
-    return rows.map(({ id, kind, title, text, link, createdAt }) => ({
-      id,
-      kind,
-      title,
-      text,
-      link,
-      at: createdAt.toISOString(),
-      ways: ways
-        .filter(({ delivery }) => delivery.noticeId === id)
-        .map(({ delivery: { way, dueAt }, send }) => ({
-          way,
-          state: send?.state ?? ('quiet' as const),
-          at: (send?.sentAt ?? dueAt).toISOString(),
-        })),
-    }))
+    const all = [...(await sentNotices(db, custNo)), ...(await sentSubscriptions(db, custNo, MOST_LISTED))]
+    return all.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_LISTED)
   },
 }

@@ -137,7 +137,7 @@ type World = Pick<Outside, 'wechat'> & { db: Db; config: Config; now: () => Date
 /** Sends one message of the mini-program. */
 export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ sendId: string }> {
   /** Ends a message once, with what is `left` of its permission if that changes. */
-  const end = (sendId: string, state: 'sent' | 'refused' | 'failed', left?: SQL<number>) =>
+  const end = (sendId: string, state: 'sent' | 'refused' | 'failed' | 'noAddress', left?: SQL<number>) =>
     db.transaction(async tx => {
       const isThis = eq(subscriptionSends.id, sendId)
       const custNo = tx.select({ custNo: subscriptionSends.custNo }).from(subscriptionSends).where(isThis)
@@ -167,7 +167,8 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
           ),
         )
         .where(and(eq(subscriptionSends.id, sendId), eq(customers.state, 'active')))
-      const templateId = found && config.subscriptionTemplates[found.send.kind]
+      if (!found) return end(sendId, 'noAddress')
+      const templateId = config.subscriptionTemplates[found.send.kind]
       if (!templateId) return end(sendId, 'failed')
       // Another run has sent it, or held it back: then another job comes.
       if (found.send.state !== 'waiting' || found.send.dueAt) return

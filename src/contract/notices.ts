@@ -96,8 +96,13 @@ const Chosen = v.object({
 })
 export type ChosenNotices = v.InferOutput<typeof Chosen>
 
-/** How far a notice is on one way: held back by quiet hours, on its way, there, given up, or without an address. */
-export const noticeStates = ['quiet', 'waiting', 'sent', 'failed', 'noAddress'] as const
+/**
+ * How far a notice is on one way: held back by quiet hours, on its way, there, given up, or without an address; refused
+ * by WeChat, which knew of no permission; or not sent because the person took the consent back.
+ */
+export const noticeStates = ['quiet', 'waiting', 'sent', 'failed', 'noAddress', 'refused', 'withdrawn'] as const
+/** What was sent: a notice, or a message of the mini-program that tells of what came into the inbox. */
+export const sentKinds = [...noticeKinds, 'inbox'] as const
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
@@ -125,7 +130,7 @@ export const notices = domain('notices', {
     output: list(
       v.object({
         id: Key,
-        kind: OneOf(noticeKinds, 'dividend'),
+        kind: OneOf(sentKinds, 'dividend'),
         title: Text,
         text: Text,
         /** A link inside the app. */

@@ -40,7 +40,7 @@ export const subscriptionSends = pgTable(
       .notNull()
       .references(() => customers.custNo),
     kind: text().$type<TemplateKind>().notNull(),
-    state: text({ enum: ['waiting', 'sent', 'refused', 'failed'] }).notNull(),
+    state: text({ enum: ['waiting', 'sent', 'refused', 'failed', 'noAddress', 'withdrawn'] }).notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
     /** Not before: the end of the quiet hours in which a job came to it. Null while a job has it. */

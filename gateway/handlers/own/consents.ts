@@ -67,7 +67,7 @@ const withdrawals: Readonly<Record<ConsentPurpose, (db: Db, custNo: string, at: 
     await withoutWay(db, { custNo, way: 'wechat', at })
     await db.update(wechatSubscriptions).set({ left: 0 }).where(allowedMessages(custNo))
     // What waits must not leave, nor give its permission back.
-    await db.update(subscriptionSends).set({ state: 'failed' }).where(waitingMessages(custNo))
+    await db.update(subscriptionSends).set({ state: 'withdrawn' }).where(waitingMessages(custNo))
     await noteWays(db, custNo, at)
   },
 }

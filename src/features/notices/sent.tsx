@@ -15,9 +15,17 @@ import { kindWords, stateWords, wayWords } from './words'
 
 type Sent = OutputOf<typeof notices.listNotices>[number]
 
+/** WeChat took it at no try. */
+const GIVEN_UP = '多次没有发出，请在站内消息中查看'
+
 /** Why it was sent, and how far it is on each way: 「分红 · 站内消息 已送达 · 邮件 安静时段后发送」. */
 const about = ({ kind, ways }: Sent) =>
-  [kindWords[kind].title, ...ways.map(({ way, state }) => `${wayWords[way]} ${stateWords[state]}`)].join(' · ')
+  [
+    kind === 'inbox' ? '小程序提醒' : kindWords[kind].title,
+    ...ways.map(
+      ({ way, state }) => `${wayWords[way]} ${kind === 'inbox' && state === 'failed' ? GIVEN_UP : stateWords[state]}`,
+    ),
+  ].join(' · ')
 
 /** What was sent to the person, and why. */
 export function SentNotices() {
@@ -33,7 +41,7 @@ export function SentNotices() {
                 key={one.id}
                 title={one.title}
                 note={`${formatInstant(one.at)} · ${about(one)}`}
-                foot={<View>{hidden ? withoutAmounts(one.text) : one.text}</View>}
+                foot={one.text !== '' && <View>{hidden ? withoutAmounts(one.text) : one.text}</View>}
                 arrow
                 event="open-notice"
                 onPress={() => goToLink(one.link)}

@@ -16,7 +16,7 @@ import {
   noticeSends,
   noticeSettings,
 } from '../../../gateway/db/schema/notices'
-import { subscriptionSends, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
+import { subscriptionSends, toldMessages, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
 import { regularPlans, transactions } from '../../../gateway/db/schema/trading'
 import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
 import { findNotices } from '../../../gateway/notices/find'
@@ -601,6 +601,45 @@ describe('messages of the mini-program', () => {
     expect(await toldNow()).toEqual([])
     const { data } = await gateway.call(subscriptions.getSubscriptions, {}, await inMini())
     expect(data.map(({ left }) => left)).toEqual([0, 0])
+  })
+
+  it('stand in the list of what was sent, with how far each is and why it did not come', async () => {
+    await gateway.db.delete(toldMessages)
+    await gateway.db.delete(subscriptionSends)
+    const { db, config, clock, app } = gateway
+    const listed = async () =>
+      (await list()).map(({ kind, title, link, ways: [way] }) => ({ kind, title, link, ...way }))
+    const inbox = { kind: 'inbox', way: 'wechat' }
+    await answering('accept')
+    clock.advance(60_000)
+    const sId = await comes('分红已发放')
+    await tell()
+    const first = { ...inbox, title: '分红已发放', link: `/#/Home/Message/Detail?id=${sId}`, state: 'sent' }
+    expect(await listed()).toEqual([{ ...first, at: clock.now().toISOString() }])
+    const [refused, thrown] = [async () => 'refused' as const, () => Promise.reject(new Error('45009'))]
+    const next = async () => {
+      await answering('accept')
+      clock.advance(60_000)
+      await comes('交易已确认')
+      await comes('撤销退款已到账')
+      await sendAllowed(db, app.jobs, clock.now())
+      const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
+      const work = (remind: unknown) => subscriptionWork({ db, config, now: clock.now, wechat: { remind } as never })
+      return { sendId: send?.id ?? '', work }
+    }
+    const one = await next()
+    await one.work(refused).run(one)
+    const two = await next()
+    await two.work(thrown).giveUp(two)
+    const three = await next()
+    expect((await listed())[0]?.state).toBe('waiting')
+    clock.set('2026-11-25T14:30:00Z')
+    await three.work(thrown).run(three)
+    expect((await listed())[0]).toMatchObject({ state: 'quiet', at: '2026-11-26T00:00:00.000Z' })
+    await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    expect((await listed()).map(({ state }) => state)).toEqual(['withdrawn', 'failed', 'refused', 'sent'])
+    expect((await listed())[0]).toMatchObject({ ...inbox, title: '交易已确认等2条消息', link: '/#/Home/Message/Index' })
+    await gateway.runJobs()
   })
 
   it('are asked for anew when WeChat knows of no permission', async () => {
