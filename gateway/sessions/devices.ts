@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import { type DeviceKind, deviceKinds, type Program, programs } from '@/contract/own'
 import type { CustomerContext } from '../context'
 import { lockCustomer } from '../customers/customer'
 import { sessions } from '../db/schema/access'
 import { stopDevices } from './device-stops'
 import { hashOf } from './secret'
-import { goesOn, revokeSession } from './sessions'
+import { goesOn, revokeSession, sessionsOf } from './sessions'
 
 /** More logins than anybody has at once. The oldest of more are not listed; ending all others ends them too. */
 const MOST_LISTED = 50
@@ -14,15 +14,15 @@ const ID_LENGTH = 32
 /** The name of a session in the list. The id of the session itself stays here. */
 const nameOf = (sessionId: string) => hashOf(`device ${sessionId}`).slice(0, ID_LENGTH)
 
-const liveSessions = ({ db, session, ...time }: CustomerContext) =>
+const liveSessions = ({ db, custNo, ...time }: CustomerContext) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.principal, session.principal), goesOn(sql`${sessions}`, time)))
+    .where(and(sessionsOf(custNo), goesOn(sql`${sessions}`, time)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(MOST_LISTED)
 
-/** The logins of the customer that go on, this one first. */
+/** The logins of the customer that go on, those by a link for an inheritance too, this one first. */
 export async function devicesOf(context: CustomerContext) {
   const rows = await liveSessions(context)
   const isThis = ({ tokenHash }: (typeof rows)[number]) => tokenHash === context.session.id

@@ -13,6 +13,8 @@ import { billSubscriptions } from '../../../../gateway/db/schema/documents'
 import { noticeSettings } from '../../../../gateway/db/schema/notices'
 import { person } from '../../../../gateway/seed/people'
 import { deviceOf } from '../../../../gateway/sessions/device'
+import { ACTS_FOR } from '../../../../gateway/sessions/one-time-tokens'
+import { issueSession } from '../../../../gateway/sessions/sessions'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { claimOf } from '../auth/auth-gateway'
@@ -127,6 +129,19 @@ describe('the logins of a person', () => {
     await gateway.call(own.endOtherDevices, undefined, { as })
     expect((await silent(other)).token).toBe('')
     await gateway.db.delete(deviceStops)
+  })
+
+  it('have those by a link, in which the customer acts in an inheritance, and end them alone as well', async () => {
+    const as = await logIn()
+    const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+    const details = { [ACTS_FOR]: lin.custNo }
+    const link = await issueSession(scope, { kind: 'inheritor', mobile: lin.mobile, source: 'ESERVICE_H5', details })
+    const rows = await devices(as)
+    expect(rows.map(({ isThis }) => isThis)).toEqual([true, false])
+    const ended = await gateway.call(own.endDevice, { id: rows[1]?.id ?? '' }, { as })
+    expect(ended.data).toHaveLength(1)
+    const isThat = eq(sessions.tokenHash, link.session.id)
+    expect(await gateway.db.$count(sessions, and(isThat, isNull(sessions.revokedAt)))).toBe(0)
   })
 
   it('all end but this one', async () => {
