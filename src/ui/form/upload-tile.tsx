@@ -1,4 +1,5 @@
 import { Image, View } from '@tarojs/components'
+import { shortFileName } from '@/lib/file-name'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Icon, type IconName } from '@/ui/base/icon'
@@ -101,7 +102,7 @@ export function UploadTile(props: UploadTileProps) {
         </Press>
       )}
       <View className="upload-tile__label" {...aria({ hidden: true })}>
-        {state === 'empty' ? '' : label}
+        {state === 'empty' ? '' : shortFileName(label)}
       </View>
     </View>
   )
