@@ -45,10 +45,14 @@ export function inheritKindsFor({ certType, relations }: People): Kind[] {
 
 /** The attachments that this application asks for, by what was typed so far. */
 export async function neededAttachments(db: Db, applicationNo: string): Promise<Kind[]> {
-  const [[application], heirs] = await Promise.all([
-    db.select().from(inheritApplications).where(eq(inheritApplications.applicationNo, applicationNo)),
-    db.select({ relation: inheritors.relation }).from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),
-  ])
+  const [application] = await db
+    .select()
+    .from(inheritApplications)
+    .where(eq(inheritApplications.applicationNo, applicationNo))
+  const heirs = await db
+    .select({ relation: inheritors.relation })
+    .from(inheritors)
+    .where(eq(inheritors.applicationNo, applicationNo))
   const draft = application?.draft as DraftInput | null | undefined
   return inheritKindsFor({
     certType: draft?.applicant?.certType || (application?.applicantCertType ?? ''),

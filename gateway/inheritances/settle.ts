@@ -110,15 +110,14 @@ export async function settle(db: Db, applicationNo: string, now: Date): Promise<
   const row = await holdInheritance(db, applicationNo)
   if (row.state === 'done') return
   const day = today(now)
-  const [[decedent], allotments, heirs] = await Promise.all([
-    db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo)),
-    allotmentsOf(db, applicationNo),
-    db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),
-  ])
+  const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
+  const allotments = await allotmentsOf(db, applicationNo)
+  const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
   const custNo = decedent?.custNo
   if (!custNo || allotments.length === 0) throw conflict('该申请没有可办理的份额')
   await moveInheritance(db, applicationNo, 'settle', { at: now })
-  const [portfolio, places] = await Promise.all([loadPortfolio(db, custNo, day), placesFor(db, heirs)])
+  const portfolio = await loadPortfolio(db, custNo, day)
+  const places = await placesFor(db, heirs)
   const work = { db, applicationNo, now, day, custNo, places }
   const touched = new Set([custNo])
   let count = 0

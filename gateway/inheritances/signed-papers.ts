@@ -13,21 +13,19 @@ export type Signer = 'applicant' | number
  * transaction in which the last one signs: from then on nothing that was signed can change.
  */
 export async function insertSignedPapers(db: Db, add: AddJob, applicationNo: string, at: Date): Promise<void> {
-  const [[found], heirs, signed] = await Promise.all([
-    db
-      .select({ application: inheritApplications, custNo: decedents.custNo })
-      .from(inheritApplications)
-      .innerJoin(decedents, eq(decedents.applicationNo, inheritApplications.applicationNo))
-      .where(eq(inheritApplications.applicationNo, applicationNo)),
-    db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),
-    db
-      .select()
-      .from(signatures)
-      .where(
-        and(eq(signatures.businessNo, applicationNo), eq(signatures.businessType, '2'), eq(signatures.state, 'signed')),
-      )
-      .orderBy(asc(signatures.templateCode)),
-  ])
+  const [found] = await db
+    .select({ application: inheritApplications, custNo: decedents.custNo })
+    .from(inheritApplications)
+    .innerJoin(decedents, eq(decedents.applicationNo, inheritApplications.applicationNo))
+    .where(eq(inheritApplications.applicationNo, applicationNo))
+  const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
+  const signed = await db
+    .select()
+    .from(signatures)
+    .where(
+      and(eq(signatures.businessNo, applicationNo), eq(signatures.businessType, '2'), eq(signatures.state, 'signed')),
+    )
+    .orderBy(asc(signatures.templateCode))
   // It was approved, so the decedent is known.
   if (!found || found.custNo === null) throw new RangeError(`The inheritance ${applicationNo} has no account.`)
   const { applicantCertType, applicantCertNo } = found.application

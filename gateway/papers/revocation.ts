@@ -36,14 +36,12 @@ async function signatureUnder(db: Db, revocationNo: string) {
 
 /** The application and what was signed under it. */
 async function signedApplication(db: Db, custNo: string, revocationNo: string) {
-  const [[found], signed] = await Promise.all([
-    db
-      .select({ revocation: revocations, card: bankAccounts })
-      .from(revocations)
-      .innerJoin(bankAccounts, eq(bankAccounts.id, revocations.cardId))
-      .where(and(eq(revocations.revocationNo, revocationNo), eq(revocations.custNo, custNo))),
-    signatureUnder(db, revocationNo),
-  ])
+  const [found] = await db
+    .select({ revocation: revocations, card: bankAccounts })
+    .from(revocations)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, revocations.cardId))
+    .where(and(eq(revocations.revocationNo, revocationNo), eq(revocations.custNo, custNo)))
+  const signed = await signatureUnder(db, revocationNo)
   const purchase = found && (await findPurchase(db, custNo, found.revocation.applicationNo))
   if (!found || !purchase) throw new RangeError(`The application ${revocationNo} is not complete.`)
   return { ...found, signed, purchase }
@@ -81,10 +79,8 @@ export async function signatureBlock(
  */
 export async function applicationBlocks(db: Db, custNo: string, revocationNo: string): Promise<WordBlock[]> {
   const label = labelsOf('zh')
-  const [owner, { revocation, card, signed, purchase }] = await Promise.all([
-    ownerOf(db, custNo),
-    signedApplication(db, custNo, revocationNo),
-  ])
+  const owner = await ownerOf(db, custNo)
+  const { revocation, card, signed, purchase } = await signedApplication(db, custNo, revocationNo)
   const counts = await countAttachments(db, revocation.revocationNo)
   const { amount, confirmDay, tradeDay } = purchase
   if (amount === null) throw new UnknownFigure(`The purchase ${purchase.applicationNo} has no amount.`)

@@ -47,16 +47,14 @@ export async function keepHistory(db: Db, custNo: string, today: Day): Promise<v
     )
     if (!rows[0]?.isMine) return
     const mine = eq(transactions.custNo, custNo)
-    const [[waiting], [kept]] = await Promise.all([
-      tx
-        .select({ day: min(transactions.confirmDay) })
-        .from(transactions)
-        .where(and(mine, eq(transactions.state, 'pending'))),
-      tx
-        .select()
-        .from(keptHistories)
-        .where(and(eq(keptHistories.custNo, custNo), eq(keptHistories.format, FORMAT))),
-    ])
+    const [waiting] = await tx
+      .select({ day: min(transactions.confirmDay) })
+      .from(transactions)
+      .where(and(mine, eq(transactions.state, 'pending')))
+    const [kept] = await tx
+      .select()
+      .from(keptHistories)
+      .where(and(eq(keptHistories.custNo, custNo), eq(keptHistories.format, FORMAT)))
     // What is late to be confirmed is not over.
     const latest = lastDayToKeep(today)
     const through = waiting?.day && waiting.day <= latest ? addDays(waiting.day, -1) : latest

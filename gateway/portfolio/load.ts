@@ -1,8 +1,8 @@
-import { and, asc, eq, is, lt, sql } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { addDays, type Day } from '@/lib/date'
 import { publishedThrough } from '@/lib/trading-days'
 import { type Db, originalOf } from '../db/connect'
+import { isTransaction, readEach } from '../db/read-each'
 import { world } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
 import { funds, netValues } from '../db/schema/funds'
@@ -45,24 +45,22 @@ interface Moment {
 
 /** A fund, and all the figures that it has published by a day. */
 async function readFund(db: Db, fundCode: string, today: Day): Promise<FundFact | null> {
-  const [[found], figures] = await Promise.all([
-    db
-      .select({
-        fundCode: funds.fundCode,
-        fundType: funds.fundType,
-        lagDays: funds.lagDays,
-        holdingDays: funds.holdingDays,
-        redeemFeeRates: funds.redeemFeeRates,
-      })
-      .from(funds)
-      .where(eq(funds.fundCode, fundCode)),
-    db
-      .select()
-      .from(netValues)
-      .where(and(eq(netValues.fundCode, fundCode), lt(netValues.day, today)))
-      .orderBy(asc(netValues.day)),
-  ])
+  const [found] = await db
+    .select({
+      fundCode: funds.fundCode,
+      fundType: funds.fundType,
+      lagDays: funds.lagDays,
+      holdingDays: funds.holdingDays,
+      redeemFeeRates: funds.redeemFeeRates,
+    })
+    .from(funds)
+    .where(eq(funds.fundCode, fundCode))
   if (!found) return null
+  const figures = await db
+    .select()
+    .from(netValues)
+    .where(and(eq(netValues.fundCode, fundCode), lt(netValues.day, today)))
+    .orderBy(asc(netValues.day))
   const { fundType, lagDays, ...fund } = found
   const through = publishedThrough(today, lagDays)
   return {
@@ -75,8 +73,8 @@ async function readFund(db: Db, fundCode: string, today: Day): Promise<FundFact 
 /** The funds with the figures that they have published from a day on. Figures are everybody's: they are read once. */
 async function fundFacts(db: Db, codes: string[], from: Day, { today, market }: Moment): Promise<FundFact[]> {
   const cache = kept(fundCaches, db, FUNDS)
-  const found = await Promise.all(
-    codes.map(code => cache([code, market, today].join(' '), () => readFund(db, code, today))),
+  const found = await readEach(db, codes, code =>
+    cache([code, market, today].join(' '), () => readFund(db, code, today)),
   )
   return found.flatMap(fund => {
     if (!fund) return []
@@ -115,7 +113,7 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
   const portfolio = buildPortfolio(facts, funds, today, past)
   const confirmDays = facts.map(({ confirmDay }) => confirmDay)
   // Within a transaction it would hold its lock too long. Without it all is right, only slower: the next one tries.
-  if (isWorthKeeping(confirmDays, today) && !is(originalOf(db), PgTransaction)) {
+  if (isWorthKeeping(confirmDays, today) && !isTransaction(db)) {
     await keepHistory(db, custNo, today).catch(error => {
       // Not the error itself: it has the customer's figures in it.
       process.emitWarning(`A history was not kept: ${sqlStateOf(error) ?? 'a fault that is not the database’s'}`)

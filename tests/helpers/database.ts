@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { type Database, type Db, embedded, openDatabase } from '../../gateway/db/connect'
+import { refuseSecondQueries } from './one-query'
 import { perWorker } from './per-worker'
 
 /** The day it is in tests: a Saturday. The last trading day is the day before. */
@@ -11,6 +12,8 @@ export const TODAY = '2026-11-21'
 
 /** The moment it is in tests: ten in the morning in Shanghai. */
 export const NOW = new Date('2026-11-21T10:00:00+08:00')
+
+refuseSecondQueries()
 
 const root = join(__dirname, '../..')
 const cache = join(root, 'node_modules/.cache')

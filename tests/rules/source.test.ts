@@ -7,15 +7,20 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').
 const offenders = (files: readonly string[], pattern: RegExp) =>
   files.filter(file => pattern.test(withoutComments(read(file))))
 
+/** What follows an opened bracket, to the one that closes it. */
+function untilClosed(text: string, from: number): string {
+  let depth = 1
+  let end = from
+  for (; depth > 0 && end < text.length; end += 1) depth += { '(': 1, ')': -1 }[text[end] ?? ''] ?? 0
+  return text.slice(from, end)
+}
+
 /** What is sent by `send` and its kin: the call (`domain.name`, or the name of a variable), and what follows. */
 const sendings = (text: string) =>
   [...text.matchAll(/\bsend(?:File|Encrypted)?\(\s*((?:\w+\.)*)(\w+)\s*,/g)].map(
     ({ 0: all, 1: path = '', 2: name = '', index }) => {
-      let depth = 1
-      let end = index + all.length
-      for (; depth > 0 && end < text.length; end += 1) depth += { '(': 1, ')': -1 }[text[end] ?? ''] ?? 0
       const domain = path.split('.').at(-2)
-      return { call: domain ? `${domain}.${name}` : name, rest: text.slice(index + all.length, end) }
+      return { call: domain ? `${domain}.${name}` : name, rest: untilClosed(text, index + all.length) }
     },
   )
 
@@ -109,6 +114,19 @@ describe('the source', () => {
     })
     expect(found.filter(one => !(one in byHand))).toEqual([])
     expect(Object.keys(byHand).filter(one => !found.includes(one))).toEqual([])
+  })
+
+  // The functions that it calls are watched while the tests run, on PostgreSQL (tests/helpers/one-query.ts).
+  it('does one thing at a time in a transaction, which has one connection', () => {
+    const inTransactions = (text: string) =>
+      [...text.matchAll(/\.(?:transaction|within)\(/g)].map(({ 0: all, index }) =>
+        untilClosed(text, index + all.length),
+      )
+    const files = sources.filter(file => file.startsWith('gateway/'))
+    expect(files.flatMap(file => inTransactions(withoutComments(read(file)))).length).toBeGreaterThan(50)
+    expect(
+      files.filter(file => inTransactions(withoutComments(read(file))).some(body => body.includes('Promise.all'))),
+    ).toEqual([])
   })
 
   it('takes random numbers from the platform only', () => {

@@ -64,10 +64,8 @@ export async function requireAttachments(db: Db, applicationNo: string, returned
     return rows.map(({ kind }) => kind)
   }
   const isWanted = (kind: string) => returned?.state === 'returned' && returned.wanted.includes(kind)
-  const [there, anew] = await Promise.all([
-    kindsSince(),
-    returned ? kindsSince(await returnedAt(db, applicationNo)) : noKinds,
-  ])
+  const there = await kindsSince()
+  const anew = returned ? await kindsSince(await returnedAt(db, applicationNo)) : noKinds
   const missing = (await neededAttachments(db, applicationNo)).filter(({ kind, required }) =>
     isWanted(kind) ? !anew.includes(kind) : required && !there.includes(kind),
   )

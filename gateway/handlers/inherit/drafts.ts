@@ -42,10 +42,12 @@ type Form = AnswerOf<typeof inherit.getDraft>['form']
 /** The form as it was handed in, for a draft that begins from it. */
 async function handedIn(db: Db, application: Application): Promise<DraftInput> {
   const { applicationNo, applicantName, applicantCertType, applicantCertNo } = application
-  const [[decedent], heirs] = await Promise.all([
-    db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo)),
-    db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo)).orderBy(asc(inheritors.id)),
-  ])
+  const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
+  const heirs = await db
+    .select()
+    .from(inheritors)
+    .where(eq(inheritors.applicationNo, applicationNo))
+    .orderBy(asc(inheritors.id))
   return {
     applicant: { name: applicantName, certType: applicantCertType, certNo: applicantCertNo },
     ...(decedent && {
