@@ -12,17 +12,18 @@ const MB = 1_048_576
 /** 1.2MB. A file that is a little too large must not look as if it fitted. */
 const megabytes = (bytes: number) => `${Math.ceil((bytes / MB) * 10) / 10}MB`
 
-const NAMES: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPG',
-  'image/png': 'PNG',
-  'application/pdf': 'PDF',
-}
+/** A map, because the types come from elsewhere: an object has names such as `__proto__` of its own. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'JPG'],
+  ['image/png', 'PNG'],
+  ['application/pdf', 'PDF'],
+])
 
 /** What may be uploaded, in words. */
 export const limitsInWords = ({ mimeTypes, maxSize }: UploadConfig) =>
   `支持${kindsInWords(mimeTypes)}，每个文件不超过${Math.floor(maxSize / MB)}MB`
 
-const kindsInWords = (mimeTypes: readonly string[]) => mimeTypes.map(type => NAMES[type] ?? type).join('、')
+const kindsInWords = (mimeTypes: readonly string[]) => mimeTypes.map(type => NAMES.get(type) ?? type).join('、')
 
 /**
  * Why a file need not even be sent, as a sentence; '' when it can be. What the phone does not know of a file is left to
@@ -47,6 +48,6 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 export function mismatchWords(name: string, trueType: string): string {
   const claimed = Object.keys(ENDINGS).find(type => ENDINGS[type]?.test(name))
   if (claimed === undefined || claimed === trueType) return ''
-  const kind = NAMES[trueType] ?? '另一种'
+  const kind = NAMES.get(trueType) ?? '另一种'
   return `「${name}」其实是${kind}文件，已按${kind}保存`
 }

@@ -25,5 +25,9 @@ describe('a file, before it is sent', () => {
 
   it('has limits that are told before', () => {
     expect(limitsInWords(config)).toBe('支持JPG、PNG、PDF，每个文件不超过10MB')
+    // A type without a name of ours stays as it is, also one that every object has.
+    expect(limitsInWords({ ...config, mimeTypes: ['image/webp', '__proto__'] })).toContain(
+      '支持image/webp、__proto__，',
+    )
   })
 })

@@ -8,7 +8,7 @@ import { askedYear } from '@/features/year/asked-year'
 import { chapters, neighbours } from '@/features/year/chapters'
 import { drawPoster } from '@/features/year/poster/draw'
 import { type PosterFacts, posterDesigns } from '@/features/year/poster/facts'
-import { labelWords, milestoneText } from '@/features/year/words'
+import { dayWord, labelWords, milestoneText, monthWord } from '@/features/year/words'
 import { codeSquares } from '@/lib/code-squares'
 import { canvas } from '@/platform/canvas'
 import type { Pen } from '@/platform/canvas/types'
@@ -60,6 +60,14 @@ function pixelsOf(base64: string) {
   }
   return { pixels, width, height }
 }
+
+describe('days and months of the story', () => {
+  it('are told in words, and what is none is told as missing', () => {
+    expect([monthWord('2025-03'), monthWord('2025-12')]).toEqual(['3月', '12月'])
+    expect(['', '.5', '2025-13', '__proto__', '2025-03-09'].map(monthWord)).toEqual(['--', '--', '--', '--', '--'])
+    expect([dayWord('2025-03-09'), dayWord(null), dayWord('2025-02-30')]).toEqual(['3月9日', '', '--'])
+  })
+})
 
 describe('a poster', () => {
   it.each(posterDesigns)('in the design %s has a code that leads to the public page', async design => {

@@ -1,12 +1,15 @@
 import type { Milestone, PortraitEntry, PortraitLabel } from '@/contract/year'
-import { formatChineseDay } from '@/lib/date'
-import { isNegative, isSome } from '@/lib/decimal'
+import { formatChineseDay, isDay, monthOf } from '@/lib/date'
+import { isNegative, isSome, missing } from '@/lib/decimal'
 
-/** '2025-03' is '3月'. */
-export const monthWord = (month: string) => `${Number(month.slice(5, 7))}月`
+/** '2025-03' is '3月'; `--` when it is no month. */
+export const monthWord = (month: string) => (isDay(`${month}-01`) ? `${monthOf(month)}月` : missing)
 
-/** '2025-03-09' is '3月9日'; '' for no day. */
-export const dayWord = (day: string | null) => (day ? `${monthWord(day)}${Number(day.slice(8, 10))}日` : '')
+/** '2025-03-09' is '3月9日'; '' for no day, `--` for what is none. */
+export const dayWord = (day: string | null) => {
+  if (!day) return ''
+  return isDay(day) ? `${monthOf(day)}月${Number(day.slice(8))}日` : missing
+}
 
 /** The days of a story, or how far a running year is. */
 export const spanWord = ({ from, to, isComplete }: { from: string | null; to: string | null; isComplete: boolean }) =>
