@@ -11,6 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   app.setDown(false)
   app.setDeaf(false)
+  app.setAlter((_, body) => body)
 })
 
 const group = (name: string) => {
@@ -148,6 +149,27 @@ describe('the settings of notices', () => {
     await until(() => isOn('季度报告的通知方式', '邮件'))
     expect(isOn('季度报告的通知方式', '微信')).toBe(false)
   })
+})
+
+it('the list of what was sent has messages of the mini-program, by which way, and why one did not come', async () => {
+  await app.enter(person('lin'))
+  const states = ['sent', 'quiet', 'failed', 'refused', 'withdrawn', 'noAddress']
+  const data = states.map(state => ({
+    ...{ id: state, kind: 'inbox', title: '交易已确认', text: '', link: '/#/Home/Message/Index' },
+    at: '2026-11-20T02:00:00.000Z',
+    ways: [{ way: 'wechat', state, at: '2026-11-20T02:00:01.000Z' }],
+  }))
+  app.setAlter(({ url }, body) => (url.includes('notices/list') ? JSON.stringify({ ...JSON.parse(body), data }) : body))
+  await app.visit('subscribe', {})
+  for (const said of [
+    '2026-11-20 10:00 · 小程序提醒 · 微信 已送达',
+    '小程序提醒 · 微信 安静时段后发送',
+    '小程序提醒 · 微信 多次没有发出，请在站内消息中查看',
+    '小程序提醒 · 微信 没有您的允许，未送达',
+    '小程序提醒 · 微信 您已停止微信通知，未发送',
+    '小程序提醒 · 微信 没有可用的地址',
+  ])
+    await sees(said)
 })
 
 it('the shared page says what one can be told of, and nothing of the person', async () => {

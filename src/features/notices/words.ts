@@ -19,6 +19,6 @@ export const stateWords: Readonly<Record<(typeof noticeStates)[number], string>>
   sent: '已送达',
   failed: '未送达',
   noAddress: '没有可用的地址',
-  refused: '微信里没有您的允许，未送达',
+  refused: '没有您的允许，未送达',
   withdrawn: '您已停止微信通知，未发送',
 }
