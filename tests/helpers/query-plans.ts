@@ -12,6 +12,8 @@ export interface Plan {
   text: string
   /** Rows that were looked at, also those that did not fit. */
   rowsRead: number
+  /** The same by table. */
+  read: { table: string; rows: number }[]
   /** The indexes that were used, each once, in order. */
   indexes: string[]
   /** The tables that were read from end to end, with the rows that were looked at. */
@@ -73,7 +75,7 @@ class Undo extends Error {}
  * a table from end to end only where no index can serve: so a small database tells what a large one would do.
  */
 export async function planOf(db: Db, statement: Statement, { indexed = false } = {}): Promise<Plan> {
-  const plan: Plan = { text: statement.text, rowsRead: 0, indexes: [], scanned: [] }
+  const plan: Plan = { text: statement.text, rowsRead: 0, read: [], indexes: [], scanned: [] }
   const visit = (node: Node) => {
     const loops = node['Actual Loops'] ?? 1
     const kept = node['Actual Rows'] ?? 0
@@ -81,7 +83,10 @@ export async function planOf(db: Db, statement: Statement, { indexed = false } =
     const [index, table] = [node['Index Name'], node['Relation Name']]
     if (/Scan$/.test(node['Node Type']) && (table || index)) {
       // The rows of a bitmap are counted where they are fetched.
-      if (node['Node Type'] !== 'Bitmap Index Scan') plan.rowsRead += rows
+      if (node['Node Type'] !== 'Bitmap Index Scan') {
+        plan.rowsRead += rows
+        plan.read.push({ table: table ?? '', rows })
+      }
       if (index) plan.indexes.push(index)
       if (node['Node Type'] === 'Seq Scan' && table) plan.scanned.push({ table, rows })
     }
