@@ -5,10 +5,11 @@ import type { Privacy } from '../privacy'
 import { type Apis, Failure, type Options, text } from './api'
 
 /**
- * The person's answers to subscription requests. 'never': they have refused for good, and WeChat does not ask. 'off':
- * they have turned all of them off. In WeChat's settings (`wx.openSetting`) they then allow them again.
+ * The person's answers to subscription requests. 'always', 'never': they have answered for good, and WeChat does not
+ * ask. 'ban', 'filter': WeChat answers for them. 'off': they have turned all of them off. In WeChat's settings
+ * (`wx.openSetting`) they then allow them again.
  */
-export type Subscribes = 'accept' | 'reject' | 'never' | 'off'
+export type Subscribes = 'accept' | 'reject' | 'always' | 'never' | 'off' | 'ban' | 'filter'
 
 interface Parts {
   files: MiniFiles
@@ -140,14 +141,19 @@ function subscriptions(given: Subscribes, holder: Holder | undefined) {
       if (tmplIds.length > 3) throw new Failure('Templates count out of max bounds', { errCode: 20003 })
       if (answer === 'off') throw new Failure('The main switch is switched off', { errCode: 20004 })
       const ids = tmplIds.map(String)
-      const allowed = holder ? await holder.allowMessages(ids) : answer === 'accept'
+      const allowed = holder ? await holder.allowMessages(ids) : answer === 'accept' || answer === 'always'
+      const no = answer === 'ban' || answer === 'filter' ? answer : 'reject'
       for (const id of ids) asked.add(id)
-      return Object.fromEntries(ids.map(id => [id, allowed ? 'accept' : 'reject']))
+      return Object.fromEntries(ids.map(id => [id, allowed ? 'accept' : no]))
     },
     /** Only what was answered for good is listed, as in WeChat. */
     settings: () => ({
       mainSwitch: answer !== 'off',
-      itemSettings: Object.fromEntries(answer === 'never' ? [...asked].map(id => [id, 'reject']) : []),
+      itemSettings: Object.fromEntries(
+        answer === 'never' || answer === 'always'
+          ? [...asked].map(id => [id, answer === 'never' ? 'reject' : 'accept'])
+          : [],
+      ),
     }),
     /** The person allows them again on WeChat's page of settings. */
     allow() {

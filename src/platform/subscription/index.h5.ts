@@ -4,6 +4,6 @@ import type { Subscription } from './types'
 export const subscription: Subscription = {
   supported: false,
   ask: () => Promise.resolve({ failed: 'other' }),
-  refusedForGood: () => Promise.resolve([]),
+  alwaysAnswered: () => Promise.resolve([]),
   openSettings: () => Promise.resolve(),
 }

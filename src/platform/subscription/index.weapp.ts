@@ -26,10 +26,10 @@ export const subscription: Subscription = {
       return { failed: isOff ? 'off' : 'other' }
     }
   },
-  async refusedForGood() {
+  async alwaysAnswered(wanted) {
     const { subscriptionsSetting } = await Taro.getSetting({ withSubscriptions: true })
     const always = Object.entries(subscriptionsSetting?.itemSettings ?? {})
-    return always.flatMap(([templateId, answer]) => (answer === 'reject' ? [templateId] : []))
+    return always.flatMap(([templateId, answer]) => (answer === wanted ? [templateId] : []))
   },
   async openSettings() {
     await Taro.openSetting({ withSubscriptions: true })

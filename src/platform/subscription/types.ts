@@ -17,8 +17,8 @@ export interface Subscription {
    * itself: nothing may be awaited before it.
    */
   ask(templateIds: readonly string[]): Promise<SubscribeOutcome>
-  /** The templates that the person has refused for good. WeChat does not ask for them again. */
-  refusedForGood(): Promise<readonly string[]>
+  /** The templates that the person has answered so for good. WeChat does not ask for them again. */
+  alwaysAnswered(answer: 'accept' | 'reject'): Promise<readonly string[]>
   /** WeChat's own page, where the person can allow again what they have turned off. */
   openSettings(): Promise<void>
 }

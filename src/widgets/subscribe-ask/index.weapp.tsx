@@ -15,6 +15,8 @@ import './subscribe-ask.scss'
 type Answers = InputOf<typeof subscriptions.noteSubscriptions>['answers']
 
 const NOT_POSSIBLE = '微信暂时没有打开提醒，请稍后再试'
+/** WeChat has blocked the templates ('ban'), or leaves them out ('filter'): the person can change nothing about it. */
+const NOT_OFFERED = '微信目前不提供这项提醒，再点也不会打开。请用站内消息、邮件或公众号通知'
 
 /**
  * Lets the person allow the mini-program to tell them in WeChat of what comes into their inbox, once for each tap. It
@@ -56,10 +58,16 @@ export function SubscribeAsk() {
     }
     const { answers } = outcome
     if (!(await note([...answers]))) return
-    if (answers.some(({ answer }) => allowsMessage(answer))) return toast.say('已允许，之后会在微信里提醒您')
-    if (!answers.some(({ answer }) => answer === 'reject')) return toast.say(NOT_POSSIBLE)
-    const refused = await subscription.refusedForGood()
-    if (answers.every(({ templateId }) => refused.includes(templateId))) setOff(true)
+    const allowed = answers.filter(({ answer }) => allowsMessage(answer))
+    if (allowed.length > 0) {
+      const always = await subscription.alwaysAnswered('accept')
+      const isAlways = allowed.every(({ templateId }) => always.includes(templateId))
+      return toast.say(isAlways ? '已允许。您选择了总是允许，微信不再询问' : '已允许，之后会在微信里提醒您')
+    }
+    const rejected = answers.filter(({ answer }) => answer === 'reject')
+    if (rejected.length === 0) return toast.say(NOT_OFFERED)
+    const refused = await subscription.alwaysAnswered('reject')
+    if (rejected.every(({ templateId }) => refused.includes(templateId))) setOff(true)
     else toast.say('没有允许。需要时可以再点一次')
   }
 
