@@ -9,12 +9,20 @@ export const captcha: Captcha = {
   ask: elder =>
     new Promise(resolve => {
       if (!CAPTCHA_PLUGIN) return resolve('unavailable')
+      const shown = Taro.getCurrentInstance().router?.onShow ?? ''
+      const end = (answer: Awaited<ReturnType<Captcha['ask']>>) => {
+        Taro.eventCenter.off(shown, closed)
+        resolve(answer)
+      }
+      const closed = () => end('closed')
+      // The plugin's page may be left by Back, of which the plugin says nothing: then our page is there again.
+      Taro.eventCenter.on(shown, closed)
       const verified = ({ ret, ticket, randstr }: { ret: number; ticket?: string; randstr?: string }) =>
-        resolve(ret === 0 && ticket && randstr ? { ticket, randstr } : 'closed')
+        end(ret === 0 && ticket && randstr ? { ticket, randstr } : 'closed')
       Taro.navigateTo({
         url: `${PAGE}?appId=${CAPTCHA_APP_ID}&aged=${elder ? 1 : 0}`,
-        events: { verified, closed: () => resolve('closed') },
-        fail: () => resolve('unavailable'),
+        events: { verified, closed },
+        fail: () => end('unavailable'),
       })
     }),
 }
