@@ -224,11 +224,13 @@ describe('a password that is typed while another one is checked', () => {
 
 describe('a face recognition', () => {
   it.each([
-    ['-1', '', '人脸验证调起失败'],
-    ['-1', 'sdk not initialised', '人脸验证调起失败'],
+    ['-1', '', '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式'],
+    ['-1', 'sdk not initialised', '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式'],
     ['-2', '', '您已取消人脸验证'],
     ['-3', '', '人脸验证超时，请重新验证'],
-    ['7', '光线太暗', '光线太暗'],
+    ['7', '光线太暗。', '光线太暗，请重试或使用其他验证方式'],
+    ['7', '请由本人操作', '请由本人操作'],
+    ['7', 'no face detected', '人脸验证未通过，请重试或使用其他验证方式'],
     ['7', '', '人脸验证未通过，请重试或使用其他验证方式'],
   ])('that ended with %s %s says so, where it was begun, and is forgotten', async (errCode, errMsg, sentence) => {
     await begin()

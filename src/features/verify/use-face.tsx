@@ -14,14 +14,24 @@ import { families, type PurposeName, purposeNamed, purposes } from './purposes'
 import { whenAgreed } from './when-agreed'
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  '-1': '人脸验证调起失败',
+  '-1': '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式',
   '-2': '您已取消人脸验证',
   '-3': '人脸验证超时，请重新验证',
 }
 
+const CHINESE = /\p{Script=Han}/u
+
+/**
+ * The provider's own words for a face that was not passed. They count where they are for people, and say what to do
+ * next where the provider does not.
+ */
+function saidBy(words: string): string {
+  const said = CHINESE.test(words) ? words.replace(/[\s，。；！.]+$/u, '') : '人脸验证未通过'
+  return said.includes('请') ? said : `${said}，请重试或使用其他验证方式`
+}
+
 /** The sentence for a recognition that was not passed. Rule: code -1 means that it could not be started. */
-export const faceSentence = ({ errCode, errMsg }: FaceOutcome) =>
-  SENTENCES[errCode] || errMsg || '人脸验证未通过，请重试或使用其他验证方式'
+export const faceSentence = ({ errCode, errMsg }: FaceOutcome) => SENTENCES[errCode] ?? saidBy(errMsg)
 
 /** A recognition that was started, and its purpose. */
 export interface Recognition {
