@@ -14,7 +14,14 @@ interface NewerDialogProps {
 
 /** Two devices, or two people, changed the same form: the person chooses, and nothing is overwritten before. */
 export const NewerDialog = ({ open, savedAt, onMine, onTheirs }: NewerDialogProps) => (
-  <Dialog event="keep-mine" open={open} title="这份申请在别处改过" confirm="保留这里填写的内容" onConfirm={onMine}>
+  <Dialog
+    event="keep-mine"
+    open={open}
+    title="这份申请在别处改过"
+    confirm="保留这里填写的内容"
+    of={null}
+    onConfirm={onMine}
+  >
     <View>
       {`另一台设备${savedAt ? `在 ${formatInstant(savedAt)} ` : '刚刚'}保存了不同的内容。两份只能保留一份，请选择。`}
     </View>

@@ -122,7 +122,7 @@ describe('the consents', () => {
     app.setDeaf(true)
     await press('撤回同意 隐私政策')
     await press('确认撤回')
-    await until(() => app.toasts.some(said => said.includes('暂不确定')))
+    await sees('暂不确定')
     app.setDeaf(false)
     expect(useConsent.getState().agreed).toBe('any')
     const { dropDeadSession } = require('@/session/accept') as typeof import('@/session/accept')
@@ -291,4 +291,19 @@ describe('the end of the e-service', () => {
     expect(everythingSaid()).toContain('有一笔申请')
     expect(named('注销电子服务')).toBeUndefined()
   })
+})
+
+it.each([
+  ['own-devices', '让其他设备全部退出', '让它退出', 'endOtherDevices'],
+  ['own-consents', '撤回同意 隐私政策', '确认撤回', 'withdrawConsent'],
+] as const)('a question of %s says in its words that it failed without a network', async (group, ask, yes, call) => {
+  await app.enter(lin)
+  for (let times = 0; times < 2; times += 1) await app.gateway().login(lin.custNo)
+  await app.visit('secondAccountItems', { group })
+  await press(ask)
+  app.setDown(({ url }) => url.includes(call))
+  const before = app.toasts.length
+  await press(yes)
+  expect(document.querySelector('[role=dialog] .dialog__text')?.textContent).toMatch(/网络.*暂不确定是否已成功/)
+  expect(app.toasts.length).toBe(before)
 })

@@ -90,7 +90,7 @@ describe('the first panel of a visit', () => {
     askConsent('of-this-test').then(agreed => (refused = !agreed))
     await show(
       <>
-        <Dialog event="hint" open title="提示" confirm="我知道了" onConfirm={() => undefined} />
+        <Dialog event="hint" open title="提示" confirm="我知道了" of={null} onConfirm={() => undefined} />
         <ConsentGate onRead={() => undefined} />
       </>,
     )
@@ -161,13 +161,29 @@ describe('a sheet', () => {
   })
 })
 
+interface Asked {
+  open: boolean
+  failure: { sentence: string; error: null; isUnknown: boolean } | null
+}
+let ask: (asked: Asked) => void = () => undefined
+function Asking() {
+  const [{ open, failure }, set] = useState<Asked>({ open: true, failure: null })
+  ask = set
+  const none = () => undefined
+  return (
+    <Dialog event="end" open={open} title="退出？" of={{ failure }} onConfirm={none} onCancel={none}>
+      退出后须重新验证身份。
+    </Dialog>
+  )
+}
+
 describe('a dialog', () => {
   it('asks before it goes ahead, and is busy until that is done', async () => {
     let done = () => {}
     const onConfirm = jest.fn(() => new Promise<void>(resolve => (done = resolve)))
     const onCancel = jest.fn()
     await show(
-      <Dialog event="unwatch-fund" open title="移除自选" danger onConfirm={onConfirm} onCancel={onCancel}>
+      <Dialog event="unwatch-fund" open title="移除自选" of={null} danger onConfirm={onConfirm} onCancel={onCancel}>
         确定移除自选基金【稳健增长混合A】吗？
       </Dialog>,
     )
@@ -183,9 +199,22 @@ describe('a dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
+  it('says below its words why that failed, and not with the next question', async () => {
+    const failure = { sentence: '请您检查手机网络连接状态！', error: null, isUnknown: false }
+    await show(<Asking />)
+    await opened()
+    await act(async () => ask({ open: true, failure }))
+    expect(the('.dialog__text').textContent).toBe(`退出后须重新验证身份。${failure.sentence}`)
+    await act(async () => ask({ open: false, failure }))
+    await act(async () => ask({ open: true, failure }))
+    expect(the('.dialog__text').textContent).toBe('退出后须重新验证身份。')
+    await act(async () => ask({ open: true, failure: { ...failure } }))
+    expect(the('.dialog__text').textContent).toContain(failure.sentence)
+  })
+
   it('with one button waits for that button', async () => {
     const onConfirm = jest.fn()
-    await show(<Dialog event="hint" open title="提示" confirm="我知道了" onConfirm={onConfirm} />)
+    await show(<Dialog event="hint" open title="提示" confirm="我知道了" of={null} onConfirm={onConfirm} />)
     await opened()
     fireEvent.click(the('.nut-overlay'))
     fireEvent.keyDown(the('[role=dialog]'), { key: 'Escape' })

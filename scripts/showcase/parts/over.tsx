@@ -71,7 +71,14 @@ export function Over() {
         <Sheet open={open === 'sheet'} title="收益率的含义" onClose={close}>
           时间加权收益率不受资金进出的影响。
         </Sheet>
-        <Dialog event="unwatch-fund" open={open === 'dialog'} title="移除自选" onConfirm={close} onCancel={close}>
+        <Dialog
+          event="unwatch-fund"
+          open={open === 'dialog'}
+          title="移除自选"
+          of={null}
+          onConfirm={close}
+          onCancel={close}
+        >
           确定移除自选基金【稳健增长混合A】吗？
         </Dialog>
       </Section>

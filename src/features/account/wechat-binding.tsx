@@ -22,6 +22,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 export function WechatBinding() {
   const binding = useCall(tabs.account.checkIsBindEservice, {})
   const unbind = useSubmit(tabs.auth.accountUnBind, {
+    inPlace: true,
     prepare: async (_: object) => ({ authToken: requireProof(AUTH) }),
     refused: forgetOldProof(AUTH),
     async after() {
@@ -51,6 +52,7 @@ export function WechatBinding() {
         open={asking}
         title="解除微信绑定？"
         confirm="解除并退出"
+        of={unbind}
         danger
         onConfirm={() => unbind.run({})}
         onCancel={close}

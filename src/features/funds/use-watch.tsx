@@ -37,6 +37,7 @@ export function useWatch(known: readonly Watchable[] | undefined) {
   const [open, setOpen] = useState(false)
   const [fund, setFund] = useState<Watchable | null>(null)
   const change = useSubmit(funds.addSelFund, {
+    inPlace: true,
     apply: mark,
     after: (_, { actionType }) => {
       setOpen(false)
@@ -67,7 +68,14 @@ export function useWatch(known: readonly Watchable[] | undefined) {
   const title = fund && `确定${fund.select ? '移除' : '添加'}自选基金【${fund.shortName || fund.name}】吗？`
   const event = fund?.select ? 'unwatch-fund' : 'watch-fund'
   const dialog = (
-    <Dialog event={event} open={open} title={title ?? ''} onConfirm={goAhead} onCancel={() => setOpen(false)} />
+    <Dialog
+      event={event}
+      open={open}
+      title={title ?? ''}
+      of={change}
+      onConfirm={goAhead}
+      onCancel={() => setOpen(false)}
+    />
   )
   return { toggle, dialog }
 }

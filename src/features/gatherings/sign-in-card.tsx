@@ -104,6 +104,7 @@ export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps
         title="告诉现场您在附近？"
         confirm="同意并签到"
         cancel="不用，直接签到"
+        of={null}
         onConfirm={withPlace}
         onCancel={withoutPlace}
       >

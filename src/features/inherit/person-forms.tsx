@@ -186,6 +186,7 @@ export function HeirForm({ heirKey, ...props }: PartProps & { heirKey: string | 
             title="移除这位继承人？"
             confirm="移除"
             cancel="保留"
+            of={null}
             danger
             onCancel={() => setAsked(false)}
             onConfirm={() => {

@@ -11,7 +11,8 @@ import { useReader } from './reader'
 export function useDeleteMessage(onDeleted: () => unknown) {
   const reader = useReader()
   const loggedIn = useSession(isLoggedIn)
-  const { run } = useSubmit(first.messages.setReadMsgRecord, { after: onDeleted })
+  const deleting = useSubmit(first.messages.setReadMsgRecord, { inPlace: true, after: onDeleted })
   if (!loggedIn && !reader.unionId) return null
-  return (sId: string) => run({ ...reader, sId, operateType: operateTypes.DELETE })
+  const run = (sId: string) => deleting.run({ ...reader, sId, operateType: operateTypes.DELETE })
+  return { run, failure: deleting.failure }
 }

@@ -76,6 +76,7 @@ export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
         title="通知设置已在别处修改"
         confirm="保存这里的"
         cancel="使用别处的"
+        of={null}
         onConfirm={() => send(true)}
         onCancel={() => {
           setNewer(false)

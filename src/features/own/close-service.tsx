@@ -128,6 +128,7 @@ function Close() {
         event="close-service"
         title="注销电子服务？"
         confirm="确认注销"
+        of={closing}
         danger
         onConfirm={() => closing.run({})}
         onCancel={() => setAsking(false)}

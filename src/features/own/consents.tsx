@@ -34,7 +34,7 @@ export function Consents() {
   const consents = useCall(own.listConsents, {})
   const [asked, setAsked] = useState<ConsentPurpose | null>(null)
   const close = () => setAsked(null)
-  const withdraw = useSubmit(own.withdrawConsent, { after: close })
+  const withdraw = useSubmit(own.withdrawConsent, { inPlace: true, after: close })
   const withdrawPolicy = useWithdrawPolicy()
   return (
     <View>
@@ -53,6 +53,7 @@ export function Consents() {
         event="withdraw-consent"
         title={asked === null ? '' : `${consentWords[asked].end}：${consentWords[asked].title}？`}
         confirm={asked === null ? '确定' : `确认${consentWords[asked].end.slice(0, 2)}`}
+        of={asked === 'privacy' ? withdrawPolicy : withdraw}
         danger
         onConfirm={() => asked && (asked === 'privacy' ? withdrawPolicy : withdraw).run({ purpose: asked })}
         onCancel={close}

@@ -37,8 +37,8 @@ export function Devices() {
 function Logins({ rows }: { rows: readonly Device[] }) {
   const [asked, setAsked] = useState<Device | 'all' | null>(null)
   const close = () => setAsked(null)
-  const endOne = useSubmit(own.endDevice, { after: close })
-  const endAll = useSubmit(own.endOtherDevices, { after: close })
+  const endOne = useSubmit(own.endDevice, { inPlace: true, after: close })
+  const endAll = useSubmit(own.endOtherDevices, { inPlace: true, after: close })
   const others = rows.filter(({ isThis }) => !isThis)
   return (
     <View>
@@ -74,6 +74,7 @@ function Logins({ rows }: { rows: readonly Device[] }) {
         event="end-device"
         title={asked === 'all' ? '让其他设备全部退出？' : '让这台设备退出？'}
         confirm="让它退出"
+        of={asked === 'all' ? endAll : endOne}
         danger
         onConfirm={() => (asked === 'all' ? endAll.run(undefined) : asked && endOne.run({ id: asked.id }))}
         onCancel={close}

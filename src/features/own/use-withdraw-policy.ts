@@ -7,6 +7,7 @@ import { useEndBySession } from './use-end-by-session'
 /** Takes the consent to the policy back: at the gateway for all devices, then here. The person is logged out. */
 export function useWithdrawPolicy() {
   const withdraw = useSubmit(own.withdrawConsent, {
+    inPlace: true,
     async after() {
       withdrawConsent()
       await signOut()

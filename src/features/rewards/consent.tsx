@@ -63,7 +63,7 @@ function Asking() {
 export function ConsentRow() {
   const consent = useCall(rewards.getRewardConsent, {})
   const [asking, setAsking] = useState(false)
-  const leaving = useSubmit(rewards.setRewardConsent, { after: () => setAsking(false) })
+  const leaving = useSubmit(rewards.setRewardConsent, { inPlace: true, after: () => setAsking(false) })
   return (
     <View>
       {consent.data?.hasAgreed && (
@@ -81,6 +81,7 @@ export function ConsentRow() {
         event="leave-rewards"
         title="撤回同意？"
         confirm="撤回同意"
+        of={leaving}
         danger
         onConfirm={() => leaving.run({ agrees: false })}
         onCancel={() => setAsking(false)}

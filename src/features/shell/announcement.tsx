@@ -26,6 +26,7 @@ export function Announcement({ message, open, onRead, onDelete, onFollow }: Anno
       title={message.sTitle}
       confirm={onFollow ? '查看详情' : '我知道了'}
       cancel="我知道了"
+      of={null}
       onConfirm={onFollow ?? onRead}
       {...(onFollow && { onCancel: onRead })}
     >

@@ -136,6 +136,7 @@ export function BallotForm({ meeting, own, cast, onProve }: BallotFormProps) {
         title={proxy ? `委托${proxy.name}表决？` : '提交以下表决？'}
         confirm="验证并提交"
         cancel="再看看"
+        of={null}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           const said = asked

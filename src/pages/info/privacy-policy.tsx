@@ -52,6 +52,7 @@ export default screen('privacyPolicy', function PrivacyPolicy() {
         open={asking}
         title="撤回同意？"
         confirm="撤回并退出"
+        of={everywhere}
         danger
         onConfirm={withdraw}
         onCancel={() => setAsking(false)}

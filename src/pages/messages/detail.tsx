@@ -62,12 +62,12 @@ export default screen('messageDetail', function MessageDetail({ id }) {
 /** Asks before deleting, because a deleted message cannot be restored. */
 function Remove({ id }: { id: string }) {
   const [asking, setAsking] = useState(false)
-  const remove = useDeleteMessage(() => {
+  const removing = useDeleteMessage(() => {
     setAsking(false)
     toast.say('消息已删除')
     return back()
   })
-  if (!remove) return <View />
+  if (!removing) return <View />
   return (
     <View>
       <Button kind="text" block event="delete-message" onPress={() => setAsking(true)}>
@@ -78,8 +78,9 @@ function Remove({ id }: { id: string }) {
         open={asking}
         title="确定删除这条消息吗？"
         confirm="删除"
+        of={removing}
         danger
-        onConfirm={() => remove(id)}
+        onConfirm={() => removing.run(id)}
         onCancel={() => setAsking(false)}
       >
         删除后不会再出现在消息列表中。

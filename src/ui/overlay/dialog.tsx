@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Failure, useRun } from '@/api/run'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -25,8 +25,11 @@ export interface DialogProps {
    * closes the dialog.
    */
   onCancel?: () => void
-  /** What is run when the person confirms. The dialog says why it failed. */
-  of?: { failure: Failure | null }
+  /**
+   * What is run when the person confirms. It leaves its failure to the dialog (`inPlace`), because a toast would lie
+   * over the words. Null where the dialog closes first, or nothing can fail.
+   */
+  of: { failure: Failure | null } | null
   /** The action cannot be undone, so the button is red. */
   danger?: boolean
 }
@@ -38,12 +41,18 @@ export function Dialog(props: DialogProps) {
   const close = () => {
     if (!busy) onCancel?.()
   }
+  const failure = of?.failure ?? null
+  // What failed when it was asked the last time is not told with the next question.
+  const [past, setPast] = useState<Failure | null>(null)
+  useEffect(() => {
+    if (!open) setPast(failure)
+  }, [open, failure])
   return (
     <Popup open={open} label={title} onClose={close} position="center" className="dialog">
       <View className="dialog__title">{title}</View>
       <View className="dialog__text">
         {children}
-        {of && <FormFailure of={of} />}
+        <FormFailure of={{ failure: failure === past ? null : failure }} />
       </View>
       <View className="dialog__actions">
         {onCancel && (

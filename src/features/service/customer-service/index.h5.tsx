@@ -17,12 +17,15 @@ export const CustomerService: CustomerServiceComponent = () => {
   const loggedIn = useSession(isLoggedIn)
   const company = useParameters(({ companyName }) => companyName)
   const [asking, setAsking] = useState(false)
-  const { run: enter } = useRun(async () => {
-    const { url } = await send(funds.getJumpUrl, { from: 'eservice' }, { quiet: true })
-    setAsking(false)
-    if (url === '') return toast.say('在线客服暂未开通，请稍后再试')
-    await leaveTo(atGateway(url), { agreed: true })
-  })
+  const entering = useRun(
+    async () => {
+      const { url } = await send(funds.getJumpUrl, { from: 'eservice' }, { quiet: true })
+      setAsking(false)
+      if (url === '') return toast.say('在线客服暂未开通，请稍后再试')
+      await leaveTo(atGateway(url), { agreed: true })
+    },
+    { inPlace: true },
+  )
   return (
     <View>
       <Button event="open-chat" block onPress={loggedIn ? () => setAsking(true) : loginHere}>
@@ -34,7 +37,8 @@ export const CustomerService: CustomerServiceComponent = () => {
         title="打开在线客服"
         confirm="继续访问"
         cancel="返回"
-        onConfirm={() => enter()}
+        of={entering}
+        onConfirm={() => entering.run()}
         onCancel={() => setAsking(false)}
       >
         {`即将打开${company}的客服页面。客服会知道您是哪位客户；用于说明身份的凭证五分钟内有效，只能使用一次。`}

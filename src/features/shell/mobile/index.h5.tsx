@@ -17,7 +17,14 @@ import './mobile.scss'
 function useOpening() {
   const { run: open, busy, failure, clear } = useRun(openMiniProgram, { inPlace: true })
   const alert = (
-    <Dialog event="no-app" open={failure !== null} title="获取urlScheme出错" confirm="我知道了" onConfirm={clear}>
+    <Dialog
+      event="no-app"
+      open={failure !== null}
+      title="获取urlScheme出错"
+      confirm="我知道了"
+      of={null}
+      onConfirm={clear}
+    >
       {failure?.sentence}
     </Dialog>
   )
@@ -53,6 +60,7 @@ export const Offer: OfferComponent = () => {
         open={asked}
         title="此功能需打开微信APP"
         confirm="打开微信"
+        of={null}
         onConfirm={() => open(wanted)}
         onCancel={endOffer}
       >
