@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { type notices as calls, type NoticeKind, type NoticeSettings, noticeKinds } from '@/contract/notices'
 import { maskEmail } from '@/lib/mask'
 import { isMoneyMarket } from '@/lib/money-market'
+import { quietUntil } from '@/lib/quiet-hours'
 import { same } from '@/lib/same'
 import type { Handlers } from '../call'
 import type { CustomerContext } from '../context'
@@ -12,7 +13,7 @@ import { funds } from '../db/schema/funds'
 import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { followerOf } from '../notices/send'
 import { sentSubscriptions } from '../notices/sent-subscriptions'
-import { noticesOf } from '../notices/settings'
+import { noticesOf, waitUntil } from '../notices/settings'
 import { noteWays } from '../notices/ways'
 import { codes, Refusal } from '../refusal'
 
@@ -133,8 +134,10 @@ export const noticesHandlers: Handlers<typeof calls> = {
           setWhere: eq(noticeSettings.version, before.version),
         })
         .returning({ custNo: noticeSettings.custNo })
-      if (kept) await noteWays(tx, custNo, now())
-      return kept !== undefined
+      if (!kept) return false
+      await noteWays(tx, custNo, now())
+      await waitUntil(tx, custNo, quietUntil(settings.quiet, now()) ?? now())
+      return true
     })
     const answer = await answerOf(context)
     if (!isSaved) throw new Refusal(codes.conflict, '通知设置已在别处修改', 200, answer)

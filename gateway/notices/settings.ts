@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NoticeSettings, type NoticeWay, noticeKinds } from '@/contract/notices'
 import type { Db } from '../db/connect'
-import { noticeSettings } from '../db/schema/notices'
+import { noticeDeliveries, noticeSettings, notices } from '../db/schema/notices'
+import { subscriptionSends } from '../db/schema/subscriptions'
 
 /** What everybody gets who has chosen nothing. */
 export const usualNotices: NoticeSettings = {
@@ -24,6 +25,19 @@ export async function noticesOf(db: Db, custNo: string) {
   return row
     ? { ...row, settings: completed(row.settings) }
     : { custNo, settings: usualNotices, since: {}, version: 0, updatedAt: null }
+}
+
+/** Lets what waits for the end of a customer's quiet hours wait until another moment: the hours were changed. */
+export async function waitUntil(db: Db, custNo: string, dueAt: Date) {
+  const own = db.select({ id: notices.id }).from(notices).where(eq(notices.custNo, custNo))
+  await db
+    .update(noticeDeliveries)
+    .set({ dueAt })
+    .where(and(isNull(noticeDeliveries.sendId), inArray(noticeDeliveries.noticeId, own)))
+  await db
+    .update(subscriptionSends)
+    .set({ dueAt })
+    .where(and(eq(subscriptionSends.custNo, custNo), isNotNull(subscriptionSends.dueAt)))
 }
 
 /** Takes one way out of all that a customer chose. A screen that is open there learns of it with its next save. */

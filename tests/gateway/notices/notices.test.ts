@@ -166,6 +166,59 @@ describe('a notice', () => {
     expect(sentMails[0]?.subject).toContain(`等 ${found} 条通知`)
   })
 
+  it('waits as the quiet hours are now, when they were changed while it waited', async () => {
+    gateway.clock.set(BEFORE)
+    const chosen = { ways: ways({ dividend: ['mail'], expiry: ['mail'] }) }
+    await save(chosen)
+    gateway.clock.set('2026-11-20T15:30:00Z') // 23:30 in Shanghai
+    const { found } = await look()
+    const waits = async () => (await list())[0]?.ways[0]
+    await save({ ...chosen, quiet: { on: true, from: '22:00', to: '09:30' }, version: 1 })
+    expect(await waits()).toMatchObject({ state: 'quiet', at: '2026-11-21T01:30:00.000Z' })
+    gateway.clock.set('2026-11-21T00:30:00Z')
+    expect((await look()).sent).toBe(0)
+    await save({ ...chosen, quiet: { on: true, from: '22:00', to: '08:30' }, version: 2 })
+    expect(await look()).toEqual({ found: 0, sent: found })
+    await save({ ...chosen, quiet: { on: false, from: '22:00', to: '08:30' }, version: 3 })
+    expect(await look()).toEqual({ found: 0, sent: 0 })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('that waits comes once when quiet hours are switched off, though several gateways look', async () => {
+    gateway.clock.set(BEFORE)
+    const chosen = { ways: ways({ progress: ['mail'] }) }
+    await save(chosen)
+    const { db, app, clock } = gateway
+    for (let count = 0; count < 10; count += 1) {
+      // From 22:00 in Shanghai on, ten minutes apart.
+      clock.set(new Date(Date.parse('2026-11-20T14:00:00Z') + count * 600_000).toISOString())
+      const row = { sId: `N-${count}`, classId: 'trade', custNo: lin.custNo, title: `继承进展 ${count}`, summary: '' }
+      const more = { content: '', sType: '1', link: '/#/NewInherit/list', publishedAt: clock.now() }
+      await db.insert(messages).values({ ...row, ...more })
+      expect(await look()).toEqual({ found: 1, sent: 0 })
+    }
+    await save({ ...chosen, quiet: { on: false, from: '22:00', to: '08:00' }, version: 1 })
+    const both = await Promise.all([1, 2, 3].map(() => sendDueNotices(db, app.jobs, clock.now(), log)))
+    expect(both.sort()).toEqual([0, 0, 10])
+    await gateway.runJobs()
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    expect(await look()).toEqual({ found: 0, sent: 0 })
+    const told = await mails()
+    expect(told).toHaveLength(1)
+    for (let count = 0; count < 10; count += 1) expect(told[0]?.text).toContain(`继承进展 ${count}`)
+  })
+
+  it('that waits goes with the consent to its way', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ dividend: ['mail'] }) })
+    gateway.clock.set('2026-11-20T15:30:00Z')
+    expect((await look()).found).toBeGreaterThan(0)
+    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    expect((await look()).sent).toBe(0)
+    expect(await mails()).toEqual([])
+  })
+
   it('does not come when it is not wanted any more', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['mail', 'message'] }) })
@@ -537,6 +590,19 @@ describe('messages of the mini-program', () => {
     expect(await tell()).toBe(0)
     const { data } = await gateway.call(subscriptions.getSubscriptions, {}, await inMini())
     expect(data[0]?.left).toBe(1)
+  })
+
+  it('that wait for the morning come at once when the quiet hours are switched off', async () => {
+    await answering('accept')
+    gateway.clock.set('2026-11-21T13:50:00Z')
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    gateway.clock.set('2026-11-21T14:30:00Z')
+    await gateway.runJobs()
+    expect(await toldNow()).toEqual([])
+    expect((await save({ quiet: { on: false, from: '22:00', to: '08:00' } })).retCode).toBe('0')
+    await tell()
+    expect((await toldNow()).map(({ title }) => title)).toEqual(['交易已确认'])
   })
 
   it('that wait for the morning go with the consent as well', async () => {
