@@ -7,6 +7,7 @@ import { announced, DRAG_STEPS, type Driver, PULL, type StartOptions, unusedSinc
 import { goTo, isLoaded, type Visit } from './every-screen'
 import { isKept } from './is-kept'
 import { isLostPart } from './is-lost-part'
+import { SOON, tapAgain } from './tap-again'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
@@ -154,6 +155,11 @@ export async function chromiumDriver(
     // As a link does that is opened in the browser again.
     restart: open,
     tap,
+    async doubleTap(text, meets) {
+      await page.evaluate(tapAgain, { meets, soon: SOON })
+      await tap(text)
+      return page.evaluate(() => window.tappedAgain)
+    },
     async sees(text) {
       await telling(page.getByText(text).locator('visible=true').first().waitFor())
     },

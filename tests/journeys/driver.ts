@@ -15,6 +15,11 @@ export interface Driver {
   restart<N extends RouteName>(name: N, params?: ParamsOf<N>): Promise<void>
   /** Taps what says this. */
   tap(text: string): Promise<void>
+  /**
+   * Taps what says this, and the same place again when what it leads to has this there. False when that came too late
+   * for a double tap: then it tapped once.
+   */
+  doubleTap(text: string, meets: string): Promise<boolean>
   /** Waits until this can be read. */
   sees(text: string): Promise<void>
   /** Waits until this can no longer be read. */

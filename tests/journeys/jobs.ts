@@ -1,6 +1,7 @@
 import type { ServedGateway } from '../helpers/served-gateway'
 import { assetsJob } from './assets-job'
 import { bonusJob } from './bonus-job'
+import { doubleTapJob } from './double-tap-job'
 import type { Start } from './driver'
 import { findingJob } from './finding-job'
 import { guideJob } from './guide-job'
@@ -38,6 +39,7 @@ export const jobs = {
     describe('screens that are kept alive', () => screenStateJob(start))
     describe('assets', () => assetsJob(start, served))
     describe('around every page', () => shellJob(start))
+    describe('a double tap', () => doubleTapJob(start))
     describe('pulling down', () => refreshJob(start, served))
     describe('reports', () => reportsJob(start, served))
     describe('dividends', () => bonusJob(start, served))

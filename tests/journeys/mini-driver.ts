@@ -5,6 +5,7 @@ import { launchMini } from '../../host/launch'
 import { digitsAskedIn } from '../helpers/captcha-question'
 import { root } from '../helpers/files'
 import { announced, DRAG_STEPS, type Driver, inMiniStorage, pause, type StartOptions, unusedSince } from './driver'
+import { SOON } from './tap-again'
 
 const dist = join(root, 'dist/weapp')
 
@@ -58,6 +59,18 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().tap(running().has(name) ? name : text)
       tapped = Date.now()
     },
+    async doubleTap(text, meets) {
+      await atEase()
+      await running().waitFor(text)
+      const end = Date.now() + SOON
+      await running().tap(text)
+      while (!running().has(meets) && Date.now() < end) await pause(10)
+      const isDouble = Date.now() < end
+      // The host lays nothing out: all things are at one place.
+      if (isDouble) await running().tap(meets)
+      tapped = Date.now()
+      return isDouble
+    },
     sees: text => running().waitFor(text, { within: 30_000 }),
     seesNot: text =>
       running().waitFor(() => !running().text().includes(text), { description: `「${text}」 to go`, within: 30_000 }),
@@ -110,6 +123,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().type('答案', digitsAskedIn(running().text()))
       await atEase()
       await running().tap('提交')
+      tapped = Date.now()
       await running().waitFor(() => !running().text().includes('请用数字依次输入'), {
         description: 'the captcha to go',
       })

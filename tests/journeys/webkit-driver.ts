@@ -6,6 +6,7 @@ import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { announced, DRAG_STEPS, type Driver, PULL, pause, type Spot, type StartOptions } from './driver'
 import { goTo, isLoaded, type Visit } from './every-screen'
+import { SOON } from './tap-again'
 import type { Session, WebkitBrowser } from './webkit/browser'
 import { lineTo } from './webkit/line'
 import { WebDriverError } from './webkit/web-driver'
@@ -151,6 +152,11 @@ export async function webkitDriver(
     // As a link does that is opened in the browser again.
     restart: open,
     tap,
+    async doubleTap(text, meets) {
+      await ask('tapAgain', { meets, soon: SOON })
+      await tap(text)
+      return ask<boolean>('tappedAgain')
+    },
     async sees(text) {
       await until(`no 「${text}」 to see`, () => ask<boolean>('sees', text))
     },

@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import { PopupFrame } from '@/ui/overlay/popup-frame/index.weapp'
 import { act, fireEvent, show, the } from '../helpers/show'
+
+// React’s own click tells of no touches, as WeChat’s tap does.
+const isSecondTouch = jest.fn(() => false)
+jest.doMock('@/platform/second-tap/is-second-touch', () => ({ isSecondTouch }))
+const { PopupFrame } =
+  require('@/ui/overlay/popup-frame/index.weapp') as typeof import('@/ui/overlay/popup-frame/index.weapp')
 
 /** So long that a test sees the popup while it closes. */
 const SLOW = 60_000
@@ -107,6 +112,16 @@ describe('the mini-program’s popup frame', () => {
     await press('.nut-overlay')
     expect(onBeside).toHaveBeenCalledTimes(1)
     expect(onAround).not.toHaveBeenCalled()
+  })
+
+  it('stays open for the second tap of the double tap that opened it', async () => {
+    await show(<Example position="bottom" duration={SLOW} />)
+    await press('.panel-opener')
+    isSecondTouch.mockReturnValueOnce(true)
+    await press('.nut-overlay')
+    expect(motions('.panel')).toEqual(['nut-popup-slide-bottom-enter-active'])
+    await press('.nut-overlay')
+    expect(motions('.panel')).toEqual([CLOSING])
   })
 
   it('is one of two: each has its overlay before its panel, and closes by its own', async () => {

@@ -1,9 +1,11 @@
 import { ServerError } from '@/api/errors'
+import { secondTap } from '@/platform/second-tap'
 import { useConsent } from '@/stores/consent'
 import { takeEvents } from '@/stores/events'
 import { LOCK_MS, removeLock, setLock, useLock } from '@/stores/lock'
 import { clearSession, keepSession } from '@/stores/session'
 import { Press } from '@/ui/base/press'
+import { PressSurface } from '@/ui/base/press-surface/index.weapp'
 import { act, fireEvent, show, the } from '../helpers/show'
 
 describe('Press', () => {
@@ -145,5 +147,26 @@ describe('Press', () => {
     fireEvent.keyDown(the('.inner'), { key: 'Enter' })
     expect(inner).toHaveBeenCalledTimes(2)
     expect(outer).not.toHaveBeenCalled()
+  })
+
+  it('hears nothing of the second tap of a double tap in the mini-program, once the first has led on', async () => {
+    const onPress = jest.fn()
+    const facts = { role: 'button', className: '', reachable: true }
+    const { onClick } = PressSurface({ ...facts, onPress }).props
+    const tap = (...changedTouches: object[]) => onClick({ stopPropagation: () => undefined, changedTouches })
+    tap({ clientX: 200, clientY: 300 })
+    secondTap.changed()
+    later(399)
+    tap({ clientX: 224, clientY: 276 })
+    expect(onPress).toHaveBeenCalledTimes(1)
+    tap({ clientX: 225, clientY: 276 })
+    expect(onPress).toHaveBeenCalledTimes(2)
+    secondTap.changed()
+    // A screen reader's has no finger.
+    tap()
+    expect(onPress).toHaveBeenCalledTimes(3)
+    later(400)
+    tap({ clientX: 225, clientY: 276 })
+    expect(onPress).toHaveBeenCalledTimes(4)
   })
 })

@@ -46,10 +46,6 @@ export function Story({ chapter, year }: StoryProps) {
   return <NotReady config={config} />
 }
 
-/** When a tap turned a page the last time, in milliseconds: the next page has another button at the same place. */
-const turned = { at: Number.NEGATIVE_INFINITY }
-const DOUBLE_TAP_MS = 400
-
 /** Fetches the code and the answers of a chapter that comes next. A failure shows when the chapter is opened. */
 function fetchAhead(chapter: YearChapter | null, of: string) {
   if (!chapter) return
@@ -102,12 +98,8 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   const { id, holding, touches } = useTurning({ onNext, onBefore, onLeave })
   usePlaying(chapter, after, onNext)
   useShare({ title: '我的年度投资旅程', description: '回望这一年的每一笔坚持' })
-  /** Who turns a page by hand goes on by hand. The second half of a double tap may meet the next page's button. */
+  /** Who turns a page by hand goes on by hand. */
   const byHand = (turn: () => unknown) => () => {
-    const now = Date.now()
-    const apart = Math.abs(now - turned.at)
-    if (apart < DOUBLE_TAP_MS) return
-    turned.at = now
     pause()
     return turn()
   }

@@ -1,3 +1,4 @@
+import { secondTap } from '../second-tap'
 import type { BackKey } from './types'
 
 /** Marks the history entry that stands for open panels. It has the page's own address. */
@@ -79,12 +80,14 @@ window.addEventListener('popstate', event => {
 export const backKey: BackKey = {
   supported: true,
   over(onBack) {
+    secondTap.changed()
     clearTimeout(pending)
     panels = [...panels, onBack]
     if (!marked) mark()
     return () => {
       // Another page may be open by now, with panels of its own.
       if (!panels.includes(onBack)) return
+      secondTap.changed()
       panels = panels.filter(panel => panel !== onBack)
       if (panels.length > 0) return
       clearTimeout(pending)
@@ -92,6 +95,7 @@ export const backKey: BackKey = {
     }
   },
   free() {
+    secondTap.changed()
     panels = []
     return clear()
   },

@@ -1,13 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { ApiError, HeadersError, NetworkError, ServerError } from '@/api/errors'
+import { DOUBLE_TAP_MS } from '@/platform/second-tap/last-tap'
 import { track } from '@/stores/events'
 import { noteUse } from '@/stores/lock'
 import { classNames } from './class-names'
 import { PressSurface } from './press-surface'
 import './press.scss'
-
-/** Two taps closer together than this are one: the second would open a screen twice or send a form twice. */
-const DOUBLE_TAP_MS = 400
 
 const expected = [ApiError, NetworkError, ServerError, HeadersError]
 const isExpected = (error: unknown) => expected.some(kind => error instanceof kind)
@@ -52,6 +50,7 @@ export function Press(props: PressProps) {
     const now = Date.now()
     // A clock set back in between must not lock the button.
     const apart = Math.abs(now - last.current.at)
+    // The second tap of two would open a screen twice or send a form twice.
     if (!rapid && apart < DOUBLE_TAP_MS) return
     last.current.at = now
     // The lock was due: what the person sees is covered now, so the press means nothing any more.

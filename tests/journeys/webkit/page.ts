@@ -1,5 +1,6 @@
 import { isKept } from '../is-kept'
 import { isLostPart } from '../is-lost-part'
+import { tapAgain } from '../tap-again'
 import type { Begin } from './line'
 import { looks } from './measure'
 
@@ -207,6 +208,8 @@ const hands = {
   scrolled: () => top().scrollTop,
   isKept,
   looks,
+  tapAgain,
+  tappedAgain: () => window.tappedAgain,
   leaveAlone(): void {
     const locks = JSON.parse(localStorage.getItem('ESERVICE_h5_SAFETY_LOCKS') ?? '[]')
     const later = locks.map((lock: { usedAt: number }) => ({ ...lock, usedAt: lock.usedAt - 600_000 }))

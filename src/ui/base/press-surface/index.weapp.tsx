@@ -1,4 +1,5 @@
 import { type ITouchEvent, View } from '@tarojs/components'
+import { isSecondTouch } from '@/platform/second-tap/is-second-touch'
 import { aria } from '@/ui/base/aria'
 import type { PressSurfaceProps } from './types'
 
@@ -6,7 +7,7 @@ import type { PressSurfaceProps } from './types'
 export function PressSurface({ className, reachable, onPress, children, busy, ...facts }: PressSurfaceProps) {
   const press = (event: ITouchEvent) => {
     event.stopPropagation()
-    onPress()
+    if (!isSecondTouch(event)) onPress()
   }
   const hover = facts.disabled || busy ? 'none' : 'press--hover'
   return (

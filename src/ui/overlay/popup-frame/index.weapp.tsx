@@ -1,5 +1,6 @@
 import { type ITouchEvent, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
+import { isSecondTouch } from '@/platform/second-tap/is-second-touch'
 import { classNames } from '@/ui/base/class-names'
 import type { PopupFrameProps } from './types'
 
@@ -32,7 +33,7 @@ export function PopupFrame({ visible, position, className, duration, onOverlayCl
   const tapOverlay = (event: ITouchEvent) => {
     // What the popup is part of may take taps, too.
     event.stopPropagation()
-    if (visible) onOverlayClick()
+    if (visible && !isSecondTouch(event)) onOverlayClick()
   }
   return (
     <View>

@@ -1,0 +1,4 @@
+import { noteChange } from './last-tap'
+import type { SecondTap } from './types'
+
+export const secondTap: SecondTap = { changed: noteChange }

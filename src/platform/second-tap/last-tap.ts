@@ -1,0 +1,22 @@
+/** Two taps closer together than this are one double tap. */
+export const DOUBLE_TAP_MS = 400
+/** So many px apart at most: a finger does not come down twice at the very same point. */
+const NEAR = 24
+
+let last = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
+let isChanged = false
+
+/** Other things may be under the finger than at the last tap. */
+export const noteChange = () => {
+  isChanged = true
+}
+
+/** Whether a tap is the second of a double tap whose first has changed what is under the finger. */
+export function isSecondTap(x: number, y: number, at: number): boolean {
+  const isNear = Math.abs(x - last.x) <= NEAR && Math.abs(y - last.y) <= NEAR
+  // A clock set back in between must not lock the screen.
+  if (isChanged && isNear && Math.abs(at - last.at) < DOUBLE_TAP_MS) return true
+  last = { x, y, at }
+  isChanged = false
+  return false
+}

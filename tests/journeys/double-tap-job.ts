@@ -1,0 +1,38 @@
+import { person } from '../../gateway/seed/people'
+import type { Driver, Start } from './driver'
+
+/** So often a slow machine may be too slow for a double tap: what it has fetched is there the next time. */
+const MOST_TRIES = 20
+
+/** Taps twice, from a screen that says this. */
+async function doubleTap(app: Driver, { says, text, meets }: Record<'says' | 'text' | 'meets', string>) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await app.sees(says)
+    if (await app.doubleTap(text, meets)) return
+    await app.sees(meets)
+    await app.back()
+  }
+  throw new Error(`「${meets}」 never came soon enough for a double tap`)
+}
+
+/** A page comes at once, and the second tap of a double tap meets what stands at that place there. */
+export function doubleTapJob(start: Start) {
+  it.each([
+    { from: 'info', says: '退出登录', text: '数据与授权', meets: '注销电子服务', to: '/Home/Info/SecondAccountItems' },
+    { from: 'service', says: '常用服务', text: '交易查询', meets: '汀澜现金增利货币A', to: '/Home/Transactions/list' },
+    { from: 'learning', says: '认识风险', text: '认识风险', meets: '风险测评', to: '/Home/information/details' },
+  ] as const)('leads one page on and presses nothing there: $text', async ({ from, to, ...taps }) => {
+    const app = await start({ person: person('lin').custNo })
+    await app.open('info')
+    await app.sees('退出登录')
+    await app.open(from)
+    const began = await app.where()
+    await doubleTap(app, taps)
+    expect(await app.where()).toBe(to)
+    // One way back leads out of it, so nothing lies over it.
+    await app.back()
+    await app.sees(taps.says)
+    expect(await app.where()).toBe(began)
+    await app.close()
+  })
+}

@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import type { SecondTap } from '@/platform/second-tap/types'
+
+let secondTap: SecondTap
+const box = Object.assign(document.createElement('input'), { type: 'checkbox' })
+const pressed = jest.fn()
+let now = 10_000
+
+beforeAll(() => {
+  ;({ secondTap } = jest.requireActual('@/platform/second-tap'))
+  document.body.append(box)
+  box.addEventListener('click', pressed)
+})
+
+beforeEach(() => {
+  now += 60_000
+  pressed.mockClear()
+  box.checked = false
+})
+
+interface Tap {
+  after?: number
+  x?: number
+  y?: number
+  detail?: number
+}
+
+function tap({ after = 0, x = 200, y = 300, detail = 1 }: Tap = {}) {
+  now += after
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX: x, clientY: y })
+  Object.defineProperty(event, 'timeStamp', { value: now })
+  box.dispatchEvent(event)
+}
+
+describe('the second tap of a double tap', () => {
+  it('reaches nothing once the first has led on, and does not tick what is there', () => {
+    tap()
+    secondTap.changed()
+    tap({ after: 399, x: 224, y: 276 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+    expect(box.checked).toBe(true)
+  })
+
+  it.each([
+    ['comes later', { after: 400 }],
+    ['comes at another place beside it', { after: 100, x: 225 }],
+    ['comes at another place above it', { after: 100, y: 275 }],
+    ['is of a key or a screen reader', { after: 100, detail: 0 }],
+  ])('counts when it %s', (_, second) => {
+    tap()
+    secondTap.changed()
+    tap(second)
+    expect(pressed).toHaveBeenCalledTimes(2)
+    expect(box.checked).toBe(false)
+  })
+
+  it('counts on the same page, however fast', () => {
+    for (let taps = 0; taps < 5; taps += 1) tap({ after: 50 })
+    expect(pressed).toHaveBeenCalledTimes(5)
+  })
+
+  it('counts when the page has changed before the first, and none since', () => {
+    secondTap.changed()
+    tap()
+    tap({ after: 100 })
+    expect(pressed).toHaveBeenCalledTimes(2)
+  })
+
+  it('is measured from the tap that led on: who goes on tapping is heard again', () => {
+    tap()
+    secondTap.changed()
+    tap({ after: 250 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+    tap({ after: 150 })
+    expect(pressed).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe.each(['h5', 'weapp'])('what changes what is under the finger (%s)', end => {
+  const { backKey } = jest.requireActual(`@/platform/back-key/index.${end}`)
+
+  it.each([
+    ['another page', () => backKey.free()],
+    ['a panel that opens', () => backKey.over(() => undefined)],
+  ])('is %s', (_, change) => {
+    tap()
+    change()
+    tap({ after: 100 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a panel that closes', () => {
+    const closed = backKey.over(() => undefined)
+    tap()
+    closed()
+    tap({ after: 100 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+})
