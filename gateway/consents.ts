@@ -84,15 +84,15 @@ export async function wasWithdrawnAfter(
   return (await db.$count(consents, and(of, gt(consents.endedAt, moment)))) > 0
 }
 
-/** Whether the last word of a customer on a purpose was that it is taken back. */
-export async function isWithdrawn(db: Db, custNo: string, purpose: AgreedPurpose): Promise<boolean> {
+/** When a customer took a consent back, if that was their last word on the purpose. Null if it was not. */
+export async function withdrawnAt(db: Db, custNo: string, purpose: AgreedPurpose): Promise<Date | null> {
   const [last] = await db
-    .select({ ending: consents.ending })
+    .select({ ending: consents.ending, endedAt: consents.endedAt })
     .from(consents)
     .where(and(eq(consents.custNo, custNo), eq(consents.purpose, purpose)))
     .orderBy(desc(consents.id))
     .limit(1)
-  return last?.ending === 'withdrawn'
+  return last?.ending === 'withdrawn' ? last.endedAt : null
 }
 
 /** The version of the privacy policy in force: the app asks for it before a login. */

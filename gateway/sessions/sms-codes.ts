@@ -188,6 +188,7 @@ const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请�
  * Checks a code and uses it up. Call it with the database itself, not inside a transaction. A wrong attempt must stay
  * counted, and a refusal would roll the transaction back.
  *
+ * @param before Runs when the code is right. Where it refuses, the code stays good and this attempt does not count.
  * @returns The customer the code was sent for, if any.
  * @throws Refusal: E461 wrong, with `remaining` attempts; E462 none sent to this device, expired, used, or too many
  * attempts.
@@ -195,6 +196,7 @@ const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请�
 export async function verifySmsCode(
   context: NotedScope,
   { mobile, purpose, code }: { mobile: string; purpose: string; code: string },
+  before: () => Promise<void> = async () => undefined,
 ): Promise<{ custNo: string | null }> {
   const { db, now } = context
   const at = now()
@@ -222,6 +224,15 @@ export async function verifySmsCode(
     const remaining = SMS_ATTEMPTS - tried.attempts
     noteSecurity(context, remaining > 0 ? 'code wrong' : 'code used up', mobile)
     throw wrong(remaining)
+  }
+  try {
+    await before()
+  } catch (error) {
+    await db
+      .update(smsCodes)
+      .set({ attempts: sql`${smsCodes.attempts} - 1` })
+      .where(eq(smsCodes.id, tried.id))
+    throw error
   }
   const [used] = await db
     .update(smsCodes)

@@ -11,7 +11,7 @@ import { random } from '@/platform/random'
 import { toast } from '@/platform/toast'
 import { forgetHeir, isHeir, noteHeirUse, useHeir } from '@/stores/heir'
 import { accessTokenOf, noteSessionUse, useSession } from '@/stores/session'
-import { learnServerTime } from './clock'
+import { learnServerTime, noteGatewayTime } from './clock'
 import { dataOf, isGatewayFailure, readEnvelope, TIMESTAMP_REFUSED, toastOf } from './envelope'
 import { ApiError, HeadersError, NetworkError, ServerError, sentenceOf } from './errors'
 import { headersFor } from './headers'
@@ -110,6 +110,8 @@ async function transfer(call: Call, request: Omit<HttpRequest, 'timeout' | 'answ
       timeout: TIMEOUT_MS,
     })
     learnServerTime(answer.headers.date)
+    // The public site is another server. It may answer from a cache.
+    if (call.prefix !== '/site') noteGatewayTime(Date.parse(answer.headers.date ?? ''))
     return answer
   } catch (error) {
     if (error instanceof HttpFailure) throw new NetworkError(error.reason)

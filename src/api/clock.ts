@@ -17,3 +17,14 @@ export function learnServerTime(dateHeader: string | undefined) {
 
 /** The present time on the server's clock, in milliseconds. */
 export const serverNow = () => Date.now() + skew
+
+/** The latest moment that the gateway has told, in milliseconds; 0 before it has told any. This device's clock has no part in it. */
+let told = 0
+
+/** Notes a moment of the gateway's clock. Answers may come in another order than they were made. */
+export function noteGatewayTime(at: number) {
+  if (at > told) told = at
+}
+
+/** A moment of the gateway's clock that is over, as late as it is known, in milliseconds. */
+export const gatewayTime = () => told

@@ -9,6 +9,7 @@ type Reason =
   | 'otherCustomer'
   | 'unprintable'
   | 'notRegistered'
+  | 'consentWithdrawn'
 
 /** Whether the server refused for this reason. */
 export const refusedBecause = (error: unknown, reason: Reason): boolean => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Flag, maybe, Text } from './fields'
+import { Count, Flag, maybe, StrictInstant, Text } from './fields'
 
 /**
  * What a verification is for, as the wire spells it: change phone 1, reset password 2, log in or re-authenticate 5,
@@ -68,6 +68,15 @@ export const fromOutside = {
   qwUnionId: v.optional(Ticket),
   qwRedirectUri: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 }
+
+/**
+ * What a login says of the consent to the policy on its device: the person gave it after this moment of the gateway's
+ * clock. A customer who took the policy back later, on whichever device, is refused once who they are is proved and
+ * before the proof is used up. `consentWithdrawn` and `withdrawnAt` come with the refusal, and another `ticket` and
+ * `randstr` where a captcha was used up. When the person has agreed anew, the same login is sent with `withdrawnAt` as
+ * the moment. Without a moment the consent counts as older.
+ */
+export const agreement = { agreedAfter: v.optional(StrictInstant) }
 
 /**
  * The answer of every way of logging in.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BusinessNo } from './attachments'
 import {
+  agreement,
   CertNo,
   captcha,
   claim,
@@ -84,7 +85,14 @@ export const auth = domain('auth', {
    * password-reset token (2). Five wrong codes use the code up.
    */
   validMessage: authPost('B', '/security/message/validMessage', {
-    input: v.object({ typeCode: TypeCode, code: SmsCode, mobile: v.optional(Mobile), ...claim, ...fromOutside }),
+    input: v.object({
+      typeCode: TypeCode,
+      code: SmsCode,
+      mobile: v.optional(Mobile),
+      ...claim,
+      ...fromOutside,
+      ...agreement,
+    }),
     output: Proof,
     encrypted: true,
     command: true,
@@ -95,7 +103,14 @@ export const auth = domain('auth', {
    * for 5 minutes.
    */
   validPwd: authPost('B', '/security/miniProgram/validPwd', {
-    input: v.object({ typeCode: ProofTypeCode, password: Password, ...claim, ...captcha, ...fromOutside }),
+    input: v.object({
+      typeCode: ProofTypeCode,
+      password: Password,
+      ...claim,
+      ...captcha,
+      ...fromOutside,
+      ...agreement,
+    }),
     output: Proof,
     encrypted: true,
     command: true,
@@ -116,7 +131,7 @@ export const auth = domain('auth', {
    * customer's number.
    */
   mobileBind: authPost('C', '/security/miniProgram/mobileBind', {
-    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode, ...fromOutside }),
+    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode, ...fromOutside, ...agreement }),
     output: Login,
     encrypted: true,
     command: true,
@@ -124,7 +139,7 @@ export const auth = domain('auth', {
 
   /** Binds the WeChat identity of the access token to a customer, proved by the password. */
   pswBind: authPost('C', '/security/miniProgram/pswBind', {
-    input: v.object({ ...bindClaim, password: Password, ...captcha, ...fromOutside }),
+    input: v.object({ ...bindClaim, password: Password, ...captcha, ...fromOutside, ...agreement }),
     output: Login,
     encrypted: true,
     command: true,
@@ -154,6 +169,7 @@ export const auth = domain('auth', {
       businessNo: v.optional(BusinessNo),
       ...claim,
       ...fromOutside,
+      ...agreement,
     }),
     output: FaceProof,
     encrypted: true,

@@ -1,7 +1,8 @@
+import { gatewayTime } from '@/api/clock'
 import { loadParameters } from '@/api/parameters'
 import { POLICY_VERSION } from '@/lib/policy'
 import { privacy } from '@/platform/privacy'
-import { askConsent, useConsent } from '@/stores/consent'
+import { answerConsent, askConsent, useConsent } from '@/stores/consent'
 
 /** The version of the privacy policy that is in force. */
 export const policyVersion = async (): Promise<string> => (await loadParameters()).privacyVersion || POLICY_VERSION
@@ -18,3 +19,6 @@ export const hasAgreed = async (): Promise<boolean> => useConsent.getState().agr
 /** Asks for the person's consent in our own dialog whenever WeChat requires it. */
 export const installConsent = () =>
   privacy.onNeeded(async answer => answer(await askConsent(await policyVersion(), true)))
+
+/** The person agrees. The moment is the gateway's, because this device's clock may be wrong. */
+export const agree = () => answerConsent(true, gatewayTime())

@@ -1,4 +1,4 @@
-import { agreedPolicy, looksAround, visitorsViews } from './on-device'
+import { agreedAfter, agreedPolicy, looksAround, visitorsViews } from './on-device'
 import { create } from './store'
 
 interface Consent {
@@ -31,11 +31,12 @@ export function askConsent(version: string, again = false): Promise<boolean> {
   })
 }
 
-/** Takes the person's answer. */
-export function answerConsent(agreed: boolean) {
+/** Takes the person's answer. `after`: a moment of the gateway's clock that is over, for who agrees. */
+export function answerConsent(agreed: boolean, after = 0) {
   const { asking } = useConsent.getState()
   if (agreed) {
     agreedPolicy.set(asking)
+    agreedAfter.set(after)
     looksAround.remove()
     useConsent.setState({ agreed: asking, asking: '' })
   } else {
@@ -55,10 +56,17 @@ export function tourUnlessAgreed() {
   useConsent.setState({ agreed: '' })
 }
 
+/** Forgets the consent, so that the person is asked again. */
+export function forgetConsent() {
+  agreedPolicy.remove()
+  agreedAfter.remove()
+  useConsent.setState({ agreed: '' })
+}
+
 /** Takes the consent back. */
 export function withdrawConsent() {
-  agreedPolicy.remove()
+  forgetConsent()
   visitorsViews.remove()
   looksAround.set(1)
-  useConsent.setState({ agreed: '', asking: '' })
+  useConsent.setState({ asking: '' })
 }

@@ -26,6 +26,12 @@ export const oldDeviceId = stored('DEVICE_ID', RandomName, { personal: false })
 /** The version of the privacy policy that the person agreed to. */
 export const agreedPolicy = stored('PRIVACY_CONSENT', v.string(), { personal: false })
 
+/**
+ * A moment of the gateway's clock after which the person agreed to it, in milliseconds. Earlier versions kept none: what
+ * was agreed to there is older than whatever was taken back.
+ */
+export const agreedAfter = stored('PRIVACY_AFTER', Milliseconds, { personal: false })
+
 /** The person did not agree to the policy. They use the app as a visitor, and the app does not ask again by itself. */
 export const looksAround = stored('PRIVACY_TOUR', Yes, { personal: false })
 

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { agree } from '@/session/consent'
 import { answerConsent } from '@/stores/consent'
 import { Button } from '@/ui/base/button'
 import { Press } from '@/ui/base/press'
@@ -34,7 +35,7 @@ export const ConsentGate = ({ onRead }: { onRead: () => unknown }) => (
       </View>
       <View className="consent-gate__actions">
         <View className="consent-gate__action">
-          <AgreeButton onAgree={() => answerConsent(true)}>同意并继续</AgreeButton>
+          <AgreeButton onAgree={agree}>同意并继续</AgreeButton>
         </View>
         <Button event="refuse-policy" kind="text" block onPress={() => answerConsent(false)}>
           不同意，先随便看看

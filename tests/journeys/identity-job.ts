@@ -1,6 +1,6 @@
 import { people } from '../../gateway/seed/people'
 import type { ServedGateway } from '../helpers/served-gateway'
-import type { Driver, Start } from './driver'
+import { type Driver, reads, type Start } from './driver'
 
 const personNamed = (name: string) => {
   const person = people.find(one => one.name === name)
@@ -133,6 +133,44 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await givePassword(app, su.password)
     await app.sees('资产分布')
     await app.close()
+  })
+
+  it('asks on a second phone for a consent that was taken back on the first', async () => {
+    const first = await start({ person: zhou.custNo, privacy: 'ask' })
+    await first.open('info')
+    await first.tap('同意并继续')
+    await first.sees('退出登录')
+    const second = await start({ person: zhou.custNo, privacy: 'ask' })
+    await second.open('info')
+    await second.tap('同意并继续')
+    await second.sees('退出登录')
+    await first.tap('数据与授权')
+    await first.tap('授权管理')
+    await first.tap('撤回同意 隐私政策')
+    await first.tap('确认撤回')
+    await first.sees('登录查看我的资产')
+    await first.close()
+    await second.open('info')
+    await second.sees('请填写开户时的姓名和证件')
+    await sayWho(second, zhou)
+    await second.tap('短信验证码')
+    await second.type('手机号码', zhou.mobile)
+    await second.tap('获取验证码')
+    await enterCode(second, zhou.mobile)
+    await second.tap('不同意，先随便看看')
+    await second.sees('重新同意后才能登录')
+    await second.tap('继续登录')
+    await second.sees('个人信息保护提示')
+    await second.tap('同意并继续')
+    await second.sees('登录成功')
+    await second.tap('继续')
+    await second.tap('数据与授权')
+    await second.tap('授权管理')
+    // The consent that was taken back, and the one of this login after it.
+    await second.sees('撤回同意')
+    expect(await reads(second, /(\d{4}-\d\d-\d\d \d\d:\d\d) · 版本/)).not.toBe('')
+    expect(await reads(second, /同意，(\d{4}-\d\d-\d\d \d\d:\d\d) 撤回/)).not.toBe('')
+    await second.close()
   })
 
   it('leads somebody whom only WeChat knows through name, SMS and success to where they wanted to be', async () => {

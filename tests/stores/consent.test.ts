@@ -52,6 +52,19 @@ describe('consent to the privacy policy', () => {
     expect(start().useConsent.getState().agreed).toBe('')
   })
 
+  it('has the moment of the gateway after which it was given, and none of an earlier version', () => {
+    const { agreedAfter } = jest.requireActual<typeof import('@/stores/on-device')>('@/stores/on-device')
+    localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', 'v1')
+    expect(start().useConsent.getState().agreed).toBe('v1')
+    expect(agreedAfter.get()).toBeNull()
+    const consent = start()
+    consent.askConsent('v2')
+    consent.answerConsent(true, 1_790_000_000_000)
+    expect(agreedAfter.get()).toBe(1_790_000_000_000)
+    consent.forgetConsent()
+    expect([agreedAfter.get(), consent.isTouring(), start().useConsent.getState().agreed]).toEqual([null, false, ''])
+  })
+
   it('is missing for whoever unbinds without having agreed: they look around afterwards', async () => {
     const consent = start()
     consent.tourUnlessAgreed()

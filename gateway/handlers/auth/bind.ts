@@ -3,6 +3,7 @@ import type { Login } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import type { IdentityContext } from '../../context'
 import type { Customer } from '../../customers/customer'
+import type { Agreement } from './agreement'
 import { bind } from './binding'
 import { requireCaptcha } from './captcha'
 import { refuseOtherPerson } from './from-outside'
@@ -11,9 +12,13 @@ import { claimedByMessage } from './messages'
 import { claimedByPassword } from './passwords'
 
 /** Binds the caller's WeChat account to the customer whose identity the caller proved, and logs the caller in. */
-export async function bindAndLogIn(context: IdentityContext, customer: Customer, way: LoginWay): Promise<Login> {
+export async function bindAndLogIn(
+  context: IdentityContext,
+  customer: Customer,
+  { way, agreedAfter }: Agreement & { way: LoginWay },
+): Promise<Login> {
   await bind(context, context.identity, customer)
-  return logIn(context, customer, way, context.identity)
+  return logIn(context, customer, { way, identity: context.identity, agreedAfter })
 }
 
 export const mobileBind = async (
@@ -21,11 +26,15 @@ export const mobileBind = async (
   context: IdentityContext,
 ): Promise<Login> => {
   refuseOtherPerson(context, input)
-  return bindAndLogIn(context, await claimedByMessage(context, input, '27'), 'sms')
+  return bindAndLogIn(context, await claimedByMessage(context, input, '27'), {
+    way: 'sms',
+    agreedAfter: input.agreedAfter,
+  })
 }
 
 export async function pswBind(input: ParsedInputOf<typeof auth.pswBind>, context: IdentityContext): Promise<Login> {
   refuseOtherPerson(context, input)
   await requireCaptcha(context, input)
-  return bindAndLogIn(context, await claimedByPassword(context, input), 'password')
+  const customer = await claimedByPassword(context, input)
+  return bindAndLogIn(context, customer, { way: 'password', agreedAfter: input.agreedAfter })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TypeCode } from '@/contract/auth-fields'
 import type { Context } from '../../context'
 import { oneTimeTokens } from '../../db/schema/access'
@@ -11,6 +11,9 @@ const LIFETIME = 10 * MINUTE
 
 /** The detail of a recognition, and of its proof, that says with whose face it was compared: see `markOf`. */
 export const SIGNER = 'signer'
+
+/** The detail of a recognition that says that it was passed, before it is used up. */
+const PASSED = 'passed'
 
 /** A person as a mark that tells nothing of them: a proof keeps no number. */
 export const markOf = ({ name, certType, certNo }: NamedPerson) => hashOf(JSON.stringify([name, certType, certNo]))
@@ -58,19 +61,29 @@ const isGood = ({ bizToken, typeCode }: Face, now: Date) =>
   )
 
 /**
- * The person of a recognition that began here for this purpose, and who signs. Null when it began elsewhere, had
- * another purpose, or is used up.
+ * The person of a recognition that began here for this purpose, who signs, and whether it is known to be passed. Null
+ * when it began elsewhere, had another purpose, or is used up.
  */
 export async function faceBegunHere(
   context: Context,
   face: Face,
-): Promise<{ subject: string; signer: unknown } | null> {
+): Promise<{ subject: string; signer: unknown; isPassed: boolean } | null> {
   const [begun] = await context.db
     .select({ subject: oneTimeTokens.subject, details: oneTimeTokens.details })
     .from(oneTimeTokens)
     .where(isGood(face, context.now()))
   const isHere = Object.entries(placeOf(context)).every(([name, value]) => begun?.details[name] === value)
-  return begun && isHere ? { subject: begun.subject, signer: begun.details[SIGNER] } : null
+  if (!begun || !isHere) return null
+  const { subject, details } = begun
+  return { subject, signer: details[SIGNER], isPassed: details[PASSED] === true }
+}
+
+/** Notes that a recognition was passed which is not used up yet. */
+export async function notePassed({ db, now }: Context, face: Face): Promise<void> {
+  await db
+    .update(oneTimeTokens)
+    .set({ details: sql`${oneTimeTokens.details} || ${JSON.stringify({ [PASSED]: true })}::jsonb` })
+    .where(isGood(face, now()))
 }
 
 /** Uses a recognition up. When two calls come at once, only one gets true. */

@@ -8,8 +8,9 @@ import { codes, Refusal } from '../../refusal'
 import { principalOf } from '../../sessions/sessions'
 import { requireBusiness } from '../inherit/business'
 import { requirePerson } from '../inherit/person'
+import { requireAgreement } from './agreement'
 import { bindAndLogIn } from './bind'
-import { faceBegunHere, markOf, noteFace, SIGNER, takeFace } from './face-begun'
+import { faceBegunHere, markOf, noteFace, notePassed, SIGNER, takeFace } from './face-begun'
 import { refuseOtherPerson } from './from-outside'
 import { findClaimed, findCustomer } from './person'
 import { giveToken, refuseVisitors, rewardVisitor } from './proof'
@@ -54,8 +55,15 @@ async function subjectOf(input: Input, context: Context): Promise<string> {
   return customer ? principalOf({ kind: 'customer', custNo: customer.custNo }) : NOBODY
 }
 
-/** A passed recognition: its person, and who signs. It must have begun here and for the same purpose. */
-async function passedBy(context: Context, bizToken: string, typeCode: Input['typeCode']) {
+/**
+ * Takes a passed recognition: its person, and who signs. It must have begun here and for the same purpose. Where
+ * `before` refuses its person, it stays good.
+ */
+async function passedBy(
+  context: Context,
+  { bizToken, typeCode }: { bizToken: string; typeCode: Input['typeCode'] },
+  before: (subject: string) => Promise<void>,
+) {
   const face = { bizToken, typeCode }
   const refused = (sentence = sentences.failed) => {
     noteSecurity(context, 'face refused', bizToken)
@@ -64,19 +72,31 @@ async function passedBy(context: Context, bizToken: string, typeCode: Input['typ
   const begun = await faceBegunHere(context, face)
   if (begun === null) throw refused()
   const { subject } = begun
-  const outcome = await context.face.result(bizToken)
-  if (outcome?.subject !== subject) throw refused()
-  // Nobody is told how it ended like a customer is. Only then do the two ways part.
-  if (outcome.result !== 'passed') throw refused(sentences[outcome.result])
+  if (!begun.isPassed) {
+    const outcome = await context.face.result(bizToken)
+    if (outcome?.subject !== subject) throw refused()
+    // Nobody is told how it ended like a customer is. Only then do the two ways part.
+    if (outcome.result !== 'passed') throw refused(sentences[outcome.result])
+  }
   if (subject === NOBODY) throw refused()
+  try {
+    await before(subject)
+  } catch (error) {
+    // The provider tells a result once.
+    await notePassed(context, face)
+    throw error
+  }
   if (!(await takeFace(context, face))) throw refused()
   return begun
 }
 
-async function finish(bizToken: string, { typeCode }: Input, context: Context): Promise<Answer> {
+async function finish(bizToken: string, { typeCode, agreedAfter }: Input, context: Context): Promise<Answer> {
   const { session, identity } = context
   if (!session) refuseVisitors(typeCode)
-  const { subject, signer } = await passedBy(context, bizToken, typeCode)
+  const { subject, signer } = await passedBy(context, { bizToken, typeCode }, async of => {
+    const logsIn = typeCode === '5' && session?.kind !== 'customer' && of.startsWith('c:')
+    if (logsIn) await requireAgreement(context, of.slice(2), { agreedAfter })
+  })
   const ended = { BizToken: '', url: '' }
   if (session && subject === session.principal) {
     const details = signer === undefined ? {} : { [SIGNER]: signer }
@@ -84,11 +104,12 @@ async function finish(bizToken: string, { typeCode }: Input, context: Context): 
   }
   if (session?.kind === 'customer' || !subject.startsWith('c:')) throw new Refusal(codes.forbidden, sentences.failed)
   const customer = await findCustomer(context, subject.slice(2))
+  const by = { way: 'face', agreedAfter } as const
   if (typeCode === '5' && identity) {
-    const login = await bindAndLogIn({ ...context, identity }, customer, 'face')
+    const login = await bindAndLogIn({ ...context, identity }, customer, by)
     return { authToken: '', expiresIn: 0, login, ...ended }
   }
-  return { ...(await rewardVisitor(context, customer, typeCode, 'face')), ...ended }
+  return { ...(await rewardVisitor(context, customer, typeCode, by)), ...ended }
 }
 
 /** Begins a face recognition, or takes the result of one that began before. */

@@ -12,25 +12,31 @@ import { deviceOf } from '../../sessions/device'
 import { releaseDevice } from '../../sessions/device-stops'
 import { draftKeyOf } from '../../sessions/draft-key'
 import { issueSession, principalOf } from '../../sessions/sessions'
+import { type Agreement, requireAgreement } from './agreement'
 
 /** The app stores this value where it needs no access token. */
 const NO_ACCESS_TOKEN = '-1'
 
 export type LoginWay = 'silent' | 'sms' | 'password' | 'face'
 
+interface By extends Agreement {
+  way: LoginWay
+  /** The WeChat identity of the login, if it is bound to this customer. */
+  identity: Pick<Identity, 'openid' | 'unionid'> | null
+  source?: string
+}
+
 /**
  * Logs a customer in and counts the login. The app asks for the policy in force before any login, so the login notes
  * that the customer agrees to it.
  *
  * @param customer As they were read for the proof.
- * @param identity The WeChat identity of the login, if it is bound to this customer.
+ * @throws Refusal when the customer took the policy back and has not agreed on this device since then.
  */
 export async function logIn(
   context: Context,
   customer: Customer,
-  way: LoginWay,
-  identity: Pick<Identity, 'openid' | 'unionid'> | null,
-  source = context.source,
+  { way, identity, source = context.source, ...agreement }: By,
 ): Promise<Login> {
   const { custNo } = customer
   const openid = identity?.openid ?? ''
@@ -40,6 +46,8 @@ export async function logIn(
     const scope = { ...context, db }
     // Who takes the consent back, closes the e-service or ends all logins waits, and finds this one too.
     await lockProven(db, customer)
+    // It may have been taken back while the proof was checked.
+    await requireAgreement(scope, custNo, agreement)
     const issued = await issueSession(scope, {
       kind: 'customer',
       custNo,

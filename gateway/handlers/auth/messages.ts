@@ -7,6 +7,7 @@ import type { Customer } from '../../customers/customer'
 import { refuseSameMobile } from '../../customers/same-mobile'
 import { codes, Refusal } from '../../refusal'
 import { sendSmsCode, verifySmsCode } from '../../sessions/sms-codes'
+import { type Agreement, requireAgreement } from './agreement'
 import { requireCaptcha } from './captcha'
 import { refuseOtherPerson } from './from-outside'
 import { type Claim, findClaimed, findCustomer, mismatch, requireClaim, sessionCustomer } from './person'
@@ -15,6 +16,8 @@ import { purposes } from './purposes'
 
 const CHANGE_PHONE: TypeCode = '1'
 const BIND: TypeCode = '27'
+/** It logs nobody in. */
+const RESET: TypeCode = '2'
 
 const notTheirs = () => mismatch('姓名、证件号码或手机号码与预留信息不一致', { identityRefused: true })
 
@@ -62,18 +65,25 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
 
 /**
  * The customer that a visitor claims to be, when the visitor has the code sent to `mobile` and the number is the
- * customer's. Uses the code up.
+ * customer's. Uses the code up, but not of who has to agree to the policy first.
  */
 export async function claimedByMessage(
   context: Context,
-  input: Claim & { mobile?: string; code: string },
+  input: Claim & Agreement & { mobile?: string; code: string },
   typeCode: TypeCode,
 ): Promise<Customer> {
   await requireClaim(context, input)
   const mobile = requireMobile(input.mobile)
-  await verifySmsCode(context, { mobile, purpose: purposes[typeCode].sms, code: input.code })
-  const customer = await findClaimed(context, input)
-  if (customer?.mobile !== mobile) throw notTheirs()
+  const claimed = async () => {
+    const customer = await findClaimed(context, input)
+    return customer?.mobile === mobile ? customer : null
+  }
+  await verifySmsCode(context, { mobile, purpose: purposes[typeCode].sms, code: input.code }, async () => {
+    const customer = await claimed()
+    if (customer && typeCode !== RESET) await requireAgreement(context, customer.custNo, input)
+  })
+  const customer = await claimed()
+  if (!customer) throw notTheirs()
   return customer
 }
 
@@ -87,7 +97,10 @@ export async function validMessage(input: ParsedInputOf<typeof auth.validMessage
   const { session } = context
   if (session?.kind !== 'customer') {
     refuseVisitors(typeCode)
-    return rewardVisitor(context, await claimedByMessage(context, input, typeCode), typeCode, 'sms')
+    return rewardVisitor(context, await claimedByMessage(context, input, typeCode), typeCode, {
+      way: 'sms',
+      agreedAfter: input.agreedAfter,
+    })
   }
   const customer = await findCustomer(context, session.custNo)
   const mobile = numberOf(customer, typeCode, input.mobile)

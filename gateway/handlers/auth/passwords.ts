@@ -4,7 +4,8 @@ import type { ParsedInputOf } from '@/contract/call'
 import type { Context } from '../../context'
 import type { Customer } from '../../customers/customer'
 import { codes, Refusal } from '../../refusal'
-import { requireCaptcha } from './captcha'
+import { type Agreement, requireAgreement } from './agreement'
+import { questionTicket, requireCaptcha } from './captcha'
 import { refuseOtherPerson } from './from-outside'
 import { newPasswordFault } from './new-password'
 import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
@@ -14,14 +15,21 @@ import { giveToken, refuseVisitors, rewardVisitor } from './proof'
 
 /**
  * The customer that a visitor claims to be, if the password is right. Unknown, wrong and locked get the same answer. So
- * do too many tries, for a certificate of a customer and for any other.
+ * do too many tries, for a certificate of a customer and for any other. Who has to agree to the policy first gets
+ * another ticket, because the captcha is used up.
  */
-export async function claimedByPassword(context: Context, input: Claim & { password: string }): Promise<Customer> {
+export async function claimedByPassword(
+  context: Context,
+  input: Claim & Agreement & { password: string },
+): Promise<Customer> {
   const claimed = await requireClaim(context, input)
   await refuseTooManyTries(context, claimed)
   const customer = await findClaimed(context, claimed)
   const verdict = await checkPassword(context, customer, input.password)
-  if (verdict.right && customer) return customer
+  if (verdict.right && customer) {
+    await requireAgreement(context, customer.custNo, input, () => questionTicket(context))
+    return customer
+  }
   await countWrongTry(context, claimed)
   throw mismatch(`姓名、证件号码或密码不正确（连续输错${PASSWORD_ATTEMPTS}次后，5分钟内不能使用密码登录）`)
 }
@@ -48,7 +56,10 @@ export async function validPwd(input: ParsedInputOf<typeof auth.validPwd>, conte
     return giveToken(context, context.session.principal, typeCode)
   }
   refuseVisitors(typeCode)
-  return rewardVisitor(context, await claimedByPassword(context, input), typeCode, 'password')
+  return rewardVisitor(context, await claimedByPassword(context, input), typeCode, {
+    way: 'password',
+    agreedAfter: input.agreedAfter,
+  })
 }
 
 /** Whether a new password is strong enough. */

@@ -12,6 +12,7 @@ import {
 } from '../../sessions/one-time-tokens'
 import { SECOND } from '../../sessions/scope'
 import { principalOf } from '../../sessions/sessions'
+import type { Agreement } from './agreement'
 import { type LoginWay, logIn } from './login'
 import { purposes } from './purposes'
 
@@ -94,7 +95,7 @@ export async function rewardVisitor(
   context: Context,
   customer: Customer,
   typeCode: TypeCode,
-  way: LoginWay,
+  { way, agreedAfter }: Agreement & { way: LoginWay },
 ): Promise<Proof> {
   refuseVisitors(typeCode)
   if (purposes[typeCode].visitor === 'token') {
@@ -105,6 +106,7 @@ export async function rewardVisitor(
     })
   }
   const { identity } = context
-  const login = await logIn(context, customer, way, identity?.custNo === customer.custNo ? identity : null)
+  const ours = identity?.custNo === customer.custNo ? identity : null
+  const login = await logIn(context, customer, { way, identity: ours, agreedAfter })
   return { authToken: '', expiresIn: 0, login }
 }

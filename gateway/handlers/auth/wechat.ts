@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '@/contract/call'
 import { withoutPersonal } from '@/lib/launch-params'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
-import { isWithdrawn } from '../../consents'
+import { withdrawnAt } from '../../consents'
 import type { Context } from '../../context'
 import { lockCustomer } from '../../customers/customer'
 import { originalOf } from '../../db/connect'
@@ -45,7 +45,7 @@ const loginByCode =
       const customer = await lockCustomer(db, custNo)
       // Once more, now that nobody changes it: it may have been taken back in between.
       if (await mustProve(scope, identity.openid, custNo)) return askToBind(scope, identity, source)
-      return logIn(scope, customer, 'silent', identity, source)
+      return logIn(scope, customer, { way: 'silent', identity, source })
     })
   }
 
@@ -60,7 +60,7 @@ async function mustProve(context: Context, openid: string, custNo: string): Prom
     .select({ custNo: wechatIdentities.custNo })
     .from(wechatIdentities)
     .where(eq(wechatIdentities.openid, openid))
-  if (bound?.custNo !== custNo || (await isWithdrawn(db, custNo, 'privacy'))) return true
+  if (bound?.custNo !== custNo || (await withdrawnAt(db, custNo, 'privacy')) !== null) return true
   return !(await mayLogInAlone(context, custNo, deviceId))
 }
 

@@ -1,3 +1,4 @@
+import { noteGatewayTime } from '@/api/clock'
 import { useSubmit } from '@/api/submit'
 import { own } from '@/contract/own'
 import { signOut } from '@/navigation/enter'
@@ -8,7 +9,12 @@ import { useEndBySession } from './use-end-by-session'
 export function useWithdrawPolicy() {
   const withdraw = useSubmit(own.withdrawConsent, {
     inPlace: true,
-    async after() {
+    // The session is over with it: nothing can be asked again until signOut has forgotten all answers.
+    stales: [],
+    async after(consents) {
+      // Who agrees here from now on has done so after it.
+      const moments = consents.flatMap(({ history }) => history.map(({ endedAt }) => Date.parse(endedAt ?? '')))
+      for (const moment of moments) noteGatewayTime(moment)
       withdrawConsent()
       await signOut()
     },

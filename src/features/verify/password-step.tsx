@@ -9,6 +9,7 @@ import { PasswordField } from '@/ui/form/password-field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { waitsForConsent } from './agreeing'
 import { stepBefore, succeed, turnToNewPassword } from './flow'
 import { Head } from './head'
 import { Help } from './help'
@@ -32,7 +33,9 @@ export function PasswordStep({ name }: { name: PurposeName }) {
         return ticket && { ...typed, ...ticket }
       },
       // A wrong password must be typed again.
-      refused: () => form.takeAway('password'),
+      refused(error) {
+        if (!waitsForConsent(error)) form.takeAway('password')
+      },
       after() {
         form.takeAway('password')
         return succeed(name, 'password')

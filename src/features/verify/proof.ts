@@ -7,6 +7,7 @@ import type { Login, Proof, TypeCode } from '@/contract/auth-fields'
 import { acceptLogin } from '@/session/accept'
 import { accessTokenOf, useSession } from '@/stores/session'
 import { forgetClaim, useVerification } from '@/stores/verification'
+import { asAgreed, type Said } from './agreeing'
 import { saidOutside } from './outside-return'
 import { isForCustomers, type Purpose } from './purposes'
 
@@ -74,13 +75,14 @@ export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, opt
 
 /** Checks a code. Rejects like `send`. */
 export async function proveByCode(purpose: Purpose, mobile: string, code: string, options: SubmitSend): Promise<void> {
-  const said = saidOutside(purpose.family)
+  const outside = saidOutside(purpose.family)
   if (binds(purpose)) {
-    return take(purpose, await withClaim(send(auth.mobileBind, { ...claimOf(), mobile, code, ...said }, options)))
+    const bind = (said: Said) => send(auth.mobileBind, { ...claimOf(), mobile, code, ...outside, ...said }, options)
+    return take(purpose, await withClaim(asAgreed(options, bind)))
   }
-  const typeCode = smsPurpose(purpose)
-  const input = { typeCode, code, ...claimFor(purpose), ...(mobile && { mobile }), ...said }
-  return take(purpose, await withClaim(send(auth.validMessage, input, options)))
+  const input = { typeCode: smsPurpose(purpose), code, ...claimFor(purpose), ...(mobile && { mobile }), ...outside }
+  const check = (said: Said) => send(auth.validMessage, { ...input, ...said }, options)
+  return take(purpose, await withClaim(asAgreed(options, check)))
 }
 
 /** Checks the password. Rejects like `send`. */
@@ -90,13 +92,14 @@ export async function proveByPassword(
   captcha: Captcha,
   options: SubmitSend,
 ): Promise<void> {
-  const said = { ...captcha, ...saidOutside(purpose.family) }
+  const outside = { ...captcha, ...saidOutside(purpose.family) }
   if (binds(purpose)) {
-    return take(purpose, await withClaim(send(auth.pswBind, { ...claimOf(), password, ...said }, options)))
+    const bind = (said: Said) => send(auth.pswBind, { ...claimOf(), password, ...outside, ...said }, options)
+    return take(purpose, await withClaim(asAgreed(options, bind)))
   }
-  const typeCode = proofPurpose(purpose)
-  const input = { typeCode, password, ...claimFor(purpose), ...said }
-  return take(purpose, await withClaim(send(auth.validPwd, input, options)))
+  const input = { typeCode: proofPurpose(purpose), password, ...claimFor(purpose), ...outside }
+  const check = (said: Said) => send(auth.validPwd, { ...input, ...said }, options)
+  return take(purpose, await withClaim(asAgreed(options, check)))
 }
 
 /** Starts a face recognition. Rejects like `send`. */
@@ -104,15 +107,11 @@ export const beginFace = (purpose: Purpose, options: SubmitSend) =>
   withClaim(send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, options))
 
 /** Takes the result of the recognition that came back. Rejects like `send`. */
-export const proveByFace = async (purpose: Purpose, bizToken: string, options: SubmitSend): Promise<void> =>
-  take(
-    purpose,
-    await send(
-      auth.validFaceCognition,
-      { typeCode: proofPurpose(purpose), BizToken: bizToken, ...saidOutside(purpose.family) },
-      options,
-    ),
-  )
+export async function proveByFace(purpose: Purpose, bizToken: string, options: SubmitSend): Promise<void> {
+  const input = { typeCode: proofPurpose(purpose), BizToken: bizToken, ...saidOutside(purpose.family) }
+  const check = (said: Said) => send(auth.validFaceCognition, { ...input, ...said }, options)
+  return take(purpose, await asAgreed(options, check))
+}
 
 /** Takes over the result of a proof: a login, or a token that a later step uses up. */
 function take(purpose: Purpose, given: Login | Proof) {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { isFinal } from '@/api/errors'
+import type { Failure } from '@/api/run'
 import { useSubmit } from '@/api/submit'
 import { back, navigate, replace, restart } from '@/navigation/go'
 import { homeRoute } from '@/routes'
@@ -13,6 +14,7 @@ import { Button } from '@/ui/base/button'
 import { Illustration } from '@/ui/base/illustration'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
+import { waitsForConsent } from './agreeing'
 import { leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from './flow'
 import { goesBackOutside, isReturnTooOld, useReturnOutside } from './outside-return'
 import { proveByFace } from './proof'
@@ -125,8 +127,9 @@ const goOnLoggedIn = (name: PurposeName) => (goesBackOutside(purposes[name].fami
 /** The result was used, or it is not this device's. It does not say that the face was refused. */
 const GONE = '人脸验证已失效，请重新验证'
 
-function titleOf(sentence: string, isUnknown: boolean) {
-  if (isUnknown) return '没有收到验证结果'
+function titleOf(sentence: string, failure: Failure | null) {
+  if (failure?.isUnknown) return '没有收到验证结果'
+  if (waitsForConsent(failure?.error)) return '还没有登录'
   return sentence === GONE ? '没有验证结果' : '验证未通过'
 }
 
@@ -141,7 +144,7 @@ export function FaceReturn({ of, asked }: ResultOf) {
     ({ name, bizToken }: Recognition, options) => proveByFace(purposes[name], bizToken, options),
     {
       inPlace: true,
-      refused: error => isFinal(error) && takeRecognition(),
+      refused: error => isFinal(error) && !waitsForConsent(error) && takeRecognition(),
       after(_, { name }) {
         takeRecognition()
         pass(name, 'face')
@@ -169,11 +172,13 @@ export function FaceReturn({ of, asked }: ResultOf) {
   }, [])
   const sentence = problem || proof.failure?.sentence
   if (sentence) {
-    const isUnknown = proof.failure?.isUnknown === true
+    const isWaiting = waitsForConsent(proof.failure?.error)
+    // The same recognition is good for another try.
+    const kept = proof.failure?.isUnknown || isWaiting ? begun : null
     return (
-      <Result right={false} title={titleOf(sentence, isUnknown)} text={sentence}>
-        <Button event="prove-again" block onPress={() => (isUnknown && begun ? proof.run(begun) : again(of, asked))}>
-          {isUnknown ? '重试' : '重新验证'}
+      <Result right={false} title={titleOf(sentence, proof.failure)} text={sentence}>
+        <Button event="prove-again" block onPress={() => (kept ? proof.run(kept) : again(of, asked))}>
+          {isWaiting ? '继续登录' : kept ? '重试' : '重新验证'}
         </Button>
         <Button event="open-customer-service" kind="text" block onPress={() => navigate('onlineService')}>
           联系客服

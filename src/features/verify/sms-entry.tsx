@@ -67,9 +67,9 @@ export function SmsEntry({ title, reason, step, isTyped, sms, number, after, onA
       <CodeField {...code} autoFocus />
       <View className="verify__resend">{checking.busy ? '正在验证…' : ''}</View>
       <View>
-        {checking.failure?.isUnknown && (
+        {(checking.failure?.isUnknown || sms.waitsForConsent) && (
           <Button event="check-code-again" block onPress={sms.again}>
-            重试
+            {sms.waitsForConsent ? '继续登录' : '重试'}
           </Button>
         )}
       </View>

@@ -8,6 +8,7 @@ import type { FaceOutcome } from '@/platform/face/types'
 import { faceEnded, faceRecognition } from '@/stores/on-device'
 import { VisibleContext } from '@/stores/visible'
 import { Notice } from '@/ui/base/notice'
+import { waitsForConsent } from './agreeing'
 import { succeed } from './flow'
 import { beginFace, proveByFace } from './proof'
 import { families, type PurposeName, purposeNamed, purposes } from './purposes'
@@ -109,11 +110,11 @@ export function useFace(name: PurposeName) {
     },
   })
   /**
-   * Sends the proof again when the recognition was passed but the proof got no answer. The person need not repeat the
-   * recognition.
+   * Sends the proof again when the recognition was passed but the proof got no answer, or waits for the consent. The
+   * person need not repeat the recognition.
    */
   const begin = () => {
-    if (proof.failure?.isUnknown) return proof.run(passed.current)
+    if (proof.failure?.isUnknown || waitsForConsent(proof.failure?.error)) return proof.run(passed.current)
     proof.clear()
     ended.clear()
     return recognition.run({})

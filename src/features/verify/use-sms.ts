@@ -6,6 +6,7 @@ import { type Sender, useSubmit } from '@/api/submit'
 import { SmsCode } from '@/contract/auth-fields'
 import type { CaptchaTicket } from '@/platform/captcha/types'
 import { useForm } from '@/ui/form/use-form'
+import { waitsForConsent } from './agreeing'
 import { forgetSent, noteSent, type SentCode, sentCode } from './sent-codes'
 import { useCaptcha } from './use-captcha'
 
@@ -40,6 +41,7 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
     {
       inPlace: true,
       refused(error) {
+        if (waitsForConsent(error)) return
         form.takeAway('code')
         if (!refusedBecause(error, 'identityRefused')) return
         // The code was right, and it is used up. What is wrong was typed before it.
@@ -96,6 +98,8 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
     ask: () => asking.run(key),
     /** The code was right, but name, certificate or number are not those of a customer. */
     isIdentityRefused: refusedBecause(checking.failure?.error, 'identityRefused'),
+    /** The code was right and is still good. The login waits for the consent. */
+    waitsForConsent: waitsForConsent(checking.failure?.error),
     /** Checks the same code once more. */
     again: form.submit,
     /** Starts again with another number. */

@@ -3,6 +3,7 @@ import { Policy, useAgreed } from '@/features/privacy/policy'
 import { usePolicyVersion } from '@/features/privacy/use-policy-version'
 import { back } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
+import { agree } from '@/session/consent'
 import { answerConsent, askConsent } from '@/stores/consent'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
@@ -19,7 +20,8 @@ export default screen('agreement', function Agreement() {
   const answer = (yes: boolean) => {
     // The person may open this page before the app asks. Their answer counts all the same.
     askConsent(version)
-    answerConsent(yes)
+    if (yes) agree()
+    else answerConsent(false)
     return back()
   }
   const answers = (

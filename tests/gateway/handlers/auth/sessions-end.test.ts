@@ -111,15 +111,16 @@ describe('a proof that is checked while somebody else changes', () => {
       ...{ db, now, config, jobs: app.jobs, log: app.log, session: null, identity },
       ...{ ip: '127.0.0.1', deviceId: 'late-device-0001', source: 'ESERVICE_H5', userAgent: '' },
     } as unknown as Context
+    const byPassword = { way: 'password', identity: null } as const
     const before = await given()
     await set(change)
     const late = '您的登记信息刚刚有变更，请重新验证'
-    await expect(logIn(context, proven, 'password', null)).rejects.toThrow(late)
-    await expect(bindAndLogIn({ ...context, identity }, proven, 'sms')).rejects.toThrow(late)
-    await expect(rewardVisitor(context, proven, '2', 'sms')).rejects.toThrow(late)
+    await expect(logIn(context, proven, byPassword)).rejects.toThrow(late)
+    await expect(bindAndLogIn({ ...context, identity }, proven, { way: 'sms' })).rejects.toThrow(late)
+    await expect(rewardVisitor(context, proven, '2', { way: 'sms' })).rejects.toThrow(late)
     expect(await given()).toEqual(before)
     await set(proven)
-    expect((await logIn(context, proven, 'password', null)).custNo).toBe(lin.custNo)
+    expect((await logIn(context, proven, byPassword)).custNo).toBe(lin.custNo)
   })
 })
 

@@ -40,9 +40,10 @@ beforeEach(async () => {
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605 MicroMessenger/8.0.49'
 
-/** A login by password, as the app does it, from an iPhone in WeChat. */
+/** A login by password, as the app does it, from an iPhone in WeChat on which the policy has just been agreed to. */
 async function logIn(of = lin) {
-  const input = { ...claimOf('lin'), typeCode: '5', password: of.password, ...gateway.captcha() } as const
+  const agreedAfter = gateway.clock.now().toISOString()
+  const input = { ...claimOf('lin'), typeCode: '5', password: of.password, ...gateway.captcha(), agreedAfter } as const
   const request = await gateway.prepare(auth.validPwd, input)
   const response = await gateway.raw({ ...request, headers: { ...request.headers, 'user-agent': IPHONE } })
   const { data } = response.json()
