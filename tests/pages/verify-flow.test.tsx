@@ -488,6 +488,60 @@ describe('a form whose proof is too old', () => {
     expect(field('新手机号码').value).toBe('13900000157')
   })
 
+  describe('a code whose boxes were left', () => {
+    /** Goes back to the number and asks for a code. Gives how many were sent for that. */
+    async function askAgain() {
+      await press('上一步')
+      const asked = app.requests.length
+      await press('获取验证码')
+      await sees('输入验证码')
+      return app.requests.slice(asked).filter(({ url }) => url.includes('efundmessages')).length
+    }
+    async function typeCode(retCode: string, retMsg: string) {
+      app.setAlter(({ url }, body) => {
+        if (url.includes('validMessage')) return JSON.stringify({ retCode, retMsg, success: false, data: null })
+        if (!url.includes('efundmessages')) return body
+        const sent = { mobile: '139****0157', expiresIn: 300, resendIn: 60 }
+        return JSON.stringify({ retCode: '0', success: true, data: sent })
+      })
+      await typeInto('短信验证码', '123456')
+      await sees(retMsg)
+    }
+
+    it('can still be typed: another one is not sent so soon', async () => {
+      await reachNumber()
+      expect(await askAgain()).toBe(0)
+    })
+
+    it.each([
+      ['E461', '验证码错误，还可以输入4次'],
+      ['E503', '系统繁忙，请稍后重试'],
+    ])('can still be typed when that was no last word: %s', async (retCode, retMsg) => {
+      await reachNumber()
+      await typeCode(retCode, retMsg)
+      expect(await askAgain()).toBe(0)
+    })
+
+    it('gives way to another one as soon as that may be sent', async () => {
+      await reachNumber()
+      const { sentCodes } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+      const [sent] = sentCodes.get() ?? []
+      if (sent) sentCodes.set([{ ...sent, resendAt: Date.now() - 1 }])
+      expect(await askAgain()).toBe(1)
+    })
+
+    it.each([
+      ['E462', '验证码已失效，请重新获取'],
+      ['E462', '验证码错误次数过多，请重新获取'],
+      ['E409', '该微信已绑定其他账户，请先解绑'],
+      ['E403', '您的登记信息刚刚有变更，请重新验证'],
+    ])('is forgotten when it is dead: %s %s', async (retCode, retMsg) => {
+      await reachNumber()
+      await typeCode(retCode, retMsg)
+      expect(await askAgain()).toBe(1)
+    })
+  })
+
   it('says when a code comes only to who said rightly who they are, also after a reload', async () => {
     const { sentCodes } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     sentCodes.remove()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { ApiError } from '@/api/errors'
+import { type ApiError, isFinal } from '@/api/errors'
 import { refusedBecause } from '@/api/refused-because'
 import { type Sender, useSubmit } from '@/api/submit'
 import { SmsCode } from '@/contract/auth-fields'
@@ -30,6 +30,16 @@ const waitOf = ({ data }: ApiError): number => {
   return wait <= LONGEST_WAIT ? wait : 0
 }
 
+/** The gateway's word that a code was wrong, and that there are tries left. */
+const WRONG = 'E461'
+
+/**
+ * Whether a refusal says that the code cannot be typed again: it is too old, was tried too often, or was right and is
+ * used up by what was refused after it. A certificate that must be typed again is asked for before the code.
+ */
+const isCodeGone = (error: ApiError) =>
+  isFinal(error) && error.retCode !== WRONG && !refusedBecause(error, 'claimExpired')
+
 const Code = v.object({ code: SmsCode })
 
 /** A proof by SMS code: a captcha, the request, the wait, the typed code, the check. */
@@ -43,10 +53,9 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       refused(error) {
         if (waitsForConsent(error)) return
         form.takeAway('code')
-        if (!refusedBecause(error, 'identityRefused')) return
+        if (isCodeGone(error)) forgetSent(key)
         // The code was right, and it is used up. What is wrong was typed before it.
-        forgetSent(key)
-        setSent(null)
+        if (refusedBecause(error, 'identityRefused')) setSent(null)
       },
       after(proof) {
         forgetSent(key)
@@ -95,7 +104,13 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       },
       onDone: form.submit,
     },
-    ask: () => asking.run(key),
+    ask(): unknown {
+      // Whoever left the boxes of a code comes back to them: another code is not sent so soon.
+      const before = sent ? null : sentCode(key)
+      if (!before || before.resendAt <= Date.now()) return asking.run(key)
+      checking.clear()
+      return setSent(before)
+    },
     /** The code was right, but name, certificate or number are not those of a customer. */
     isIdentityRefused: refusedBecause(checking.failure?.error, 'identityRefused'),
     /** The code was right and is still good. The login waits for the consent. */
