@@ -18,7 +18,10 @@ export function learnServerTime(dateHeader: string | undefined) {
 /** The present time on the server's clock, in milliseconds. */
 export const serverNow = () => Date.now() + skew
 
-/** The latest moment that the gateway has told, in milliseconds; 0 before it has told any. This device's clock has no part in it. */
+/**
+ * The latest moment that the gateway has told, in milliseconds; 0 before it has told any. This device's clock has no
+ * part in it.
+ */
 let told = 0
 
 /** Notes a moment of the gateway's clock. Answers may come in another order than they were made. */

@@ -27,8 +27,8 @@ export const oldDeviceId = stored('DEVICE_ID', RandomName, { personal: false })
 export const agreedPolicy = stored('PRIVACY_CONSENT', v.string(), { personal: false })
 
 /**
- * A moment of the gateway's clock after which the person agreed to it, in milliseconds. Earlier versions kept none: what
- * was agreed to there is older than whatever was taken back.
+ * A moment of the gateway's clock after which the person agreed to it, in milliseconds. Earlier versions kept none:
+ * what was agreed to there is older than whatever was taken back.
  */
 export const agreedAfter = stored('PRIVACY_AFTER', Milliseconds, { personal: false })
 
