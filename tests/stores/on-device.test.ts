@@ -59,6 +59,7 @@ const OF_THE_DEVICE = [
   'local DIALOGS',
   'local FOLLOW_CLOSED',
   'local PREFERENCES',
+  'local PRIVACY_AFTER',
   'local PRIVACY_CONSENT',
   'local PRIVACY_TOUR',
   'local QW_USER',
