@@ -109,9 +109,9 @@ async function transfer(call: Call, request: Omit<HttpRequest, 'timeout' | 'answ
       answer: call.answer === 'blob' ? 'bytes' : 'text',
       timeout: TIMEOUT_MS,
     })
-    learnServerTime(answer.headers.date)
+    const at = learnServerTime(answer.headers.date)
     // The public site is another server. It may answer from a cache.
-    if (call.prefix !== '/site') noteGatewayTime(Date.parse(answer.headers.date ?? ''))
+    if (call.prefix !== '/site') noteGatewayTime(at)
     return answer
   } catch (error) {
     if (error instanceof HttpFailure) throw new NetworkError(error.reason)

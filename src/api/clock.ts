@@ -7,12 +7,13 @@ let skew = 0
 /** A `Date` header has whole seconds, and the answer took some time to arrive. Smaller differences mean nothing. */
 const MEANINGLESS = 5000
 
-/** Learns the server's time from the Date header of an answer. */
+/** Learns the server's time from the Date header of an answer, and gives it in milliseconds; NaN where it has none. */
 export function learnServerTime(dateHeader: string | undefined) {
   const server = Date.parse(dateHeader ?? '')
-  if (Number.isNaN(server)) return
   const difference = server - Date.now()
+  // Never so for what is no number.
   if (Math.abs(difference - skew) > MEANINGLESS) skew = Math.abs(difference) > MEANINGLESS ? difference : 0
+  return server
 }
 
 /** The present time on the server's clock, in milliseconds. */

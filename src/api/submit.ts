@@ -4,7 +4,7 @@ import { same } from '@/lib/same'
 import { newIdempotencyKey, type SendOptions, send } from './client'
 import { ApiError, isDone, isFinal, isStillRunning, NetworkError, ServerError } from './errors'
 import { invalidate } from './query'
-import { type Failure, GIVEN_UP, newRun, plainFailure, type Run, type RunState, useRun } from './run'
+import { type Failure, GIVEN_UP, plainFailure, type Run, useRun } from './run'
 
 /** How a command is sent, for `send` and the functions built on it. */
 export type SubmitSend = Required<Pick<SendOptions, 'quiet' | 'idempotencyKey' | 'signal'>>
@@ -17,7 +17,7 @@ type OnProgress = (done: number) => void
  */
 export type Sender<S, O> = (sent: S, options: SubmitSend, onProgress: OnProgress) => Promise<O>
 
-interface SubmitOptions<I, S, O> {
+export interface SubmitOptions<I, S, O> {
   /**
    * Nothing is lost or done twice by trying again, such as a link to a file or a draft. The sentence of a failure then
    * does not say that the outcome is unknown.
@@ -50,7 +50,8 @@ interface SubmitOptions<I, S, O> {
 /** The stage of a run: `preparing` is before sending, `following` is after the answer. */
 export type Stage = 'preparing' | 'sending' | 'following'
 
-interface Progress {
+/** How far a command is. */
+export interface Progress {
   stage: Stage
   /** How much of this stage's upload or download is done, 0 to 1. */
   done: number
@@ -89,7 +90,7 @@ interface How<I, S, O> {
 }
 
 /** The work of sending one command, as often as it takes. It keeps what a repeat needs. */
-function commandOf<I, S, O>(how: () => How<I, S, O>, tell: (progress: Progress) => void) {
+export function commandOf<I, S, O>(how: () => How<I, S, O>, tell: (progress: Progress) => void) {
   let pending: Pending<I, S> | null = null
   let unknown: unknown = null
 
@@ -163,7 +164,8 @@ function commandOf<I, S, O>(how: () => How<I, S, O>, tell: (progress: Progress) 
   return { work, explain }
 }
 
-const BEGINNING: Progress = { stage: 'sending', done: 0 }
+/** The progress of a command that has not begun. */
+export const BEGINNING: Progress = { stage: 'sending', done: 0 }
 
 /**
  * The one way to send a command from a screen, given as a call of the contract or as a function that sends it.
@@ -188,27 +190,4 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
   const [{ work, explain }] = useState(() => commandOf(() => latest.current, setProgress))
   const { inPlace } = options
   return { ...useRun(work, { explain, ...(inPlace && { inPlace }) }), ...progress }
-}
-
-/**
- * The same for a command that outlives its screen and is shown again when the person comes back to it. `tell` gets its
- * whole state at each change. It says its failures itself.
- */
-export function newSubmit<S, O>(
-  sender: Sender<S, O>,
-  options: Pick<SubmitOptions<S, S, O>, 'after'> & { stales: readonly string[] },
-  tell: (state: RunState & Progress) => void,
-): Pick<Run<S>, 'run' | 'cancel'> {
-  let state = { busy: false, failure: null as Failure | null, ...BEGINNING }
-  const change = (part: Partial<RunState & Progress>) => {
-    state = { ...state, ...part }
-    tell(state)
-  }
-  const { work, explain } = commandOf(() => ({ sender, stales: options.stales, options }), change)
-  return newRun(
-    work,
-    () => ({ explain, inPlace: true }),
-    change,
-    () => true,
-  )
 }

@@ -120,7 +120,7 @@ describe('the built mini-program', () => {
       await mini.tap('登录查看我的资产')
       await mini.waitFor('总资产（元）')
       await mini.open('pages/guide/subscribe')
-      await mini.waitFor('在微信里提醒我')
+      await mini.waitFor('最近的通知')
       await pause(DOUBLE_TAP)
       await mini.back()
       await mini.waitFor('总资产（元）')

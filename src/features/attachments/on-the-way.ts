@@ -1,7 +1,7 @@
 import { isBadFile, NetworkError } from '@/api/errors'
+import { newSubmit } from '@/api/new-submit'
 import type { Failure } from '@/api/run'
 import { sendFile } from '@/api/send-file'
-import { newSubmit } from '@/api/submit'
 import { type Attachment, attachments } from '@/contract/attachments'
 import { shortFileName } from '@/lib/file-name'
 import type { LocalFile } from '@/platform/http/types'
