@@ -121,13 +121,14 @@ async function transfer(call: Call, request: Omit<HttpRequest, 'timeout' | 'answ
 
 async function attempt({ call, input, options, again }: Attempt): Promise<unknown> {
   const family = familyFor(call, useSession.getState().token !== '')
+  // Of whoever asks, and not of nobody: who logs out before it is sent would be taken for somebody to log in again.
+  const token = options.token ?? tokenFor(call, family)
   const path = addressOf(call, family, input)
   const payload = parametersOf(call, input)
   const sent: Parameters = call.encrypted ? { cipherData: await encryptPayload(payload, fetchPublicKey) } : payload
   const inQuery = call.carrier === 'query'
   // The mini-program gets random numbers asynchronously. When there are none, making the headers reports it.
   await random.fill().catch(() => undefined)
-  const token = options.token ?? tokenFor(call, family)
   const headers = headersFor({
     method: call.method,
     path,

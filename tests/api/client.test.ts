@@ -293,6 +293,19 @@ describe('a dead token', () => {
     expect(mockRequests).toHaveLength(1)
   })
 
+  it('logs nobody in again who has logged out before a request was on its way', async () => {
+    session.keepSession({ token: 'old', custNo: '1' })
+    const login = jest.fn(() => Promise.resolve(true))
+    client.onDeadToken(login)
+    mockRespond = () => dead
+    // Its headers are being made.
+    const sending = client.send(read, {})
+    session.clearSession()
+    await expect(sending).rejects.toBeInstanceOf(errors.ApiError)
+    expect(login).not.toHaveBeenCalled()
+    expect(mockRequests.map(({ headers }) => headers['X-Token'])).toEqual(['old'])
+  })
+
   it('repeats no command behind the person’s back', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     client.onDeadToken(async () => {
