@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
-import { annualised, type CashFlow, internalRate, YEAR_DAYS } from '@/lib/returns'
+import { annualised, type CashFlow, internalRates, YEAR_DAYS } from '@/lib/returns'
 import type { Series } from './place-history'
 import { divideHalfUp, fromUnits, toMoney, type Units } from './units'
 
@@ -91,5 +91,6 @@ export function moneyWeighted(series: Series, axis: readonly Day[], from: number
   const [first, last] = [flows[0]?.day ?? '', flows.at(-1)?.day ?? '']
   const days = daysBetween(first, last)
   if (!(days > 0)) return { rate: null, annual: null }
-  return { rate: internalRate(flows, days), annual: days < YEAR_DAYS ? null : internalRate(flows) }
+  const [rate = null, annual = null] = internalRates(flows, days < YEAR_DAYS ? [days] : [days, YEAR_DAYS])
+  return { rate, annual }
 }

@@ -39,14 +39,14 @@ export interface CashFlow {
   amount: Decimal
 }
 
-/** A flow by its time in units of the rate's. */
+/** A flow by its time: in days, or in units of the rate's. */
 interface Timed {
   time: number
   amount: number
 }
 
-/** Same-day flows as one, in order of days; those that cancel out are none. */
-function timed(flows: readonly CashFlow[], unitDays: number): Timed[] {
+/** Same-day flows as one, by days and in their order; those that cancel out are none. */
+function timed(flows: readonly CashFlow[]): Timed[] {
   const byDay = new Map<Day, Decimal>()
   for (const { day, amount } of flows) {
     const others = byDay.get(day)
@@ -54,7 +54,7 @@ function timed(flows: readonly CashFlow[], unitDays: number): Timed[] {
   }
   const days = [...byDay].filter(([, amount]) => !isZero(amount)).sort(([a], [b]) => (a < b ? -1 : 1))
   const first = days[0]?.[0] ?? ''
-  return days.map(([day, amount]) => ({ time: daysBetween(first, day) / unitDays, amount: Number(amount) }))
+  return days.map(([day, amount]) => ({ time: daysBetween(first, day), amount: Number(amount) }))
 }
 
 /** Looked for between a ten-thousandth and ten thousand times the money, as logarithms of the growth. */
@@ -113,8 +113,16 @@ function growthAtNothing(flows: readonly Timed[], edges: { low: number; high: nu
  * @returns null where no rate between -99.99 % and 999,900 % fits, and where more than one does: then none of them says
  * anything.
  */
-export function internalRate(flows: readonly CashFlow[], unitDays = YEAR_DAYS): Decimal | null {
-  const moved = timed(flows, unitDays)
+export const internalRate = (flows: readonly CashFlow[], unitDays = YEAR_DAYS): Decimal | null =>
+  internalRates(flows, [unitDays])[0] ?? null
+
+/** The same for several units at once. */
+export function internalRates(flows: readonly CashFlow[], unitsDays: readonly number[]): (Decimal | null)[] {
+  const moved = timed(flows)
+  return unitsDays.map(unitDays => rateOf(moved.map(({ time, amount }) => ({ time: time / unitDays, amount }))))
+}
+
+function rateOf(moved: readonly Timed[]): Decimal | null {
   const turned = turns(moved)
   if (turned === 0) return null
   // One turn has one solution at most; of more turns every stretch of the way is looked at.

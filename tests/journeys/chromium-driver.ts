@@ -99,16 +99,18 @@ export async function chromiumDriver(
   const reading = (text: string) => top().getByText(text).first()
   const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
     const query = writeQuery(params)
-    const anew = async () => {
-      // Another page first: a change of the hash alone would not start the app anew.
-      await page.goto('about:blank')
-      await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
+    const anew = async (tries: number): Promise<void> => {
+      try {
+        // Another page first: a change of the hash alone would not start the app anew.
+        await page.goto('about:blank')
+        await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
+      } catch (error) {
+        // A panel that was just closed takes its step of the history back, and that may end a moment later.
+        if (tries === 1 || !/interrupted by another navigation/.test(String(error))) throw error
+        await anew(tries - 1)
+      }
     }
-    await anew().catch(error => {
-      // A panel that was just closed takes its step of the history back, and that may end a moment later.
-      if (!/interrupted by another navigation/.test(String(error))) throw error
-      return anew()
-    })
+    await anew(3)
   }
   let tapped = 0
   /** A person's next tap comes later than the two halves of a double tap, of which the app ignores the second. */

@@ -34,6 +34,7 @@ export function yearJob(start: Start) {
     await app.tap('为什么这么说')
     await app.sees('每个词的由来')
     await app.tap('关闭')
+    await app.seesNot('每个词的由来')
     await app.open('yearPoster', { year: '2025' })
     await app.sees('二维码只通向公开页面')
     await app.tap('看看其他年份')
