@@ -121,7 +121,7 @@ async function transfer(call: Call, request: Omit<HttpRequest, 'timeout' | 'answ
 
 async function attempt({ call, input, options, again }: Attempt): Promise<unknown> {
   const family = familyFor(call, useSession.getState().token !== '')
-  // Of whoever asks, and not of nobody: who logs out before it is sent would be taken for somebody to log in again.
+  // Read before anything is waited for. A request without a token would log in again who has just logged out.
   const token = options.token ?? tokenFor(call, family)
   const path = addressOf(call, family, input)
   const payload = parametersOf(call, input)

@@ -11,7 +11,7 @@ const MEANINGLESS = 5000
 export function learnServerTime(dateHeader: string | undefined) {
   const server = Date.parse(dateHeader ?? '')
   const difference = server - Date.now()
-  // Never so for what is no number.
+  // A NaN is never larger, so an answer without a Date changes nothing.
   if (Math.abs(difference - skew) > MEANINGLESS) skew = Math.abs(difference) > MEANINGLESS ? difference : 0
   return server
 }

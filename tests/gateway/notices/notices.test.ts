@@ -451,6 +451,15 @@ describe('messages of the mini-program', () => {
     await gateway.db.delete(messages).where(like(messages.sId, 'S%'))
     before = (await told()).length
   })
+  /** A message that was to be sent before the quiet hours is tried within them, and held back. */
+  const heldBack = async () => {
+    await answering('accept')
+    gateway.clock.set('2026-11-21T13:50:00Z')
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    gateway.clock.set('2026-11-21T14:30:00Z')
+    await gateway.runJobs()
+  }
   const toldNow = async () => (await told()).slice(0, (await told()).length - before)
 
   it('come once for each yes, lead to the message, and have no amounts', async () => {
@@ -593,12 +602,7 @@ describe('messages of the mini-program', () => {
   })
 
   it('that wait for the morning come at once when the quiet hours are switched off', async () => {
-    await answering('accept')
-    gateway.clock.set('2026-11-21T13:50:00Z')
-    await comes('交易已确认')
-    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
-    gateway.clock.set('2026-11-21T14:30:00Z')
-    await gateway.runJobs()
+    await heldBack()
     expect(await toldNow()).toEqual([])
     expect((await save({ quiet: { on: false, from: '22:00', to: '08:00' } })).retCode).toBe('0')
     await tell()
@@ -606,12 +610,7 @@ describe('messages of the mini-program', () => {
   })
 
   it('that wait for the morning go with the consent as well', async () => {
-    await answering('accept')
-    gateway.clock.set('2026-11-21T13:50:00Z')
-    await comes('交易已确认')
-    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
-    gateway.clock.set('2026-11-21T14:30:00Z')
-    await gateway.runJobs()
+    await heldBack()
     expect((await consent())?.stands).toBe(true)
     await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
     gateway.clock.set('2026-11-22T01:00:00Z')
