@@ -13,8 +13,11 @@ export interface JobTimes {
 /** Milliseconds until the tables are made again that another gateway was making. */
 const PAUSE_MS = 2000
 
-/** Two transactions waited for each other. */
-const isDeadlock = (error: unknown) => sqlStateOf(error) === '40P01'
+/**
+ * Another gateway was making the tables as well. Either two transactions waited for each other, or the schema came
+ * between this connection's look for it and its own `create schema if not exists`, which does not look again.
+ */
+const isRace = (error: unknown) => ['40P01', '23505'].includes(sqlStateOf(error) ?? '')
 
 async function make(boss: PgBoss, times: JobTimes | undefined) {
   await boss.start()
@@ -36,8 +39,8 @@ export function jobTables(boss: PgBoss, times?: JobTimes) {
     open(): Promise<void> {
       ready ??= make(boss, times)
         .catch(async error => {
-          if (!isDeadlock(error)) throw error
-          // Two gateways made the tables at the same moment. PostgreSQL has stopped one of them, and the other goes on.
+          if (!isRace(error)) throw error
+          // PostgreSQL has stopped this gateway, and the other goes on.
           await delay(PAUSE_MS)
           return make(boss, times)
         })
