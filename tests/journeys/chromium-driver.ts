@@ -58,6 +58,12 @@ export async function visitIn(page: Page, address: string, { hash, anew }: Visit
   await page.waitForFunction(isLoaded)
 }
 
+/**
+ * Whether the app is not about to go back: an open panel has an entry of the history, which goes a moment after the
+ * panel. Runs in the page. After a reload the entry may stay without a panel.
+ */
+const noStepBack = () => !history.state?.overPage || document.querySelector('[role="dialog"]') !== null
+
 /** What a browser says of a request that failed is told by the app itself. */
 const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
@@ -97,20 +103,14 @@ export async function chromiumDriver(
   // Pages below the one on top stay in the document.
   const top = () => page.locator('.taro_page:not(.taro_page_shade)').last()
   const reading = (text: string) => top().getByText(text).first()
+  /** Who leaves a page or loads it again while the app goes back is interrupted, or led elsewhere. */
+  const settled = () => page.waitForFunction(noStepBack, undefined, { timeout: LOOK_AGAIN }).catch(notTimeout)
   const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
     const query = writeQuery(params)
-    const anew = async (tries: number): Promise<void> => {
-      try {
-        // Another page first: a change of the hash alone would not start the app anew.
-        await page.goto('about:blank')
-        await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
-      } catch (error) {
-        // A panel that was just closed takes its step of the history back, and that may end a moment later.
-        if (tries === 1 || !/interrupted by another navigation/.test(String(error))) throw error
-        await anew(tries - 1)
-      }
-    }
-    await anew(3)
+    await settled()
+    // Another page first: a change of the hash alone would not start the app anew.
+    await page.goto('about:blank')
+    await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
   }
   let tapped = 0
   /** A person's next tap comes later than the two halves of a double tap, of which the app ignores the second. */
@@ -221,9 +221,11 @@ export async function chromiumDriver(
     },
     sessionEnds: () => context.clearCookies({ name: 'ESERVICE_h5_SESSION' }),
     async refresh() {
+      await settled()
       await page.reload()
     },
     async back() {
+      await settled()
       await page.goBack()
     },
     async forward() {
