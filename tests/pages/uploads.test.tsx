@@ -177,6 +177,45 @@ describe('papers on their way', () => {
     expect(listeners.size).toBe(0)
   })
 
+  it('wait for their person, who has logged out', async () => {
+    const { tell } = hearOf('onOnline')
+    app.setDown(true)
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    hide()
+    app.setDown(false)
+    await app.enter(null)
+    const asked = app.requests.length
+    tell(true)
+    await app.enter(lin)
+    // A try of nobody would be refused, and its refusal would log somebody in: it is looked whether there was one.
+    expect(app.requests.slice(asked).filter(({ url }) => url.includes(attachments.upload.path))).toEqual([])
+    await comeBack()
+    await until(() => named('删除付款凭证') !== undefined)
+    expect(await there()).toEqual(['转账.png'])
+  })
+
+  it('that fail after a logout are named to nobody', async () => {
+    let fail = () => {}
+    const held = new Promise<void>(resolve => {
+      fail = resolve
+    })
+    const { listeners } = hearOf('onOnline')
+    app.setHold(async ({ url }) => {
+      if (!url.includes(attachments.upload.path)) return
+      await held
+      throw new HttpFailure('offline')
+    })
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('转账.png，上传中 0%') !== undefined)
+    hide()
+    await app.enter(null)
+    fail()
+    // It waits for the network: it has failed.
+    await until(() => listeners.size > 0)
+    expect(app.toasts.filter(toast => toast.includes('转账.png'))).toEqual([])
+  })
+
   it('that fail when their screen was left are told by name, seen by who comes back, and sent again then', async () => {
     const name = '2026年11月26日工商银行网上转账电子回单（第二页）.png'
     const told = '「2026年11月26…第二页）.png」没有上传成功，回到上传页面可重试'

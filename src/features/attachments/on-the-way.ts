@@ -97,9 +97,10 @@ export function startSending(place: FilePlace, file: LocalFile): void {
   command.run(file)
 }
 
+/** Sends a file once more, unless its person is gone: the refusal of a request of nobody would log somebody in. */
 export function sendAgain(id: number): void {
   const one = found(id)
-  if (one) commands.get(id)?.run(one.file)
+  if (one?.owner === ownerNow()) commands.get(id)?.run(one.file)
 }
 
 function drop({ id, place }: OnTheWay) {
@@ -128,7 +129,8 @@ export function showSending(id: number, onArrived: OnArrived): () => void {
 function failed(one: OnTheWay) {
   const { id, file, failure } = one
   if (isBrokenOff(one)) waitForNetwork(id)
-  if (shown.has(id) || told.has(id)) return
+  // Nobody else reads the name of somebody's file.
+  if (shown.has(id) || told.has(id) || one.owner !== ownerNow()) return
   told.add(id)
   const name = `「${shortFileName(file.name)}」`
   toast.say(isRefused(one) ? `${name}：${failure?.sentence}` : `${name}没有上传成功，回到上传页面可重试`)
