@@ -205,9 +205,12 @@ describe('a dialog', () => {
     await opened()
     await act(async () => ask({ open: true, failure }))
     expect(the('.dialog__text').textContent).toBe(`退出后须重新验证身份。${failure.sentence}`)
-    await act(async () => ask({ open: false, failure }))
-    await act(async () => ask({ open: true, failure }))
-    expect(the('.dialog__text').textContent).toBe('退出后须重新验证身份。')
+    // While it is closed it may be about something else, which has not failed.
+    for (const meanwhile of [failure, null]) {
+      await act(async () => ask({ open: false, failure: meanwhile }))
+      await act(async () => ask({ open: true, failure }))
+      expect(the('.dialog__text').textContent).toBe('退出后须重新验证身份。')
+    }
     await act(async () => ask({ open: true, failure: { ...failure } }))
     expect(the('.dialog__text').textContent).toContain(failure.sentence)
   })

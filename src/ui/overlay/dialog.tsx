@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Failure, useRun } from '@/api/run'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -43,16 +43,14 @@ export function Dialog(props: DialogProps) {
   }
   const failure = of?.failure ?? null
   // What failed when it was asked the last time is not told with the next question.
-  const [past, setPast] = useState<Failure | null>(null)
-  useEffect(() => {
-    if (!open) setPast(failure)
-  }, [open, failure])
+  const [asked, setAsked] = useState<{ open: boolean; past: Failure | null }>({ open: false, past: null })
+  if (asked.open !== open) setAsked({ open, past: failure })
   return (
     <Popup open={open} label={title} onClose={close} position="center" className="dialog">
       <View className="dialog__title">{title}</View>
       <View className="dialog__text">
         {children}
-        <FormFailure of={{ failure: failure === past ? null : failure }} />
+        <FormFailure of={{ failure: open && failure !== asked.past ? failure : null }} />
       </View>
       <View className="dialog__actions">
         {onCancel && (
