@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { forgetDeleted } from '../../../gateway/attachments/forget'
 import type { Database } from '../../../gateway/db/connect'
+import { sessions } from '../../../gateway/db/schema/access'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
 import { forgetAnswers, forgetPlaces, remindGatherings } from '../../../gateway/gatherings/remind'
 import { remindExpiring } from '../../../gateway/inheritances/remind'
@@ -12,6 +13,7 @@ import { forgetArchives } from '../../../gateway/personal/archive'
 import { forgetSecretAnswers } from '../../../gateway/pipeline/idempotency'
 import { createLog } from '../../../gateway/pipeline/log'
 import { purgeExpired } from '../../../gateway/sessions/purge'
+import { sessionsOf } from '../../../gateway/sessions/sessions'
 import { seededDatabase, TODAY } from '../../helpers/database'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { addCrowd, crowdNo, fundsOf } from '../../helpers/many-people'
@@ -77,6 +79,21 @@ describe('the ten calls that are used most', () => {
     const read = plans.flatMap(plan => plan.read).filter(({ table }) => !OF_EVERYBODY.test(table))
     expect(read.filter(({ rows }) => rows >= PEOPLE)).toEqual([])
     expect(read.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the logins of a customer', () => {
+  it('are found by indexes, those by a link for an inheritance too', async () => {
+    const { db } = database
+    const { statements } = await recorded(db, () =>
+      db
+        .select()
+        .from(sessions)
+        .where(sessionsOf(crowdNo(17))),
+    )
+    const plans = await plansOf(db, statements, { indexed: true })
+    expect(plans.flatMap(({ scanned }) => scanned)).toEqual([])
+    expect(plans.flatMap(({ indexes }) => indexes)).toEqual(['sessions_acts_for', 'sessions_principal'])
   })
 })
 

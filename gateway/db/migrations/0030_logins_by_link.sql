@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_acts_for" ON "sessions" USING btree ((details ->> 'actsFor')) WHERE (details ->> 'actsFor') is not null;
