@@ -1,10 +1,10 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
-import { messages } from '../db/schema/messages'
-import { subscriptionSends, toldMessages } from '../db/schema/subscriptions'
+import { subscriptionSends } from '../db/schema/subscriptions'
 import { link } from './news'
 import { titleOf } from './subscriptions'
+import { toldBy } from './told'
 
 /** The newest messages of the mini-program to a customer, sent or not, as they stand in the list of notices. */
 export async function sentSubscriptions(db: Db, custNo: string, most: number) {
@@ -15,13 +15,10 @@ export async function sentSubscriptions(db: Db, custNo: string, most: number) {
     .orderBy(desc(subscriptionSends.createdAt), asc(subscriptionSends.id))
     .limit(most)
   if (sends.length === 0) return []
-  const ids = sends.map(({ id }) => id)
-  const told = await db
-    .select({ sendId: toldMessages.sendId, sId: messages.sId, title: messages.title })
-    .from(toldMessages)
-    .innerJoin(messages, eq(messages.sId, toldMessages.sId))
-    .where(inArray(toldMessages.sendId, ids))
-    .orderBy(desc(messages.publishedAt), asc(messages.sId))
+  const told = await toldBy(
+    db,
+    sends.map(({ id }) => id),
+  )
   return sends.map(({ id, state, createdAt, sentAt, dueAt }) => {
     const own = told.filter(({ sendId }) => sendId === id)
     const [newest] = own

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, exists, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { TemplateKind } from '@/contract/subscriptions'
 import { quietUntil } from '@/lib/quiet-hours'
 import { pageOf } from '@/routes'
@@ -12,6 +12,7 @@ import { subscriptionSends, toldMessages, wechatSubscriptions } from '../db/sche
 import type { Jobs, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside'
 import { noticesOf } from './settings'
+import { toldBy } from './told'
 import { noteWays } from './ways'
 
 type Subscription = typeof wechatSubscriptions.$inferSelect
@@ -141,6 +142,7 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
     db.transaction(async tx => {
       const isThis = eq(subscriptionSends.id, sendId)
       const custNo = tx.select({ custNo: subscriptionSends.custNo }).from(subscriptionSends).where(isThis)
+      // Not by `lockCustomer`: a message to an account that is frozen or closed by now ends as well.
       await tx.select().from(customers).where(inArray(customers.custNo, custNo)).for('no key update')
       const [send] = await tx
         .update(subscriptionSends)
@@ -179,12 +181,7 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
         await db.update(subscriptionSends).set({ dueAt }).where(isWaiting(sendId))
         return
       }
-      const told = await db
-        .select({ sId: toldMessages.sId, title: messages.title, at: messages.publishedAt })
-        .from(toldMessages)
-        .innerJoin(messages, eq(messages.sId, toldMessages.sId))
-        .where(eq(toldMessages.sendId, sendId))
-        .orderBy(desc(messages.publishedAt), asc(messages.sId))
+      const told = await toldBy(db, [sendId])
       const [newest] = told
       if (!newest) return end(sendId, 'failed')
       const outcome = await wechat.remind({

@@ -102,7 +102,7 @@ export type ChosenNotices = v.InferOutput<typeof Chosen>
  */
 export const noticeStates = ['quiet', 'waiting', 'sent', 'failed', 'noAddress', 'refused', 'withdrawn'] as const
 /** What was sent: a notice, or a message of the mini-program that tells of what came into the inbox. */
-export const sentKinds = [...noticeKinds, 'inbox'] as const
+const sentKinds = [...noticeKinds, 'inbox'] as const
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 

@@ -106,17 +106,13 @@ function growthAtNothing(flows: readonly Timed[], edges: { low: number; high: nu
 }
 
 /**
- * The internal rate of return (资金加权): the one rate in percent for `unitDays` days at which everything paid in would
- * have grown to everything that came back. With a unit of 365 days it is what spreadsheets call XIRR. In any order;
- * flows of one day count as one.
+ * The internal rates of return (资金加权), one for each of `unitsDays`: the one rate in percent for so many days at which
+ * everything paid in would have grown to everything that came back. With 365 days it is what spreadsheets call XIRR. In
+ * any order; flows of one day count as one.
  *
  * @returns null where no rate between -99.99 % and 999,900 % fits, and where more than one does: then none of them says
  * anything.
  */
-export const internalRate = (flows: readonly CashFlow[], unitDays = YEAR_DAYS): Decimal | null =>
-  internalRates(flows, [unitDays])[0] ?? null
-
-/** The same for several units at once. */
 export function internalRates(flows: readonly CashFlow[], unitsDays: readonly number[]): (Decimal | null)[] {
   const moved = timed(flows)
   return unitsDays.map(unitDays => rateOf(moved.map(({ time, amount }) => ({ time: time / unitDays, amount }))))

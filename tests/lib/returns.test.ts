@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { addDays } from '@/lib/date'
 import { negate } from '@/lib/decimal'
 import { add } from '@/lib/money'
-import { annualised, type CashFlow, internalRate, simpleRate } from '@/lib/returns'
+import { annualised, type CashFlow, internalRates, simpleRate, YEAR_DAYS } from '@/lib/returns'
 
 const flow = (day: string, amount: string): CashFlow => ({ day, amount })
 const start = '2020-02-28'
+const internalRate = (flows: readonly CashFlow[], unitDays = YEAR_DAYS) => internalRates(flows, [unitDays])[0]
 
 describe('the money-weighted return', () => {
   // Microsoft's documentation of the XIRR worksheet function: 0.373362535.

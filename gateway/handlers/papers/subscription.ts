@@ -16,7 +16,7 @@ import { opened } from '../cipher-field'
 
 type Subscription = Pick<Handlers<typeof calls>, 'billSubscription' | 'subscribeBills'>
 
-async function subscriptionOf({ db, custNo }: CustomerContext) {
+async function subscriptionOf({ db, custNo }: Pick<CustomerContext, 'db' | 'custNo'>) {
   const [row] = await db.select().from(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
   return row
 }
@@ -45,11 +45,12 @@ export const subscriptionHandlers: Subscription = {
       return answerOf(context, undefined)
     }
     const given = opened(NewEmail, cipher, context, '请输入正确的邮箱')
-    const before = await subscriptionOf(context)
-    const email = given ?? before?.email
-    if (email === undefined) throw new Refusal(codes.badInput, '请填写接收对账单的邮箱')
     const row = await db.transaction(async tx => {
       await lockCustomer(tx, custNo)
+      // Only now: who takes the consent back at the same time takes the known address away.
+      const before = await subscriptionOf({ db: tx, custNo })
+      const email = given ?? before?.email
+      if (email === undefined) throw new Refusal(codes.badInput, '请填写接收对账单的邮箱')
       // The same address needs no proof: nothing goes where it did not go before.
       if (email !== before?.email) await takeProof({ ...context, db: tx }, authToken)
       // Periods that were chosen before keep their first day. New ones begin today: otherwise old bills would be sent.
