@@ -94,9 +94,6 @@ export function performance(portfolio: Portfolio, range: DayRange, fundCode?: st
 const seriesOf = (portfolio: Portfolio, fundCode?: string): Series | undefined =>
   fundCode === undefined ? portfolio.series : portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)?.series
 
-/** The span from the first day to the last. */
-export const wholeRange = ({ axis }: Portfolio): DayRange => ({ from: axis[0] ?? '', to: axis.at(-1) ?? '' })
-
 const monthsBefore = (months: number) => (asOf: Day) => addDays(addMonths(asOf, -months), 1)
 
 /**

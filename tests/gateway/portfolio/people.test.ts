@@ -11,18 +11,12 @@ import { monthBy, monthSums, togetherByMonth } from '../../../gateway/portfolio/
 import { historyOf } from '../../../gateway/portfolio/past-history-text'
 import { type Portfolio, settledThrough } from '../../../gateway/portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../../gateway/portfolio/positions'
-import {
-  contributions,
-  fundProfits,
-  performance,
-  steps,
-  usualRanges,
-  wholeRange,
-} from '../../../gateway/portfolio/spans'
+import { contributions, fundProfits, performance, steps, usualRanges } from '../../../gateway/portfolio/spans'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { seededDatabase, TODAY } from '../../helpers/database'
 import { plansOf, recorded } from '../../helpers/query-plans'
+import { wholeRange } from '../../helpers/whole-range'
 
 let database: Database
 beforeAll(async () => {

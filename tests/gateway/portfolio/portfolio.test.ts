@@ -2,7 +2,8 @@ import { percentOf } from '@/lib/money'
 import type { TransactionFact } from '../../../gateway/portfolio/facts'
 import { buildPortfolio, type Portfolio, settledThrough, within } from '../../../gateway/portfolio/portfolio'
 import { fundPositions, positionOf, totalsOf } from '../../../gateway/portfolio/positions'
-import { contributions, fundProfits, performance, steps, wholeRange } from '../../../gateway/portfolio/spans'
+import { contributions, fundProfits, performance, steps } from '../../../gateway/portfolio/spans'
+import { wholeRange } from '../../helpers/whole-range'
 import { fund, income, published, transaction } from './facts'
 
 const ordinary = fund({

@@ -8,8 +8,9 @@ import { recordedHistory } from '../../../gateway/portfolio/past-history'
 import { historyOf as readHistory, textOf } from '../../../gateway/portfolio/past-history-text'
 import { buildPortfolio, type Portfolio, within } from '../../../gateway/portfolio/portfolio'
 import { fundPositions, positionOf, totalsOf } from '../../../gateway/portfolio/positions'
-import { amountsOn, contributions, fundProfits, performance, steps, wholeRange } from '../../../gateway/portfolio/spans'
+import { amountsOn, contributions, fundProfits, performance, steps } from '../../../gateway/portfolio/spans'
 import { fromUnits } from '../../../gateway/portfolio/units'
+import { wholeRange } from '../../helpers/whole-range'
 import { fund, income, published, transaction } from './facts'
 
 type Made<A> = A extends fc.Arbitrary<infer T> ? T : never
