@@ -133,6 +133,21 @@ const sameRow = ({ openid, custNo, kind }: { openid: string; custNo: string; kin
 
 const isWaiting = (sendId: string) => and(eq(subscriptionSends.id, sendId), eq(subscriptionSends.state, 'waiting'))
 
+/** A message whose account is still the customer's own; undefined where there is none. */
+async function deliverable(db: Db, sendId: string) {
+  const [found] = await db
+    .select({ send: subscriptionSends })
+    .from(subscriptionSends)
+    .innerJoin(customers, eq(customers.custNo, subscriptionSends.custNo))
+    // Who was bound when they allowed it may be somebody else's account by now.
+    .innerJoin(
+      wechatIdentities,
+      and(eq(wechatIdentities.openid, subscriptionSends.openid), eq(wechatIdentities.custNo, subscriptionSends.custNo)),
+    )
+    .where(and(eq(subscriptionSends.id, sendId), eq(customers.state, 'active')))
+  return found?.send
+}
+
 type World = Pick<Outside, 'wechat'> & { db: Db; config: Config; now: () => Date }
 
 /** Sends one message of the mini-program. */
@@ -156,25 +171,13 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
 
   return {
     async run({ sendId }) {
-      const [found] = await db
-        .select({ send: subscriptionSends })
-        .from(subscriptionSends)
-        .innerJoin(customers, eq(customers.custNo, subscriptionSends.custNo))
-        // Who was bound when they allowed it may be somebody else's account by now.
-        .innerJoin(
-          wechatIdentities,
-          and(
-            eq(wechatIdentities.openid, subscriptionSends.openid),
-            eq(wechatIdentities.custNo, subscriptionSends.custNo),
-          ),
-        )
-        .where(and(eq(subscriptionSends.id, sendId), eq(customers.state, 'active')))
-      if (!found) return end(sendId, 'noAddress')
-      const templateId = config.subscriptionTemplates[found.send.kind]
+      const send = await deliverable(db, sendId)
+      if (!send) return end(sendId, 'noAddress')
+      const templateId = config.subscriptionTemplates[send.kind]
       if (!templateId) return end(sendId, 'failed')
       // Another run has sent it, or held it back: then another job comes.
-      if (found.send.state !== 'waiting' || found.send.dueAt) return
-      const { settings } = await noticesOf(db, found.send.custNo)
+      if (send.state !== 'waiting' || send.dueAt) return
+      const { settings } = await noticesOf(db, send.custNo)
       const dueAt = quietUntil(settings.quiet, now())
       if (dueAt) {
         // A try that comes late must not disturb.
@@ -186,7 +189,7 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       if (!newest) return end(sendId, 'failed')
       const outcome = await wechat.remind({
         id: sendId,
-        openid: found.send.openid,
+        openid: send.openid,
         templateId,
         page:
           told.length === 1 ? `${pageOf('messageDetail')}?id=${encodeURIComponent(newest.sId)}` : pageOf('messages'),

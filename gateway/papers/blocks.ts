@@ -22,6 +22,7 @@ export function paragraphHeight(writer: Writer, text: string, { isQuiet = false,
   return writer.pdf.heightOfString(text, options) + (after && below + after)
 }
 
+/** A text. `after` is what must stand on the same page under it. */
 export function paragraph(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}) {
   const { pdf } = writer
   const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
@@ -32,6 +33,7 @@ export function paragraph(writer: Writer, text: string, { isQuiet = false, after
   writer.y = pdf.y + below
 }
 
+/** Facts in two columns, each under its name. */
 export function facts(writer: Writer, pairs: readonly (readonly [string, string])[]) {
   const { pdf } = writer
   const width = INNER / 2 - 8
@@ -55,15 +57,19 @@ export function facts(writer: Writer, pairs: readonly (readonly [string, string]
 
 /** A text in lines that end at its spaces. By itself Chinese ends after every character, also within a word. */
 function endingAtSpaces({ pdf }: Writer, text: string, width: number): string {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const line = [lines.pop(), word].filter(Boolean).join(' ')
-    if (pdf.widthOfString(line) > width && line !== word) lines.push(line.slice(0, -word.length - 1), word)
-    else lines.push(line)
+  const [first = '', ...words] = text.split(' ')
+  const lines: string[] = []
+  let line = first
+  for (const word of words) {
+    const longer = `${line} ${word}`
+    const fits = pdf.widthOfString(longer) <= width
+    if (!fits) lines.push(line)
+    line = fits ? longer : word
   }
-  return lines.join('\n')
+  return [...lines, line].join('\n')
 }
 
+/** A figure that stands out, with its name above and how it is made up below. */
 export function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>) {
   const { pdf } = writer
   writer.font(10, colours.secondary)
@@ -134,6 +140,7 @@ export const SIGNATURE_HEIGHT = SIGNATURE.height + 64
 const LEAST_TYPED = 8
 const TYPED_SIZES = [20, 16, 13, 11, LEAST_TYPED]
 
+/** A signature on its line, drawn or typed, with what is signed at the left and the day below. */
 export function signature(writer: Writer, { title, picture, name, note, day }: Extract<Block, { kind: 'signature' }>) {
   const { pdf } = writer
   const { width, height } = SIGNATURE

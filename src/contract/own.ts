@@ -66,6 +66,7 @@ export const exportFormats = {
 } as const
 export type ExportWhat = keyof typeof exportFormats
 export type ExportFormat = (typeof exportFormats)[ExportWhat][number]
+export const fileFormats = ['csv', 'xlsx', 'zip', 'ics'] as const satisfies readonly ExportFormat[]
 
 /** A file that was chosen, with its first and last day. */
 export interface ExportChoice {
@@ -81,7 +82,7 @@ export const exportWhats = ['transactions', 'dividends', 'holdings', 'portfolio'
 const Export = v.pipe(
   v.object({
     what: v.picklist(exportWhats),
-    format: v.picklist(['csv', 'xlsx', 'zip', 'ics']),
+    format: v.picklist(fileFormats),
     from: v.optional(StrictDay),
     to: v.optional(StrictDay),
     authToken: GivenToken,

@@ -3,9 +3,10 @@ import { VisibleContext } from '@/stores/visible'
 import { still } from './go'
 
 /**
- * Leads on from a page that is only passed through, when it is known where to; null: not yet. It leads once. The page
- * stays until the next one's code is there, and what is learned meanwhile is for that one: a second movement could end
- * after it, and take people back from where they have gone on to.
+ * Leads on from a page that is only passed through, as soon as it is known where to. Null: it is not known yet.
+ *
+ * It leads once. The page stays until the next one's code is there, and may learn something new meanwhile. A second
+ * movement could end after the first one, and take people back from where they are by then.
  */
 export function useWayOn(lead: (() => unknown) | null): void {
   const visible = useContext(VisibleContext)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { serverToday } from '@/api/server-today'
 import { useSubmit } from '@/api/submit'
 import type { InputOf } from '@/contract/call'
-import { type ExportChoice, type ExportFormat, exportFormats, exportWhats, own } from '@/contract/own'
+import { type ExportChoice, type ExportFormat, exportFormats, exportWhats, fileFormats, own } from '@/contract/own'
 import { addMonths, isDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
@@ -27,7 +27,7 @@ const kept = draftOf(
   'EXPORT',
   v.object({
     what: v.picklist(exportWhats),
-    format: v.picklist(['csv', 'xlsx', 'zip', 'ics']),
+    format: v.picklist(fileFormats),
     from: v.string(),
     to: v.string(),
   }),
