@@ -4,6 +4,8 @@ import type { Stage } from '@/features/verify/purposes'
 import { forgetSteps, noteStep, stepsDownTo, stepsToFirst, stepsToLast } from '@/features/verify/steps'
 import { trail } from '@/platform/trail'
 
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
+
 let at = 0
 beforeEach(() => {
   jest.spyOn(trail, 'place').mockImplementation(() => at)

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import { lookUntil } from '@/lib/look-until'
 import { splitAddress } from '@/lib/query'
 import type { Trail } from './types'
@@ -6,6 +7,8 @@ import type { Trail } from './types'
 const PATIENCE_MS = 30_000
 /** A browser that has not begun to go by then has no such page. */
 const BEGINNING_MS = 2_000
+/** The router tells so when it has shown a page. */
+const SHOWN = '__afterTaroRouterChange'
 
 /** The path that the browser stands at. */
 const path = () => splitAddress(location.hash.slice(1)).path
@@ -22,8 +25,16 @@ export const trail: Trail = {
   async back(steps, shown) {
     const left = place()
     const wanted = left - steps
+    let isShown = false
+    // It counts a page as the one on top a moment before it shows it. Who left it in that moment got the next page
+    // twice, one over the other.
+    const look = () => {
+      isShown = place() === wanted && shown() === path()
+    }
+    Taro.eventCenter.on(SHOWN, look)
     history.go(-steps)
     await lookUntil(() => place() !== left, BEGINNING_MS)
-    if (place() !== left) await lookUntil(() => place() === wanted && shown() === path(), PATIENCE_MS)
+    if (place() !== left) await lookUntil(() => isShown, PATIENCE_MS)
+    Taro.eventCenter.off(SHOWN, look)
   },
 }
