@@ -64,10 +64,8 @@ async function dividendsOf({ db, custNo, now }: Scope, span: DayRange) {
   return dividendTable(bounded(rows))
 }
 
-async function holdingsOf({ db, custNo, now }: Scope, { to }: DayRange) {
-  const day = today(now())
-  return holdingTable(bounded(await holdingsAt(db, custNo, to < day ? to : day, day)))
-}
+const holdingsOf = async ({ db, custNo, now }: Scope, { to }: DayRange) =>
+  holdingTable(bounded(await holdingsAt(db, custNo, to, today(now()))))
 
 const tables: Readonly<
   Record<Exclude<ExportWhat, 'portfolio' | 'calendar'>, (scope: Scope, span: DayRange) => Promise<Table>>

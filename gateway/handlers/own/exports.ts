@@ -43,7 +43,9 @@ async function wanted(
   // The proof first: whoever has only a token must not use the person's files of this hour up.
   await requireProof(context, authToken)
   await countExport(context)
-  const choice: ExportChoice = { what, format, from: from ?? FIRST_DAY, to: to ?? today(now()) }
+  const day = today(now())
+  // A file speaks of no day that is still to come, and nor does its name.
+  const choice: ExportChoice = { what, format, from: from ?? FIRST_DAY, to: to && to < day ? to : day }
   const scope = { db, now, config: context.config, custNo }
   if (await making(custNo, () => hasContent(scope, choice))) return choice
   throw new Refusal(codes.conflict, '所选范围内没有可以导出的内容')

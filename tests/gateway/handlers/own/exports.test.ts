@@ -283,6 +283,12 @@ describe('files of any span', () => {
 describe('a file of one’s own data', () => {
   const choice = { what: 'transactions', format: 'csv' } as const
 
+  it('speaks of no day that is still to come, and nor does its name', async () => {
+    const { data } = await keyOf({ what: 'holdings', format: 'csv', to: '2030-10-01' })
+    expect(data.fileName).toBe(`持有明细-${TODAY}.csv`)
+    expect(new Set(column(rowsOf((await open(data.key)).body).rows, '日期'))).toEqual(new Set([TODAY]))
+  })
+
   it('goes by mail to the address of the account, as the file that was asked for and nothing else', async () => {
     const mails = async () =>
       (await gateway.raw('/demo/mails.json'))
