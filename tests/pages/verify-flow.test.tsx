@@ -378,9 +378,11 @@ describe('a reload', () => {
   })
 
   it.each(['lockOn', 'lockOff', 'lockWay'] as const)(
-    'of the result of %s leads to where its change is seen, and asks for no other proof',
+    'of the result of %s with nothing below leads to where its change is seen, and asks for no other proof',
     async purpose => {
       await app.enter(lin)
+      const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
+      jest.spyOn(trail, 'place').mockReturnValue(0)
       jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
       await app.visit('homeAuthSuccess', { purpose })
       expect(replaced.mock.calls).toEqual([['lockSet']])
@@ -440,6 +442,26 @@ describe('a reload', () => {
     await press('去修改电子邮箱')
     expect(replaced.mock.calls).toEqual([['changeEmail']])
     expect(state()).toMatchObject({ passed: null, why: '' })
+  })
+
+  it('goes back to the screen that asked, also when the app was loaded anew in between', async () => {
+    const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
+    const over = jest.spyOn(go(), 'backOver').mockResolvedValue(undefined)
+    jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
+    await app.enter(lin)
+    for (const [place, goes, replaces] of [
+      [2, [[1]], []],
+      // By an address there is nothing below.
+      [0, [], [['info']]],
+    ] as const) {
+      over.mockClear()
+      replaced.mockClear()
+      jest.spyOn(trail, 'place').mockReturnValue(place)
+      store().useVerification.setState({ passed: { purpose: 'ownData', way: 'password' } })
+      await app.visit('homeAuthSuccess', { purpose: 'ownData' })
+      await press('继续')
+      expect([over.mock.calls, replaced.mock.calls]).toEqual([goes, replaces])
+    }
   })
 
   it('of the screen that said “changed” claims no success', async () => {

@@ -1,4 +1,5 @@
 import { back, backOver, goToPath, hasPageBelow, isBelow, navigate, replace, restart, still } from '@/navigation/go'
+import { trail } from '@/platform/trail'
 import { routes } from '@/routes'
 import { forgetTries } from '@/session/silent-login'
 import { takeTarget } from '@/session/target'
@@ -165,5 +166,7 @@ function onward({ next, gives, family, from }: Purpose): Promise<void> {
   if (gives === 'login') return goToPath(takeTarget() || routes.home.path)
   const target = family === 'reauth' ? '' : takeTarget()
   if (target) return goToPath(target)
-  return from && !hasPageBelow() ? replace(from) : back()
+  if (!from || hasPageBelow()) return back()
+  // After a reload the framework knows no page below, but the browser's history still has the one that asked.
+  return trail.place() > 0 ? backOver(1) : replace(from)
 }

@@ -19,6 +19,29 @@ const place = () => {
   return typeof index === 'number' ? index : 0
 }
 
+/** The number of the page on top. */
+let top = place()
+
+// The browser tells nobody of entries that are written.
+for (const how of ['pushState', 'replaceState'] as const) {
+  const write = history[how]
+  history[how] = (...entry) => {
+    write.apply(history, entry)
+    top = place()
+  }
+}
+
+// An address that is typed, bookmarked or linked to opens on top without a number, and the router would count on from
+// none. Registered before the router's listener.
+window.addEventListener(
+  'popstate',
+  ({ state }) => {
+    if (typeof state?.idx === 'number') top = state.idx
+    else history.replaceState({ ...state, idx: top + 1 }, '')
+  },
+  true,
+)
+
 export const trail: Trail = {
   place,
   // Not by the framework: after a reload it knows only one page, and would load that one again.

@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import type { Trail } from '@/platform/trail/types'
+
+let trail: Trail
+
+beforeAll(() => {
+  history.replaceState({ idx: 3, key: 'first' }, '', '#/Home/Info')
+  ;({ trail } = jest.requireActual('@/platform/trail'))
+})
+
+const moved = async (move: () => void) => {
+  const told = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }))
+  move()
+  await told
+}
+
+describe('the place of a page', () => {
+  it('is the router’s number of its entry', () => {
+    expect(trail.place()).toBe(3)
+    history.pushState({ idx: 4, key: 'second' }, '', '#/Home/Assets/Index')
+    expect(trail.place()).toBe(4)
+  })
+
+  it('goes on where an address was opened by hand, before the router hears of it', async () => {
+    const heard: unknown[] = []
+    window.addEventListener('popstate', () => heard.push(history.state.idx), { once: true })
+    await moved(() => {
+      location.hash = '#/Subscribe/Subscribe'
+    })
+    expect(heard).toEqual([5])
+    expect([trail.place(), location.hash]).toEqual([5, '#/Subscribe/Subscribe'])
+    await moved(() => history.back())
+    expect([trail.place(), history.state.key]).toEqual([4, 'second'])
+    await moved(() => history.back())
+    await moved(() => {
+      location.hash = '#/Home/Index'
+    })
+    expect(trail.place()).toBe(4)
+  })
+})
