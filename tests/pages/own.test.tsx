@@ -14,6 +14,18 @@ const enter = () => require('@/navigation/enter') as typeof import('@/navigation
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const asked = (name: string) => app.requests.filter(({ url }) => url.includes(name)).length
 
+const DAY = /\d{4}-\d\d-\d\d/
+/** The days on the screen in whose midst a line may end. */
+function brokenDays(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (DAY.test(textContent ?? '') && !parentElement?.matches('.figure')) found.push(textContent ?? '')
+  }
+  return found
+}
+
 afterEach(() => {
   jest.restoreAllMocks()
   app.setDown(false)
@@ -54,6 +66,7 @@ describe('the logins', () => {
     // On a line of its own: behind the day of the login it was cut off.
     const lines = [...document.querySelectorAll('.cell__note *')].map(({ textContent }) => textContent ?? '')
     expect(lines.filter(line => line.startsWith('网络') && !line.includes('登录'))).toHaveLength(4)
+    expect(brokenDays()).toEqual([])
     await press('退出 其他设备')
     expect(asked('endDevice')).toBe(0)
     await press('取消')
@@ -90,6 +103,7 @@ describe('the consents', () => {
     await press('确认撤回')
     await sees('已撤回')
     expect(named('撤回同意 活动与权益说明')).toBeUndefined()
+    expect(brokenDays()).toEqual([])
   })
 
   it('without a text say when they were turned on, also when they are over', async () => {
@@ -110,6 +124,7 @@ describe('the consents', () => {
     await sees('所有设备都会退出登录')
     await press('确认撤回')
     await until(() => leaving.mock.calls.length > 0)
+    await until(() => app.toasts.at(-1) === '已撤回同意，您已退出登录')
     const { isTouring } = require('@/stores/consent') as typeof import('@/stores/consent')
     expect(isTouring()).toBe(true)
   })
@@ -254,6 +269,7 @@ describe('the end of the e-service', () => {
     expect(asked('closeService')).toBe(0)
     await press('确认注销')
     await until(() => leaving.mock.calls.length > 0)
+    await until(() => app.toasts.at(-1) === '电子服务已注销，您已退出登录')
     expect(asked('closeService')).toBe(1)
   })
 

@@ -79,7 +79,9 @@ function Ask() {
       <Button event="ask-archive" block busy={asking.busy} onPress={() => run({})}>
         申请个人信息副本
       </Button>
-      <FormFailure of={asking} />
+      <View className="own__outcome">
+        <FormFailure of={asking} />
+      </View>
     </Card>
   )
 }

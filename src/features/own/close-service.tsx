@@ -5,6 +5,7 @@ import { useSubmit } from '@/api/submit'
 import { own } from '@/contract/own'
 import { signOut } from '@/navigation/enter'
 import { navigate } from '@/navigation/go'
+import { toast } from '@/platform/toast'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { useWithProof } from '@/session/use-with-proof'
 import { withdrawConsent } from '@/stores/consent'
@@ -84,6 +85,7 @@ function Close() {
     async after() {
       withdrawConsent()
       await signOut()
+      toast.say('电子服务已注销，您已退出登录')
     },
   })
   useEndBySession(closing.failure)
@@ -114,7 +116,9 @@ function Close() {
         <Button event="close-service" kind="danger" block busy={closing.busy} onPress={begin}>
           注销电子服务
         </Button>
-        <FormFailure of={closing} />
+        <View className="own__outcome">
+          <FormFailure of={closing} />
+        </View>
       </Card>
       <Card flush>
         <Cell

@@ -9,6 +9,7 @@ import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Tag } from '@/ui/base/tag'
+import { wholeDays } from '@/ui/base/whole-days'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
@@ -64,6 +65,9 @@ export function Consents() {
   )
 }
 
+const began = ({ version, agreedAt }: Consent['history'][number]) =>
+  version === '' ? `${moment(agreedAt)} 开启` : `版本 ${version}：${moment(agreedAt)} 同意`
+
 function OneConsent({ row, onEnd }: { row: Consent; onEnd: () => void }) {
   const { purpose, stands, agreedAt, version, history } = row
   const { title, about, end, off } = consentWords[purpose]
@@ -78,16 +82,13 @@ function OneConsent({ row, onEnd }: { row: Consent; onEnd: () => void }) {
         <View className="own__state">
           <Tag tone={stands ? 'brand' : 'plain'}>{stands ? (version === '' ? '已开启' : '已同意') : off}</Tag>
           <View className="own__when">
-            {stands && [moment(agreedAt), version && `版本 ${version}`].filter(Boolean).join(' · ')}
+            {stands && wholeDays([moment(agreedAt), version && `版本 ${version}`].filter(Boolean).join(' · '))}
           </View>
         </View>
         <View className="own__history">
           {earlier.map(one => (
             <View key={`${one.agreedAt} ${one.endedAt}`}>
-              {one.version === ''
-                ? `${moment(one.agreedAt)} 开启`
-                : `版本 ${one.version}：${moment(one.agreedAt)} 同意`}
-              {`，${moment(one.endedAt)} ${endingWords[one.ending]}`}
+              {wholeDays(`${began(one)}，${moment(one.endedAt)} ${endingWords[one.ending]}`)}
             </View>
           ))}
         </View>

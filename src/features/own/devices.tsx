@@ -8,6 +8,7 @@ import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Tag } from '@/ui/base/tag'
+import { wholeDays } from '@/ui/base/whole-days'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
@@ -91,8 +92,8 @@ const Login = ({ row, onEnd }: { row: Device; onEnd?: () => void }) => (
     title={deviceName(row)}
     note={
       <View>
-        <View>{`最近使用 ${formatInstant(row.lastSeenAt).slice(0, 16)}`}</View>
-        <View>{`登录于 ${formatInstant(row.loggedInAt).slice(0, 16)}`}</View>
+        <View>{wholeDays(`最近使用 ${formatInstant(row.lastSeenAt).slice(0, 16)}`)}</View>
+        <View>{wholeDays(`登录于 ${formatInstant(row.loggedInAt).slice(0, 16)}`)}</View>
         <View>{where(row)}</View>
       </View>
     }

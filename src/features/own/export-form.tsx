@@ -160,8 +160,10 @@ function ByMail({ input }: { input: InputOf<typeof own.mailExport> }) {
       <Button event="mail-export" kind="secondary" block busy={sending.busy} onPress={() => run(input)}>
         发送到登记的邮箱
       </Button>
-      <FormFailure of={sending} />
-      <View>{sentTo !== '' && <Notice icon="check">{`已安排发送到 ${sentTo}，请查收附件`}</Notice>}</View>
+      <View className="own__outcome">
+        <FormFailure of={sending} />
+        {sentTo !== '' && <Notice icon="check">{`已安排发送到 ${sentTo}，请查收附件`}</Notice>}
+      </View>
     </Card>
   )
 }

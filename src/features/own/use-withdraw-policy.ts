@@ -2,6 +2,7 @@ import { noteGatewayTime } from '@/api/clock'
 import { useSubmit } from '@/api/submit'
 import { own } from '@/contract/own'
 import { signOut } from '@/navigation/enter'
+import { toast } from '@/platform/toast'
 import { withdrawConsent } from '@/stores/consent'
 import { useEndBySession } from './use-end-by-session'
 
@@ -17,6 +18,7 @@ export function useWithdrawPolicy() {
       for (const moment of moments) noteGatewayTime(moment)
       withdrawConsent()
       await signOut()
+      toast.say('已撤回同意，您已退出登录')
     },
   })
   useEndBySession(withdraw.failure)
