@@ -162,14 +162,19 @@ it('the list of what was sent has messages of the mini-program, by which way, an
   app.setAlter(({ url }, body) => (url.includes('notices/list') ? JSON.stringify({ ...JSON.parse(body), data }) : body))
   await app.visit('subscribe', {})
   for (const said of [
-    '2026-11-20 10:00 · 小程序提醒 · 微信 已送达',
-    '小程序提醒 · 微信 安静时段后发送',
-    '小程序提醒 · 微信 多次没有发出，请在站内消息中查看',
-    '小程序提醒 · 微信 没有您的允许，未送达',
-    '小程序提醒 · 微信 您已停止微信通知，未发送',
-    '小程序提醒 · 微信 没有可用的地址',
+    '2026-11-20 10:00 · 小程序提醒',
+    '微信 已送达',
+    '微信 安静时段后发送',
+    '微信 多次没有发出，请在站内消息中查看',
+    '微信 没有您的允许，未送达',
+    '微信 您已停止微信通知，未发送',
+    '微信 没有可用的地址',
   ])
     await sees(said)
+  // What stands in one line is cut off there.
+  const inOneLine = [...document.querySelectorAll('.cell__note')].map(({ textContent }) => textContent)
+  expect(inOneLine.filter(line => line?.includes('小程序提醒'))).toHaveLength(states.length)
+  expect(inOneLine.filter(line => line?.includes('微信 '))).toEqual([])
 })
 
 it('the shared page says what one can be told of, and nothing of the person', async () => {

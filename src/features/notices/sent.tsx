@@ -11,6 +11,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import './sent.scss'
 import { kindWords, stateWords, wayWords } from './words'
 
 type Sent = OutputOf<typeof notices.listNotices>[number]
@@ -18,14 +19,16 @@ type Sent = OutputOf<typeof notices.listNotices>[number]
 /** WeChat took it at no try. */
 const GIVEN_UP = '多次没有发出，请在站内消息中查看'
 
-/** Why it was sent, and how far it is on each way: 「分红 · 站内消息 已送达 · 邮件 安静时段后发送」. */
-const about = ({ kind, ways }: Sent) =>
-  [
-    kind === 'inbox' ? '小程序提醒' : kindWords[kind].title,
-    ...ways.map(
+/** What it is about: 「分红」. */
+const kindOf = ({ kind }: Sent) => (kind === 'inbox' ? '小程序提醒' : kindWords[kind].title)
+
+/** How far it is on each way: 「站内消息 已送达 · 邮件 安静时段后发送」. */
+const waysOf = ({ kind, ways }: Sent) =>
+  ways
+    .map(
       ({ way, state }) => `${wayWords[way]} ${kind === 'inbox' && state === 'failed' ? GIVEN_UP : stateWords[state]}`,
-    ),
-  ].join(' · ')
+    )
+    .join(' · ')
 
 /** What was sent to the person, and why. */
 export function SentNotices() {
@@ -40,8 +43,14 @@ export function SentNotices() {
               <Cell
                 key={one.id}
                 title={one.title}
-                note={`${formatInstant(one.at)} · ${about(one)}`}
-                foot={one.text !== '' && <View>{hidden ? withoutAmounts(one.text) : one.text}</View>}
+                note={`${formatInstant(one.at)} · ${kindOf(one)}`}
+                foot={
+                  // A note has one line: why something did not come must be read to its end.
+                  <View>
+                    {one.text !== '' && <View>{hidden ? withoutAmounts(one.text) : one.text}</View>}
+                    <View className="sent__ways">{waysOf(one)}</View>
+                  </View>
+                }
                 arrow
                 event="open-notice"
                 onPress={() => goToLink(one.link)}
