@@ -8,6 +8,8 @@ import { type JsonSchema, jsonSchemaOf } from './schemas'
 export interface Example {
   input: Record<string, unknown>
   data: unknown
+  /** From the shapes of the contract, and no answer that was given. */
+  isMadeUp: boolean
 }
 
 interface Told {
@@ -84,6 +86,9 @@ const families = {
 const decidedWords = (call: Call) =>
   call.decided.length > 0 ? `Decided here, because no document shows it: ${call.decided.join(', ')}.` : ''
 
+const exampleWords = (example: Example) =>
+  example.isMadeUp ? 'The example is made up from the shapes.' : 'The example is an answer of this gateway.'
+
 /** The first sentence, for lists. */
 const firstSentence = (text: string) => /^.*?[.。](?=\s|$)/s.exec(text)?.[0] ?? text
 
@@ -92,7 +97,7 @@ interface ObjectSchema extends JsonSchema {
   required?: string[]
 }
 
-function parametersOf(call: Call, schema: ObjectSchema, example: Example | undefined) {
+function parametersOf(call: Call, schema: ObjectSchema, example: Example) {
   const inPath = pathParts(call)
   const names = call.carrier === 'query' ? Object.keys(schema.properties ?? {}) : inPath
   return names.map(name => ({
@@ -100,7 +105,7 @@ function parametersOf(call: Call, schema: ObjectSchema, example: Example | undef
     in: inPath.includes(name) ? 'path' : 'query',
     required: inPath.includes(name) || (schema.required ?? []).includes(name),
     schema: schema.properties?.[name] ?? { type: 'string' },
-    ...(example?.input[name] !== undefined && { example: example.input[name] }),
+    ...(name in example.input && { example: example.input[name] }),
   }))
 }
 
@@ -110,24 +115,24 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const
 
-function bodyOf(call: Call, schema: ObjectSchema, example: Example | undefined) {
+function bodyOf(call: Call, schema: ObjectSchema, example: Example) {
   if (call.carrier === 'query') return undefined
   if (call.encrypted) {
     const cipherData = {
       type: 'string',
       contentMediaType: 'application/json',
-      contentSchema: schema,
+      contentSchema: { ...schema, examples: [example.input] },
       description: 'SM2 ciphertext of a JSON whose values are texts.',
     }
     const body = { type: 'object', required: ['cipherData'], properties: { cipherData } }
     return { required: true, content: { [mediaTypes[call.carrier]]: { schema: body } } }
   }
   return {
-    content: { [mediaTypes[call.carrier]]: { schema, ...(example && { example: example.input }) } },
+    content: { [mediaTypes[call.carrier]]: { schema, example: example.input } },
   }
 }
 
-function answerOf(call: Call, example: Example | undefined) {
+function answerOf(call: Call, example: Example) {
   if (call.answer === 'blob') {
     return { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   }
@@ -135,7 +140,7 @@ function answerOf(call: Call, example: Example | undefined) {
   if (call.prefix === '/site') {
     return {
       description: 'The file.',
-      content: { 'application/json': { schema: data, ...(example && { example: example.data }) } },
+      content: { 'application/json': { schema: data, example: example.data } },
     }
   }
   return {
@@ -143,7 +148,7 @@ function answerOf(call: Call, example: Example | undefined) {
     content: {
       'application/json': {
         schema: { allOf: [ref('schemas/Envelope'), { type: 'object', properties: { data } }] },
-        ...(example && { example: answered(example.data, call.successCode) }),
+        example: answered(example.data, call.successCode),
       },
     },
   }
@@ -168,13 +173,14 @@ function securityOf(call: Call) {
 function operationOf(call: Call, { descriptions, examples }: Told) {
   const said = descriptions.get(call.name) ?? ''
   const example = examples.get(call.name)
+  if (!example) throw new Error(`${call.name} has no example`)
   const schema: ObjectSchema = jsonSchemaOf(call.input)
   const requestBody = bodyOf(call, schema, example)
   return {
     operationId: call.name,
     tags: [call.name.split('.')[0]],
     summary: firstSentence(said),
-    description: [said, families[call.family], decidedWords(call)].filter(Boolean).join('\n\n'),
+    description: [said, families[call.family], decidedWords(call), exampleWords(example)].filter(Boolean).join('\n\n'),
     parameters: [...parametersOf(call, schema, example), ...headersOf(call)],
     ...(requestBody && { requestBody }),
     responses: { 200: answerOf(call, example) },
@@ -189,7 +195,7 @@ const pathOf = (call: Call) => {
 }
 
 /**
- * The contract as OpenAPI 3.1: every call with what it is for, its input, its answer and an example where one was made.
+ * The contract as OpenAPI 3.1: every call with what it is for, its input, its answer and an example.
  */
 export function openApiOf(calls: readonly Call[], told: Told, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}

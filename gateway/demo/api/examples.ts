@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
-import { routes } from '@/routes'
 import type { Context } from '../../context'
 import { checkAnswer } from '../../pipeline/answer-check'
 import type { Answerable } from '../../pipeline/answerable'
@@ -8,24 +7,10 @@ import type { Services } from '../../pipeline/services'
 import { people } from '../../seed/people'
 import { principalOf } from '../../sessions/sessions'
 import type { Example } from './document'
+import { sampleOf } from './samples'
 
 /** Items of a list that an example shows. */
 const SHOWN_ITEMS = 2
-
-/** What a reader would ask with, by the name of the field. A call that needs more has no example. */
-const asked: Readonly<Record<string, unknown>> = {
-  fundCode: '100012',
-  keyword: '债',
-  indexCode: '000300',
-  paraAppName: 'eservice',
-  paraType: 'public',
-  type: '1',
-  businessType: '1',
-  spot: '2',
-  begnum: '1',
-  fetchnum: '2',
-  pageUri: routes.home.path,
-}
 
 /** The first items of each list, so that an example can be read. */
 const shortened = (value: unknown): unknown => {
@@ -34,18 +19,22 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
 }
 
-/** The smallest input that the call takes. */
-function inputFor({ input }: Call): Record<string, unknown> | undefined {
-  if (v.is(input, {})) return {}
-  const { entries = {} } = input as { entries?: Record<string, v.GenericSchema> }
-  const wanted = Object.entries(entries).filter(([, field]) => !v.is(field, undefined))
-  const given = Object.fromEntries(wanted.map(([name]) => [name, asked[name]]))
-  return v.is(input, given) ? given : undefined
+/** A file of a form as its name: its bytes cannot be read in a text. */
+const withoutBytes = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isFile(value) ? value.fileName : value]))
+
+const isFile = (value: unknown): value is { fileName: string } =>
+  typeof value === 'object' && value !== null && 'bytes' in value && 'fileName' in value
+
+/** A question and its answer of the shapes that the contract says. */
+function madeUp(call: Call): Example {
+  const input = withoutBytes(Object(sampleOf(call.input)))
+  return { input, data: call.answer === 'blob' ? null : sampleOf(call.output), isMadeUp: true }
 }
 
 /**
- * Answers of the running world to one of its people, by the name of the call: reads only, without files. What cannot be
- * answered has no example.
+ * An example of every call, by its name. For what only reads it is an answer of the running world to one of its people;
+ * for commands, for files, and where that person gets no answer, it is made up.
  */
 export async function exampleAnswers(
   { db, config, now, jobs, outside }: Services,
@@ -53,7 +42,7 @@ export async function exampleAnswers(
   log: Context['log'],
 ): Promise<Map<string, Example>> {
   const [person] = people
-  if (!person) return new Map()
+  if (!person) throw new Error('nobody lives in this world')
   const { custNo } = person
   const session: Context['session'] = {
     id: '',
@@ -81,14 +70,16 @@ export async function exampleAnswers(
   }
   const examples = new Map<string, Example>()
   for (const { call, handler } of answerables) {
-    const input = inputFor(call)
-    if (call.command || call.encrypted || call.answer === 'blob' || call.family === 'C' || !input) continue
+    const example = madeUp(call)
+    examples.set(call.name, example)
+    if (call.command || call.encrypted || call.answer === 'blob' || call.family === 'C') continue
+    const { input } = example
     try {
       const data = shortened(await handler(v.parse(call.input, input), context))
       checkAnswer(call, data)
-      examples.set(call.name, { input, data })
+      examples.set(call.name, { input, data, isMadeUp: false })
     } catch (error) {
-      log.debug({ err: error, call: call.name }, 'a call has no example')
+      log.debug({ err: error, call: call.name }, 'the example of a call is made up')
     }
   }
   return examples
