@@ -1,10 +1,14 @@
 /** @jest-environment jsdom */
 
 import type { Stage } from '@/features/verify/purposes'
-import { forgetSteps, noteStep, stepsDownTo, stepsToFirst, stepsToLast } from '@/features/verify/steps'
-import { trail } from '@/platform/trail'
+import type * as Steps from '@/features/verify/steps'
+import type { Trail } from '@/platform/trail/types'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
+
+const { forgetSteps, noteStep, stepsDownTo, stepsToFirst, stepsToLast } =
+  jest.requireActual<typeof Steps>('@/features/verify/steps')
+const { trail } = jest.requireActual<{ trail: Trail }>('@/platform/trail')
 
 let at = 0
 beforeEach(() => {
