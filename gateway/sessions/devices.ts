@@ -1,4 +1,4 @@
-import { and, desc, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type DeviceKind, deviceKinds, type Program, programs } from '@/contract/own'
 import type { CustomerContext } from '../context'
 import { lockCustomer } from '../customers/customer'
@@ -7,28 +7,33 @@ import { stopDevices } from './device-stops'
 import { hashOf } from './secret'
 import { goesOn, revokeSession, sessionsOf } from './sessions'
 
-/** More logins than anybody has at once. The oldest of more are not listed; ending all others ends them too. */
+/**
+ * More logins than anybody has at once. The oldest of more are not listed; ending their device, or all others, ends
+ * them too.
+ */
 const MOST_LISTED = 50
 const ID_LENGTH = 32
 
 /** The name of a session in the list. The id of the session itself stays here. */
 const nameOf = (sessionId: string) => hashOf(`device ${sessionId}`).slice(0, ID_LENGTH)
 
-const liveSessions = ({ db, custNo, ...time }: CustomerContext) =>
-  db
+const isLive = ({ custNo, ...time }: CustomerContext) => and(sessionsOf(custNo), goesOn(sql`${sessions}`, time))
+
+/** The logins that the list shows. However many there are, this one is among them. */
+const listedSessions = (context: CustomerContext) =>
+  context.db
     .select()
     .from(sessions)
-    .where(and(sessionsOf(custNo), goesOn(sql`${sessions}`, time)))
-    .orderBy(desc(sessions.lastSeenAt))
+    .where(isLive(context))
+    .orderBy(desc(eq(sessions.tokenHash, context.session.id)), desc(sessions.lastSeenAt))
     .limit(MOST_LISTED)
 
 /** The logins of the customer that go on, those by a link for an inheritance too, this one first. */
 export async function devicesOf(context: CustomerContext) {
-  const rows = await liveSessions(context)
-  const isThis = ({ tokenHash }: (typeof rows)[number]) => tokenHash === context.session.id
-  return [...rows.filter(isThis), ...rows.filter(row => !isThis(row))].map(row => ({
+  const rows = await listedSessions(context)
+  return rows.map(row => ({
     id: nameOf(row.tokenHash),
-    isThis: isThis(row),
+    isThis: row.tokenHash === context.session.id,
     kind: deviceKinds.find(kind => kind === row.deviceKind) ?? ('other' satisfies DeviceKind),
     program: programs.find(program => program === row.program) ?? ('browser' satisfies Program),
     network: row.network ?? '',
@@ -44,19 +49,23 @@ export async function devicesOf(context: CustomerContext) {
  * @returns Whether it was the login of this request, which is not ended so.
  */
 export async function endDevice(context: CustomerContext, id: string): Promise<'ended' | 'own' | 'unknown'> {
-  const found = (await liveSessions(context)).find(({ tokenHash }) => nameOf(tokenHash) === id)
+  const found = (await listedSessions(context)).find(({ tokenHash }) => nameOf(tokenHash) === id)
   if (!found) return 'unknown'
-  if (found.tokenHash === context.session.id) return 'own'
+  const { tokenHash, deviceId } = found
+  if (tokenHash === context.session.id) return 'own'
   await context.db.transaction(async db => {
     // A silent login there waits, or is ended with the others.
     await lockCustomer(db, context.custNo)
     const scope = { ...context, db }
-    const isElsewhere = found.deviceId !== context.deviceId
-    if (isElsewhere) await stopDevices(scope, context.custNo, [found.deviceId])
-    for (const { tokenHash, deviceId } of await liveSessions(scope)) {
-      const isThere = isElsewhere && deviceId !== null && deviceId === found.deviceId
-      if (isThere || tokenHash === found.tokenHash) await revokeSession(scope, tokenHash)
-    }
+    const isElsewhere = deviceId !== null && deviceId !== context.deviceId
+    if (isElsewhere) await stopDevices(scope, context.custNo, [deviceId])
+    // All of them, not only those that the list has room for.
+    const isEnded = isElsewhere ? eq(sessions.deviceId, deviceId) : eq(sessions.tokenHash, tokenHash)
+    const ended = await db
+      .select({ id: sessions.tokenHash })
+      .from(sessions)
+      .where(and(isLive(scope), isEnded))
+    for (const session of ended) await revokeSession(scope, session.id)
   })
   return 'ended'
 }

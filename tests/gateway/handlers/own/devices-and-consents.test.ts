@@ -132,6 +132,27 @@ describe('the logins of a person', () => {
     await gateway.db.delete(deviceStops)
   })
 
+  it('end all with a device, also those that are too many to be listed', async () => {
+    const as = await logIn()
+    const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+    const deviceId = 'a-lost-phone-0002'
+    const login = { kind: 'customer', custNo: lin.custNo, source: 'ESERVICE_H5', deviceId } as const
+    for (let times = 0; times < 60; times += 1) await issueSession(scope, login)
+    const hers = await issueSession(scope, { ...login, custNo: su.custNo })
+    const elsewhere = { token: await gateway.newSession(lin) }
+    gateway.clock.advance(30_000)
+    // They were used last, and this one is in the list all the same.
+    await gateway.db.update(sessions).set({ lastSeenAt: gateway.clock.now() }).where(eq(sessions.deviceId, deviceId))
+    const rows = await devices(as)
+    expect([rows[0]?.isThis, rows.length]).toEqual([true, 50])
+    await gateway.call(own.endDevice, { id: rows[1]?.id ?? '' }, { as })
+    const live = and(eq(sessions.deviceId, deviceId), isNull(sessions.revokedAt))
+    const left = await gateway.db.select({ id: sessions.tokenHash }).from(sessions).where(live)
+    expect(left.map(({ id }) => id)).toEqual([hers.session.id])
+    expect([await isOpen(as), await isOpen(elsewhere)]).toEqual([true, true])
+    await gateway.db.delete(deviceStops)
+  })
+
   it('have those by a link, in which the customer acts in an inheritance, and end them alone as well', async () => {
     const as = await logIn()
     const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
