@@ -248,7 +248,7 @@ export const personalTables: readonly PersonalTable[] = [
     name: '接受的邀请',
     closing: { keeps: FAIR },
     // The other person's number is theirs.
-    omits: ['inviterCustNo'],
+    omits: ['inviterCustNo', 'deviceId'],
   },
   entry(wechatIdentities, '微信绑定', 'unbinds'),
   { table: messageRecords, ownedBy: readBy, name: '消息的阅读和删除记录', closing: 'deletes' },
@@ -291,7 +291,7 @@ export const personalTables: readonly PersonalTable[] = [
   entry(yearReplies, '年度画像反馈', 'deletes'),
   // A copy of what the transactions above say, for computing.
   entry(keptHistories, '交易的汇总', 'deletes', ['history', 'format', 'mark']),
-  entry(events, '使用记录', 'deletes'),
+  entry(events, '使用记录', 'deletes', ['deviceId']),
 ]
 
 /**

@@ -86,6 +86,8 @@ describe('what is declared of tables', () => {
     const withContent = personalTables.filter(personal => 'content' in columnsOf(personal))
     // The text of a message, which the person reads.
     expect(withContent.map(({ name }) => name)).toEqual(['消息'])
+    // Who knows the id of a device could pass for it.
+    expect(personalTables.filter(one => 'deviceId' in columnsOf(one)).map(({ name }) => name)).toEqual([])
   })
 })
 
