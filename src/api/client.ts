@@ -56,7 +56,8 @@ export function onDeadToken(restart: Restart) {
 
 /**
  * Starts one login when many requests fail together. Starts none when the token has been replaced meanwhile, and none
- * when it belongs to nobody any more: the person logged out while the request was on its way.
+ * when it belongs to nobody, or to nobody any more: the person logged out before the request was sent, or while it was
+ * on its way.
  */
 function afterDeadToken(usedToken: string): Promise<boolean> {
   const session = useSession.getState()
@@ -67,7 +68,7 @@ function afterDeadToken(usedToken: string): Promise<boolean> {
     forgetHeir()
     return Promise.resolve(false)
   }
-  const isOfNobody = usedToken !== '' && usedToken !== token && usedToken !== accessTokenOf(session)
+  const isOfNobody = usedToken === '' || (usedToken !== token && usedToken !== accessTokenOf(session))
   if (isOfNobody && !restarting) return Promise.resolve(false)
   restarting ??= restartLogin().finally(() => {
     restarting = null

@@ -306,6 +306,38 @@ describe('a dead token', () => {
     expect(mockRequests.map(({ headers }) => headers['X-Token'])).toEqual(['old'])
   })
 
+  it('begins no login for a request of nobody: who has logged out stays so, whatever is sent late', async () => {
+    const login = jest.fn(() => Promise.resolve(true))
+    client.onDeadToken(login)
+    mockRespond = () => dead
+    for (const call of [read, command]) {
+      await expect(client.send(call, { id: 'a' })).rejects.toBeInstanceOf(errors.ApiError)
+    }
+    expect(login).not.toHaveBeenCalled()
+    expect(mockRequests).toHaveLength(2)
+  })
+
+  it('lets who asks while somebody is being logged in again wait for that, and asks once more', async () => {
+    session.keepSession({ token: 'old', custNo: '1' })
+    let goOn = () => {}
+    const held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    client.onDeadToken(async () => {
+      session.clearSession()
+      await held
+      session.keepSession({ token: 'new', custNo: '1' })
+      return true
+    })
+    mockRespond = ({ headers }) => (headers['X-Token'] === 'new' ? ok : dead)
+    const first = client.send(read, { id: '1' })
+    while (session.useSession.getState().token !== '') await Promise.resolve()
+    const second = client.send(read, { id: '2' })
+    while (mockRequests.length < 2) await Promise.resolve()
+    goOn()
+    await expect(Promise.all([first, second])).resolves.toHaveLength(2)
+  })
+
   it('repeats no command behind the person’s back', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     client.onDeadToken(async () => {
