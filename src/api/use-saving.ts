@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Call, InputOf } from '@/contract/call'
 import { lifecycle } from '@/platform/lifecycle'
-import type { SealedDraft } from '@/stores/sealed-drafts'
+import { keyNow, type SealedDraft } from '@/stores/sealed-drafts'
 import { VisibleContext } from '@/stores/visible'
 import { isConflict } from './errors'
 import { type Copy, type Known, nextSaving, type SavingEvent, type SavingRules, savingOf, unsavedOf } from './saving'
@@ -59,11 +59,13 @@ function useSavingState<C extends Copy, T>(
 /**
  * Keeps a form while it is typed: on the device at once, at the server after a pause and when the screen is left. One
  * save goes on at a time, and the last values win. When a newer copy came from another device, nothing is saved until
- * the person has chosen one of both. The states are in saving.ts.
+ * the person has chosen one of both. Nothing is saved for anybody but who opened the form. The states are in saving.ts.
  */
 export function useSaving<K extends Call, C extends Copy, T>(options: SavingOptions<K, C, T>) {
   const { call, first, rules, draft } = options
   const { shown, isKeptHere, now, move } = useSavingState(first, rules, draft)
+  // Another tab may end the session, or log somebody else in.
+  const [owner] = useState(keyNow)
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const submit = useSubmit<Call, T>(call, {
@@ -87,6 +89,7 @@ export function useSaving<K extends Call, C extends Copy, T>(options: SavingOpti
 
   async function saveAll(): Promise<boolean> {
     for (let saving = now(); saving.is === 'dirty'; saving = now()) {
+      if (keyNow() !== owner) return false
       move({ type: 'send' })
       await submit.run(saving.typed)
       if (now().is !== 'saving') continue

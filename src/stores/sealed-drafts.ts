@@ -20,8 +20,8 @@ export interface SealedDraft<V> extends Draft<V> {
   set(values: V): boolean
 }
 
-/** A customer's key, or that of an heir without an account. '' for a visitor. */
-const keyNow = () => useSession.getState().draftKey || useHeir.getState().draftKey
+/** A customer's key, or that of an heir without an account; the same after another login. '' for a visitor. */
+export const keyNow = () => useSession.getState().draftKey || useHeir.getState().draftKey
 
 /** The key of one draft: 256 bits that nobody has without a login of this person. */
 const keyOf = (name: string) => hmacSha256(`draft ${name}`, keyNow())

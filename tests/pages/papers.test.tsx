@@ -4,16 +4,18 @@ import { papers } from '@/contract/papers'
 import { type Person, person } from '../../gateway/seed/people'
 import { field, handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { everythingSaid, type } from '../helpers/show'
+import { act, everythingSaid, hide, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const lin = person('lin')
+const zhou = person('zhou')
 /** Has no mail address. */
 const gu = person('gu')
 
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const store = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
+const session = () => require('@/stores/session') as typeof import('@/stores/session')
 const choices = () => require('@/features/papers/use-choices') as typeof import('@/features/papers/use-choices')
 const drafts = () => require('@/features/papers/send-draft') as typeof import('@/features/papers/send-draft')
 
@@ -292,6 +294,30 @@ describe('certificates of assets', () => {
     await until(async () => (await kept())?.purpose === purpose)
     expect(field('用途').value).toBe(purpose)
     await forget('certificate')
+  })
+
+  it('of who was here before are saved for nobody else, when another tab has logged somebody else in', async () => {
+    await app.enter(zhou)
+    await forget('certificate')
+    await app.enter(lin)
+    await forget('certificate')
+    await app.visit('certificateApply', {})
+    app.setDown(({ url }) => url.includes('/savePaperDraft.api'))
+    type(field('用途'), '林家的用途')
+    await until(() => choices().choicesHere.certificate.get()?.purpose === '林家的用途')
+    const sent = app.requests.length
+    // As the tab does that follows the other one.
+    const { custNo, h5Openid: openid, unionid } = zhou
+    const [token, draftKey] = [await app.gateway().login(custNo), await app.gateway().draftKey(custNo)]
+    await act(async () => {
+      session().keepSession({ token, custNo, loginCustNo: custNo, openid, unionid, draftKey })
+    })
+    app.setDown(false)
+    await until(() => named('生成并预览') !== undefined && field('用途').value === '')
+    hide()
+    await app.settle()
+    expect(app.requests.slice(sent).filter(({ url }) => url.includes('/savePaperDraft.api'))).toEqual([])
+    expect(await kept()).toBeNull()
   })
 
   it('forget what was typed once the paper is sent, and not when another one is', async () => {
