@@ -28,9 +28,9 @@ export const agreedPolicy = stored('PRIVACY_CONSENT', v.string(), { personal: fa
 
 /**
  * A moment of the gateway's clock after which the person agreed to it, in milliseconds. Earlier versions kept none:
- * what was agreed to there is older than whatever was taken back.
+ * what was agreed to there is older than whatever was taken back. Who agreed is not who comes after a logout.
  */
-export const agreedAfter = stored('PRIVACY_AFTER', Milliseconds, { personal: false })
+export const agreedAfter = stored('PRIVACY_AFTER', Milliseconds, { personal: true })
 
 /** The person did not agree to the policy. They use the app as a visitor, and the app does not ask again by itself. */
 export const looksAround = stored('PRIVACY_TOUR', Yes, { personal: false })

@@ -76,6 +76,13 @@ const agree = () => answer(() => policy().agree())
 
 const since = (sent: number, call: string) => app.requests.slice(sent).filter(({ url }) => url.includes(call)).length
 
+async function sayWho() {
+  await typeInto('姓名', zhou.name)
+  await typeInto('证件号码', zhou.cert)
+  await press('下一步')
+  await until(() => verification().useVerification.getState().claim !== null)
+}
+
 /** Zhou agreed on this device, and took the policy back on another one. Zhou has said here who they are. */
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => realNow() + later)
@@ -91,10 +98,7 @@ beforeEach(async () => {
   device().sentCodes.remove()
   verification().forgetVerification()
   await app.visit('fillcert', { purpose: 'login' })
-  await typeInto('姓名', zhou.name)
-  await typeInto('证件号码', zhou.cert)
-  await press('下一步')
-  await until(() => verification().useVerification.getState().claim !== null)
+  await sayWho()
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -195,6 +199,23 @@ describe('who took the policy back on another device', () => {
     await agree()
     await until(isIn)
     expect(device().faceRecognition.get()).toBeNull()
+  })
+
+  it('is asked also where somebody else has agreed since then, on this device, and logged out', async () => {
+    const { logout } = require('@/session/accept') as typeof import('@/session/accept')
+    consent().askConsent(await policy().policyVersion(), true)
+    await agree()
+    await app.enter(person('lin'))
+    await answer(logout)
+    await app.visit('fillcert', { purpose: 'login' })
+    await sayWho()
+    await app.visit('authPass', { purpose: 'login' })
+    await typeInto('登录密码', zhou.password)
+    await press('确定')
+    await until(() => isIn() || isAsked())
+    expect([isIn(), isAsked()]).toEqual([false, true])
+    await agree()
+    await until(isIn)
   })
 
   it('is asked once who took it back here, and agrees here again', async () => {
