@@ -232,6 +232,7 @@ describe('a face recognition', () => {
     ['7', '请由本人操作', '请由本人操作'],
     ['7', 'no face detected', '人脸验证未通过，请重试或使用其他验证方式'],
     ['7', '', '人脸验证未通过，请重试或使用其他验证方式'],
+    ['constructor', '', '人脸验证未通过，请重试或使用其他验证方式'],
   ])('that ended with %s %s says so, where it was begun, and is forgotten', async (errCode, errMsg, sentence) => {
     await begin()
     mockOutcome = { errCode, errMsg }

@@ -14,11 +14,12 @@ import { beginFace, proveByFace } from './proof'
 import { families, type PurposeName, purposeNamed, purposes } from './purposes'
 import { whenAgreed } from './when-agreed'
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  '-1': '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式',
-  '-2': '您已取消人脸验证',
-  '-3': '人脸验证超时，请重新验证',
-}
+/** A map, because the codes come from elsewhere: an object has names such as `constructor` of its own. */
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['-1', '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式'],
+  ['-2', '您已取消人脸验证'],
+  ['-3', '人脸验证超时，请重新验证'],
+])
 
 const CHINESE = /\p{Script=Han}/u
 
@@ -32,7 +33,7 @@ function saidBy(words: string): string {
 }
 
 /** The sentence for a recognition that was not passed. Rule: code -1 means that it could not be started. */
-export const faceSentence = ({ errCode, errMsg }: FaceOutcome) => SENTENCES[errCode] ?? saidBy(errMsg)
+export const faceSentence = ({ errCode, errMsg }: FaceOutcome) => SENTENCES.get(errCode) ?? saidBy(errMsg)
 
 /** A recognition that was started, and its purpose. */
 export interface Recognition {

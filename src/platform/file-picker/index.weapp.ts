@@ -3,13 +3,13 @@ import { readableFileName } from '@/lib/file-name'
 import type { LocalFile } from '../http/types'
 import { type FilePicker, PickFailure, type Wanted } from './types'
 
-/** WeChat tells a file's kind by its name only. The gateway looks at the content. */
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  pdf: 'application/pdf',
-}
+/** WeChat tells a file's kind by its name only, which can end in anything. The gateway looks at the content. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['pdf', 'application/pdf'],
+])
 
 /** WeChat offers at most this many pictures at once. */
 const MOST_PICTURES = 9
@@ -18,7 +18,7 @@ const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() 
 
 const asLocal = (path: string, size: number, name = `照片.${extensionOf(path) || 'jpg'}`): LocalFile => ({
   name: readableFileName(name),
-  type: TYPES[extensionOf(name)] ?? '',
+  type: TYPES.get(extensionOf(name)) ?? '',
   size,
   handle: path,
 })
@@ -31,7 +31,7 @@ function nothingOrFailure(error: unknown): LocalFile[] {
 }
 
 async function ofChat({ mimeTypes, most }: Wanted) {
-  const extension = Object.keys(TYPES).filter(name => mimeTypes.includes(TYPES[name] ?? ''))
+  const extension = Object.keys(TYPES).filter(name => mimeTypes.includes(TYPES.get(name) ?? ''))
   const { tempFiles } = await Taro.chooseMessageFile({ count: most, type: 'file', extension })
   return tempFiles.map(({ path, size, name }) => asLocal(path, size, name))
 }
