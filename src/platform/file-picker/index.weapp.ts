@@ -31,7 +31,7 @@ function nothingOrFailure(error: unknown): LocalFile[] {
 }
 
 async function ofChat({ mimeTypes, most }: Wanted) {
-  const extension = Object.keys(TYPES).filter(name => mimeTypes.includes(TYPES.get(name) ?? ''))
+  const extension = [...TYPES].flatMap(([ending, type]) => (mimeTypes.includes(type) ? [ending] : []))
   const { tempFiles } = await Taro.chooseMessageFile({ count: most, type: 'file', extension })
   return tempFiles.map(({ path, size, name }) => asLocal(path, size, name))
 }
