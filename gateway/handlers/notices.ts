@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { type notices as calls, type NoticeKind, type NoticeSettings, noticeKinds } from '@/contract/notices'
+import type { notices as calls, NoticeSettings } from '@/contract/notices'
 import { maskEmail } from '@/lib/mask'
 import { isMoneyMarket } from '@/lib/money-market'
 import { quietUntil } from '@/lib/quiet-hours'
@@ -13,7 +13,7 @@ import { funds } from '../db/schema/funds'
 import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { followerOf } from '../notices/send'
 import { sentSubscriptions } from '../notices/sent-subscriptions'
-import { noticesOf, waitUntil } from '../notices/settings'
+import { noticesOf, waitUntil, wantedSince } from '../notices/settings'
 import { noteWays } from '../notices/ways'
 import { codes, Refusal } from '../refusal'
 
@@ -54,17 +54,6 @@ async function checkFunds({ db }: CustomerContext, wanted: NoticeSettings['funds
   if (unknown !== undefined) throw new Refusal(codes.notFound, `没有代码为 ${unknown} 的基金`)
   const money = rows.find(({ fundType }) => isMoneyMarket(fundType))
   if (money) throw new Refusal(codes.conflict, `${money.shortName}是货币基金，净值不会涨跌，不能设置提醒`)
-}
-
-/** Since when each kind is wanted: what was wanted before goes on. */
-function sinceOf(
-  before: Partial<Record<NoticeKind, string>>,
-  { ways }: NoticeSettings,
-  now: Date,
-): Partial<Record<NoticeKind, string>> {
-  return Object.fromEntries(
-    noticeKinds.filter(kind => ways[kind].length > 0).map(kind => [kind, before[kind] ?? now.toISOString()]),
-  )
 }
 
 /** The newest notices of a customer, each with its ways. */
@@ -120,7 +109,7 @@ export const noticesHandlers: Handlers<typeof calls> = {
       if (before.version !== version && !overwrites) return false
       const values = {
         settings: wanted,
-        since: sinceOf(before.since, settings, now()),
+        since: wantedSince(before, wanted, now()),
         version: before.version + 1,
         updatedAt: now(),
       }

@@ -25,7 +25,14 @@ async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now:
     const ways = settings.ways[kind]
     const begin = since[kind]
     if (ways.length === 0 || begin === undefined) continue
-    for (const { id, ...news } of await newsOf[kind]({ db, now, custNo, settings, since: new Date(begin) })) {
+    for (const { id, ...news } of await newsOf[kind]({
+      db,
+      now,
+      custNo,
+      settings,
+      since: new Date(begin),
+      wanted: since,
+    })) {
       const noticeId = `${id}-${custNo}`
       const dueAt = quietUntil(settings.quiet, now) ?? now
       count += await db.transaction(async tx => {

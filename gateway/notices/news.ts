@@ -11,6 +11,7 @@ import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
 import { messages } from '../db/schema/messages'
+import type { WantedSince } from '../db/schema/notices'
 import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
 import { published } from '../handlers/account/articles'
 import { heldCodes } from '../handlers/funds/held'
@@ -36,6 +37,8 @@ interface Asked {
   settings: NoticeSettings
   /** The kind is wanted since then. */
   since: Date
+  /** Since when each fund and topic is wanted. */
+  wanted: WantedSince
 }
 
 /** News older than this many days are none: the gateway may have stood still. */
@@ -107,10 +110,17 @@ async function ofDividends(asked: Asked): Promise<News[]> {
   ]
 }
 
+/** Since when one fund or topic is wanted, within its kind. One that was chosen before this was noted: as its kind. */
+function beginOfOne({ since, wanted }: Asked, key: keyof WantedSince): Date {
+  const own = new Date(wanted[key] ?? since)
+  return own > since ? own : since
+}
+
 /** The newest known net value of each chosen fund, where it moved as much as was asked for. */
-async function ofNetValues({ db, now, settings, since }: Asked): Promise<News[]> {
-  const wanted = new Map(settings.funds.map(({ fundCode, threshold }) => [fundCode, threshold]))
-  if (wanted.size === 0) return []
+async function ofNetValues(asked: Asked): Promise<News[]> {
+  const { db, now, settings } = asked
+  const moves = new Map(settings.funds.map(({ fundCode, threshold }) => [fundCode, threshold]))
+  if (moves.size === 0) return []
   const today = dayOf(now)
   const rows = await db
     .selectDistinctOn([netValues.fundCode], {
@@ -125,7 +135,7 @@ async function ofNetValues({ db, now, settings, since }: Asked): Promise<News[]>
     .innerJoin(funds, eq(funds.fundCode, netValues.fundCode))
     .where(
       and(
-        inArray(netValues.fundCode, [...wanted.keys()]),
+        inArray(netValues.fundCode, [...moves.keys()]),
         isNotNull(netValues.dayRate),
         gt(netValues.day, addDays(today, -2 * LOOK_BACK)),
         lte(netValues.day, sql`${publishedThroughOfRow(today)}`),
@@ -134,8 +144,9 @@ async function ofNetValues({ db, now, settings, since }: Asked): Promise<News[]>
     .orderBy(netValues.fundCode, desc(netValues.day))
   return rows.flatMap(({ fundCode, day, rate, netValue, shortName, lagDays }) => {
     const known = instantAt(publishedOn(day, lagDays), '00:00')
-    const threshold = wanted.get(fundCode) ?? ''
-    if (rate === null || known <= since || Math.abs(Number(rate)) < Number(threshold)) return []
+    const threshold = moves.get(fundCode) ?? ''
+    if (rate === null || known <= beginOfOne(asked, `fund ${fundCode}`) || Math.abs(Number(rate)) < Number(threshold))
+      return []
     return [
       {
         id: `moved-${fundCode}-${day}`,
@@ -279,16 +290,13 @@ async function ofArticles(asked: Asked): Promise<News[]> {
   const { db, now, settings } = asked
   const begins = beginOf(asked)
   if (settings.topics.length === 0) return []
+  const ofTopics = settings.topics.map(topic =>
+    and(eq(accompanyItems.topic, topic), gt(accompanyItems.publishedAt, beginOfOne(asked, `topic ${topic}`))),
+  )
   const rows = await db
     .select({ sId: accompanyItems.sId, sTitle: accompanyItems.sTitle, topic: accompanyItems.topic })
     .from(accompanyItems)
-    .where(
-      and(
-        inArray(accompanyItems.topic, [...settings.topics]),
-        gt(accompanyItems.publishedAt, begins),
-        published({ now: () => now }),
-      ),
-    )
+    .where(and(or(...ofTopics), gt(accompanyItems.publishedAt, begins), published({ now: () => now })))
   const named = (code: string) => TOPICS[topicCodes.find(topic => topic === code) ?? 'market']
   return rows.map(({ sId, sTitle, topic }) => ({
     id: `article-${sId}`,

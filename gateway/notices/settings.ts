@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NoticeSettings, type NoticeWay, noticeKinds } from '@/contract/notices'
 import type { Db } from '../db/connect'
-import { noticeDeliveries, noticeSettings, notices } from '../db/schema/notices'
+import { noticeDeliveries, noticeSettings, notices, type WantedSince } from '../db/schema/notices'
 import { subscriptionSends } from '../db/schema/subscriptions'
 
 /** What everybody gets who has chosen nothing. */
@@ -25,6 +25,26 @@ export async function noticesOf(db: Db, custNo: string) {
   return row
     ? { ...row, settings: completed(row.settings) }
     : { custNo, settings: usualNotices, since: {}, version: 0, updatedAt: null }
+}
+
+/** Since when all that is wanted now is wanted: what was wanted before goes on, what was turned off begins anew. */
+export function wantedSince(
+  { settings, since }: { settings: NoticeSettings; since: WantedSince },
+  wanted: NoticeSettings,
+  now: Date,
+): WantedSince {
+  const begin = (key: keyof WantedSince, wasWanted: boolean) =>
+    [key, wasWanted ? since[key] : now.toISOString()] as const
+  const fundsBefore = settings.funds.map(({ fundCode }) => fundCode)
+  return Object.fromEntries(
+    [
+      ...noticeKinds
+        .filter(kind => wanted.ways[kind].length > 0)
+        .map(kind => begin(kind, settings.ways[kind].length > 0 && since[kind] !== undefined)),
+      ...wanted.funds.map(({ fundCode }) => begin(`fund ${fundCode}`, fundsBefore.includes(fundCode))),
+      ...wanted.topics.map(topic => begin(`topic ${topic}`, settings.topics.includes(topic))),
+    ].filter(([, at]) => at !== undefined),
+  )
 }
 
 /** Lets what waits for the end of a customer's quiet hours wait until another moment: the hours were changed. */

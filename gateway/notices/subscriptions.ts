@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, exists, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { operateTypes } from '@/contract/messages-fields'
 import type { TemplateKind } from '@/contract/subscriptions'
 import { quietUntil } from '@/lib/quiet-hours'
 import { pageOf } from '@/routes'
@@ -7,7 +8,7 @@ import type { Config } from '../config'
 import { useConsentUp } from '../consents'
 import type { Db } from '../db/connect'
 import { customers, wechatIdentities } from '../db/schema/customers'
-import { messages } from '../db/schema/messages'
+import { messageRecords, messages } from '../db/schema/messages'
 import { subscriptionSends, toldMessages, wechatSubscriptions } from '../db/schema/subscriptions'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside'
@@ -33,7 +34,10 @@ export function titleOf(titles: readonly string[]): string {
 /** A permission's account, or the columns of the permissions. */
 type Allowed = { [K in 'openid' | 'custNo' | 'kind' | 'since']: Subscription[K] | (typeof wechatSubscriptions)[K] }
 
-/** The messages of the person's inbox that this account was allowed to be told of, and was not. Oldest first. */
+/**
+ * The messages of the person's inbox that this account was allowed to be told of, and was not. Oldest first. Nobody is
+ * told of what they have read or deleted.
+ */
 const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
   tx
     .select({ sId: messages.sId })
@@ -49,6 +53,18 @@ const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
             .select({ sId: toldMessages.sId })
             .from(toldMessages)
             .where(and(eq(toldMessages.openid, openid), eq(toldMessages.sId, messages.sId))),
+        ),
+        notExists(
+          tx
+            .select({ sId: messageRecords.sId })
+            .from(messageRecords)
+            .where(
+              and(
+                eq(messageRecords.reader, sql`'c:' || ${custNo}::text`),
+                eq(messageRecords.sId, messages.sId),
+                inArray(messageRecords.operateType, [Number(operateTypes.READ), Number(operateTypes.DELETE)]),
+              ),
+            ),
         ),
       ),
     )

@@ -3,14 +3,17 @@ import type { NoticeKind, NoticeSettings, NoticeWay } from '@/contract/notices'
 import { instant } from './columns'
 import { customers } from './customers'
 
+/** Since when each kind, each fund of the net values and each topic of the articles is wanted (ISO). */
+export type WantedSince = Partial<Record<NoticeKind | `fund ${string}` | `topic ${string}`, string>>
+
 /** Which notices a customer wants. Without a row they get what everybody gets: messages of their own dividends. */
 export const noticeSettings = pgTable('notice_settings', {
   custNo: text()
     .primaryKey()
     .references(() => customers.custNo),
   settings: jsonb().$type<NoticeSettings>().notNull(),
-  /** Since when each kind is wanted (ISO): what happened before is no news. */
-  since: jsonb().$type<Partial<Record<NoticeKind, string>>>().notNull(),
+  /** Since when each of it is wanted: what happened before is no news. */
+  since: jsonb().$type<WantedSince>().notNull(),
   version: integer().notNull(),
   updatedAt: instant().notNull(),
 })

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, gt, like } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { InputOf } from '@/contract/call'
 import { messages as messageCalls } from '@/contract/messages'
@@ -7,9 +7,10 @@ import { own } from '@/contract/own'
 import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
 import { formatAmount } from '@/lib/money-format'
 import { consents } from '../../../gateway/db/schema/consents'
+import { accompanyItems } from '../../../gateway/db/schema/content'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
 import { netValues } from '../../../gateway/db/schema/funds'
-import { messages } from '../../../gateway/db/schema/messages'
+import { messageRecords, messages } from '../../../gateway/db/schema/messages'
 import {
   noticeDeliveries,
   notices as noticeRows,
@@ -237,6 +238,50 @@ describe('a notice', () => {
     expect((await look()).found).toBe(0)
   })
 
+  it('tells nothing of what came while its way was taken back, and goes on from there', async () => {
+    const comes = (sId: string) =>
+      gateway.db.insert(messages).values({
+        ...{ sId, classId: 'trade', custNo: lin.custNo, title: sId, summary: '', content: '已办完', sType: '1' },
+        ...{ link: '/#/NewInherit/list', publishedAt: gateway.clock.now() },
+      })
+    gateway.clock.set(BEFORE)
+    const wanted = { ways: ways({ progress: ['mail'] }) }
+    await save(wanted)
+    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
+    gateway.clock.advance(60_000)
+    await comes('N-meanwhile')
+    gateway.clock.advance(60_000)
+    expect((await save({ ...wanted, version: 2 })).retCode).toBe('0')
+    expect((await look()).found).toBe(0)
+    gateway.clock.advance(60_000)
+    await comes('N-afterwards')
+    expect((await look()).found).toBe(1)
+    expect((await list()).map(({ title }) => title)).toEqual(['N-afterwards'])
+  })
+
+  it('of a topic or a fund that was added later tells nothing of before', async () => {
+    gateway.clock.set(BEFORE)
+    const on = ways({ article: ['message'], netValue: ['message'] })
+    const [piece] = await gateway.db
+      .select()
+      .from(accompanyItems)
+      .where(and(eq(accompanyItems.topic, 'market'), gt(accompanyItems.publishedAt, gateway.clock.now())))
+      .orderBy(accompanyItems.publishedAt)
+    if (!piece) throw new Error('an article is there')
+    const small = (fundCode: string) => ({ fundCode, threshold: '0.1' })
+    await save({ ways: on, topics: ['fee'], funds: [small('100151')] })
+    gateway.clock.set(new Date(piece.publishedAt.getTime() + 26 * 3_600_000).toISOString())
+    await look()
+    const before = (await list()).length
+    await save({ ways: on, topics: ['fee', 'market'], funds: [small('100151'), small('100011')], version: 1 })
+    expect((await look()).found).toBe(0)
+    expect(await list()).toHaveLength(before)
+    // A day later there is a net value again.
+    gateway.clock.advance(7 * 24 * 3_600_000)
+    await look()
+    expect((await list()).filter(({ link }) => link.includes('100011'))).toHaveLength(1)
+  })
+
   it('of a net value comes from the asked move on, up or down, and not below it', async () => {
     gateway.clock.set('2026-11-19T02:00:00Z')
     const [row] = await gateway.db
@@ -448,6 +493,7 @@ describe('messages of the mini-program', () => {
   beforeEach(async () => {
     await gateway.db.delete(wechatSubscriptions)
     await gateway.db.delete(consents).where(eq(consents.purpose, 'noticeWechat'))
+    await gateway.db.delete(messageRecords).where(like(messageRecords.sId, 'S%'))
     await gateway.db.delete(messages).where(like(messages.sId, 'S%'))
     before = (await told()).length
   })
@@ -509,6 +555,20 @@ describe('messages of the mini-program', () => {
     expect(await tell()).toBe(0)
     gateway.clock.set('2026-11-22T00:30:00Z')
     expect(await tell()).toBe(1)
+  })
+
+  it('are not spent on what was read or deleted in the app before', async () => {
+    await answering('accept')
+    gateway.clock.set('2026-11-21T15:00:00Z')
+    const reading = async (operateType: '0' | '2', sId: string) =>
+      gateway.call(messageCalls.setReadMsgRecord, { sId, operateType }, await asLin())
+    expect((await reading('0', await comes('分红已发放'))).retCode).toBe('0')
+    expect((await reading('2', await comes('交易已确认'))).retCode).toBe('0')
+    gateway.clock.set('2026-11-22T01:00:00Z')
+    expect(await tell()).toBe(0)
+    await comes('定投即将扣款')
+    expect(await tell()).toBe(1)
+    expect((await toldNow()).map(({ title }) => title)).toEqual(['定投即将扣款'])
   })
 
   it('are sent once by two gateways that look at the same time', async () => {
