@@ -1,4 +1,4 @@
-import { instantAt } from '@/lib/date'
+import { type Day, instantAt } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
 import type { messageClasses, messages } from '../../db/schema/messages'
 import { fundOf, type TransactionRow } from '../ledger'
@@ -71,28 +71,54 @@ const wording: Partial<Record<TransactionRow['type'], (row: TransactionRow) => s
   dividendReinvest: row => `分红${formatAmount(row.amount)}元已再投资为${formatAmount(row.shares)}份`,
 }
 
+/**
+ * What did not happen. Nobody is told of each deduction of a plan that was confirmed, but of each that failed: the
+ * money is still there.
+ */
+const failing: Partial<Record<TransactionRow['type'], (row: TransactionRow) => string>> = {
+  subscribe: row => `认购${formatAmount(row.amount)}元`,
+  purchase: row => `申购${formatAmount(row.amount)}元`,
+  regularInvestment: row => `定投${formatAmount(row.amount)}元`,
+  redeem: row => `赎回${formatAmount(row.shares)}份`,
+  convertOut: row => `转出${formatAmount(row.shares)}份`,
+}
+
+/** What a transaction came to, and on which day and when that is told. Null where nothing is told. */
+function outcomeOf(row: TransactionRow): { title: string; words: string; day: Day; at: Date } | null {
+  const { type, state, confirmDay, tradeDay, appliedAt, failReason } = row
+  const morning = (day: Day) => instantAt(day, '08:30')
+  if (state === 'confirmed' && confirmDay) {
+    const words = wording[type]?.(row)
+    return words ? { title: '交易确认', words, day: confirmDay, at: morning(confirmDay) } : null
+  }
+  const what = state === 'failed' ? failing[type]?.(row) : undefined
+  if (!what) return null
+  const at = new Date(Math.max(Number(appliedAt), Number(morning(tradeDay))))
+  return { title: '交易未成功', words: `${what}未成功（${failReason}）`, day: tradeDay, at }
+}
+
 /** Where a message leads: a dividend has a page of its own. */
 const linkOf = ({ type, applicationNo }: TransactionRow) =>
   type === 'dividendCash' || type === 'dividendReinvest'
     ? `/#/Biz/Bonus/V2/Detail?applicationNo=${applicationNo}`
     : `/#/Home/Transactions/Detail?id=${applicationNo}`
 
-/** The first day with messages about confirmed transactions. Older messages would be deleted already. */
+/** The first day with messages about transactions. Older messages would be deleted already. */
 const since = '2026-06-01'
 
-/** The messages to a customer about confirmed transactions. Each has the day on which the transaction takes effect. */
+/** The messages to a customer about transactions: on the day on which one takes effect, or would have counted. */
 export const tradeMessages = (rows: readonly TransactionRow[]): MessageRow[] =>
   rows.flatMap(row => {
-    const words = wording[row.type]
-    if (!words || row.state !== 'confirmed' || !row.confirmDay || row.confirmDay < since) return []
+    const outcome = outcomeOf(row)
+    if (!outcome || outcome.day < since) return []
     const { shortName } = fundOf(row.fundCode)
-    const text = `您的${shortName}（${row.fundCode}）${words(row)}。`
+    const text = `您的${shortName}（${row.fundCode}）${outcome.words}。`
     return [
       {
         sId: `T${row.applicationNo}`,
         classId: 'trade',
         custNo: row.custNo,
-        title: `${shortName}交易确认`,
+        title: `${shortName}${outcome.title}`,
         summary: shorten(text),
         content: text,
         sType: '1',
@@ -101,7 +127,7 @@ export const tradeMessages = (rows: readonly TransactionRow[]): MessageRow[] =>
         isShow: true,
         isDialog: false,
         spot: null,
-        publishedAt: instantAt(row.confirmDay, '08:30'),
+        publishedAt: outcome.at,
         expiresAt: null,
       },
     ]

@@ -5,6 +5,7 @@ import { divide, multiply, subtract, sum } from '@/lib/money'
 import { isTradingDay, publishedOn } from '@/lib/trading-days'
 import { allocationsOf } from '../../../gateway/seed/allocations'
 import { identityNumber } from '../../../gateway/seed/certificate'
+import { tradeMessages } from '../../../gateway/seed/content/messages'
 import { districtRows } from '../../../gateway/seed/districts'
 import { fundRows } from '../../../gateway/seed/funds'
 import { historyStart, marketOf } from '../../../gateway/seed/market'
@@ -264,5 +265,28 @@ describe('a table of data', () => {
 
   it('with a slip of the pen is refused', () => {
     expect(() => table(['a', 'b'], '1|2|3')).toThrow(RangeError)
+  })
+})
+
+describe('messages about transactions', () => {
+  const rows = stories.flatMap(story => simulate(story, market, TODAY, {}).transactions)
+  const told = tradeMessages(rows)
+  const toldOf = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).map(row => ({ row, message: told.find(({ sId }) => sId === `T${row.applicationNo}`) }))
+
+  it('tell of each that failed, and why, not before it was applied for', () => {
+    const failed = toldOf(({ state, tradeDay }) => state === 'failed' && tradeDay >= '2026-06-01')
+    expect(new Set(failed.map(({ row }) => row.type))).toEqual(new Set(['purchase', 'regularInvestment']))
+    for (const { row, message } of failed) {
+      expect(message?.title).toMatch(/交易未成功$/)
+      expect(message?.content).toContain(`未成功（${row.failReason}）。`)
+      expect(Number(message?.publishedAt)).toBeGreaterThanOrEqual(Number(row.appliedAt))
+    }
+  })
+
+  it('tell of no deduction of a plan that was confirmed: there are dozens', () => {
+    const plans = toldOf(({ state, type }) => state === 'confirmed' && type === 'regularInvestment')
+    expect(plans.length).toBeGreaterThan(100)
+    expect(plans.filter(({ message }) => message)).toEqual([])
   })
 })
