@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import type { Trail } from '@/platform/trail/types'
 
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
+
 let trail: Trail
 
 beforeAll(() => {
