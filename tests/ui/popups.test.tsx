@@ -131,6 +131,28 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(the('.opener'))
   })
 
+  it('takes the focus as soon as it can: what opens once more is hidden for a moment', async () => {
+    await show(<Example />)
+    the('.opener').focus()
+    fireEvent.click(the('.opener'))
+    fireEvent.keyDown(await opened(), { key: 'Escape' })
+    let isHidden = true
+    const focus = HTMLElement.prototype.focus
+    jest.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focusUnlessHidden(this: HTMLElement) {
+      if (!isHidden) focus.call(this)
+    })
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+    fireEvent.click(the('.opener'))
+    clock.mockRestore()
+    const dialog = await opened()
+    expect(document.activeElement).not.toBe(dialog)
+    isHidden = false
+    for (let tries = 0; tries < 100 && document.activeElement !== dialog; tries++)
+      await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
+    expect(document.activeElement).toBe(dialog)
+    jest.restoreAllMocks()
+  })
+
   it('that is opened again while it still closes has its content, and new content', async () => {
     await show(<Example />)
     fireEvent.click(the('.opener'))

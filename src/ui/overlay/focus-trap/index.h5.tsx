@@ -1,8 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { lookUntil } from '@/lib/look-until'
 import { aria } from '@/ui/base/aria'
 import type { FocusTrapProps } from './types'
 
 const reachable = 'a[href],button,input,textarea,select,[tabindex]:not([tabindex="-1"])'
+
+/** A panel that opens once more is hidden for a moment at first, and what is hidden takes no focus. */
+const HIDDEN_MS = 1000
 
 /**
  * The content of a dialog. It takes the keyboard's focus when it opens, keeps it while it is open, and gives it back
@@ -14,8 +18,15 @@ export function FocusTrap({ open, label, onEscape, className, children }: FocusT
   useEffect(() => {
     if (!open) return
     const before = document.activeElement
-    element.current?.focus({ preventScroll: true })
+    let isOver = false
+    const hasTaken = () => {
+      if (isOver || element.current?.contains(document.activeElement)) return true
+      element.current?.focus({ preventScroll: true })
+      return element.current === document.activeElement
+    }
+    lookUntil(hasTaken, HIDDEN_MS)
     return () => {
+      isOver = true
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
