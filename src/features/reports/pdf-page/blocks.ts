@@ -80,9 +80,10 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly R
     )
   sheet.keep(ROW * 2)
   head()
-  for (const { cells, total = false } of rows) {
+  for (const [index, { cells, total = false }] of rows.entries()) {
     const before = sheet.y
-    sheet.keep(ROW)
+    // A total alone on a page does not say what it is the sum of.
+    sheet.keep(rows[index + 1]?.total ? ROW * 2 : ROW)
     if (sheet.y !== before) head()
     sheet.line({
       points: [

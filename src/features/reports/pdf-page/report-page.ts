@@ -201,8 +201,10 @@ function did(sheet: Sheet, { amount, hidden }: Figures, report: Report, { total,
       }
     }),
   )
-  if (total > all.length)
+  if (total > all.length) {
+    sheet.skip(8)
     sheet.paragraph(`这段时间共确认 ${total} 笔，这里是最近的 ${all.length} 笔，其余请在「资产交易」中查看。`)
+  }
 }
 
 function notes(sheet: Sheet, { isComplete, to }: Report) {
