@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { timeline } from '../../gateway/business-time'
 import type { Config } from '../../gateway/config'
 import { readOrMakeKeys } from '../../gateway/keys-file'
+import { passTimeOf } from '../../gateway/seed/pass-time'
 import { parseKeys } from '../../gateway/wire/keys'
 import { root } from './files'
 import { testGateway } from './gateway'
@@ -10,14 +12,18 @@ import { START } from './gateway-config'
  * A gateway that listens on a free port of this machine, on a fresh copy of the seeded database, with the keys the app
  * was built with. It is the tests' Saturday there, and its clock goes on, so that what waits for a time comes to an
  * end; the app finds out by the Date header.
+ *
+ * @param canPassTime whether the demo page can put that clock forward.
  */
-export async function servedGateway(config: Partial<Config> = {}) {
+export async function servedGateway(config: Partial<Config> = {}, { canPassTime = false } = {}) {
   const keys = parseKeys(readOrMakeKeys(join(root, '.data/keys.json')))
   const begun = Date.now()
-  const now = () => new Date(Date.parse(START) + Date.now() - begun)
+  const line = timeline(() => new Date(Date.parse(START) + Date.now() - begun), 0)
+  const { now } = line
   const gateway = await testGateway({
     config: { keys, webRoot: join(root, 'dist/h5'), checkAnswers: true, ...config },
     now,
+    ...(canPassTime && { passTime: db => passTimeOf(db, now, line) }),
   })
   const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
   return { ...gateway, now, address }

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { subscriptions } from '@/contract/subscriptions'
 import { POLICY_VERSION } from '@/lib/policy'
+import { sessions } from '../../gateway/db/schema/access'
 import { messages } from '../../gateway/db/schema/messages'
 import { decodePng } from '../../gateway/decoders/decode-png'
 import { sendAllowed } from '../../gateway/notices/subscriptions'
@@ -32,7 +34,7 @@ describe('both ends in the demo', () => {
   const refused: string[] = []
 
   beforeAll(async () => {
-    gateway = await servedGateway({ miniRoot })
+    gateway = await servedGateway({ miniRoot }, { canPassTime: true })
     browser = await launchChromium()
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
     await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
@@ -130,6 +132,18 @@ describe('both ends in the demo', () => {
     await page.frameLocator('#mini iframe').getByRole('heading', { name: '消息详情' }).waitFor()
     await mini.getByText('已经到账。').locator('visible=true').waitFor()
     expect(page.context().pages()).toHaveLength(1)
+    expect(refused).toEqual([])
+  })
+
+  it('stays the phones of one person when days pass: their sessions end, and WeChat logs them in again', async () => {
+    const logins = () => gateway.db.$count(sessions, eq(sessions.custNo, lin.custNo))
+    await page.locator('#places').getByText('首页', { exact: true }).click()
+    await h5.getByText('总资产（元）').locator('visible=true').first().waitFor()
+    const before = await logins()
+    await page.getByRole('button', { name: /^到下月首个交易日/ }).click()
+    await page.getByText('网关里今天是 2026-12-01').waitFor()
+    for (const end of [h5, mini]) await end.getByText('数据截至 11-30').locator('visible=true').first().waitFor()
+    expect(await logins()).toBe(before + 2)
     expect(refused).toEqual([])
   })
 

@@ -1036,7 +1036,7 @@ function drawTime(time) {
     button.textContent = '正在推进…'
     const fault = await send('time', { to })
     if (fault === '') {
-      reopen(forgetSession)
+      reopen()
       openMini()
     }
     await readTime(fault)
