@@ -142,3 +142,10 @@ export const unusedSince = (locks: string) =>
   JSON.stringify(JSON.parse(locks).map((lock: { usedAt: number }) => ({ ...lock, usedAt: lock.usedAt - 600_000 })))
 
 export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Waits until something has come about that no screen says, and tells what has not. */
+export async function comesAbout(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await isSo()); await pause(100)) {
+    if (Date.now() > end) throw new Error(`${what} did not come about`)
+  }
+}

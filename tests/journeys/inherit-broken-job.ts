@@ -8,7 +8,7 @@ import { MINUTE } from '../../gateway/sessions/scope'
 import { issueSession } from '../../gateway/sessions/sessions'
 import { formOf, inheritActs } from '../helpers/inherit-acts'
 import type { ServedGateway } from '../helpers/served-gateway'
-import { type Driver, pause, type Spot, type Start } from './driver'
+import { comesAbout, type Driver, type Spot, type Start } from './driver'
 import { inheritHands, losePaper, NAME, NO_NETWORK, personNamed } from './inherit-hands'
 
 /** A code is sent to one number once a minute, so each part has somebody else. */
@@ -155,8 +155,8 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     const app = await startAs(SECOND, 'inheritForm', { applicationNo: expired })
     await app.sees('内容都还在，可以沿用')
     await app.tap('沿用内容重新申请')
-    // The old form has the same words.
-    while ((await newestNo()) === expired) await pause(100)
+    // The old form has the same words, and is there until the answer is: what is tapped on it is left behind with it.
+    await app.seesNot('内容都还在，可以沿用')
     await app.sees('添加继承人')
     const applicationNo = await newestNo()
 
@@ -166,7 +166,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await tapTo(app, '上传材料', '支持JPG')
     await losePaper(app, '申请人身份证人像面')
     const arrived = and(eq(attachments.businessNo, applicationNo), eq(attachments.kind, 'idFront'))
-    while ((await db.$count(attachments, arrived)) === 0) await pause(100)
+    await comesAbout('the attachment of the new form', async () => (await db.$count(attachments, arrived)) > 0)
     await app.seesNot('%')
     // The addresses of earlier letters lead to the same attachments, and hand in the same application.
     await app.restart('inheritOld')

@@ -3,7 +3,7 @@ import { attachments, inheritApplications } from '../../gateway/db/schema/inheri
 import { type Person, people } from '../../gateway/seed/people'
 import { namePng, whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
-import { type Driver, type JourneyFile, pause } from './driver'
+import { comesAbout, type Driver, type JourneyFile, pause } from './driver'
 
 /** What the app says where there is no network. */
 export const NO_NETWORK = '网络连接失败'
@@ -20,6 +20,8 @@ export async function losePaper(app: Driver, title: string) {
 
 /** How long a paper is read that changes meanwhile. */
 const PATIENCE_MS = 60_000
+/** Looks for what a tap leads to, before it is tapped again: for ten seconds. */
+const LOOKS = 100
 /** Looks in a row at a button, before it is tapped. */
 const STAYS = 3
 
@@ -73,12 +75,15 @@ export function inheritHands(served: () => ServedGateway) {
     await app.type('短信验证码', await served().smsCode(mobile))
   }
 
-  /** Taps what leads on until it has. A tap during the way back to the form counts as the second of a double tap. */
+  /**
+   * Taps what leads on until it has. A tap during the way back to the form counts as the second of a double tap. Nobody
+   * taps again while an answer may be on its way: it could fall on the next page.
+   */
   async function tapTo(app: Driver, text: string, ahead: string) {
     for (const end = Date.now() + 60_000; !(await app.text()).includes(ahead); ) {
       if (Date.now() > end) throw new Error(`「${text}」 does not lead to 「${ahead}」`)
       await app.tap(text)
-      for (let looks = 0; looks < 20 && !(await app.text()).includes(ahead); looks += 1) await pause(100)
+      for (let looks = 0; looks < LOOKS && !(await app.text()).includes(ahead); looks += 1) await pause(100)
     }
   }
 
@@ -148,7 +153,7 @@ export function inheritHands(served: () => ServedGateway) {
     const before = await uploaded()
     await app.tap(`${title}，点按上传`)
     await app.choose('从相册选择', PAPER)
-    while ((await uploaded()) <= before) await pause(100)
+    await comesAbout(title, async () => (await uploaded()) > before)
     await app.seesNot('%')
   }
 

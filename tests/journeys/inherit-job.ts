@@ -2,7 +2,7 @@ import { loadPortfolio } from '../../gateway/portfolio/load'
 import { totalsOf } from '../../gateway/portfolio/positions'
 import { identityNumber } from '../../gateway/seed/certificate'
 import type { ServedGateway } from '../helpers/served-gateway'
-import { pause, reads, type Start } from './driver'
+import { comesAbout, reads, type Start } from './driver'
 import { type Heir, inheritHands, NEEDED, personNamed } from './inherit-hands'
 
 /** Two siblings who are no customers. */
@@ -106,7 +106,7 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await signAll(other, BROTHER, 1)
     await other.sees('材料由申请人寄给我们')
     // The applicant waited for the last signature. Nobody else has to do anything now.
-    while (!(await isTold(SISTER))) await pause(100)
+    await comesAbout('the message to the sister', () => isTold(SISTER))
     await served().runJobs()
     expect(await isTold(BROTHER)).toBe(false)
     await other.tap('查看进展')

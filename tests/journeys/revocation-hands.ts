@@ -3,7 +3,7 @@ import { type Revocation, revocations } from '@/contract/revocations'
 import { customers } from '../../gateway/db/schema/customers'
 import { tradingAccounts, transactions } from '../../gateway/db/schema/trading'
 import type { ServedGateway } from '../helpers/served-gateway'
-import { type Driver, pause } from './driver'
+import { comesAbout, type Driver } from './driver'
 import { PAPER, personNamed } from './inherit-hands'
 
 /** Two strokes that can be a name, on a surface as high as a phone. */
@@ -98,7 +98,7 @@ export function revocationHands(served: () => ServedGateway) {
       const { data } = await served().call(revocations.getRevocation, { revocationNo }, { as: lin })
       return data.papers.find(paper => paper.title === title)?.count
     }
-    while ((await there()) !== count) await pause(100)
+    await comesAbout(title, async () => (await there()) === count)
     await app.seesNot('%')
   }
 
