@@ -307,6 +307,20 @@ describe('what a person agreed to', () => {
     expect(await bills()).toMatchObject({ stands: false, history: [{ agreedAt: began, endedAt: ended }] })
   })
 
+  it('ends bills for good, also where they are saved at the same moment: the known address went with the consent', async () => {
+    const as = await logIn()
+    const of = eq(billSubscriptions.custNo, lin.custNo)
+    const row = { custNo: lin.custNo, since: { month: '2026-11-01' }, email: 'a@b.cn', updatedAt: gateway.clock.now() }
+    await gateway.db.delete(billSubscriptions).where(of)
+    await gateway.db.insert(billSubscriptions).values(row)
+    const [ended] = await Promise.all([
+      gateway.call(own.withdrawConsent, { purpose: 'billMail' }, { as }),
+      gateway.call(papers.subscribeBills, { periods: ['month', 'year'] }, { as }),
+    ])
+    expect(ended.success).toBe(true)
+    expect(await gateway.db.select().from(billSubscriptions).where(of)).toEqual([])
+  })
+
   it('has what was turned on before it was noted, since its last save', async () => {
     const as = await logIn()
     const at = minuteLater()
