@@ -26,6 +26,9 @@ const urlOf = (name: RouteName, params: Params = {}) => joinAddress(`/${pageOf(n
 
 let moving: Going | null = null
 
+/** The page that was opened last, and which one was shown then. */
+let opened: { url: string; below: string; place: number } | null = null
+
 /**
  * Starts one movement at a time, because two fast taps would otherwise open two pages. When WeChat or the router
  * refuses a movement (the same page, or too many pages), the person stays where they are.
@@ -33,6 +36,7 @@ let moving: Going | null = null
 function move(start: () => Promise<unknown>): Going {
   // Close an open panel first: it has an entry in the browser's history, and going back counts entries.
   const free = backKey.free()
+  opened = null
   moving ??= (free ? free.then(start) : start())
     .then(
       () => undefined,
@@ -60,14 +64,26 @@ const DEEPEST = 10
 type Args<N extends RouteName> = N extends PlainRouteName ? [params?: ParamsOf<N>] : [params: ParamsOf<N>]
 
 /**
+ * Whether a page is opened and not there yet. On a slow line a browser has its address long before its code, and who
+ * sees nothing come taps again: it would open twice.
+ */
+const isOnItsWay = (url: string) =>
+  opened?.url === url && opened.place === trail.place() && opened.below === shownRoute()
+
+/**
  * Opens a screen on top of the present one. For a tab it switches to the tab. At WeChat's limit the screen replaces the
  * present one.
  */
 export function navigate<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
   if (isTab(name)) return switchTo(name)
   const url = urlOf(name, params)
+  if (isOnItsWay(url)) return still()
   const full = Taro.getCurrentPages().length >= DEEPEST
-  return move(() => (full ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })))
+  return move(async () => {
+    const below = shownRoute()
+    await (full ? Taro.redirectTo({ url }) : Taro.navigateTo({ url }))
+    opened = { url, below, place: trail.place() }
+  })
 }
 
 /** Opens a screen in place of the present one. */
