@@ -39,4 +39,13 @@ describe('the place of a page', () => {
     })
     expect(trail.place()).toBe(4)
   })
+
+  it('goes on also where the entry was written before it had a number', async () => {
+    history.pushState({ idx: 5 }, '', '#/Home/Info')
+    history.replaceState(null, '', '#/Home/info')
+    await moved(() => {
+      location.hash = '#/Home/Assets/Index'
+    })
+    expect(trail.place()).toBe(6)
+  })
 })

@@ -13,13 +13,15 @@ const SHOWN = '__afterTaroRouterChange'
 /** The path that the browser stands at. */
 const path = () => splitAddress(location.hash.slice(1)).path
 
-/** The router numbers the entries that it makes. Another site's page in between begins the numbers anew. */
-const place = () => {
+/** The router's number of the present entry. Another site's page in between begins the numbers anew. */
+function numberHere(): number | null {
   const index: unknown = history.state?.idx
-  return typeof index === 'number' ? index : 0
+  return typeof index === 'number' ? index : null
 }
 
-/** The number of the page on top. */
+const place = () => numberHere() ?? 0
+
+/** The last number that was seen. */
 let top = place()
 
 // The browser tells nobody of entries that are written.
@@ -27,7 +29,7 @@ for (const how of ['pushState', 'replaceState'] as const) {
   const write = history[how]
   history[how] = (...entry) => {
     write.apply(history, entry)
-    top = place()
+    top = numberHere() ?? top
   }
 }
 
@@ -35,9 +37,10 @@ for (const how of ['pushState', 'replaceState'] as const) {
 // none. Registered before the router's listener.
 window.addEventListener(
   'popstate',
-  ({ state }) => {
-    if (typeof state?.idx === 'number') top = state.idx
-    else history.replaceState({ ...state, idx: top + 1 }, '')
+  () => {
+    const here = numberHere()
+    if (here === null) history.replaceState({ ...history.state, idx: top + 1 }, '')
+    else top = here
   },
   true,
 )
