@@ -7,7 +7,7 @@ import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-l
 import { rememberTarget, takeTarget } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { isHeir, useHeir } from '@/stores/heir'
-import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
+import { accessTokenOf, isLoggedIn, isSessionGone, useSession } from '@/stores/session'
 import { offerMiniProgram } from '@/stores/shell'
 import { useVerification } from '@/stores/verification'
 import { back, type Going, goToPath, replace, restart } from './go'
@@ -18,7 +18,7 @@ import { screenAt } from './shared-screen'
 /** True after a logout. Screens of that person that are still mounted must not log them in again. */
 let signingOut = false
 
-function goHomeWithout(person: () => void): Going {
+function goHomeWithout(person: () => unknown): Going {
   signingOut = true
   person()
   return restart(homeRoute)
@@ -27,8 +27,11 @@ function goHomeWithout(person: () => void): Going {
 /** Logs out and goes home. */
 export const signOut = () => goHomeWithout(logout)
 
-/** Follows another tab in which nobody is logged in any more. */
-export const followOtherTab = () => goHomeWithout(followEndElsewhere)
+/**
+ * Follows another tab in which the person of this one is logged in no more. Nobody is there, or somebody else, who must
+ * not see what lies on the screens of the one before.
+ */
+export const followOtherTab = () => goHomeWithout(() => isSessionGone() && followEndElsewhere())
 
 /** Whether `name` is a screen from before the logout. The logout is over when home is shown. */
 export function isLeftBehind(name: RouteName): boolean {

@@ -135,18 +135,19 @@ export function clearSession() {
 }
 
 /**
- * Reads the stored session again after another tab has logged in or out. Returns true when that tab has logged out. The
- * caller must then log out here too, before a screen logs the person in again.
+ * Reads the stored session again after another tab has logged in or out. Returns true when the person of this tab is
+ * gone: their screens must be left. Where nobody has come the caller must also log out here, before a screen logs the
+ * person in again.
  */
 export function rereadSession(): boolean {
   const kept = remembered()
-  const { token } = useSession.getState()
+  const { token, custNo } = useSession.getState()
   if (kept.token === token) return false
   if (kept.token === '') return true
   useSession.setState(kept)
   // Stored again, because a change of person has removed all personal data, including the session.
   store(Date.now())
-  return false
+  return custNo !== '' && kept.custNo !== custNo
 }
 
 /** Whether another tab has removed or replaced the session that this tab still has. */

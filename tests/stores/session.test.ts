@@ -90,6 +90,12 @@ describe('the session on the device', () => {
     expect(here.rereadSession()).toBe(false)
   })
 
+  it('of who logs in in another tab is taken over by a visitor, who stays where they are', () => {
+    session.clearSession()
+    storage.credentials.set('SESSION', JSON.stringify({ token: 'u', custNo: '2' }))
+    expect([session.rereadSession(), token()]).toEqual([false, 'u'])
+  })
+
   it('is nobody’s for a visitor, who has none that could end', () => {
     session.clearSession()
     now = NOON + WEEK
