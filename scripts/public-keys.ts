@@ -1,4 +1,4 @@
-import { readConfig } from '../gateway/config'
+import { readConfig } from '../gateway/config/config'
 
 /**
  * Prints the public keys the app is built with, as build-time values; makes the development keys when there are none

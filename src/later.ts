@@ -1,7 +1,7 @@
-import { startBadges } from './features/badges/start'
-import { startReporting } from './features/events/start'
-import { startSharing } from './features/sharing/start'
-import { startVisits } from './features/visits/start'
+import { startBadges } from './features/shell/badges'
+import { startReporting } from './features/shell/telemetry'
+import { startSharing } from './features/share/start'
+import { startVisits } from './features/shell/visits'
 import { keptFiles } from './platform/kept-files'
 import { update } from './platform/update'
 

@@ -1,6 +1,6 @@
 import type { auth } from '@/contract/auth'
-import type { Handlers } from '../call'
-import type { Context } from '../context'
+import type { Handlers } from '../pipeline/handler'
+import type { Context } from '../pipeline/context'
 import { getByCustNo } from './auth/account'
 import { mobileBind, pswBind } from './auth/bind'
 import { accountUnBind, isSubscribed } from './auth/binding'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { isUnstorable } from '../pipeline/input'
-import { codes, Refusal } from '../refusal'
+import { codes, Refusal } from '../pipeline/refusal'
 import { decryptText } from '../wire/sm2'
 
 /**

@@ -1,9 +1,9 @@
-import type { Context, CustomerContext } from '../context'
-import { codes, Refusal } from '../refusal'
-import { issueOneTimeToken, readOneTimeToken, type TokenFound } from '../sessions/one-time-tokens'
-import { countAgainst } from '../sessions/rate-limit'
-import { HOUR } from '../sessions/scope'
-import { isSessionOpen } from '../sessions/sessions'
+import type { Context, CustomerContext } from '../pipeline/context'
+import { codes, Refusal } from '../pipeline/refusal'
+import { issueOneTimeToken, readOneTimeToken, type TokenFound } from '../auth/one-time-tokens'
+import { countAgainst } from '../auth/rate-limit'
+import { HOUR } from '../auth/scope'
+import { isSessionOpen } from '../auth/sessions'
 
 /** The kinds of files that a key opens. The key of one kind opens no file of another. */
 export type DownloadKind = 'pdf' | 'paper' | 'dividends' | 'calendar' | 'export' | 'archive'

@@ -1,5 +1,5 @@
 import type { funds } from '@/contract/funds'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { dividendHandlers } from './funds/dividends'
 import { findingHandlers } from './funds/finding'
 import { jumpHandlers } from './funds/jumps'

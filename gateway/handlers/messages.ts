@@ -1,5 +1,5 @@
 import type { messages } from '@/contract/messages'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { lists } from './messages/lists'
 import { records } from './messages/records'
 

@@ -1,5 +1,5 @@
 import type { rewards as calls } from '@/contract/rewards'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { consentHandlers } from './rewards/consent'
 import { inviteHandlers } from './rewards/invitations'
 import { quizHandlers } from './rewards/quiz'

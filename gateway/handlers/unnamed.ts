@@ -1,10 +1,10 @@
 import type { unnamed } from '@/contract/unnamed'
-import type { Handlers } from '../call'
-import { captchaQuestion } from './unnamed/captcha-question'
-import { dialogs } from './unnamed/dialogs'
-import { returnAddress } from './unnamed/return-address'
-import { shortLink } from './unnamed/short-link'
-import { silentLogin } from './unnamed/silent-login'
+import type { Handlers } from '../pipeline/handler'
+import { captchaQuestion } from './auth/captcha-question'
+import { dialogs } from './messages/dialogs'
+import { returnAddress } from './auth/return-address'
+import { shortLink } from './service/short-link'
+import { silentLogin } from './auth/silent-login'
 
 export const unnamedHandlers: Handlers<typeof unnamed> = {
   ...captchaQuestion,

@@ -12,12 +12,12 @@ import { accompanyItems } from '../db/schema/content'
 import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
 import { messages } from '../db/schema/messages'
 import type { WantedSince } from '../db/schema/notices'
-import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
+import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
 import { published } from '../handlers/account/articles'
 import { heldCodes } from '../handlers/funds/held'
 import { publishedThroughOfRow } from '../handlers/funds/published'
 import { latest } from '../portfolio/days'
-import { expiryNoticeDays } from '../settings'
+import { expiryNoticeDays } from '../config/company-settings'
 
 /** Something that a customer is told. `id` is the same whenever the same news is found again. */
 export interface News {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { NoticeWay } from '@/contract/notices'
-import { noteConsent, withdrawConsent } from '../consents'
+import { noteConsent, withdrawConsent } from '../personal/consents'
 import type { Db } from '../db/connect'
 import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
 import { noticesOf } from './settings'

@@ -3,7 +3,7 @@ import { spanWords } from '@/contract/paper-words'
 import { maskEmail } from '@/lib/mask'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
-import { papers } from '../db/schema/documents'
+import { papers } from '../db/schema/papers'
 import { messages } from '../db/schema/messages'
 
 /**

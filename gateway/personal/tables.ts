@@ -1,6 +1,6 @@
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core'
-import { deviceStops, events, passwordFailures, sessions } from '../db/schema/access'
+import { deviceStops, events, passwordFailures, sessions } from '../db/schema/auth'
 import { consents } from '../db/schema/consents'
 import { activityRecords, readings } from '../db/schema/content'
 import {
@@ -12,8 +12,8 @@ import {
   openedDividends,
   securityLocks,
   wechatIdentities,
-} from '../db/schema/customers'
-import { billSubscriptions, paperDrafts, paperMails, papers, pdfFiles } from '../db/schema/documents'
+} from '../db/schema/account'
+import { billSubscriptions, paperDrafts, paperMails, papers, pdfFiles } from '../db/schema/papers'
 import { enrolments, signIns } from '../db/schema/gatherings'
 import {
   attachments,
@@ -25,7 +25,7 @@ import {
   revocationSteps,
   revocations,
   signatures,
-} from '../db/schema/inherit'
+} from '../db/schema/inheritances'
 import { messageClicks, messageRecords, messages } from '../db/schema/messages'
 import { noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { acceptedInvitations, benefitCodes, invitationCodes, quizTries } from '../db/schema/rewards'
@@ -40,10 +40,10 @@ import {
   transactions,
   viewedFunds,
   watchedFunds,
-} from '../db/schema/trading'
+} from '../db/schema/portfolio'
 import { ballots } from '../db/schema/votes'
 import { yearReplies, yearStories } from '../db/schema/year'
-import { principalOf, sessionsOf } from '../sessions/sessions'
+import { principalOf, sessionsOf } from '../auth/sessions'
 
 /**
  * What happens to rows when a person closes the e-service. `keeps` says why they stay. `deletes`: they go. `unbinds`:

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codes, Refusal } from '../refusal'
+import { codes, Refusal } from './refusal'
 import { refused } from './envelope'
 
 /** Our messages for the refusals of the framework. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
-import { isStored, type StoredFile } from '../stored-file'
+import { isStored, type StoredFile } from './stored-file'
 import { SLICE, takeFilePlace } from './file-places'
 
 /** The content types that a browser may see. Another type could run as a page of our origin. */

@@ -1,8 +1,8 @@
-import { addressKey } from '../address'
-import type { Context } from '../context'
-import { Refusal } from '../refusal'
-import { countAddress, countAgainst } from '../sessions/rate-limit'
-import { MINUTE } from '../sessions/scope'
+import { addressKey } from '../lib/address'
+import type { Context } from './context'
+import { Refusal } from './refusal'
+import { countAddress, countAgainst } from '../auth/rate-limit'
+import { MINUTE } from '../auth/scope'
 import { noteSecurity } from './security-log'
 
 /** The calls that check a secret or send one. An attacker who guesses would repeat these. */

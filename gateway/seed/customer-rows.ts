@@ -9,9 +9,9 @@ import type {
   loginEvents,
   securityLocks,
   wechatIdentities,
-} from '../db/schema/customers'
-import type { billSubscriptions } from '../db/schema/documents'
-import type { dividendModes, fundAccounts, tradingAccounts, viewedFunds, watchedFunds } from '../db/schema/trading'
+} from '../db/schema/account'
+import type { billSubscriptions } from '../db/schema/papers'
+import type { dividendModes, fundAccounts, tradingAccounts, viewedFunds, watchedFunds } from '../db/schema/portfolio'
 import { type Person, people, person, visitor } from './people'
 import { random } from './random'
 import { stories } from './stories'

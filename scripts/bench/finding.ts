@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Context } from '../../gateway/context'
+import type { Context } from '../../gateway/pipeline/context'
 import { findingHandlers } from '../../gateway/handlers/funds/finding'
 import { netValueHandlers } from '../../gateway/handlers/funds/net-values'
 import { findFunds } from '../../gateway/handlers/funds/search/fund-index'

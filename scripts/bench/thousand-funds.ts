@@ -1,4 +1,4 @@
-import { readConfig } from '../../gateway/config'
+import { readConfig } from '../../gateway/config/config'
 import { openDatabase } from '../../gateway/db/connect'
 import { growFunds } from '../../tests/helpers/many-funds'
 

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { notInArray } from 'drizzle-orm'
 import { today } from '@/lib/date'
-import { readConfig } from '../../gateway/config'
+import { readConfig } from '../../gateway/config/config'
 import { openDatabase } from '../../gateway/db/connect'
 import { funds } from '../../gateway/db/schema/funds'
-import { attachments } from '../../gateway/db/schema/inherit'
-import { transactions } from '../../gateway/db/schema/trading'
-import { readOrMakeKeys } from '../../gateway/keys-file'
+import { attachments } from '../../gateway/db/schema/inheritances'
+import { transactions } from '../../gateway/db/schema/portfolio'
+import { readOrMakeKeys } from '../../gateway/config/keys-file'
 import { people } from '../../gateway/seed/people'
 import { extend } from '../../gateway/seed/seed'
-import { issueSession, principalOf } from '../../gateway/sessions/sessions'
+import { issueSession, principalOf } from '../../gateway/auth/sessions'
 
 const TEN_MEGABYTES = 10_000_000
 

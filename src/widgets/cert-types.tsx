@@ -1,5 +1,5 @@
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { OptionField } from '@/ui/form/option-field'
 import type { FieldOf } from '@/ui/form/use-form'
 

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'

@@ -1,5 +1,5 @@
 import { contract } from '@/contract/all'
-import { inheritScreens, inheritStepOf, inheritSteps } from '@/contract/inherit-flow'
+import { inheritScreens, inheritStepOf, inheritSteps } from '@/contract/inheritance-flow'
 import {
   canMoveInherit,
   type InheritState,
@@ -8,7 +8,7 @@ import {
   inheritMoves,
   inheritStates,
   inheritStepNames,
-} from '@/contract/inherit-states'
+} from '@/contract/inheritance-states'
 
 /** All names that can be reached from a first one. */
 function reachedFrom<T extends string>(first: T, next: (name: T) => readonly T[]): Set<T> {

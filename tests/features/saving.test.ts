@@ -1,7 +1,7 @@
 import { type SavingEvent as EventOf, nextSaving, type Saving as SavingOf, savingOf, unsavedOf } from '@/api/saving'
 import type { Revocation } from '@/contract/revocations'
-import type { Typed } from '@/features/revocation/form-draft'
-import { rules, sendsMobile } from '@/features/revocation/saving-rules'
+import type { Typed } from '@/features/revocations/form-draft'
+import { rules, sendsMobile } from '@/features/revocations/saving-rules'
 
 type Saving = SavingOf<Revocation, Typed>
 type SavingEvent = EventOf<Revocation, Typed>

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from '@/api/errors'
 import { BUSINESS } from '@/contract/attachments'
 import type { Call } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
-import type { Application } from '@/features/inherit/application'
+import { inherit } from '@/contract/inheritances'
+import type { Application } from '@/features/inheritances/application'
 import { textDigest } from '@/lib/text-digest'
 import type { LocalFile } from '@/platform/http/types'
 import { handsOf, named } from '../helpers/hands'
@@ -71,7 +71,7 @@ jest.doMock('@/ui/base/near-viewport', () => ({
 const { QueryProvider, queryClient } = require('@/api/query') as typeof import('@/api/query')
 const { SignPapers } = require('@/features/signing/sign-papers') as typeof import('@/features/signing/sign-papers')
 const { aroundPapers } =
-  require('@/features/inherit/around-papers') as typeof import('@/features/inherit/around-papers')
+  require('@/features/inheritances/around-papers') as typeof import('@/features/inheritances/around-papers')
 const { byPhoto } = require('@/features/signing/signature-photo') as typeof import('@/features/signing/signature-photo')
 
 const { press, sees, until } = handsOf({

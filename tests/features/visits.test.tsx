@@ -26,7 +26,7 @@ async function start(token: string) {
   jest.resetModules()
   const { useSession } = require('@/stores/session') as typeof import('@/stores/session')
   useSession.setState({ token })
-  const { startVisits } = require('@/features/visits/start') as typeof import('@/features/visits/start')
+  const { startVisits } = require('@/features/shell/visits') as typeof import('@/features/shell/visits')
   startVisits()
   await settle()
 }

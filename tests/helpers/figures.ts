@@ -4,7 +4,7 @@ import { type DayRange, formatChineseMonth, monthRange, quarterRange, today, yea
 import { sum } from '@/lib/money'
 import type { Db } from '../../gateway/db/connect'
 import { funds } from '../../gateway/db/schema/funds'
-import { channels, fundAccounts, transactions } from '../../gateway/db/schema/trading'
+import { channels, fundAccounts, transactions } from '../../gateway/db/schema/portfolio'
 import { loadPortfolio } from '../../gateway/portfolio/load'
 import { within } from '../../gateway/portfolio/portfolio'
 import { fundPositions, positionOf, totalsOf } from '../../gateway/portfolio/positions'

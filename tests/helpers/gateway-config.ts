@@ -1,4 +1,4 @@
-import { type Config, simulatedTemplates } from '../../gateway/config'
+import { type Config, simulatedTemplates } from '../../gateway/config/config'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 
 /** Saturday morning in Shanghai, where the tests' clock stands until it is moved. */

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { ReadCard } from '../../gateway/outside'
+import type { ReadCard } from '../../gateway/outside/outside'
 
 const WIDTH = 428
 const HEIGHT = 270

@@ -1,7 +1,7 @@
 import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { textDigest } from '@/lib/text-digest'
 import { type Person, person } from '../../gateway/seed/people'
 import { endFace } from '../../gateway/simulators/face'

@@ -5,8 +5,8 @@ import type { NoticeSettings } from '@/contract/notices'
 import { addDays, type Day, daysBetween, instantAt } from '@/lib/date'
 import { tradingDayFrom } from '@/lib/trading-days'
 import type { Db } from '../../gateway/db/connect'
-import { sessions } from '../../gateway/db/schema/access'
-import { customers, loginEvents } from '../../gateway/db/schema/customers'
+import { sessions } from '../../gateway/db/schema/auth'
+import { customers, loginEvents } from '../../gateway/db/schema/account'
 import { messageRecords, messages } from '../../gateway/db/schema/messages'
 import { noticeSettings } from '../../gateway/db/schema/notices'
 import {
@@ -16,7 +16,7 @@ import {
   tradingAccounts,
   transactions,
   watchedFunds,
-} from '../../gateway/db/schema/trading'
+} from '../../gateway/db/schema/portfolio'
 import { tradeMessages } from '../../gateway/seed/content/messages'
 import { fundRows } from '../../gateway/seed/funds'
 import { insertRows } from '../../gateway/seed/insert-rows'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { authPost, type Call, domain, get, post } from '@/contract/call'
 import { done, file, Key, nothing, Text } from '@/contract/fields'
-import type { Handlers } from '../../gateway/call'
-import { loginEvents } from '../../gateway/db/schema/customers'
+import type { Handlers } from '../../gateway/pipeline/handler'
+import { loginEvents } from '../../gateway/db/schema/account'
 import { type Answerable, answerables } from '../../gateway/pipeline/answerable'
-import { Refusal } from '../../gateway/refusal'
+import { Refusal } from '../../gateway/pipeline/refusal'
 
 /** Calls that only tests know: they show what the pipeline does before and after any handler. */
 export const probe = domain('probe', {

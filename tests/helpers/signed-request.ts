@@ -6,7 +6,7 @@ import { API_VERSION, APP_ID, HEADERS, OS } from '@/lib/wire/headers'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { signature } from '@/lib/wire/signature'
 import { random } from '@/platform/random'
-import type { Config } from '../../gateway/config'
+import type { Config } from '../../gateway/config/config'
 
 export const TEST_DEVICE = 'test-device-0001'
 

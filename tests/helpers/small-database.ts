@@ -1,5 +1,5 @@
 import type { Database } from '../../gateway/db/connect'
-import { customers, wechatIdentities } from '../../gateway/db/schema/customers'
+import { customers, wechatIdentities } from '../../gateway/db/schema/account'
 import { type PersonKey, person } from '../../gateway/seed/people'
 import { emptyDatabase } from './database'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { own } from '@/contract/own'
+import { own } from '@/contract/personal'
 import { consents } from '../../gateway/db/schema/consents'
 import { people } from '../../gateway/seed/people'
 import type { ServedGateway } from '../helpers/served-gateway'

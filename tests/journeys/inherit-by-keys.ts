@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { identityNumber } from '../../gateway/seed/certificate'
 import { person } from '../../gateway/seed/people'
 import { inheritActs } from '../helpers/inherit-acts'

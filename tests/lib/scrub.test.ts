@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { EventBatch } from '@/contract/events'
-import { batchOf, reported } from '@/features/events/batch'
+import { EventBatch } from '@/contract/telemetry'
+import { batchOf, reported } from '@/features/shell/telemetry-batch'
 import { placeOf, scrubbed } from '@/lib/scrub'
 import { people } from '../../gateway/seed/people'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVENTS_PATH, type EventBatch } from '@/contract/events'
+import { EVENTS_PATH, type EventBatch } from '@/contract/telemetry'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName } from '@/routes'
 import { people } from '../../gateway/seed/people'

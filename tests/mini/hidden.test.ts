@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { assets } from '@/contract/assets'
-import { EVENTS_PATH } from '@/contract/events'
+import { EVENTS_PATH } from '@/contract/telemetry'
 import { chunks } from '@/lib/chunks'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName, routeNames, routes } from '@/routes'

@@ -1,4 +1,4 @@
-import { own } from '@/contract/own'
+import { own } from '@/contract/personal'
 import { person } from '../../gateway/seed/people'
 import { pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'

@@ -6,7 +6,7 @@ import { everythingSaid } from '../helpers/show'
 
 const app = screensOnGateway()
 const { press, sees } = handsOf(app)
-const words = () => require('@/features/bonds/words') as typeof import('@/features/bonds/words')
+const words = () => require('@/features/guides/bond-words') as typeof import('@/features/guides/bond-words')
 
 afterEach(() => {
   jest.restoreAllMocks()

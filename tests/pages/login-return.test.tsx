@@ -246,7 +246,7 @@ describe('a screen that only leads to a login', () => {
 describe('the binding of another program', () => {
   const { bindingAt } = {
     bindingAt: (path: string) =>
-      (require('@/features/verify/outside-entry') as typeof import('@/features/verify/outside-entry')).bindingAt(path),
+      (require('@/features/auth/outside-entry') as typeof import('@/features/auth/outside-entry')).bindingAt(path),
   }
 
   it.each([

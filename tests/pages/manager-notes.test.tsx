@@ -6,7 +6,7 @@ import { everythingSaid } from '../helpers/show'
 const app = screensOnGateway()
 const { press, sees } = handsOf(app)
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
-const view = () => require('@/features/guide/view') as typeof import('@/features/guide/view')
+const view = () => require('@/features/guides/view') as typeof import('@/features/guides/view')
 
 beforeEach(async () => {
   view().lookAt({ fundCode: '' })

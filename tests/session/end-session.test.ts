@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { person } from '../../gateway/seed/people'
-import { hashOf } from '../../gateway/sessions/secret'
-import { isSessionOpen, issueSession } from '../../gateway/sessions/sessions'
+import { hashOf } from '../../gateway/auth/secret'
+import { isSessionOpen, issueSession } from '../../gateway/auth/sessions'
 import { mockPlatform } from '../helpers/client-on-gateway'
 import { type TestGateway, testGateway } from '../helpers/gateway'
 import { inheritActs } from '../helpers/inherit-acts'

@@ -21,7 +21,7 @@ beforeAll(async () => {
   session = await import('@/stores/session')
   const { noteVisit } = await import('@/stores/visit')
   visit = path => noteVisit({ screen: { path, access: 'public', params: [], share: '' }, query: {} })
-  const { startBadges } = await import('@/features/badges/start')
+  const { startBadges } = await import('@/features/shell/badges')
   startBadges()
 })
 afterAll(() => gateway.close())

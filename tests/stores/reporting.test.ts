@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
-import { EventBatch } from '@/contract/events'
+import { EventBatch } from '@/contract/telemetry'
 
 const sent: EventBatch[] = []
 let delivers = true
@@ -27,7 +27,7 @@ jest.mock('@/stores/environment', () => ({
   clientEnvironment: () => (kind === 'enterprise-wechat' ? 'enterpriseWechat' : 'h5'),
 }))
 
-const { startReporting } = require('@/features/events/start') as typeof import('@/features/events/start')
+const { startReporting } = require('@/features/shell/telemetry') as typeof import('@/features/shell/telemetry')
 const { recordFault, track, takeEvents } = require('@/stores/events') as typeof import('@/stores/events')
 const { answerConsent, askConsent, useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
 const { noteVisit } = require('@/stores/visit') as typeof import('@/stores/visit')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { day, instant, money } from './columns'
 import { activities } from './content'
-import { customers } from './customers'
+import { customers } from './account'
 
 /** Something that an activity gives: a right of a level, a code, a seat, a red pocket. */
 export const benefits = pgTable('benefits', {

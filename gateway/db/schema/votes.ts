@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { VoteCount } from '@/lib/vote-count'
 import { day, instant, shares } from './columns'
-import { customers } from './customers'
+import { customers } from './account'
 
 /** What a vote said when it was cast, for its receipt. Nothing of it is read again from elsewhere. */
 export interface CastVote {

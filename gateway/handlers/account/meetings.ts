@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import { funds } from '../../db/schema/funds'
 import { voteTemplates } from '../../db/schema/votes'
 import { meetingState } from '../../votes/state'

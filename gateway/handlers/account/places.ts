@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import { districts } from '../../db/schema/content'
 
 type Places = Pick<Handlers<typeof calls>, 'getAllDistrictData'>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import { accompanyItems, serviceItems } from '../../db/schema/content'
 import { messageClasses, messages } from '../../db/schema/messages'
 import { findFunds } from '../funds/search/fund-index'

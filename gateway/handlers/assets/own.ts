@@ -1,9 +1,9 @@
 import { today } from '@/lib/date'
-import type { CustomerContext } from '../../context'
+import type { CustomerContext } from '../../pipeline/context'
 import { type Fund, fundsByCode } from '../../portfolio/funds-by-code'
 import { loadPortfolio } from '../../portfolio/load'
 import type { Portfolio } from '../../portfolio/portfolio'
-import { codes, Refusal } from '../../refusal'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 /** The caller's portfolio as of today. */
 export const ownPortfolio = ({ db, custNo, now }: CustomerContext): Promise<Portfolio> =>

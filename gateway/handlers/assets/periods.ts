@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { addDays, type DayRange } from '@/lib/date'
-import type { CustomerContext } from '../../context'
+import type { CustomerContext } from '../../pipeline/context'
 import { calendar } from '../../portfolio/calendar'
 import { earliest, latest } from '../../portfolio/days'
 import { type Portfolio, settledThrough } from '../../portfolio/portfolio'

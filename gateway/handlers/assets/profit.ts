@@ -1,7 +1,7 @@
 import type { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/holdings-fields'
 import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import type { FundsByCode } from '../../portfolio/funds-by-code'
 import type { FundHistory, Portfolio } from '../../portfolio/portfolio'
 import {
@@ -15,7 +15,7 @@ import {
   usualRange,
   usualRanges,
 } from '../../portfolio/spans'
-import { codes, Refusal } from '../../refusal'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { fundsOf, nameOf, ownPortfolio } from './own'
 
 /** The performance of a span without any assets: no money and therefore no rates. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context'
-import type { Customer } from '../../customers/customer'
+import type { Context } from '../../pipeline/context'
+import type { Customer } from '../../account/customer'
 import { hashPassword, verifyPassword } from '../../db/passwords'
-import { passwordFailures, rateLimits } from '../../db/schema/access'
+import { passwordFailures, rateLimits } from '../../db/schema/auth'
 import { noteSecurity } from '../../pipeline/security-log'
-import { after, MINUTE } from '../../sessions/scope'
+import { after, MINUTE } from '../../auth/scope'
 
 /** Rule: five wrong passwords in a row close the password login for five minutes. */
 export const PASSWORD_ATTEMPTS = 5

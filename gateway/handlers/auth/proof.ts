@@ -1,17 +1,17 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
-import type { Context, CustomerContext } from '../../context'
-import { type Customer, lockProven } from '../../customers/customer'
+import type { Context, CustomerContext } from '../../pipeline/context'
+import { type Customer, lockProven } from '../../account/customer'
 import { originalOf } from '../../db/connect'
-import { codes, Refusal } from '../../refusal'
+import { codes, Refusal } from '../../pipeline/refusal'
 import {
   issueOneTimeToken,
   ONE_TIME_TOKEN_LIFETIME,
   readOneTimeToken,
   type TokenWanted,
   takeOneTimeToken,
-} from '../../sessions/one-time-tokens'
-import { SECOND } from '../../sessions/scope'
-import { principalOf } from '../../sessions/sessions'
+} from '../../auth/one-time-tokens'
+import { SECOND } from '../../auth/scope'
+import { principalOf } from '../../auth/sessions'
 import type { Agreement } from './agreement'
 import { type LoginWay, logIn } from './login'
 import { purposes } from './purposes'

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '@/lib/date'
-import type { Context } from '../../context'
-import { leavingTypes, transactions, watchedFunds } from '../../db/schema/trading'
+import type { Context } from '../../pipeline/context'
+import { leavingTypes, transactions, watchedFunds } from '../../db/schema/portfolio'
 import { loadPortfolio } from '../../portfolio/load'
 import { isHeld } from '../../portfolio/portfolio'
 

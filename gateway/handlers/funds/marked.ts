@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { Context } from '../../pipeline/context'
 import { customerOf } from './caller'
 import { type Figures, newestFigures } from './figures'
 import { heldCodes, watchedCodes } from './held'

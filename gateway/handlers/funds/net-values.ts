@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
 import { fundTypeNames } from '@/contract/funds-fields'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import { funds } from '../../db/schema/funds'
 import { customerOf, refuseAnother } from './caller'
 import { newestFigures } from './figures'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { Context } from '../../pipeline/context'
 import { accompanyItems, collectionParts, collections, readings } from '../../db/schema/content'
 import { minutesFor, published } from '../account/articles'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import { accompanyItems, quizQuestions, readings } from '../../db/schema/content'
-import { codes, Refusal } from '../../refusal'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { published } from '../account/articles'
 
 export const quizHandlers: Pick<Handlers<typeof calls>, 'checkAnswers'> = {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import { accompanyItems, readings } from '../../db/schema/content'
-import { codes, Refusal } from '../../refusal'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { published } from '../account/articles'
 
 export const readingHandlers: Pick<Handlers<typeof calls>, 'setReading'> = {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../../call'
+import type { Handlers } from '../../pipeline/handler'
 import { glossaryTerms } from '../../db/schema/content'
 
 export const termHandlers: Pick<Handlers<typeof calls>, 'listTerms'> = {

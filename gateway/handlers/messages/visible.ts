@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { operateTypes } from '@/contract/messages-fields'
-import type { Context } from '../../context'
+import type { Context } from '../../pipeline/context'
 import { messageClasses, messageRecords, messages } from '../../db/schema/messages'
 
 type Caller = Pick<Context, 'db' | 'now' | 'session'>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { first } from '@/contract/first-screen'
-import { readKeys } from '../../../gateway/keys-file'
+import { readKeys } from '../../../gateway/config/keys-file'
 import { parseKeys } from '../../../gateway/wire/keys'
 import { createSigner } from '../../../tests/helpers/signed-request'
 

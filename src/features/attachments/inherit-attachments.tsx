@@ -1,6 +1,6 @@
 import { useCall } from '@/api/query'
 import { attachments, BUSINESS } from '@/contract/attachments'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { Loaded } from '@/ui/base/loaded'
 import { AttachmentUploads } from './attachment-uploads'
 

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { SIGNATURE_PHOTO } from '@/contract/inherit'
+import { SIGNATURE_PHOTO } from '@/contract/inheritances'
 import { filePicker } from '@/platform/file-picker'
 import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'

@@ -6,7 +6,7 @@ import { sendFile } from '@/api/send-file'
 import { type Sender, type SubmitSend, useSubmit } from '@/api/submit'
 import type { BusinessType } from '@/contract/attachments'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { textDigest } from '@/lib/text-digest'
 import type { LocalFile } from '@/platform/http/types'
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { papers } from '@/contract/papers'
 import { addDays, today } from '@/lib/date'
-import { timeline } from '../../../gateway/business-time'
+import { timeline } from '../../../gateway/config/business-time'
 import { passTimeOf } from '../../../gateway/seed/pass-time'
 import { person } from '../../../gateway/seed/people'
 import { daysPassed } from '../../../gateway/seed/seed'

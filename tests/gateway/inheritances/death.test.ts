@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { and, eq, gt } from 'drizzle-orm'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { addDays, instantAt } from '@/lib/date'
-import { customers } from '../../../gateway/db/schema/customers'
+import { customers } from '../../../gateway/db/schema/account'
 import { messages } from '../../../gateway/db/schema/messages'
-import { regularPlans, transactions } from '../../../gateway/db/schema/trading'
+import { regularPlans, transactions } from '../../../gateway/db/schema/portfolio'
 import { type Person, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { TODAY } from '../../helpers/database'
-import { type InheritGateway, inheritGateway } from '../handlers/inherit/inherit-gateway'
+import { type InheritGateway, inheritGateway } from '../handlers/inheritances/inherit-gateway'
 
 const chen = person('chen')
 const zhou = person('zhou')

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { smtpMail } from '../../../gateway/mail/smtp'
-import { RecipientRefused } from '../../../gateway/outside'
+import { RecipientRefused } from '../../../gateway/outside/outside'
 
 const mail = { messageId: '<1@example.com>', to: 'a@example.com', subject: 's', text: 't', attachments: [] }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { outsideMissing } from '../../../gateway/outside-missing'
+import { outsideMissing } from '../../../gateway/outside/not-connected'
 import { answerables } from '../../../gateway/pipeline/answerable'
 import { testGateway } from '../../helpers/gateway'
 import { probe } from '../../helpers/probe-calls'

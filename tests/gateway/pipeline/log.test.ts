@@ -134,7 +134,7 @@ test('a sentence is logged without numbers and addresses of people', () => {
 })
 
 test('the simulated SMS tells its code and only the ends of the number', async () => {
-  const { sendSmsCode } = await import('../../../gateway/sessions/sms-codes')
+  const { sendSmsCode } = await import('../../../gateway/auth/sms-codes')
   const { createSmsOutbox } = await import('../../../gateway/simulators/sms')
   const written: string[] = []
   const log = createLog('info', { write: line => void written.push(line) })

@@ -1,6 +1,6 @@
 import { allCalls } from '@/contract/all'
 import { auth } from '@/contract/auth'
-import { addressKey, siteKey } from '../../../gateway/address'
+import { addressKey, siteKey } from '../../../gateway/lib/address'
 import { domains } from '../../../gateway/handlers/all'
 import { guarded } from '../../../gateway/pipeline/login-limits'
 import { type TestGateway, testGateway } from '../../helpers/gateway'

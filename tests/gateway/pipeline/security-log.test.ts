@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inherit'
-import { own } from '@/contract/own'
+import { inherit } from '@/contract/inheritances'
+import { own } from '@/contract/personal'
 import { unnamed } from '@/contract/unnamed'
 import type { SecurityEvent } from '../../../gateway/pipeline/security-log'
 import { person } from '../../../gateway/seed/people'

@@ -1,5 +1,5 @@
 import { today } from '@/lib/date'
-import { businessClock } from '../../../gateway/business-time'
+import { businessClock } from '../../../gateway/config/business-time'
 
 test('without a day set, business time is the time', () => {
   const clock = () => new Date('2031-05-06T07:08:09Z')

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Environment, readConfig, simulatedTemplates } from '../../../gateway/config'
-import { ConfigError } from '../../../gateway/config-error'
+import { type Environment, readConfig, simulatedTemplates } from '../../../gateway/config/config'
+import { ConfigError } from '../../../gateway/config/config-error'
 import { generateKeys } from '../../../gateway/wire/keys'
 
 const keys = generateKeys()

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { richTextOf, runsOf } from '@/lib/rich-text'
 import { factsOf, screenNames } from '@/routes'
-import { articlesOf, questionRows } from '../../../gateway/seed/content/articles'
+import { articlesOf, questionRows } from '../../../gateway/seed/content/learning'
 import { collectionPartRows } from '../../../gateway/seed/content/pieces/courses'
 import { glossaryRows } from '../../../gateway/seed/content/pieces/glossary'
 import { piecesOf } from '../../../gateway/seed/content/pieces/markup'

@@ -5,7 +5,7 @@ import { add, subtract } from '@/lib/money'
 import type { Database } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
-import { world } from '../../../gateway/db/schema/access'
+import { world } from '../../../gateway/db/schema/auth'
 import {
   adviserFlags,
   certificateTypes,
@@ -13,7 +13,7 @@ import {
   serviceItems,
   shareSettings,
 } from '../../../gateway/db/schema/content'
-import { customers } from '../../../gateway/db/schema/customers'
+import { customers } from '../../../gateway/db/schema/account'
 import { dividends, netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
 import {
@@ -22,7 +22,7 @@ import {
   purchaseTypes,
   regularPlans,
   transactions,
-} from '../../../gateway/db/schema/trading'
+} from '../../../gateway/db/schema/portfolio'
 import { marketOf } from '../../../gateway/seed/market'
 import { people, person } from '../../../gateway/seed/people'
 import { extend, prepare, seed } from '../../../gateway/seed/seed'

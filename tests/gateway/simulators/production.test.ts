@@ -1,5 +1,5 @@
 import type { Database } from '../../../gateway/db/connect'
-import { outsideMissing } from '../../../gateway/outside-missing'
+import { outsideMissing } from '../../../gateway/outside/not-connected'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'
 

@@ -1,5 +1,5 @@
 import { funds } from '../../../../gateway/db/schema/funds'
-import { channels, fundAccounts, tradingAccounts, transactions } from '../../../../gateway/db/schema/trading'
+import { channels, fundAccounts, tradingAccounts, transactions } from '../../../../gateway/db/schema/portfolio'
 import type { SmallGateway } from './small-gateway'
 
 /** A fund with everything the tables want; the tests say what they are about. */

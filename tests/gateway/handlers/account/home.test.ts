@@ -1,9 +1,9 @@
 import { account } from '@/contract/account'
 import { unnamed } from '@/contract/unnamed'
 import { accountItems, activities, districts, serviceItems } from '../../../../gateway/db/schema/content'
-import { loginEvents } from '../../../../gateway/db/schema/customers'
-import { channels, fundAccounts, tradingAccounts } from '../../../../gateway/db/schema/trading'
-import { readOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { loginEvents } from '../../../../gateway/db/schema/account'
+import { channels, fundAccounts, tradingAccounts } from '../../../../gateway/db/schema/portfolio'
+import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { bound, hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 
 let gateway: SmallGateway

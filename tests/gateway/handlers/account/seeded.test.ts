@@ -1,6 +1,6 @@
 import { account } from '@/contract/account'
 import type { Call, InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
 import { unnamed } from '@/contract/unnamed'
 import { votes } from '@/contract/votes'

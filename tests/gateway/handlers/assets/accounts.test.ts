@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { sum } from '@/lib/money'
-import { transactions } from '../../../../gateway/db/schema/trading'
+import { transactions } from '../../../../gateway/db/schema/portfolio'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { holders, nobody } from './holders'

@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm'
 import { decode, encode } from 'jpeg-js'
 import PDFDocument from 'pdfkit'
 import { attachments } from '@/contract/attachments'
-import { inherit } from '@/contract/inherit'
+import { inherit } from '@/contract/inheritances'
 import { forgetDeleted } from '../../../../gateway/attachments/forget'
-import { rateLimits } from '../../../../gateway/db/schema/access'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { parameters } from '../../../../gateway/db/schema/content'
-import { attachments as rows } from '../../../../gateway/db/schema/inherit'
+import { attachments as rows } from '../../../../gateway/db/schema/inheritances'
 import { pdfQueue, pictureQueue } from '../../../../gateway/decoders/picture-queue'
 import { person } from '../../../../gateway/seed/people'
-import { form, type InheritGateway, inheritGateway, photo } from '../inherit/inherit-gateway'
+import { form, type InheritGateway, inheritGateway, photo } from '../inheritances/inherit-gateway'
 
 const chen = person('chen')
 const zhou = person('zhou')

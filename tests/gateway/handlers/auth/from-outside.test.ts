@@ -3,7 +3,7 @@ import { auth } from '@/contract/auth'
 import { unnamed } from '@/contract/unnamed'
 import { parameters } from '../../../../gateway/db/schema/content'
 import { person } from '../../../../gateway/seed/people'
-import { takeOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
 const lin = person('lin')

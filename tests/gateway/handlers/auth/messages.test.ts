@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { parameters } from '../../../../gateway/db/schema/content'
-import { customers } from '../../../../gateway/db/schema/customers'
+import { customers } from '../../../../gateway/db/schema/account'
 import { person } from '../../../../gateway/seed/people'
-import { readOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
 const lin = person('lin')

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { type Db, sameDatabase } from '../../../../gateway/db/connect'
-import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/account'
 import { noteIdentity } from '../../../../gateway/handlers/auth/binding'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway } from './auth-gateway'

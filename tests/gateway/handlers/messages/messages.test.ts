@@ -3,7 +3,7 @@ import { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
 import { unnamed } from '@/contract/unnamed'
 import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
-import { issueAccessToken } from '../../../../gateway/sessions/access-tokens'
+import { issueAccessToken } from '../../../../gateway/auth/access-tokens'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
 import { bound, hong, ming, type SmallGateway, smallGateway } from '../account/small-gateway'
 

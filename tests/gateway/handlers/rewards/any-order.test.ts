@@ -2,7 +2,7 @@
 import { eq, inArray, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rewards } from '@/contract/rewards'
-import { sessions } from '../../../../gateway/db/schema/access'
+import { sessions } from '../../../../gateway/db/schema/auth'
 import { acceptedInvitations, benefitCodes, quizTries, rewardQuestions } from '../../../../gateway/db/schema/rewards'
 import { manyCustomers, type RewardGateway, refusal, rewardGateway } from './reward-gateway'
 

@@ -1,0 +1,316 @@
+import { type InheritRole, type InheritState, type InheritStep, inheritRoles } from './inheritance-states'
+
+/**
+ * The flow of an inheritance, as one table (its states are in inherit-states.ts). The gateway tells by it where a
+ * person goes on. The app finds its screens, its way on and its way back in it. Nobody else writes down an order of
+ * screens.
+ */
+
+/** The screens of the flow, named after the last word of their addresses. The route table has the addresses. */
+export const inheritScreens = [
+  'oldIndex',
+  'oldUpload',
+  'oldUploadConfirm',
+  'index',
+  'list',
+  'sendCode',
+  'auth',
+  'applicationEntry',
+  'applicationList',
+  'edit',
+  'addSuccess',
+  'share',
+  'cardList',
+  'sureInheritEnter',
+  'enterSms',
+  'sureInheritTable',
+  'uploadSign',
+  'signSuccess',
+  'signFail',
+  'express',
+  'expressSuccess',
+] as const
+export type InheritScreen = (typeof inheritScreens)[number]
+
+interface Step {
+  screen: InheritScreen
+  who: readonly InheritRole[]
+  /** The states of an application that the step is for. Empty: it needs no application. */
+  states: readonly InheritState[]
+  /** What the step asks the gateway, as `domain.call`. */
+  calls: readonly string[]
+  /** Where it leads on to. Empty: an end. */
+  on: readonly InheritStep[]
+  /** Where Back leads to. Null: out of the flow. */
+  back: InheritStep | null
+}
+
+const everybody = inheritRoles
+const inside = ['applicant', 'inheritor'] as const
+const applicant = ['applicant'] as const
+const open = ['draft', 'returned'] as const
+
+/** The steps of the flow. */
+export const inheritSteps = {
+  /** What it is, what is needed, how long it takes. */
+  index: {
+    screen: 'index',
+    who: everybody,
+    states: [],
+    calls: ['inherit.commonGetMsg'],
+    on: ['sendCode', 'list', 'auth', 'oldIndex'],
+    back: null,
+  },
+  /** What a shared address shows: nobody's data. */
+  share: { screen: 'share', who: everybody, states: [], calls: [], on: ['index'], back: null },
+  oldIndex: {
+    screen: 'oldIndex',
+    who: everybody,
+    states: [],
+    calls: ['inherit.commonGetMsg'],
+    on: ['oldUpload', 'sendCode'],
+    back: 'index',
+  },
+  oldUpload: {
+    screen: 'oldUpload',
+    who: applicant,
+    states: [],
+    calls: [
+      'attachments.uploadConfig',
+      'attachments.upload',
+      'attachments.delete',
+      'attachments.restore',
+      'attachments.deletedList',
+      'attachments.arrange',
+      'attachments.thumbList',
+    ],
+    on: ['oldUploadConfirm'],
+    back: 'oldIndex',
+  },
+  oldUploadConfirm: {
+    screen: 'oldUploadConfirm',
+    who: applicant,
+    states: [],
+    calls: ['attachments.thumbList', 'inherit.commitInfo'],
+    on: ['handedIn'],
+    back: 'oldUpload',
+  },
+  /** Who is not known proves their number. An invitation opens here, for everybody. */
+  sendCode: {
+    screen: 'sendCode',
+    who: everybody,
+    states: [],
+    calls: ['inherit.sendMsg', 'inherit.checkUserPhone', 'inherit.inheritApplication', 'inherit.acceptInvitation'],
+    on: ['list', 'auth', 'index'],
+    back: 'index',
+  },
+  list: {
+    screen: 'list',
+    who: inside,
+    states: [],
+    calls: ['inherit.queryValidityPeriod', 'inherit.takeOver', 'inherit.updateInfo'],
+    on: ['auth', 'form', 'wait', 'holdings', 'identify', 'parcel', 'progress'],
+    back: 'index',
+  },
+  /** Who the applicant is, read from the card or typed. */
+  auth: {
+    screen: 'auth',
+    who: applicant,
+    states: [],
+    calls: ['inherit.getCertificateTypes', 'inherit.idCard', 'inherit.checkHasLogin'],
+    on: ['entry'],
+    back: 'index',
+  },
+  /** Tips and consent. */
+  entry: {
+    screen: 'applicationEntry',
+    who: applicant,
+    states: [],
+    calls: ['inherit.commonGetMsg', 'inherit.saveDraft'],
+    on: ['form'],
+    back: 'auth',
+  },
+  /** The whole form: the decedent, the inheritors, the papers. */
+  form: {
+    screen: 'applicationList',
+    who: applicant,
+    states: open,
+    calls: ['inherit.getDraft', 'inherit.getReadyAttachment', 'inherit.updateInfo', 'inherit.getTempToken'],
+    on: ['person', 'papers', 'handedIn'],
+    back: 'list',
+  },
+  /** One person of the form. */
+  person: {
+    screen: 'edit',
+    who: applicant,
+    states: open,
+    calls: ['inherit.getDraft', 'inherit.saveDraft', 'inherit.idCard', 'inherit.getCertificateTypes'],
+    on: ['form'],
+    back: 'form',
+  },
+  papers: {
+    screen: 'edit',
+    who: applicant,
+    states: open,
+    calls: [
+      'attachments.uploadConfig',
+      'inherit.getReadyAttachment',
+      'attachments.upload',
+      'attachments.delete',
+      'attachments.restore',
+      'attachments.deletedList',
+      'attachments.arrange',
+      'attachments.thumbList',
+      'attachments.downloadThumb',
+      'attachments.download',
+    ],
+    on: ['form'],
+    back: 'form',
+  },
+  handedIn: {
+    screen: 'addSuccess',
+    who: applicant,
+    states: ['submitted'],
+    calls: ['inherit.queryValidityPeriod'],
+    on: ['wait', 'list'],
+    back: 'list',
+  },
+  /** The office has it. Nothing is to be done. */
+  wait: {
+    screen: 'express',
+    who: inside,
+    states: ['draft', 'submitted', 'reviewing', 'returned'],
+    calls: ['inherit.getMailInfo', 'inherit.getInheritorInfo'],
+    on: ['list'],
+    back: 'list',
+  },
+  /** The holdings are shared out, and the others are asked to sign. */
+  holdings: {
+    screen: 'cardList',
+    who: inside,
+    states: ['signing'],
+    calls: [
+      'inherit.getDecentPersonInfo',
+      'inherit.getInheritorInfo',
+      'inherit.updateFund',
+      'inherit.invite',
+      'inherit.saveOwnPart',
+      'inherit.getBankAccount',
+    ],
+    on: ['identify', 'identifyOutside', 'share'],
+    back: 'list',
+  },
+  /** A face is recognised before signing. */
+  identify: {
+    screen: 'sureInheritEnter',
+    who: inside,
+    states: ['signing'],
+    calls: ['auth.validFaceCognition'],
+    on: ['read', 'signFailed'],
+    back: 'holdings',
+  },
+  /** The same outside the mini-program. */
+  identifyOutside: {
+    screen: 'enterSms',
+    who: inside,
+    states: ['signing'],
+    calls: ['auth.validFaceCognition', 'inherit.sendMsg', 'inherit.checkUserPhone'],
+    on: ['read', 'signFailed'],
+    back: 'holdings',
+  },
+  /** The papers are read, each to its end, and signed. */
+  read: {
+    screen: 'sureInheritTable',
+    who: inside,
+    states: ['signing'],
+    calls: [
+      'inherit.getSignType',
+      'inherit.fillTemplate',
+      'inherit.fillTemplateWithCanvas',
+      'inherit.bindingSignatureFile',
+      'inherit.contractStatus',
+    ],
+    on: ['signed', 'signFailed', 'uploadSign'],
+    back: 'holdings',
+  },
+  uploadSign: {
+    screen: 'uploadSign',
+    who: inside,
+    states: ['signing'],
+    calls: ['inherit.uploadSignatureBindBusiness', 'inherit.contractStatus'],
+    on: ['signed', 'signFailed'],
+    back: 'read',
+  },
+  signFailed: {
+    screen: 'signFail',
+    who: inside,
+    states: ['signing'],
+    calls: ['inherit.contractStatus'],
+    on: ['read', 'identify', 'identifyOutside'],
+    back: 'read',
+  },
+  signed: {
+    screen: 'signSuccess',
+    who: inside,
+    states: ['signing', 'mailing'],
+    calls: ['inherit.contractStatus'],
+    on: ['parcel', 'progress', 'list'],
+    back: 'list',
+  },
+  /** Where the papers go, and which parcel they are in. */
+  parcel: {
+    screen: 'express',
+    who: applicant,
+    states: ['mailing'],
+    calls: ['inherit.getMailInfo', 'inherit.commitMailInfo', 'inherit.signedPapers', 'inherit.signedPaperKey'],
+    on: ['parcelSent'],
+    back: 'list',
+  },
+  parcelSent: {
+    screen: 'expressSuccess',
+    who: applicant,
+    states: ['mailing'],
+    calls: ['inherit.getMailInfo'],
+    on: ['progress', 'list'],
+    back: 'list',
+  },
+  /** The timeline until it is paid or moved. */
+  progress: {
+    screen: 'express',
+    who: inside,
+    states: ['signing', 'mailing', 'received', 'done', 'cancelled'],
+    calls: [
+      'inherit.getMailInfo',
+      'inherit.getInheritorInfo',
+      'inherit.getDecentPersonInfo',
+      'inherit.signedPapers',
+      'inherit.signedPaperKey',
+    ],
+    on: [],
+    back: 'list',
+  },
+} as const satisfies Record<InheritStep, Step>
+
+/** What decides where a person goes on. */
+export interface InheritStanding {
+  role: Exclude<InheritRole, 'visitor'>
+  state: InheritState
+  /** Whether every holding is shared out. */
+  isSharedOut: boolean
+  /** Whether this person has signed everything. */
+  hasSigned: boolean
+  /** Whether the parcel was announced. */
+  isMailed: boolean
+}
+
+/** The step at which somebody goes on with an application, also on another device and after weeks. */
+export function inheritStepOf({ role, state, isSharedOut, hasSigned, isMailed }: InheritStanding): InheritStep {
+  const isApplicant = role === 'applicant'
+  if (state === 'draft' || state === 'returned') return isApplicant ? 'form' : 'wait'
+  if (state === 'submitted' || state === 'reviewing') return 'wait'
+  if (state === 'signing') {
+    if (hasSigned) return 'progress'
+    return isSharedOut ? 'identify' : 'holdings'
+  }
+  return state === 'mailing' && isApplicant && !isMailed ? 'parcel' : 'progress'
+}

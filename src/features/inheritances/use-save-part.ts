@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { send } from '@/api/client'
+import { fieldEncryption } from '@/api/encrypt-fields'
+import { isDone, isOvertaken } from '@/api/errors'
+import { changeAnswers } from '@/api/query'
+import { useSubmit } from '@/api/submit'
+import type { OutputOf } from '@/contract/call'
+import { inherit } from '@/contract/inheritances'
+import type { DraftInput } from '@/contract/inheritance-fields'
+
+export type Draft = OutputOf<typeof inherit.getDraft>
+
+interface Part {
+  parts: DraftInput
+  /** The person wants this one although there is a newer one: it goes on top of what is there now. */
+  isAgain?: boolean
+}
+
+/**
+ * Saves a part of the form. When another device saved something meanwhile, nothing is overwritten: `newer` is true
+ * until the person decides.
+ */
+export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
+  const { applicationNo } = draft
+  const base = useRef(draft)
+  /** Makes what is sent from the whole form: one of several heirs is sent with the others. */
+  const partsOf = useRef((_: Draft): DraftInput => ({}))
+  const [newer, setNewer] = useState(false)
+  const submit = useSubmit(inherit.saveDraft, {
+    inPlace: true,
+    async prepare({ parts, isAgain = false }: Part) {
+      if (isAgain) base.current = await send(inherit.getDraft, { applicationNo }, { quiet: true })
+      const told = isAgain ? partsOf.current(base.current) : parts
+      return { applicationNo, version: base.current.version, draft: (await fieldEncryption())(JSON.stringify(told)) }
+    },
+    apply(saved) {
+      base.current = saved
+      changeAnswers(inherit.getDraft, one => (one.applicationNo === applicationNo ? saved : one))
+    },
+    refused: error => isOvertaken(error) && setNewer(true),
+    after,
+  })
+  const isSaved = isDone(submit.failure?.error)
+  useEffect(() => {
+    // It was saved here, and only the answer was lost: what is read again is no change of another device.
+    if (isSaved) base.current = draft
+  }, [isSaved, draft])
+  return {
+    busy: submit.busy,
+    failure: newer ? null : submit.failure,
+    newer,
+    save(parts: (draft: Draft) => DraftInput) {
+      partsOf.current = parts
+      return submit.run({ parts: parts(base.current) })
+    },
+    /** Keeps what is typed here. What the other device saved elsewhere in the form stays. */
+    keepMine() {
+      setNewer(false)
+      return submit.run({ parts: partsOf.current(base.current), isAgain: true })
+    },
+  }
+}
+
+/** The other heirs of a form as they are sent along: their numbers are told masked, so they are left out and stay. */
+export const heirsOf = ({ form }: Draft): NonNullable<DraftInput['inheritors']> =>
+  form.inheritors.map(({ key, name, certType, relation, sharePercent, bankName }) => ({
+    ...{ key, name, certType, relation, sharePercent, bankName },
+  }))

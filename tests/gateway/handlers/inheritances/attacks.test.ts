@@ -1,0 +1,257 @@
+/** @jest-environment node */
+import { desc, eq } from 'drizzle-orm'
+import { attachments } from '@/contract/attachments'
+import { auth } from '@/contract/auth'
+import type { Call } from '@/contract/call'
+import { inherit } from '@/contract/inheritances'
+import { simulatorTickets } from '../../../../gateway/db/schema/auth'
+import { inheritApplications, inheritors } from '../../../../gateway/db/schema/inheritances'
+import { identityNumber } from '../../../../gateway/seed/certificate'
+import { person } from '../../../../gateway/seed/people'
+import { nameDrawing as signature } from '../assets/pictures'
+import { type Caller, form, type InheritGateway, inheritGateway, photo } from './inherit-gateway'
+
+const chen = person('chen')
+const STRANGER = '13900000077'
+
+let gateway: InheritGateway
+beforeAll(async () => {
+  gateway = await inheritGateway()
+})
+afterAll(() => gateway.close())
+
+/** Everything that can be asked about one application, as its own people ask it. */
+async function everyCall(applicationNo: string, other: { inheritorId: string; fileId: string }) {
+  const business = { businessNo: applicationNo }
+  const { inheritorId, fileId } = other
+  const paper = { ...business, templateCode: 'inheritAgreement', contentDigest: '0'.repeat(64) }
+  const [own] = form.inheritors
+  const funds = [{ fundCode: '000001', tradingAccount: 'A1', inheritorId, percent: '100', way: 'redeem' as const }]
+  const mail = { company: '迅达快递', trackingNo: 'XD202611220001', sender: '某人', senderMobile: STRANGER }
+  const draft = gateway.cipher(JSON.stringify({ decedent: { name: '别人' } }))
+  const file = { businessType: '2', id: fileId } as const
+  const list: [Call, object][] = [
+    [inherit.updateInfo, { applicationNo, overwrites: true, inheritors: [own] }],
+    [inherit.updateInfo, { applicationNo, cancel: true }],
+    [inherit.updateInfo, { applicationNo, overwrites: true, submit: true }],
+    [inherit.saveDraft, { applicationNo, overwrites: true, draft }],
+    [inherit.getDraft, { applicationNo }],
+    [inherit.takeOver, { applicationNo }],
+    [inherit.invite, { applicationNo, inheritorId }],
+    [inherit.saveOwnPart, { applicationNo, overwrites: true, bankName: '别家银行' }],
+    [inherit.queryValidityPeriod, { applicationNo }],
+    [inherit.getDecentPersonInfo, { applicationNo }],
+    [inherit.getInheritorInfo, { applicationNo }],
+    [inherit.commitMailInfo, { applicationNo, ...mail }],
+    [inherit.getMailInfo, { applicationNo }],
+    [inherit.getReadyAttachment, { applicationNo }],
+    [inherit.updateFund, { applicationNo, overwrites: true, funds }],
+    [inherit.inheritApplication, { applicationNo }],
+    [inherit.getSignType, business],
+    [inherit.fillTemplate, { ...business, templateCode: 'inheritAgreement' }],
+    [inherit.fillTemplateWithCanvas, { ...paper, signature }],
+    [inherit.bindingSignatureFile, { ...business, signatureIds: ['a'.repeat(20)], authToken: 'a'.repeat(43) }],
+    [inherit.uploadSignatureBindBusiness, { ...paper, file: photo(), authToken: 'a'.repeat(43) }],
+    [inherit.contractStatus, business],
+    [inherit.signedPapers, { applicationNo }],
+    [inherit.signedPaperKey, { applicationNo, paperNo: 'JC20261121ABCDEFGH' }],
+    [auth.validFaceCognition, { typeCode: '5', businessNo: applicationNo }],
+    [attachments.upload, { ...business, kind: 'idFront', file: photo() }],
+    [attachments.thumbList, business],
+    [attachments.deletedList, business],
+    [attachments.arrange, { ...business, kind: 'idFront', files: [{ id: fileId, turned: 0 }] }],
+    [attachments.delete, file],
+    [attachments.restore, file],
+    [attachments.download, file],
+    [attachments.downloadThumb, file],
+  ]
+  return list
+}
+
+/** What is answered to somebody, without what changes from call to call. */
+async function told(call: Call, input: object, as: Caller) {
+  const { retCode, retMsg, raw } = await gateway.call(call, input as never, { as })
+  return { retCode, retMsg, data: raw }
+}
+
+const stateOf = async (applicationNo: string) => {
+  const [row] = await gateway.db
+    .select()
+    .from(inheritApplications)
+    .where(eq(inheritApplications.applicationNo, applicationNo))
+  const heirs = await gateway.db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
+  return { row, heirs }
+}
+
+async function othersOf(applicationNo: string, as: Caller) {
+  const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+  const [file] = (await gateway.call(attachments.thumbList, { businessNo: applicationNo }, { as })).data
+  return { inheritorId: inheritors.find(({ isOwn }) => !isOwn)?.id ?? '', fileId: file?.id ?? '' }
+}
+
+describe('somebody who has the number of an application, and is nobody in it', () => {
+  it('gets from every call the answer that a number gets which nobody has', async () => {
+    const applicationNo = await gateway.applied(chen)
+    await gateway.sharedOut(applicationNo, chen)
+    const other = await othersOf(applicationNo, chen)
+    const before = await stateOf(applicationNo)
+    const stranger = await gateway.inheritor(STRANGER)
+    const real = await everyCall(applicationNo, other)
+    const unreal = await everyCall('JC2026112199999999', { inheritorId: '999999', fileId: 'a'.repeat(36) })
+    for (const [at, [call, input]] of real.entries()) {
+      const [same, missing] = unreal[at] ?? []
+      if (!same || !missing) throw new Error('both lists have the same calls')
+      const answer = await told(call, input, stranger)
+      expect({ call: call.name, ...answer }).toEqual({ call: call.name, ...(await told(same, missing, stranger)) })
+    }
+    expect(await stateOf(applicationNo)).toEqual(before)
+  })
+})
+
+describe('an inheritor who came by their invitation', () => {
+  /** What they may ask. All else is the applicant's. */
+  const ALLOWED: readonly Call[] = [
+    ...[inherit.saveOwnPart, inherit.queryValidityPeriod, inherit.getDecentPersonInfo, inherit.getInheritorInfo],
+    ...[inherit.getMailInfo, inherit.inheritApplication, inherit.getSignType, inherit.fillTemplate],
+    ...[inherit.fillTemplateWithCanvas, inherit.contractStatus, inherit.signedPapers, auth.validFaceCognition],
+    ...[attachments.thumbList, attachments.deletedList],
+  ]
+
+  it('is refused what is the applicant’s, and reads no number of anybody else, whatever they ask', async () => {
+    const applicationNo = await gateway.applied(chen)
+    await gateway.sharedOut(applicationNo, chen)
+    const other = await othersOf(applicationNo, chen)
+    const heir = await gateway.joined(applicationNo, chen)
+    const ofApplicant = { ...other, inheritorId: (await othersOf(applicationNo, heir)).inheritorId }
+    for (const [call, input] of await everyCall(applicationNo, ofApplicant)) {
+      const { retCode, data } = await told(call, input, heir)
+      const isAllowed = ALLOWED.includes(call)
+      if (!isAllowed) expect({ call: call.name, retCode }).not.toMatchObject({ retCode: '0' })
+      const said = JSON.stringify(data ?? null)
+      for (const number of [chen.cert, chen.mobile, other.fileId]) {
+        expect({ call: call.name, tells: said.includes(number) }).toEqual({ call: call.name, tells: false })
+      }
+    }
+    expect((await stateOf(applicationNo)).row?.state).toBe('signing')
+  })
+
+  it('cannot take the certificate of another inheritor for their own', async () => {
+    const applicationNo = await gateway.handedIn(chen)
+    await gateway.decide(applicationNo, { move: 'confirmDeath' })
+    await gateway.decide(applicationNo, { move: 'return', word: '请核对', faults: ['inheritors.1.certNo'] })
+    const heir = await gateway.joined(applicationNo, chen)
+    const input = { applicationNo, overwrites: true, certType: chen.certType, certNo: gateway.cipher(chen.cert) }
+    const answer = await gateway.call(inherit.saveOwnPart, input, { as: heir })
+    expect(answer.retMsg).toBe('证件号码与另一位继承人的相同，请核对')
+  })
+})
+
+describe('an application that is over', () => {
+  it.each(['done', 'cancelled'] as const)('is written by nobody any more: %s', async state => {
+    const applicationNo = await gateway.applied(chen)
+    await gateway.sharedOut(applicationNo, chen)
+    const heir = await gateway.joined(applicationNo, chen)
+    const other = await othersOf(applicationNo, chen)
+    const at = eq(inheritApplications.applicationNo, applicationNo)
+    await gateway.db.update(inheritApplications).set({ state }).where(at)
+    const before = await stateOf(applicationNo)
+    for (const as of [chen, heir]) {
+      for (const [call, input] of await everyCall(applicationNo, other)) await told(call, input, as)
+    }
+    expect(await stateOf(applicationNo)).toEqual(before)
+    const files = (await gateway.call(attachments.thumbList, { businessNo: applicationNo }, { as: chen })).data
+    expect(files.map(({ id }) => id)).toContain(other.fileId)
+  })
+})
+
+describe('who signs', () => {
+  const IN_WORDS = '身份验证已失效，请重新进行人脸验证'
+
+  /** Whom the last recognition was asked to compare a face with. */
+  async function comparedWith() {
+    const { subject, details } = simulatorTickets
+    const [last] = await gateway.db
+      .select({ subject, details })
+      .from(simulatorTickets)
+      .where(eq(simulatorTickets.kind, 'face'))
+      .orderBy(desc(simulatorTickets.createdAt))
+      .limit(1)
+    return last
+  }
+
+  /** An applicant who wrote down another phone of their own for the other inheritor. */
+  async function bothPhones() {
+    const applicationNo = await gateway.applied(chen)
+    await gateway.sharedOut(applicationNo, chen)
+    const phone = await gateway.joined(applicationNo, chen)
+    const paper = await gateway.readPaper(applicationNo, 'inheritAgreement', phone)
+    const input = { ...paper, signature }
+    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as: phone })).data
+    return { applicationNo, phone, signatureIds: [signatureId] }
+  }
+
+  it('is the person of the application by their face: the number alone, typed by the applicant, proves nobody', async () => {
+    const { applicationNo, phone, signatureIds } = await bothPhones()
+    const bind = (authToken: string) =>
+      gateway.call(inherit.bindingSignatureFile, { businessNo: applicationNo, signatureIds, authToken }, { as: phone })
+    // A recognition that names no application is compared with nobody.
+    expect((await bind(await gateway.face(phone))).retMsg).toBe(IN_WORDS)
+    expect(await comparedWith()).toEqual({ subject: 'm:13900000009', details: {} })
+    gateway.clock.advance(1000)
+    const authToken = await gateway.face(phone, applicationNo)
+    const signer = { name: '陈致静', certType: '1', certNo: 'E12345678' }
+    expect(await comparedWith()).toEqual({ subject: 'm:13900000009', details: { signer } })
+    expect((await bind(authToken)).success).toBe(true)
+  })
+
+  it('is not proved by a password', async () => {
+    const applicationNo = await gateway.applied(chen)
+    await gateway.sharedOut(applicationNo, chen)
+    const paper = await gateway.readPaper(applicationNo, 'inheritAgreement', chen)
+    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, { ...paper, signature }, { as: chen }))
+      .data
+    const proof = { typeCode: '5', password: chen.password, ...gateway.captcha() } as const
+    const { authToken } = (await gateway.call(auth.validPwd, proof, { as: chen })).data
+    const input = { businessNo: applicationNo, signatureIds: [signatureId], authToken }
+    const answer = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    expect(answer).toMatchObject({ retMsg: IN_WORDS, raw: { proofExpired: true } })
+  })
+})
+
+describe('people of a form who do not fit together', () => {
+  /** Somebody without an account, with their own number. */
+  const ANNA = { name: '林安娜', certType: '0', certNo: identityNumber('1950-01-02', '131') }
+  const MOTHER = { ...form.inheritors[1], certType: '0', certNo: identityNumber('1931-01-02', '132') }
+
+  async function lacks(draft: object) {
+    const as = await gateway.inheritor('13900000078')
+    const cipher = gateway.cipher(JSON.stringify({ applicant: ANNA, decedent: form.decedent, ...draft }))
+    const { applicationNo } = (await gateway.call(inherit.saveDraft, { draft: cipher }, { as })).data
+    const { raw } = await gateway.call(inherit.updateInfo, { applicationNo, submit: true, overwrites: true }, { as })
+    return raw
+  }
+
+  it('are told where: an heir with the applicant’s number could never sign', async () => {
+    const own = { key: 'a', ...ANNA, relation: 'child', mobile: '13900000078' }
+    const other = { key: 'b', ...MOTHER, mobile: '13900000078' }
+    expect(await lacks({ inheritors: [other] })).toEqual({
+      faults: [
+        {
+          field: 'inheritors.b.mobile',
+          message: '这是申请人的手机号码，请填写这位继承人本人的号码。如果就是申请人，请核对证件号码',
+        },
+      ],
+    })
+    expect(await lacks({ inheritors: [own, other] })).toEqual({
+      faults: [{ field: 'inheritors.b.mobile', message: '每位继承人须填写本人的手机号码，请核对' }],
+    })
+  })
+
+  it('are told where: a death that is still to come', async () => {
+    const decedent = { ...form.decedent, deathDay: '2099-01-01' }
+    const inheritors = [{ key: 'a', ...ANNA, relation: 'child', mobile: '13900000078' }]
+    expect(await lacks({ decedent, inheritors })).toEqual({
+      faults: [{ field: 'decedent.deathDay', message: '去世日期不能晚于今天，请核对' }],
+    })
+  })
+})
