@@ -1,6 +1,6 @@
+import { startSharing } from './features/share/start'
 import { startBadges } from './features/shell/badges'
 import { startReporting } from './features/shell/telemetry'
-import { startSharing } from './features/share/start'
 import { startVisits } from './features/shell/visits'
 import { keptFiles } from './platform/kept-files'
 import { update } from './platform/update'

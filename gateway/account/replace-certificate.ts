@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { certificateFault } from '@/lib/certificate'
-import { certificateTypes } from '../db/schema/content'
-import { customers } from '../db/schema/account'
-import { noteSecurity } from '../pipeline/security-log'
-import type { Services } from '../pipeline/services'
-import { codes, Refusal } from '../pipeline/refusal'
 import { stopAllDevices } from '../auth/device-stops'
 import { principalOf, revokeSessionsOf } from '../auth/sessions'
+import { customers } from '../db/schema/account'
+import { certificateTypes } from '../db/schema/content'
+import { codes, Refusal } from '../pipeline/refusal'
+import { noteSecurity } from '../pipeline/security-log'
+import type { Services } from '../pipeline/services'
 import { changeAndTell } from './change-and-tell'
 
 /** A certificate that the company has seen: a code of certificate_types, and the number as it is printed. */

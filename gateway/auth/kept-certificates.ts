@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { Context } from '../pipeline/context'
 import { oneTimeTokens } from '../db/schema/auth'
+import type { Context } from '../pipeline/context'
 import { codes, Refusal } from '../pipeline/refusal'
 import { readOneTimeToken } from './one-time-tokens'
 import { after, MINUTE, SECOND } from './scope'

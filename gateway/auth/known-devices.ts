@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { sessions } from '../db/schema/auth'
 import { customers } from '../db/schema/account'
+import { sessions } from '../db/schema/auth'
 import type { Scope } from './scope'
 import { principalOf } from './sessions'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addressKey, siteKey } from '../lib/address'
 import { rateLimits } from '../db/schema/auth'
+import { addressKey, siteKey } from '../lib/address'
 import { codes, Refusal } from '../pipeline/refusal'
 import type { Scope } from './scope'
 

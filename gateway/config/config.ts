@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
+import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
-import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { ConfigError } from './config-error'
 import { generateKeys, type KeyConfiguration } from '../wire/keys'
+import { ConfigError } from './config-error'
 
 const KeysFile = v.object({ rsaPrivateKeyPem: v.string(), sm2PrivateKeyHex: v.string() })
 

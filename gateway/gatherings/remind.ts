@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { after, HOUR } from '../auth/scope'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
@@ -7,7 +8,6 @@ import type { Jobs, JobWork } from '../jobs/jobs'
 import type { GatheringReminder } from '../jobs/kinds'
 import type { Outside } from '../outside/outside'
 import { issuer } from '../papers/issuer'
-import { after, HOUR } from '../auth/scope'
 import { ofCustomer } from './enrol'
 import { reminderWords, tellReminder } from './messages'
 

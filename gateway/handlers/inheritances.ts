@@ -1,4 +1,4 @@
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import type { Handlers } from '../pipeline/handler'
 import { queryValidityPeriod } from './inheritances/applications'
 import { getReadyAttachment } from './inheritances/attachments'
@@ -21,7 +21,7 @@ import {
 import { signedPaperKey, signedPapers } from './inheritances/signed-papers'
 import { commonGetMsg, getCertificateTypes } from './inheritances/texts'
 
-export const inheritHandlers: Handlers<typeof inherit> = {
+export const inheritancesHandlers: Handlers<typeof inheritances> = {
   sendMsg,
   checkUserPhone,
   checkHasLogin,

@@ -1,4 +1,4 @@
-import type { own } from '@/contract/personal'
+import type { personal } from '@/contract/personal'
 import type { Handlers } from '../pipeline/handler'
 import { archiveHandlers } from './personal/archive'
 import { closingHandlers } from './personal/closing'
@@ -6,7 +6,7 @@ import { consentHandlers } from './personal/consents'
 import { deviceHandlers } from './personal/devices'
 import { exportHandlers } from './personal/exports'
 
-export const ownHandlers: Handlers<typeof own> = {
+export const personalHandlers: Handlers<typeof personal> = {
   ...deviceHandlers,
   ...consentHandlers,
   ...exportHandlers,

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type Day, today } from '@/lib/date'
+import { revokeSessionsOf } from '../auth/sessions'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { decedents, inheritApplications } from '../db/schema/inheritances'
 import { regularPlans } from '../db/schema/portfolio'
-import { nextExecution } from '../portfolio/plan-days'
 import { codes, Refusal } from '../pipeline/refusal'
-import { revokeSessionsOf } from '../auth/sessions'
+import { nextExecution } from '../portfolio/plan-days'
 import { moveInheritance } from './move'
 
 interface World {

@@ -7,6 +7,7 @@ import { addDays, type Day, today as dayOf, formatChineseDay, instantAt } from '
 import { formatAmount, formatRate } from '@/lib/money-format'
 import { publishedOn } from '@/lib/trading-days'
 import { pathIfBuilt, routes } from '@/routes'
+import { expiryNoticeDays } from '../config/company-settings'
 import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
@@ -17,7 +18,6 @@ import { published } from '../handlers/account/articles'
 import { heldCodes } from '../handlers/funds/held'
 import { publishedThroughOfRow } from '../handlers/funds/published'
 import { latest } from '../portfolio/days'
-import { expiryNoticeDays } from '../config/company-settings'
 
 /** Something that a customer is told. `id` is the same whenever the same news is found again. */
 export interface News {

@@ -1,5 +1,5 @@
-import type { Outside } from './outside'
 import { codes, Refusal } from '../pipeline/refusal'
+import type { Outside } from './outside'
 
 const unavailable = (what: string) => async (): Promise<never> => {
   throw new Refusal(codes.unavailable, `${what}暂不可用，请稍后再试`)

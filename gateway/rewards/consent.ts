@@ -1,5 +1,5 @@
-import { agreesSince, heldConsent } from '../personal/consents'
 import type { Db } from '../db/connect'
+import { agreesSince, heldConsent } from '../personal/consents'
 import { codes, Refusal } from '../pipeline/refusal'
 import { type Activity, inTurn } from './activity'
 

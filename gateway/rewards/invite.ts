@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { sessions } from '../db/schema/auth'
 import { customers, wechatIdentities } from '../db/schema/account'
+import { sessions } from '../db/schema/auth'
 import { acceptedInvitations, benefitCodes, invitationCodes } from '../db/schema/rewards'
 import { codes, Refusal } from '../pipeline/refusal'
 import { type Activity, requireOpen } from './activity'

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
 import { multiply, subtract } from '@/lib/money'
 import type { Db } from '../db/connect'
-import { accompanyItems } from '../db/schema/content'
 import { customers } from '../db/schema/account'
+import { accompanyItems } from '../db/schema/content'
 import {
   dividends,
   fundAllocations,

@@ -1,6 +1,6 @@
+import { after, HOUR } from '../auth/scope'
 import { simulatorTickets } from '../db/schema/auth'
 import type { Captcha } from '../outside/outside'
-import { after, HOUR } from '../auth/scope'
 import type { World } from './tickets'
 
 /** The ticket of the simulated widget. It is 'sim:' and the random text that comes with it. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { maskName } from '@/lib/mask'
+import { takeOneTimeToken } from '../auth/one-time-tokens'
 import type { Config } from '../config/config'
 import { customers } from '../db/schema/account'
 import { escaped } from '../lib/html-escape'
-import { takeOneTimeToken } from '../auth/one-time-tokens'
 import { sendPage } from './html'
 import type { World } from './tickets'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { EVENTS_PATH, EventBatch } from '@/contract/telemetry'
-import type { Services } from '../pipeline/services'
-import { codes, Refusal } from '../pipeline/refusal'
 import { countAddress } from '../auth/rate-limit'
+import { codes, Refusal } from '../pipeline/refusal'
+import type { Services } from '../pipeline/services'
 import { keepEvents } from './ring'
 
 const MINUTE = 60_000

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { notInArray } from 'drizzle-orm'
 import { today } from '@/lib/date'
+import { issueSession, principalOf } from '../../gateway/auth/sessions'
 import { readConfig } from '../../gateway/config/config'
+import { readOrMakeKeys } from '../../gateway/config/keys-file'
 import { openDatabase } from '../../gateway/db/connect'
 import { funds } from '../../gateway/db/schema/funds'
 import { attachments } from '../../gateway/db/schema/inheritances'
 import { transactions } from '../../gateway/db/schema/portfolio'
-import { readOrMakeKeys } from '../../gateway/config/keys-file'
 import { people } from '../../gateway/seed/people'
 import { extend } from '../../gateway/seed/seed'
-import { issueSession, principalOf } from '../../gateway/auth/sessions'
 
 const TEN_MEGABYTES = 10_000_000
 

@@ -175,7 +175,7 @@ const fetchPublicKey = () => send(first.auth.querySMPublicKey, {}, { quiet: true
  * Rule: the number of the certificate stays empty.
  */
 function principalFor({ name }: Call): Record<string, string> {
-  if (!name.startsWith('inherit.')) return {}
+  if (!name.startsWith('inheritances.')) return {}
   const { token, certType, customerName, customerType } = useSession.getState()
   const known =
     token === ''

@@ -18,10 +18,13 @@ import { useSession } from '@/stores/session'
  * The calls whose answers may be kept on the device. Logins, applications of heirs, files, and everything that
  * identifies a person are never kept, numbers of accounts only masked.
  */
-const DOMAINS = ['assets', 'funds', 'guides', 'messages', 'account', 'site']
+const DOMAINS = ['assets', 'funds', 'guides', 'messages', 'account']
 
 /** These answers are the numbers of the person's accounts, to be copied whole. Masked they would be of no use. */
 const NUMBERS = ['account.listFundAndShareholderAccount']
+
+/** Pop-ups that were already shown would come again without a network. */
+const POP_UPS = ['messages.getDialogMessages']
 
 /** The fields that hold numbers of accounts. */
 export const MASKED = ['fundAccount', 'tradingAccount']
@@ -57,6 +60,7 @@ export const mayBeKept = (call: Call): boolean =>
   call.answer === 'json' &&
   !call.encrypted &&
   !NUMBERS.includes(call.name) &&
+  !POP_UPS.includes(call.name) &&
   DOMAINS.includes(call.name.split('.')[0] ?? '')
 
 /** An answer with masked numbers of accounts. Screens mask them in the same way; a masked number stays as it is. */

@@ -7,17 +7,17 @@ import { dividends } from './dividends'
 import { funds } from './funds'
 import { gatherings } from './gatherings'
 import { guides } from './guides'
-import { inherit } from './inheritances'
+import { inheritances } from './inheritances'
 import { learning } from './learning'
 import { messages } from './messages'
 import { notices } from './notices'
-import { own } from './personal'
 import { papers } from './papers'
+import { personal } from './personal'
 import { revocations } from './revocations'
 import { rewards } from './rewards'
+import { service } from './service'
 import { site } from './site'
 import { subscriptions } from './subscriptions'
-import { unnamed } from './unnamed'
 import { vip } from './vip'
 import { votes } from './votes'
 import { year } from './year'
@@ -32,21 +32,18 @@ export const contract = {
   attachments,
   auth,
   dividends,
-  funds,
+  funds: { ...funds, ...site },
   gatherings,
   guides,
-  inherit,
+  inheritances,
   learning,
   messages,
-  notices,
-  own,
+  notices: { ...notices, ...subscriptions },
+  personal,
   papers,
   revocations,
-  rewards,
-  site,
-  subscriptions,
-  unnamed,
-  vip,
+  rewards: { ...rewards, ...vip },
+  service,
   votes,
   year,
 }

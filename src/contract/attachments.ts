@@ -48,7 +48,7 @@ export type Attachment = v.InferOutput<typeof Attachment>
 const ofForm = [
   'attachments.thumbList',
   'attachments.deletedList',
-  'inherit.getReadyAttachment',
+  'inheritances.getReadyAttachment',
   'revocations.getRevocation',
 ]
 

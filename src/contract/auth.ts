@@ -17,7 +17,7 @@ import {
   Ticket,
   TypeCode,
 } from './auth-fields'
-import { authPost, domain } from './call'
+import { authPost, domain, get, post } from './call'
 import { Count, CustNo, Flag, Key, list, nothing, Text } from './fields'
 import { first } from './first-screen'
 import { tabs } from './tabs'
@@ -185,5 +185,44 @@ export const auth = domain('auth', {
     }),
     output: v.object({ openlink: Key }),
     quiet: true,
+  }),
+
+  /**
+   * A question in words instead of a picture, for who cannot solve the captcha: read out by a screen reader, answered
+   * with digits. Few are given out, because a program could answer them too.
+   */
+  getCaptchaQuestion: get('B', '/identify/getCaptchaQuestion.api', {
+    input: nothing,
+    output: v.object({ questionId: Key, question: Text }),
+    command: true,
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** Answers such a question, once: what it gives counts as a captcha. */
+  answerCaptchaQuestion: post('B', '/identify/answerCaptchaQuestion.api', {
+    input: v.object({ questionId: Ticket, answer: v.pipe(v.string(), v.regex(/^\d{4}$/, '请输入4位数字')) }),
+    output: v.object({ ticket: Key, randstr: Key }),
+    command: true,
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /**
+   * Where somebody goes back to whom another program sent here: its address, if its origin is registered, with a ticket
+   * for the result. The ticket works once, for five minutes. A path is at the gateway's own origin. For `auth` the
+   * proof's token is used up.
+   */
+  getReturnAddress: post('A', '/cust/getReturnAddress.api', {
+    input: v.object({
+      address: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+      result: v.picklist(['bind', 'auth']),
+      authToken: v.optional(v.string()),
+      /** The person that the program sent, as enterprise WeChat knows them. Nobody else goes back in their place. */
+      qwUnionId: fromOutside.qwUnionId,
+    }),
+    output: v.object({ address: Key }),
+    command: true,
+    decided: ['path', 'method', 'family'],
   }),
 })

@@ -193,7 +193,7 @@ export const first = {
         spot: v.optional(Spot),
       }),
       output: v.object({ recorded: Flag }),
-      stales: ['messages', 'unnamed.getDialogMessages'],
+      stales: ['messages'],
       command: true,
       quiet: true,
     }),

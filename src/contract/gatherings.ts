@@ -204,7 +204,7 @@ export const gatherings = domain('gatherings', {
     output: OwnEnrolment,
     command: true,
     quiet: true,
-    stales: [...stales, 'own.listConsents'],
+    stales: [...stales, 'personal.listConsents'],
     decided,
   }),
 })

@@ -61,7 +61,7 @@ const LARGEST_DRAWING = 524_288
 /** Bytes of an application with twenty inheritors, every field as long as it may be. */
 const LARGEST_FORM = 65_536
 
-const progressStales = ['inherit', 'revocations']
+const progressStales = ['inheritances', 'revocations']
 const decided = ['path', 'method', 'family', 'carrier'] as const
 
 /** What opens an invitation: the token of its link. */
@@ -74,7 +74,7 @@ export const Invitation = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
  * invitation read it, with the others masked, and sign their part; what is the applicant's is refused with E403. For
  * everybody else it does not exist: it is answered as not found.
  */
-export const inherit = domain('inherit', {
+export const inheritances = domain('inheritances', {
   /** Sends the SMS code that lets an inheritor in. The number need not be known. */
   sendMsg: post('B', '/msglogin/sendMsg', {
     input: v.object({ mobile: Mobile, ...captcha }),
@@ -109,7 +109,7 @@ export const inherit = domain('inherit', {
     }),
     carrier: 'form',
     command: true,
-    stales: ['inherit', 'attachments'],
+    stales: ['inheritances', 'attachments'],
   }),
 
   /**
@@ -489,7 +489,7 @@ export const inherit = domain('inherit', {
     input: v.object({ ...ofApplication, paperNo: SignedPaperNo }),
     output: v.object({ key: Key, fileName: Text, size: Count, expiresAt: Instant }),
     command: true,
-    stales: ['inherit.signedPapers'],
+    stales: ['inheritances.signedPapers'],
     decided,
   }),
 

@@ -67,7 +67,7 @@ export const messages = domain('messages', {
     input: v.object({ ...reader, spot: Spot, classId: v.optional(ContentId) }),
     /** How many were unread before. */
     output: v.object({ recorded: Count }),
-    stales: ['messages', 'unnamed.getDialogMessages'],
+    stales: ['messages'],
     command: true,
   }),
 })

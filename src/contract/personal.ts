@@ -121,7 +121,7 @@ const Closing = v.object({
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
 /** What belongs to the person: their logins and what they agreed to. */
-export const own = domain('own', {
+export const personal = domain('personal', {
   /** The logins that go on, this one first, then by their last use. */
   listDevices: get('A', '/own/devices.api', { input: nothing, output: list(Device), freshFor: 0, decided }),
 
@@ -134,7 +134,7 @@ export const own = domain('own', {
     input: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
     output: list(Device),
     command: true,
-    stales: ['own.listDevices'],
+    stales: ['personal.listDevices'],
     decided,
   }),
 
@@ -143,7 +143,7 @@ export const own = domain('own', {
     input: nothing,
     output: list(Device),
     command: true,
-    stales: ['own.listDevices'],
+    stales: ['personal.listDevices'],
     decided,
   }),
 
@@ -158,7 +158,7 @@ export const own = domain('own', {
     input: v.object({ purpose: v.picklist(consentPurposes) }),
     output: list(Consent),
     command: true,
-    stales: ['own.listConsents', 'rewards', 'vip', 'papers.billSubscription', 'notices', 'subscriptions', 'gatherings'],
+    stales: ['personal.listConsents', 'rewards', 'papers.billSubscription', 'notices', 'gatherings'],
     decided,
   }),
 
@@ -205,7 +205,7 @@ export const own = domain('own', {
     input: v.object({ authToken: GivenToken }),
     output: Archive,
     command: true,
-    stales: ['own.getArchive'],
+    stales: ['personal.getArchive'],
     decided,
   }),
 

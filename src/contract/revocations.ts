@@ -113,7 +113,7 @@ export type Revocation = v.InferOutput<typeof Revocation>
 
 const oneRevocation = v.object({ revocationNo: BusinessNo })
 const decided = ['path', 'method', 'family', 'carrier'] as const
-const stales = ['revocations', 'attachments.thumbList', 'inherit.contractStatus', 'inherit.getSignType']
+const stales = ['revocations', 'attachments.thumbList', 'inheritances.contractStatus', 'inheritances.getSignType']
 
 /**
  * Undoing a purchase (撤销). A purchase of one's own that is not confirmed is cancelled at once before its cut-off (15:00

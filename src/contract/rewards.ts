@@ -57,7 +57,7 @@ export const rewards = domain('rewards', {
     input: v.object({ agrees: v.boolean() }),
     output: done,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
@@ -109,7 +109,7 @@ export const rewards = domain('rewards', {
     input: v.object({ inviteCode: InviteCode }),
     output: RewardCode,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
@@ -118,7 +118,7 @@ export const rewards = domain('rewards', {
     input: nothing,
     output: RewardCode,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
@@ -179,7 +179,7 @@ export const rewards = domain('rewards', {
       pocket: maybe(RewardCode),
     }),
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
@@ -188,7 +188,7 @@ export const rewards = domain('rewards', {
     input: nothing,
     output: RewardCode,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 })

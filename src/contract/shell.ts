@@ -111,9 +111,7 @@ export const shell = {
       }),
       quiet: true,
     }),
-  }),
 
-  unnamed: domain('unnamed', {
     /**
      * The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted:
      * getReadMsgRecord.

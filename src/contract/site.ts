@@ -8,7 +8,7 @@ import { tabs } from './tabs'
 const Allocation = v.object({ quarterEnd: Day, stock: Decimal, bond: Decimal, cash: Decimal, other: Decimal })
 
 /** Static JSON of the fund company's public site: no envelope; missing files are plain 404s. */
-export const site = domain('site', {
+export const site = domain('funds', {
   ...tabs.site,
 
   /**

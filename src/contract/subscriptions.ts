@@ -30,7 +30,7 @@ const decided = ['path', 'family', 'method', 'carrier'] as const
  * Messages of the mini-program (WeChat's one-time subscriptions). A person allows them one by one, by a tap. They
  * belong to the WeChat account that is logged in: another person on the same customer number has their own.
  */
-export const subscriptions = domain('subscriptions', {
+export const subscriptions = domain('notices', {
   /** The templates that can be asked for. Empty where none is configured, or outside the mini-program. */
   getSubscriptions: get('A', '/notices/subscriptions.api', {
     input: nothing,

@@ -194,7 +194,18 @@ export const tabs = {
       output: done,
       command: true,
       successCode: '000000',
-      stales: ['account', 'assets', 'funds', 'messages', 'inherit', 'attachments'],
+      stales: ['account', 'assets', 'funds', 'messages', 'inheritances', 'attachments'],
+    }),
+
+    /**
+     * Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and
+     * bound.
+     */
+    checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
+      input: nothing,
+      output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
+      quiet: true,
+      decided: ['path', 'method', 'family'],
     }),
   }),
 
@@ -218,26 +229,13 @@ export const tabs = {
     }),
   }),
 
-  site: domain('site', {
+  site: domain('funds', {
     /** A market index that funds are compared with: its closing values, oldest first. */
     indexInfo: file('/index/{indexCode}.json', {
       input: v.object({ indexCode: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
       output: v.object({ indexCode: Key, name: Text, history: list(v.object({ day: Day, value: Decimal })) }),
       // Closing values change once a day.
       freshFor: 600_000,
-    }),
-  }),
-
-  unnamed: domain('unnamed', {
-    /**
-     * Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and
-     * bound.
-     */
-    checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
-      input: nothing,
-      output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
-      quiet: true,
-      decided: ['path', 'method', 'family'],
     }),
   }),
 }

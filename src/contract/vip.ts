@@ -27,7 +27,7 @@ const Average = v.object({
  * assets of each day, divided by its days; money on its way does not count, and days before the first holding count as
  * nothing. Codes (`listCodes`) are all that a customer was given, wherever.
  */
-export const vip = domain('vip', {
+export const vip = domain('rewards', {
   /**
    * The activity that runs for a member who enters. `busiToken` is what another of the company's programs gave to its
    * user: one that was given to somebody else is refused (E403), one that is over has no effect. Where the member is
@@ -95,7 +95,7 @@ export const vip = domain('vip', {
     input: v.object({ benefitId: ContentId }),
     output: RewardCode,
     command: true,
-    stales: ['vip'],
+    stales: ['rewards'],
     decided,
   }),
 

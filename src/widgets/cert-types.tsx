@@ -1,5 +1,5 @@
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { OptionField } from '@/ui/form/option-field'
 import type { FieldOf } from '@/ui/form/use-form'
 
@@ -7,7 +7,7 @@ export const IDENTITY_CARD = { code: '0', name: '居民身份证' }
 
 /** The kinds of certificates that the server knows. Only the identity card until they are loaded. */
 export function CertTypes(field: FieldOf<string>) {
-  const types = useCall(inherit.getCertificateTypes, {})
+  const types = useCall(inheritances.getCertificateTypes, {})
   const options = types.data?.map(({ code, name }) => ({ value: code, label: name })) ?? [
     { value: IDENTITY_CARD.code, label: IDENTITY_CARD.name },
   ]

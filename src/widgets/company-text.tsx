@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
@@ -16,7 +16,7 @@ interface CompanyTextProps {
 
 /** A text of the company, as paragraphs. */
 export function CompanyText({ code, title }: CompanyTextProps) {
-  const notice = useCall(inherit.commonGetMsg, { code })
+  const notice = useCall(inheritances.commonGetMsg, { code })
   return (
     <Section title={notice.data?.title || title}>
       <Card>

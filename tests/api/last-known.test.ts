@@ -130,7 +130,7 @@ describe('what may be kept', () => {
   it('is what screens read, of no login, application or file', () => {
     expect(mayBeKept(assets.queryCustMetricSS)).toBe(true)
     const domains = new Set(allCalls.filter(mayBeKept).map(call => call.name.split('.')[0]))
-    expect([...domains].sort()).toEqual(['account', 'assets', 'funds', 'guides', 'messages', 'site'])
+    expect([...domains].sort()).toEqual(['account', 'assets', 'funds', 'guides', 'messages'])
     expect(allCalls.filter(call => mayBeKept(call) && (call.command || call.answer === 'blob'))).toEqual([])
   })
 

@@ -68,7 +68,7 @@ describe('the steps of an inheritance', () => {
 
   it('ask with every call of an inheritance', () => {
     const asked = new Set<string>(steps.flatMap(({ calls }) => [...calls]))
-    expect(Object.values(contract.inherit).flatMap(({ name }) => (asked.has(name) ? [] : [name]))).toEqual([])
+    expect(Object.values(contract.inheritances).flatMap(({ name }) => (asked.has(name) ? [] : [name]))).toEqual([])
   })
 
   it('use every screen', () => {

@@ -196,7 +196,7 @@ it('a day of death that is still to come is refused at its field, also where the
   await show(<OfDecedent draft={draft} />)
   await press('保存')
   expect(faultsSaid()).toEqual(['去世日期不能晚于今天'])
-  expect(sent).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'inherit.saveDraft' }), expect.anything())
+  expect(sent).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'inheritances.saveDraft' }), expect.anything())
 })
 
 describe('a part that cannot be saved as it is', () => {
@@ -204,7 +204,7 @@ describe('a part that cannot be saved as it is', () => {
   const saves: { version: number }[] = []
   const refusing = (data: object, sentence: string) =>
     sent.mockImplementation((call: { name: string }, input: { version: number }) => {
-      if (call.name !== 'inherit.saveDraft') return new Promise(() => undefined)
+      if (call.name !== 'inheritances.saveDraft') return new Promise(() => undefined)
       saves.push(input)
       return Promise.reject(new ApiError('E409', sentence, data))
     })

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@/api/errors'
 import { BUSINESS } from '@/contract/attachments'
 import type { Call } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import type { Application } from '@/features/inheritances/application'
 import { textDigest } from '@/lib/text-digest'
 import type { LocalFile } from '@/platform/http/types'
@@ -19,15 +19,15 @@ let fate: ((arrives: () => void) => unknown) | null = null
 const photos: { input: unknown; file: unknown }[] = []
 
 function answer(call: Call, input: { templateCode: string }, options: { file?: unknown }) {
-  if (call === inherit.getSignType) return { signType: 'canvas', signerName: '周明', templates: papers() }
-  if (call === inherit.fillTemplate) {
+  if (call === inheritances.getSignType) return { signType: 'canvas', signerName: '周明', templates: papers() }
+  if (call === inheritances.fillTemplate) {
     const { templateCode } = input
     return { signatureId: 's', templateCode, title: templateCode, content: texts[templateCode], state: 'waiting' }
   }
-  if (call === inherit.contractStatus) {
+  if (call === inheritances.contractStatus) {
     return { papers: papers().map(({ code, ...one }) => ({ ...one, templateCode: code })) }
   }
-  if (call !== inherit.uploadSignatureBindBusiness) throw new Error(`nobody asks for ${call.path}`)
+  if (call !== inheritances.uploadSignatureBindBusiness) throw new Error(`nobody asks for ${call.path}`)
   photos.push({ input, file: options.file })
   const arrives = () => signed.push(input.templateCode)
   if (fate) return fate(arrives)

@@ -20,7 +20,7 @@ jest.mock('@/api/client', () => ({
 }))
 jest.mock('@/api/query', () => ({ invalidate: async () => undefined }))
 
-const COUNTED = ['unnamed.checkSilentLogin', 'account.addSilentLogin']
+const COUNTED = ['auth.checkSilentLogin', 'account.addSilentLogin']
 
 async function start(token: string) {
   jest.resetModules()
@@ -72,6 +72,6 @@ describe('nothing is counted', () => {
   it('with a token that the server no longer takes', async () => {
     mockLoggedIn = false
     await start('token')
-    expect(mockSent).toEqual(['unnamed.checkSilentLogin'])
+    expect(mockSent).toEqual(['auth.checkSilentLogin'])
   })
 })

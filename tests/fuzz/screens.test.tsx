@@ -85,7 +85,7 @@ const nth = <T,>(all: readonly T[]): T | undefined => all[world % all.length]
 
 /** A list of applications has the one that the screen asks for, at a step that the screen is for. */
 function withAsked(call: Call, data: unknown): unknown {
-  if (call.name !== 'inherit.queryValidityPeriod' || !Array.isArray(data)) return data
+  if (call.name !== 'inheritances.queryValidityPeriod' || !Array.isArray(data)) return data
   const [first, ...rest] = data
   const isWhole = typeof first === 'object' && first !== null && !Array.isArray(first)
   const step = nth(stepsOf[screenName] ?? [])

@@ -2,8 +2,8 @@ import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
-import { inherit } from '@/contract/inheritances'
 import type { InheritStep } from '@/contract/inheritance-states'
+import { inheritances } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { type RevocationState, revocations } from '@/contract/revocations'
@@ -51,7 +51,7 @@ const newestRevocation = (state: RevocationState) => async (ask: Ask) => {
 
 /** An application at this step, else the newest. A person without any opens a number that nobody has. */
 const newestInheritance = (step: InheritStep) => async (ask: Ask) => {
-  const all = await ask(inherit.queryValidityPeriod, {})
+  const all = await ask(inheritances.queryValidityPeriod, {})
   const found = all.find(one => one.step === step) ?? all[0]
   return { applicationNo: found?.applicationNo ?? 'JC20260101000001' }
 }

@@ -1,4 +1,4 @@
-import { own } from '@/contract/personal'
+import { personal } from '@/contract/personal'
 import { person } from '../../gateway/seed/people'
 import { pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -90,7 +90,7 @@ beforeEach(async () => {
     jest.spyOn(go(), call).mockResolvedValue(undefined)
   }
   await app.enter(zhou)
-  await app.ask(own.withdrawConsent, { purpose: 'privacy' })
+  await app.ask(personal.withdrawConsent, { purpose: 'privacy' })
   await app.enter(null)
   const { askConsent, answerConsent } = consent()
   askConsent(await policy().policyVersion(), true)

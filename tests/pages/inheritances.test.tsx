@@ -1,5 +1,5 @@
-import { inherit } from '@/contract/inheritances'
 import type { DraftInput } from '@/contract/inheritance-fields'
+import { inheritances } from '@/contract/inheritances'
 import { person } from '../../gateway/seed/people'
 import { field, handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -15,14 +15,14 @@ const encrypted = async (parts: DraftInput) =>
     JSON.stringify(parts),
   )
 
-const kept = (applicationNo: string) => app.ask(inherit.getDraft, { applicationNo })
+const kept = (applicationNo: string) => app.ask(inheritances.getDraft, { applicationNo })
 /** What another device of the person saves. */
 const elsewhere = async (applicationNo: string, parts: DraftInput) =>
-  app.ask(inherit.saveDraft, { applicationNo, overwrites: true, draft: await encrypted(parts) })
+  app.ask(inheritances.saveDraft, { applicationNo, overwrites: true, draft: await encrypted(parts) })
 
 async function begun() {
   await app.enter(zhou)
-  return (await app.ask(inherit.saveDraft, { draft: await encrypted({}) })).applicationNo
+  return (await app.ask(inheritances.saveDraft, { draft: await encrypted({}) })).applicationNo
 }
 
 beforeEach(() => {
@@ -130,7 +130,7 @@ describe('a part of an application that two devices fill in', () => {
     await press('提交申请')
     await sees('被继承人 · 姓名')
     await elsewhere(applicationNo, { decedent: { ...died('周老').decedent, certNo: zhou.cert } })
-    ;(require('@/api/query') as typeof import('@/api/query')).invalidate(['inherit'])
+    ;(require('@/api/query') as typeof import('@/api/query')).invalidate(['inheritances'])
     await until(() => !everythingSaid().includes('被继承人 · 姓名'))
     expect(everythingSaid()).toContain('继承人周一 · ')
   })

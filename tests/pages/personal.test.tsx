@@ -1,4 +1,4 @@
-import { own } from '@/contract/personal'
+import { personal } from '@/contract/personal'
 import { maskEmail } from '@/lib/mask'
 import { person } from '../../gateway/seed/people'
 import { field, handsOf, named, pressables } from '../helpers/hands'
@@ -59,7 +59,7 @@ describe('the logins', () => {
   it('are ended one by one, and all others, each after a question', async () => {
     await app.enter(lin)
     // Other tests have left their logins.
-    await app.ask(own.endOtherDevices, undefined)
+    await app.ask(personal.endOtherDevices, undefined)
     for (let times = 0; times < 3; times += 1) await app.gateway().login(lin.custNo)
     await app.visit('secondAccountItems', { group: 'own-devices' })
     await sees('其他设备（3）')
@@ -78,7 +78,7 @@ describe('the logins', () => {
     await press('让它退出')
     await sees('没有其他设备登录您的账户')
     expect(pressables().some(({ textContent }) => textContent === '退出')).toBe(false)
-    expect(await app.ask(own.listDevices, undefined)).toHaveLength(1)
+    expect(await app.ask(personal.listDevices, undefined)).toHaveLength(1)
   })
 
   it('say what went wrong without a network, and can be asked for again', async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inheritances'
-import { person } from '../../gateway/seed/people'
+import { inheritances } from '@/contract/inheritances'
 import { hashOf } from '../../gateway/auth/secret'
 import { isSessionOpen, issueSession } from '../../gateway/auth/sessions'
+import { person } from '../../gateway/seed/people'
 import { mockPlatform } from '../helpers/client-on-gateway'
 import { type TestGateway, testGateway } from '../helpers/gateway'
 import { inheritActs } from '../helpers/inherit-acts'
@@ -266,7 +266,7 @@ describe('the session of an heir', () => {
   }
   const isThere = () => heir.isHeir(heir.useHeir.getState())
   const isOpen = async (as: { token: string }) =>
-    (await gateway.call(inherit.checkHasLogin, undefined, { as })).data.loggedIn
+    (await gateway.call(inheritances.checkHasLogin, undefined, { as })).data.loggedIn
   async function over(as: { token: string }) {
     for (let turns = 0; turns < 200 && (await isOpen(as)); turns += 1) await new Promise(setImmediate)
     return !(await isOpen(as))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns'
 import { customers } from './account'
+import { instant } from './columns'
 
 // Secrets are stored only as hashes, so that a person who reads the database cannot log in with them.
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { inheritStates } from '@/contract/inheritance-states'
 import { revocationReasons, revocationStates } from '@/contract/revocations'
-import { bytes, day, instant, percent, shares } from './columns'
 import { bankAccounts, customers } from './account'
-import { papers } from './papers'
+import { bytes, day, instant, percent, shares } from './columns'
 import { funds } from './funds'
+import { papers } from './papers'
 
 /** What an inheritor got of a holding. */
 export interface InheritSettlement {

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { type BillChoices, type CertificateChoices, paperKinds, paperLanguages } from '@/contract/paper-drafts'
 import { allPaperKinds, type BillPeriod, paperFileStates } from '@/contract/papers'
 import type { WordBlock } from '../../papers/block'
-import { bytes, day, instant } from './columns'
 import { customers } from './account'
+import { bytes, day, instant } from './columns'
 import type { CastVote } from './votes'
 
 /** PDFs of reports, made from pictures of the screen. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, instant } from './columns'
 import { customers } from './account'
+import { bytes, instant } from './columns'
 
 /** The archives of all personal data that customers asked for. */
 export const dataArchives = pgTable(

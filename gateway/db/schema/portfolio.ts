@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Decimal } from '@/lib/decimal'
-import { day, instant, money, netValue, shares } from './columns'
 import { customers } from './account'
+import { day, instant, money, netValue, shares } from './columns'
 import { dividends, funds } from './funds'
 
 /** Places that sell funds (销售渠道): direct, a bank, a broker, a platform. */

@@ -2,6 +2,7 @@ import type { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/holdings-fields'
 import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
 import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import type { FundsByCode } from '../../portfolio/funds-by-code'
 import type { FundHistory, Portfolio } from '../../portfolio/portfolio'
 import {
@@ -15,7 +16,6 @@ import {
   usualRange,
   usualRanges,
 } from '../../portfolio/spans'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { fundsOf, nameOf, ownPortfolio } from './own'
 
 /** The performance of a span without any assets: no money and therefore no rates. */

@@ -4,15 +4,15 @@ import type { assets } from '@/contract/assets'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
 import { addDays, type Day, instantAt, isDay, today } from '@/lib/date'
 import { sum } from '@/lib/money'
-import type { Handlers } from '../../pipeline/handler'
-import type { CustomerContext } from '../../pipeline/context'
 import { funds } from '../../db/schema/funds'
 import { channels, fundAccounts, keptHistories, transactions } from '../../db/schema/portfolio'
 import { transactionColumns } from '../../db/transaction-columns'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { servesOn, stillStands } from '../../portfolio/kept-history'
 import { monthBy, monthSums, togetherByMonth } from '../../portfolio/month-sums'
 import { typesOfGroup } from '../../portfolio/transaction-groups'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Months = AnswerOf<typeof assets.queryBuyAndSellGroupByDate>['months']

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { auth } from '@/contract/auth'
 import type { ParsedInputOf } from '@/contract/call'
-import type { Context, CustomerContext, Identity } from '../../pipeline/context'
 import { changeAndTell } from '../../account/change-and-tell'
 import { type Customer, lockCustomer, lockProven } from '../../account/customer'
-import { type Db, originalOf } from '../../db/connect'
-import { customers, wechatIdentities } from '../../db/schema/account'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { endAccessTokens } from '../../auth/access-tokens'
 import { revokeSessionsOf } from '../../auth/sessions'
+import { type Db, originalOf } from '../../db/connect'
+import { customers, wechatIdentities } from '../../db/schema/account'
+import type { Context, CustomerContext, Identity } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { takeProof } from './proof'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { unnamed as calls } from '@/contract/unnamed'
-import type { Handlers } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
+import type { auth as calls } from '@/contract/auth'
 import { issueOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
 import { countAddress, countAgainst } from '../../auth/rate-limit'
 import { HOUR } from '../../auth/scope'
+import type { Context } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { questionTicket } from './captcha'
 
 type CaptchaQuestion = Pick<Handlers<typeof calls>, 'getCaptchaQuestion' | 'answerCaptchaQuestion'>

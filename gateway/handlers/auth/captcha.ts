@@ -1,5 +1,3 @@
-import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { keptCertificate } from '../../auth/kept-certificates'
 import { isOwnersDevice } from '../../auth/known-devices'
 import { issueOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
@@ -7,6 +5,8 @@ import { countAgainst } from '../../auth/rate-limit'
 import { HOUR } from '../../auth/scope'
 import { hashOf } from '../../auth/secret'
 import { isSwitchedOn } from '../../config/company-settings'
+import type { Context } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 /** Marks the tickets of the word question. The captcha widget has its own marks. */
 const QUESTION = 'question'

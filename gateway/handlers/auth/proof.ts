@@ -1,8 +1,5 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
-import type { Context, CustomerContext } from '../../pipeline/context'
 import { type Customer, lockProven } from '../../account/customer'
-import { originalOf } from '../../db/connect'
-import { codes, Refusal } from '../../pipeline/refusal'
 import {
   issueOneTimeToken,
   ONE_TIME_TOKEN_LIFETIME,
@@ -12,6 +9,9 @@ import {
 } from '../../auth/one-time-tokens'
 import { SECOND } from '../../auth/scope'
 import { principalOf } from '../../auth/sessions'
+import { originalOf } from '../../db/connect'
+import type { Context, CustomerContext } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 import type { Agreement } from './agreement'
 import { type LoginWay, logIn } from './login'
 import { purposes } from './purposes'

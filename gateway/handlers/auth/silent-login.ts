@@ -1,4 +1,4 @@
-import type { unnamed as calls } from '@/contract/unnamed'
+import type { auth as calls } from '@/contract/auth'
 import type { Handlers } from '../../pipeline/handler'
 
 type SilentLogin = Pick<Handlers<typeof calls>, 'checkSilentLogin'>

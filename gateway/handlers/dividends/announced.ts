@@ -3,11 +3,11 @@ import { isEstimateOn } from '@/contract/dividend-words'
 import type { dividends as calls } from '@/contract/dividends'
 import { type Day, today } from '@/lib/date'
 import { sum } from '@/lib/money'
-import type { Handlers } from '../../pipeline/handler'
 import { dividends, funds } from '../../db/schema/funds'
 import { channels, customerDividends, tradingAccounts, transactions } from '../../db/schema/portfolio'
 import type { Of } from '../../dividends/received'
 import { upcoming } from '../../dividends/upcoming'
+import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 
 interface Named {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle
 import type { AnswerOf } from '@/contract/call'
 import type { funds as calls } from '@/contract/funds'
 import { today } from '@/lib/date'
-import type { Context } from '../../pipeline/context'
 import { funds, netValues } from '../../db/schema/funds'
+import type { Context } from '../../pipeline/context'
 import { publishedThroughOfRow } from './published'
 
 /** A fund as the answers need it. Its code is a text. */

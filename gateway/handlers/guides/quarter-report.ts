@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { guides } from '@/contract/guides'
 import { today as dayOf } from '@/lib/date'
 import { subtract } from '@/lib/money'
-import type { Handlers } from '../../pipeline/handler'
 import { fundAllocations, fundIndustries, fundReportHoldings, fundReports, funds } from '../../db/schema/funds'
+import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 
 /** How a part changed against the report before. Null without a part there. */

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
-import type { inherit } from '@/contract/inheritances'
 import type { Progress } from '@/contract/inheritance-fields'
 import { inheritStepOf } from '@/contract/inheritance-flow'
+import type { inheritances } from '@/contract/inheritances'
 import { daysBetween, today } from '@/lib/date'
-import type { Handler } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
 import type { Db } from '../../db/connect'
 import { decedents, inheritApplications, inheritFunds, inheritMails, inheritors } from '../../db/schema/inheritances'
 import { noInheritance } from '../../inheritances/move'
 import { isOwnSlot, slotsOf } from '../../inheritances/slots'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { hasTakenUp, isTheirs, type Person, requirePerson } from './person'
 import type { State } from './states'
@@ -172,7 +172,10 @@ export async function writeOver(
 export const overtaken = () => new Refusal(codes.conflict, '申请状态已变化，请刷新后重试')
 
 /** The caller's applications with the time that is left to complete each one. */
-export const queryValidityPeriod: Handler<typeof inherit.queryValidityPeriod> = async ({ applicationNo }, context) => {
+export const queryValidityPeriod: Handler<typeof inheritances.queryValidityPeriod> = async (
+  { applicationNo },
+  context,
+) => {
   const person = await requirePerson(context)
   const applications = await select(context, person, applicationNo)
   return Promise.all(

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
-import type { inherit } from '@/contract/inheritances'
-import type { Handler } from '../../pipeline/handler'
+import type { inheritances } from '@/contract/inheritances'
 import type { Db } from '../../db/connect'
 import { attachments, type inheritApplications, inheritSteps } from '../../db/schema/inheritances'
 import { neededAttachments } from '../../inheritances/needed-attachments'
+import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { ownersFor } from '../attachments/owner'
 import { listed, viewOf } from '../attachments/view'
@@ -88,7 +88,10 @@ async function returnedAt(db: Db, applicationNo: string): Promise<Date | undefin
  * The required attachments of an application and the files that are there. All files count, but only the caller's own
  * ones are listed.
  */
-export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = async ({ applicationNo }, context) => {
+export const getReadyAttachment: Handler<typeof inheritances.getReadyAttachment> = async (
+  { applicationNo },
+  context,
+) => {
   const person = await requirePerson(context)
   const { state, wanted } = await requireApplication(context, person, applicationNo)
   const files = await context.db

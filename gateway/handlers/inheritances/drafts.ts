@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { BUSINESS } from '@/contract/attachments'
 import { CertNo } from '@/contract/auth-fields'
 import type { AnswerOf } from '@/contract/call'
-import type { inherit } from '@/contract/inheritances'
 import { DraftInput } from '@/contract/inheritance-fields'
+import type { inheritances } from '@/contract/inheritances'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
-import type { Handler } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
 import { changeAndTell, type Tell } from '../../account/change-and-tell'
+import { countAgainst } from '../../auth/rate-limit'
+import { DAY, MINUTE } from '../../auth/scope'
 import type { Db } from '../../db/connect'
 import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inheritances'
 import { moveInheritance, noteStep } from '../../inheritances/move'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { countAgainst } from '../../auth/rate-limit'
-import { DAY, MINUTE } from '../../auth/scope'
 import { opened } from '../cipher-field'
 import {
   type Application,
@@ -37,7 +37,7 @@ import { OPEN } from './states'
 /** A form that saves as it is typed sends about ten in a minute. */
 const SAVES_PER_MINUTE = 60
 
-type Form = AnswerOf<typeof inherit.getDraft>['form']
+type Form = AnswerOf<typeof inheritances.getDraft>['form']
 
 /** The form as it was handed in, for a draft that begins from it. */
 async function handedIn(db: Db, application: Application): Promise<DraftInput> {
@@ -117,7 +117,7 @@ async function answer(
   context: Context,
   person: Person,
   applicationNo: string,
-): Promise<AnswerOf<typeof inherit.getDraft>> {
+): Promise<AnswerOf<typeof inheritances.getDraft>> {
   const application = await requireApplication(context, person, applicationNo)
   return {
     ...(await progressOf(context.db, application)),
@@ -146,7 +146,7 @@ async function begin(context: Context, person: Person, typed: DraftInput): Promi
 }
 
 /** Keeps what was typed. */
-export const saveDraft: Handler<typeof inherit.saveDraft> = async (input, context) => {
+export const saveDraft: Handler<typeof inheritances.saveDraft> = async (input, context) => {
   const person = await requirePerson(context)
   await countAgainst(context, { bucket: `inherit-save:${person.principal}`, limit: SAVES_PER_MINUTE, window: MINUTE })
   const typed = opened(DraftInput, input.draft, context, '填写的内容格式不正确', asJson)
@@ -163,11 +163,11 @@ export const saveDraft: Handler<typeof inherit.saveDraft> = async (input, contex
 }
 
 /** The form as it was typed so far. */
-export const getDraft: Handler<typeof inherit.getDraft> = async ({ applicationNo }, context) =>
+export const getDraft: Handler<typeof inheritances.getDraft> = async ({ applicationNo }, context) =>
   answer(context, await requirePerson(context), applicationNo)
 
 /** Makes a new draft of an application that is past its last day. Its papers move with it. */
-export const takeOver: Handler<typeof inherit.takeOver> = async ({ applicationNo }, context) => {
+export const takeOver: Handler<typeof inheritances.takeOver> = async ({ applicationNo }, context) => {
   const person = await requirePerson(context)
   const old = await requireApplication(context, person, applicationNo)
   if (!isExpired(old, context.now())) throw new Refusal(codes.conflict, '该申请仍在有效期内，可以继续办理')
@@ -234,7 +234,7 @@ async function tellOfCard(db: Db, tell: Tell, application: Application, heir: ty
 }
 
 /** An inheritor's change of their own entry. */
-export const saveOwnPart: Handler<typeof inherit.saveOwnPart> = async (input, context) => {
+export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (input, context) => {
   const { applicationNo, name, certType, bankName } = input
   const person = await requirePerson(context)
   const application = await requireParticipant(context, person, applicationNo)

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { and, count, notInArray } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
-import type { inherit } from '@/contract/inheritances'
 import { inheritEnds } from '@/contract/inheritance-states'
+import type { inheritances } from '@/contract/inheritances'
 import { addDays, today } from '@/lib/date'
-import type { Handler } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
+import { numberSetting } from '../../config/company-settings'
 import { inheritApplications } from '../../db/schema/inheritances'
 import { moveInheritance, noteStep } from '../../inheritances/move'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { numberSetting } from '../../config/company-settings'
 import {
   type Application,
   newerThan,
@@ -25,7 +25,7 @@ import { checkPeople, keepPeople, type Parts, wholeInheritors } from './keep-peo
 import { holdCustomer, isTheirs, type Person, requirePerson } from './person'
 import { CANCELLABLE, OPEN, type State } from './states'
 
-type Update = ParsedInputOf<typeof inherit.updateInfo>
+type Update = ParsedInputOf<typeof inheritances.updateInfo>
 
 /** The days in which an application must be completed, unless the parameters say otherwise. */
 const VALID_DAYS = 90
@@ -66,7 +66,7 @@ export async function newApplication(
 }
 
 /** Makes an application, as a draft or already handed in. */
-export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, context) => {
+export const commitInfo: Handler<typeof inheritances.commitInfo> = async (form, context) => {
   const person = await requirePerson(context)
   checkPeople(form, person, today(context.now()))
   const application = await newApplication(context, person, form.applicant)
@@ -85,7 +85,7 @@ export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, conte
 }
 
 /** Changes an application, hands it in, or cancels it, while the applicant may still change it. */
-export const updateInfo: Handler<typeof inherit.updateInfo> = async (input, context) => {
+export const updateInfo: Handler<typeof inheritances.updateInfo> = async (input, context) => {
   const { applicationNo } = input
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, applicationNo)

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import { isWholePercent, shareOut } from '@/lib/allotment'
 import { today } from '@/lib/date'
 import { compare } from '@/lib/decimal'
 import { sum } from '@/lib/money'
-import type { Handler } from '../../pipeline/handler'
 import type { Db } from '../../db/connect'
 import { decedents, inheritFunds, inheritors, signatures } from '../../db/schema/inheritances'
 import { byHolding, type Holding, holdingsOf, keyOf } from '../../inheritances/holdings'
 import { placesFor } from '../../inheritances/receiving'
 import type { AddJob } from '../../jobs/jobs'
+import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import {
   type Application,
@@ -28,7 +28,7 @@ import { numberOfHeir } from './numbers'
 import { requirePerson } from './person'
 
 type Heir = typeof inheritors.$inferSelect
-type Allotment = ParsedInputOf<typeof inherit.updateFund>['funds'][number]
+type Allotment = ParsedInputOf<typeof inheritances.updateFund>['funds'][number]
 
 /**
  * Refuses a division that gives missing shares away, names an unknown inheritor, names one twice, or does not use up a
@@ -130,7 +130,10 @@ async function tellOthers(db: Db, add: AddJob, application: Application): Promis
 /**
  * Divides the decedent's holdings. Earlier signatures were for another division, so the papers must be signed again.
  */
-export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicationNo, funds, ...version }, context) => {
+export const updateFund: Handler<typeof inheritances.updateFund> = async (
+  { applicationNo, funds, ...version },
+  context,
+) => {
   const { db, now } = context
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, applicationNo)

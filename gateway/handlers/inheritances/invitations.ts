@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import { maskMobile } from '@/lib/mask'
-import type { Handler } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
-import { decedents, inheritApplications, inheritInvitations, inheritors } from '../../db/schema/inheritances'
-import { noteSecurity } from '../../pipeline/security-log'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { countAddress, countAgainst } from '../../auth/rate-limit'
 import { HOUR } from '../../auth/scope'
 import { hashOf, newSecret } from '../../auth/secret'
+import { decedents, inheritApplications, inheritInvitations, inheritors } from '../../db/schema/inheritances'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
+import { noteSecurity } from '../../pipeline/security-log'
 import { isExpired, progressNow, requireApplication } from './applications'
 import { holdCustomer, isTheirs, type Person, principalFor, requirePerson } from './person'
 
@@ -25,7 +25,7 @@ async function countMiss(context: Context, { principal }: Person): Promise<void>
 }
 
 /** Makes the link for an inheritor. */
-export const invite: Handler<typeof inherit.invite> = async ({ applicationNo, inheritorId }, context) => {
+export const invite: Handler<typeof inheritances.invite> = async ({ applicationNo, inheritorId }, context) => {
   const { db, now } = context
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, applicationNo)
@@ -57,7 +57,7 @@ async function invited({ db, now }: Context, invitation: string, person: Person)
 }
 
 /** Lets an inheritor in. From now on the link is not needed. */
-export const acceptInvitation: Handler<typeof inherit.acceptInvitation> = async ({ invitation }, context) => {
+export const acceptInvitation: Handler<typeof inheritances.acceptInvitation> = async ({ invitation }, context) => {
   const { db, now } = context
   const person = await requirePerson(context)
   const found = await invited(context, invitation, person)
@@ -104,7 +104,7 @@ const none = {
 } as const
 
 /** Checks the address of an application. It must be the caller's own, or name the caller as an inheritor. */
-export const inheritApplication: Handler<typeof inherit.inheritApplication> = async (input, context) => {
+export const inheritApplication: Handler<typeof inheritances.inheritApplication> = async (input, context) => {
   const { db } = context
   const person = await requirePerson(context)
   const applicationNo = await numberOf(context, person, input)

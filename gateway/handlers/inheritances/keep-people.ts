@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import { isWholePercent } from '@/lib/allotment'
 import type { Day } from '@/lib/date'
 import type { Db } from '../../db/connect'
@@ -17,7 +17,7 @@ import { codes, Refusal } from '../../pipeline/refusal'
 import { isSamePerson, misfitsOf } from './misfits'
 import type { Person } from './person'
 
-type Form = ParsedInputOf<typeof inherit.commitInfo>
+type Form = ParsedInputOf<typeof inheritances.commitInfo>
 /** An inheritor with all numbers; with the id of one who is there already. */
 export type WholeInheritor = Form['inheritors'][number] & { id?: number }
 export interface Parts {
@@ -25,7 +25,7 @@ export interface Parts {
   decedent?: Form['decedent']
   inheritors?: WholeInheritor[]
 }
-type Change = ParsedInputOf<typeof inherit.updateInfo>['inheritors']
+type Change = ParsedInputOf<typeof inheritances.updateInfo>['inheritors']
 type Row = typeof inheritors.$inferSelect
 
 const refuse = (sentence: string) => new Refusal(codes.badInput, sentence)

@@ -1,30 +1,30 @@
 import type { ParsedInputOf } from '@/contract/call'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import { wantsLargerLetters } from '@/lib/birth-year'
 import { maskMobile } from '@/lib/mask'
-import type { Handler } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
-import { noteSecurity } from '../../pipeline/security-log'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { draftKeyOf } from '../../auth/draft-key'
 import { ACTS_FOR, issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../auth/one-time-tokens'
 import { SECOND } from '../../auth/scope'
 import { isSessionOpen, issueSession } from '../../auth/sessions'
 import { sendSmsCode, verifySmsCode } from '../../auth/sms-codes'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
+import { noteSecurity } from '../../pipeline/security-log'
 import { requireCaptcha } from '../auth/captcha'
 import { personOf, requirePerson } from './person'
 
 const SMS_PURPOSE = 'inherit'
 
 /** Sends an inheritor a code. It does so for unknown numbers too. */
-export const sendMsg: Handler<typeof inherit.sendMsg> = async (input, context) => {
+export const sendMsg: Handler<typeof inheritances.sendMsg> = async (input, context) => {
   const { mobile } = input
   await requireCaptcha(context, input)
   const { resendAfter, expiresIn } = await sendSmsCode(context, { mobile, purpose: SMS_PURPOSE })
   return { mobile: maskMobile(mobile), expiresIn, resendIn: resendAfter }
 }
 
-type EntryInput = ParsedInputOf<typeof inherit.checkUserPhone>
+type EntryInput = ParsedInputOf<typeof inheritances.checkUserPhone>
 
 interface Entry {
   mobile: string
@@ -49,7 +49,7 @@ async function entryByToken({ tempToken }: EntryInput, context: Context): Promis
 }
 
 /** Logs an inheritor in, by SMS code or by the token of another device. */
-export const checkUserPhone: Handler<typeof inherit.checkUserPhone> = async (input, context) => {
+export const checkUserPhone: Handler<typeof inheritances.checkUserPhone> = async (input, context) => {
   const entryBy = input.tempToken === undefined ? entryByCode : entryByToken
   const entry = await entryBy(input, context)
   const { token, expiresAt, session } = await issueSession(context, {
@@ -87,7 +87,7 @@ const nobody = {
 } as const
 
 /** Whether a person is logged in, and who it is. */
-export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, context) => {
+export const checkHasLogin: Handler<typeof inheritances.checkHasLogin> = async (_, context) => {
   const person = await personOf(context)
   if (!person) return nobody
   const { kind, mobile, name, certType, certNo, custType } = person
@@ -106,7 +106,7 @@ export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, co
  * A token to continue on another device. There the person is an inheritor, never the customer, because a link may fall
  * into wrong hands. The device still sees the customer's applications, because the customer made the link.
  */
-export const getTempToken: Handler<typeof inherit.getTempToken> = async (_, context) => {
+export const getTempToken: Handler<typeof inheritances.getTempToken> = async (_, context) => {
   const { principal, mobile, name, certType, certNo, actsFor } = await requirePerson(context)
   if (context.session?.details[BY_LINK]) throw new Refusal(codes.forbidden, '请在您最初登录的设备上获取链接')
   const { token } = await issueOneTimeToken(context, {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import { today } from '@/lib/date'
-import type { Handler } from '../../pipeline/handler'
 import { inheritMails, inheritSteps } from '../../db/schema/inheritances'
+import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import {
   type Application,
@@ -27,7 +27,7 @@ const recipient = {
 type Mail = typeof inheritMails.$inferSelect
 
 /** Announces the parcel with the signed papers, or corrects an earlier announcement. */
-export const commitMailInfo: Handler<typeof inherit.commitMailInfo> = async (input, context) => {
+export const commitMailInfo: Handler<typeof inheritances.commitMailInfo> = async (input, context) => {
   const { db, now } = context
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, input.applicationNo)
@@ -79,7 +79,7 @@ function stepsOf({ state, createdAt }: Application, mail: Mail | undefined, reac
 }
 
 /** The post address for the papers, the parcel, and the progress of the application. */
-export const getMailInfo: Handler<typeof inherit.getMailInfo> = async ({ applicationNo }, context) => {
+export const getMailInfo: Handler<typeof inheritances.getMailInfo> = async ({ applicationNo }, context) => {
   const { db } = context
   const application = await requireParticipant(context, await requirePerson(context), applicationNo)
   const [[mail], steps] = await Promise.all([

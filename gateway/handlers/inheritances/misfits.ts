@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@/contract/call'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import type { Day } from '@/lib/date'
 
-type Form = ParsedInputOf<typeof inherit.commitInfo>
+type Form = ParsedInputOf<typeof inheritances.commitInfo>
 
 interface People {
   applicant?: Form['applicant']

@@ -1,10 +1,10 @@
-import type { CardFault, inherit } from '@/contract/inheritances'
+import type { CardFault, inheritances } from '@/contract/inheritances'
 import { fileTypeOf } from '../../attachments/file-type'
-import type { Handler } from '../../pipeline/handler'
-import type { ReadCard } from '../../outside/outside'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { countAgainst } from '../../auth/rate-limit'
 import { HOUR } from '../../auth/scope'
+import type { ReadCard } from '../../outside/outside'
+import type { Handler } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { requirePerson } from './person'
 
 /** What a person reads, with what helps. Typing is always a way, too. */
@@ -19,7 +19,7 @@ const messages: Readonly<Record<CardFault, string>> = {
 const READS_PER_HOUR = 60
 
 /** Reads an identity card from a photo, by the service outside. It keeps nothing. */
-export const idCard: Handler<typeof inherit.idCard> = async ({ side, file }, context) => {
+export const idCard: Handler<typeof inheritances.idCard> = async ({ side, file }, context) => {
   const { principal } = await requirePerson(context)
   await countAgainst(context, { bucket: `ocr:${principal}`, limit: READS_PER_HOUR, window: HOUR })
   const type = fileTypeOf(file.bytes)

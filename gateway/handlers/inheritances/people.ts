@@ -1,16 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { inherit } from '@/contract/inheritances'
 import { relations } from '@/contract/inheritance-fields'
+import type { inheritances } from '@/contract/inheritances'
 import { today } from '@/lib/date'
 import { round } from '@/lib/decimal'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
 import { sum } from '@/lib/money'
-import type { Handler } from '../../pipeline/handler'
 import { bankAccounts } from '../../db/schema/account'
 import { decedents, inheritInvitations, inheritors } from '../../db/schema/inheritances'
 import { allotmentsOf, byHolding, holdingsOf, keyOf } from '../../inheritances/holdings'
 import { placesFor } from '../../inheritances/receiving'
 import { slotsOf } from '../../inheritances/slots'
+import type { Handler } from '../../pipeline/handler'
 import { requireParticipant } from './applications'
 import { requirePerson } from './person'
 import { PASSED } from './states'
@@ -19,7 +19,10 @@ const oneOf = <T extends string, D extends T>(options: readonly T[], text: strin
   options.find(option => option === text) ?? instead
 
 /** The decedent. The answer shows the decedent's holdings only after the back office approved the application. */
-export const getDecentPersonInfo: Handler<typeof inherit.getDecentPersonInfo> = async ({ applicationNo }, context) => {
+export const getDecentPersonInfo: Handler<typeof inheritances.getDecentPersonInfo> = async (
+  { applicationNo },
+  context,
+) => {
   const { db, now } = context
   const application = await requireParticipant(context, await requirePerson(context), applicationNo)
   const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
@@ -61,7 +64,7 @@ export const getDecentPersonInfo: Handler<typeof inherit.getDecentPersonInfo> = 
 }
 
 /** The applicant and the inheritors of an application. */
-export const getInheritorInfo: Handler<typeof inherit.getInheritorInfo> = async ({ applicationNo }, context) => {
+export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = async ({ applicationNo }, context) => {
   const application = await requireParticipant(context, await requirePerson(context), applicationNo)
   const { db } = context
   const rows = await db
@@ -118,7 +121,7 @@ const isApplicantsRow = (
 ) => certType === applicantCertType && certNo === applicantCertNo
 
 /** The bank cards of a customer. A person who is no customer has no cards here. */
-export const getBankAccount: Handler<typeof inherit.getBankAccount> = async (_, { db, custNo }) => {
+export const getBankAccount: Handler<typeof inheritances.getBankAccount> = async (_, { db, custNo }) => {
   const rows = await db.select().from(bankAccounts).where(eq(bankAccounts.custNo, custNo)).orderBy(asc(bankAccounts.id))
   return rows.map(({ id, branch, accountNo, bankCode, bankName, holder, isDefault }) => ({
     id: String(id),

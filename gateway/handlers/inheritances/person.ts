@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../pipeline/context'
 import { lockCustomer } from '../../account/customer'
+import { ACTS_FOR } from '../../auth/one-time-tokens'
+import { principalOf } from '../../auth/sessions'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { inheritApplications, inheritors } from '../../db/schema/inheritances'
+import type { Context } from '../../pipeline/context'
 import { codes, notLoggedIn, Refusal } from '../../pipeline/refusal'
-import { ACTS_FOR } from '../../auth/one-time-tokens'
-import { principalOf } from '../../auth/sessions'
 
 /** The person who deals with an inheritance: a customer, or somebody who logged in by SMS for it. */
 export interface Person {

@@ -1,14 +1,14 @@
 import { BUSINESS, type BusinessType } from '@/contract/attachments'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import { fileTypeOf } from '../../attachments/file-type'
-import type { Handler } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
+import { countAgainst } from '../../auth/rate-limit'
+import { MINUTE } from '../../auth/scope'
 import { type Slot, slotsOf } from '../../inheritances/slots'
 import { readDrawing, readPhoto, requireName } from '../../papers/drawing'
 import { isPrintable } from '../../papers/font-coverage'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { countAgainst } from '../../auth/rate-limit'
-import { MINUTE } from '../../auth/scope'
 import { type Business, requireBusiness } from './business'
 import { type Person, requirePerson } from './person'
 import {
@@ -41,7 +41,7 @@ function stateOf(papers: readonly Slot[]) {
 }
 
 /** The way to sign a business. An institution stamps a paper and sends a photo of it. A person draws. */
-export const getSignType: Handler<typeof inherit.getSignType> = async (input, context) => {
+export const getSignType: Handler<typeof inheritances.getSignType> = async (input, context) => {
   const { person, business } = await signerAndBusiness(context, input)
   const papers = await papersOf(context.db, business)
   return {
@@ -52,7 +52,7 @@ export const getSignType: Handler<typeof inherit.getSignType> = async (input, co
 }
 
 /** Whether the caller's papers of a business are signed, and how far the others are. */
-export const contractStatus: Handler<typeof inherit.contractStatus> = async (input, context) => {
+export const contractStatus: Handler<typeof inheritances.contractStatus> = async (input, context) => {
   const { db } = context
   const { business } = await signerAndBusiness(context, input)
   const slots = await slotsOf(db, business.no, business.type)
@@ -80,7 +80,7 @@ async function signablePaper(context: Context, input: Named & { templateCode: st
 }
 
 /** Fills a paper for reading. */
-export const fillTemplate: Handler<typeof inherit.fillTemplate> = async (input, context) => {
+export const fillTemplate: Handler<typeof inheritances.fillTemplate> = async (input, context) => {
   const { business, template } = await signablePaper(context, input)
   return context.db.transaction(db => keepPaper(db, { business, template, at: context.now() }))
 }
@@ -120,7 +120,7 @@ function typed(name: string, { signer }: Business): GivenSignature {
 }
 
 /** Fills a paper and puts the drawn or typed signature under it. */
-export const fillTemplateWithCanvas: Handler<typeof inherit.fillTemplateWithCanvas> = async (input, context) => {
+export const fillTemplateWithCanvas: Handler<typeof inheritances.fillTemplateWithCanvas> = async (input, context) => {
   const { signature, typedName } = input
   if (signature !== undefined && typedName === undefined) {
     return signPaper(context, input, ({ person }) => drawn(context, signature, person))
@@ -132,7 +132,7 @@ export const fillTemplateWithCanvas: Handler<typeof inherit.fillTemplateWithCanv
 }
 
 /** Binds signed papers to the business. */
-export const bindingSignatureFile: Handler<typeof inherit.bindingSignatureFile> = async (input, context) => {
+export const bindingSignatureFile: Handler<typeof inheritances.bindingSignatureFile> = async (input, context) => {
   const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
   await requireProof(context, business, person, input.authToken)
@@ -158,7 +158,7 @@ async function photo(context: Context, { bytes }: { bytes: Uint8Array }, person:
 }
 
 /** Takes the picture of a signature for a paper, and binds the paper. */
-export const uploadSignatureBindBusiness: Handler<typeof inherit.uploadSignatureBindBusiness> = async (
+export const uploadSignatureBindBusiness: Handler<typeof inheritances.uploadSignatureBindBusiness> = async (
   input,
   context,
 ) => {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { inherit } from '@/contract/inheritances'
-import type { Handler } from '../../pipeline/handler'
-import type { Context } from '../../pipeline/context'
-import { papers } from '../../db/schema/papers'
+import type { inheritances } from '@/contract/inheritances'
 import { decedents } from '../../db/schema/inheritances'
+import { papers } from '../../db/schema/papers'
 import type { Signer } from '../../inheritances/signed-papers'
 import { paperColumns } from '../../papers/answers'
 import { fileNameOf, issue } from '../../papers/mails'
 import { makeAgain } from '../../papers/make-again'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
 import { codes, notLoggedIn, Refusal } from '../../pipeline/refusal'
 import { issueDownload } from '../downloads'
 import { requireParticipant } from './applications'
@@ -41,14 +41,17 @@ async function ownPapers(context: Context, applicationNo: string) {
 }
 
 /** What the caller signed, as a paper. */
-export const signedPapers: Handler<typeof inherit.signedPapers> = async ({ applicationNo }, context) =>
+export const signedPapers: Handler<typeof inheritances.signedPapers> = async ({ applicationNo }, context) =>
   (await ownPapers(context, applicationNo)).map(({ paperNo, title, state, pages, size, code, issuedAt }) => ({
     ...{ paperNo, title, state, pages, size },
     code: issuedAt ? code : '',
   }))
 
 /** A key for the file of one of these papers. */
-export const signedPaperKey: Handler<typeof inherit.signedPaperKey> = async ({ applicationNo, paperNo }, context) => {
+export const signedPaperKey: Handler<typeof inheritances.signedPaperKey> = async (
+  { applicationNo, paperNo },
+  context,
+) => {
   const { db, now, session, jobs } = context
   const paper = (await ownPapers(context, applicationNo)).find(one => one.paperNo === paperNo)
   if (!session) throw notLoggedIn()

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Context } from '../../pipeline/context'
 import { accompanyItems, collectionParts, collections, readings } from '../../db/schema/content'
+import type { Context } from '../../pipeline/context'
 import { minutesFor, published } from '../account/articles'
 
 /** A part of a course, as all lists of parts show it. */

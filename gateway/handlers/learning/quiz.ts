@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../../pipeline/handler'
 import { accompanyItems, quizQuestions, readings } from '../../db/schema/content'
+import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { published } from '../account/articles'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, not, or } from 'drizzle-orm'
+import type { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
-import type { unnamed as calls } from '@/contract/unnamed'
-import type { Handlers } from '../../pipeline/handler'
 import { messageClasses, messages } from '../../db/schema/messages'
+import type { Handlers } from '../../pipeline/handler'
 import { readersOf } from './readers'
 import { didWith, meantFor } from './visible'
 

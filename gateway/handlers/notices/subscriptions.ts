@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { allowsMessage, type subscriptions as calls, templateKinds } from '@/contract/subscriptions'
-import type { Handlers } from '../../pipeline/handler'
-import type { CustomerContext } from '../../pipeline/context'
 import { lockCustomer } from '../../account/customer'
 import { wechatIdentities } from '../../db/schema/account'
 import { wechatSubscriptions } from '../../db/schema/subscriptions'
 import { noteWays } from '../../notices/ways'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 
 /** More than these are not kept: nobody taps so often for messages to come. */

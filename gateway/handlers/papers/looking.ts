@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type papers as calls, LISTED_PAPERS } from '@/contract/papers'
-import type { Handlers } from '../../pipeline/handler'
-import type { CustomerContext } from '../../pipeline/context'
 import { papers } from '../../db/schema/papers'
 import { boundedQueue } from '../../decoders/bounded-queue'
 import { runDecoder } from '../../decoders/run'
-import { answersOf, findPaper, paperColumns } from '../../papers/answers'
 import { boundedCache } from '../../lib/bounded-cache'
+import { answersOf, findPaper, paperColumns } from '../../papers/answers'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 
 type Looking = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>

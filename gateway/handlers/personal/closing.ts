@@ -1,11 +1,11 @@
-import type { own as calls } from '@/contract/personal'
-import type { Handlers } from '../../pipeline/handler'
+import type { personal as calls } from '@/contract/personal'
 import { changeAndTell } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
+import { revokeSessionsOf } from '../../auth/sessions'
 import { closeService, consequences, hindrances } from '../../personal/close'
 import { personalTables } from '../../personal/tables'
+import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { revokeSessionsOf } from '../../auth/sessions'
 import { takeProof } from '../auth/proof'
 
 type Closing = Pick<Handlers<typeof calls>, 'getClosing' | 'closeService'>

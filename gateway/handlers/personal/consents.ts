@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/call'
-import { type ConsentPurpose, type own as calls, consentPurposes } from '@/contract/personal'
-import type { Handlers } from '../../pipeline/handler'
-import { consentsOf, noteConsent, policyInForce, withdrawConsent } from '../../personal/consents'
-import type { CustomerContext } from '../../pipeline/context'
+import { type ConsentPurpose, type personal as calls, consentPurposes } from '@/contract/personal'
 import { lockCustomer } from '../../account/customer'
+import { revokeSessionsOf } from '../../auth/sessions'
 import type { Db } from '../../db/connect'
 import { billSubscriptions } from '../../db/schema/papers'
 import { subscriptionSends, wechatSubscriptions } from '../../db/schema/subscriptions'
@@ -12,7 +10,9 @@ import { forgetPlacesOf } from '../../gatherings/remind'
 import { withoutWay } from '../../notices/settings'
 import { allowedMessages, noteWays, waitingMessages, waysOf } from '../../notices/ways'
 import { endBillSubscription } from '../../papers/bill-subscription'
-import { revokeSessionsOf } from '../../auth/sessions'
+import { consentsOf, noteConsent, policyInForce, withdrawConsent } from '../../personal/consents'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 
 type Consents = Pick<Handlers<typeof calls>, 'listConsents' | 'withdrawConsent'>
 type Consent = AnswerOf<typeof calls.listConsents>[number]

@@ -1,10 +1,10 @@
-import type { own as calls } from '@/contract/personal'
-import type { Handlers } from '../../pipeline/handler'
+import type { personal as calls } from '@/contract/personal'
 import { lockCustomer } from '../../account/customer'
-import { noteSecurity } from '../../pipeline/security-log'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { stopAllDevices } from '../../auth/device-stops'
 import { devicesOf, endDevice } from '../../auth/devices'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
+import { noteSecurity } from '../../pipeline/security-log'
 import { endOtherSessions } from '../auth/other-sessions'
 
 type Devices = Pick<Handlers<typeof calls>, 'listDevices' | 'endDevice' | 'endOtherDevices'>

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { unnamed as calls } from '@/contract/unnamed'
-import type { Handlers } from '../../pipeline/handler'
+import type { service as calls } from '@/contract/service'
 import { shortLinks } from '../../db/schema/content'
+import type { Handlers } from '../../pipeline/handler'
 
 type ShortLink = Pick<Handlers<typeof calls>, 'openShortLink'>
 

@@ -1,6 +1,6 @@
 import { useCall } from '@/api/query'
 import { attachments, BUSINESS } from '@/contract/attachments'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { Loaded } from '@/ui/base/loaded'
 import { AttachmentUploads } from './attachment-uploads'
 
@@ -10,7 +10,7 @@ const wantedFirst = <K extends { isWanted: boolean }>(kinds: readonly K[]) =>
 
 /** The attachments that an application for an inheritance asks for, to be uploaded. */
 export function InheritAttachments({ applicationNo }: { applicationNo: string }) {
-  const needed = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
+  const needed = useCall(inheritances.getReadyAttachment, { applicationNo }, { freshFor: 0 })
   const limits = useCall(attachments.uploadConfig, { businessType: BUSINESS.inheritance })
   const mostOf = (kind: string) => limits.data?.kinds.find(one => one.kind === kind)?.maxCount ?? 1
   const shown = (all: NonNullable<typeof needed.data>) => (

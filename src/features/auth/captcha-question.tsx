@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useSubmit } from '@/api/submit'
+import { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
-import { unnamed } from '@/contract/unnamed'
 import type { CaptchaTicket } from '@/platform/captcha/types'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
@@ -15,10 +15,10 @@ const Answer = v.object({ answer: v.pipe(v.string(), v.regex(/^\d{4}$/, `请输�
 
 /** A question in words, answered with digits. A wrong answer brings another question. */
 export function CaptchaQuestion({ onPassed }: { onPassed: (ticket: CaptchaTicket) => void }) {
-  const [question, setQuestion] = useState<OutputOf<typeof unnamed.getCaptchaQuestion> | null>(null)
-  const asking = useSubmit(unnamed.getCaptchaQuestion, { inPlace: true, after: setQuestion })
+  const [question, setQuestion] = useState<OutputOf<typeof auth.getCaptchaQuestion> | null>(null)
+  const asking = useSubmit(auth.getCaptchaQuestion, { inPlace: true, after: setQuestion })
   const asked = asking.failure ? null : question
-  const answering = useSubmit(unnamed.answerCaptchaQuestion, {
+  const answering = useSubmit(auth.answerCaptchaQuestion, {
     inPlace: true,
     prepare: async ({ answer }: v.InferOutput<typeof Answer>) => asked && { questionId: asked.questionId, answer },
     refused() {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { send } from '@/api/client'
 import { Mobile } from '@/contract/auth-fields'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { acceptHeir } from '@/session/accept'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
@@ -34,8 +34,8 @@ export function HeirLogin({ reason, onIn, after }: HeirLoginProps) {
   const { mobile } = form.values
   const sms = useSms({
     key: `${CODES} ${mobile}`,
-    send: (ticket, options) => send(inherit.sendMsg, { mobile, ...ticket }, options),
-    check: (code, options) => send(inherit.checkUserPhone, { mobile, code }, options),
+    send: (ticket, options) => send(inheritances.sendMsg, { mobile, ...ticket }, options),
+    check: (code, options) => send(inheritances.checkUserPhone, { mobile, code }, options),
     passed({ token, mobile: masked, customerName, draftKey }) {
       acceptHeir({ token, mobile: masked, name: customerName, draftKey })
       return onIn()

@@ -1,7 +1,7 @@
 import { loadParameters } from '@/api/parameters'
 import { refusedBecause } from '@/api/refused-because'
 import { useSubmit } from '@/api/submit'
-import { unnamed } from '@/contract/unnamed'
+import { auth } from '@/contract/auth'
 import { readOrigins, readWebAddress } from '@/lib/web-address'
 import { pathOfLink, reachable } from '@/navigation/links'
 import { outside } from '@/platform/outside'
@@ -87,7 +87,7 @@ const withoutOwnOrigin = (address: string) =>
  * registered is forgotten, so that the person can go on without it. After any other failure the address stays.
  */
 export const useReturnOutside = () =>
-  useSubmit(unnamed.getReturnAddress, {
+  useSubmit(auth.getReturnAddress, {
     async prepare(name: PurposeName) {
       const kept = keptReturn()
       if (!kept) return null

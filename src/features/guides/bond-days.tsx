@@ -16,8 +16,8 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import './bond-days.scss'
-import { MovesRows } from './moves-rows'
 import { fallWords, newestWords, normalWords, stockWords, yearWords } from './bond-words'
+import { MovesRows } from './moves-rows'
 
 interface BondDaysProps {
   /** The fund of the address. */

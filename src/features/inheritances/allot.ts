@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@/contract/call'
-import type { inherit } from '@/contract/inheritances'
+import type { inheritances } from '@/contract/inheritances'
 import { isWholePercent, shareEvenly, shareOut } from '@/lib/allotment'
 import { compare } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 
-export type Holding = OutputOf<typeof inherit.getDecentPersonInfo>['holdings'][number]
-export type HeirOf = OutputOf<typeof inherit.getInheritorInfo>['inheritors'][number]
-type Line = InputOf<typeof inherit.updateFund>['funds'][number]
+export type Holding = OutputOf<typeof inheritances.getDecentPersonInfo>['holdings'][number]
+export type HeirOf = OutputOf<typeof inheritances.getInheritorInfo>['inheritors'][number]
+type Line = InputOf<typeof inheritances.updateFund>['funds'][number]
 
 /** How one holding is shared out while it is typed: per cent or shares for each heir, and what becomes of them. */
 export interface Allotment {

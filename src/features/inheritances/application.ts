@@ -1,21 +1,21 @@
 import { ApiError } from '@/api/errors'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
 import { inheritSteps } from '@/contract/inheritance-flow'
 import type { InheritStep } from '@/contract/inheritance-states'
+import { inheritances } from '@/contract/inheritances'
 import { type Going, navigate, replace } from '@/navigation/go'
 import { environment } from '@/stores/environment'
 
 /** An application as its list tells of it. */
-export type Application = OutputOf<typeof inherit.queryValidityPeriod>[number]
+export type Application = OutputOf<typeof inheritances.queryValidityPeriod>[number]
 
 /**
  * One application of the caller. A list that has just come without it says that there is none, or that it is another's.
  * A kept list does not: the application may be newer.
  */
 export function useApplication(applicationNo: string) {
-  const answer = useCall(inherit.queryValidityPeriod, { applicationNo }, { freshFor: 0 })
+  const answer = useCall(inheritances.queryValidityPeriod, { applicationNo }, { freshFor: 0 })
   const data = answer.data?.find(one => one.applicationNo === applicationNo)
   const isMissing = answer.data !== undefined && data === undefined
   const isFinal = isMissing && !answer.isFetching && !answer.error

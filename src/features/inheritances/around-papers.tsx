@@ -10,7 +10,7 @@ export function aroundPapers(application: Application) {
   const { applicationNo } = application
   return {
     signed: { businessType: BUSINESS.inheritance, businessNo: applicationNo },
-    stales: ['inherit'],
+    stales: ['inheritances'],
     head: (
       <>
         <Steps label="签署" steps={signSteps} at={2} />

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
 import { canMoveInherit } from '@/contract/inheritance-states'
+import { inheritances } from '@/contract/inheritances'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -12,7 +12,7 @@ import type { Application } from './application'
 export function CancelButton({ application }: { application: Application }) {
   const { applicationNo, role, state, version } = application
   const [asked, setAsked] = useState(false)
-  const ending = useSubmit(inherit.updateInfo, { inPlace: true, after: () => replace('inheritList') })
+  const ending = useSubmit(inheritances.updateInfo, { inPlace: true, after: () => replace('inheritList') })
   if (role !== 'applicant' || !canMoveInherit(state, 'cancel')) return null
   return (
     <View>

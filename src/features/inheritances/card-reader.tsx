@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sendFile } from '@/api/send-file'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
@@ -11,7 +11,7 @@ import { FormFailure } from '@/ui/form/form-failure'
 import { FileSources } from '@/widgets/file-sources'
 import './inherit.scss'
 
-export type ReadCard = OutputOf<typeof inherit.idCard>
+export type ReadCard = OutputOf<typeof inheritances.idCard>
 
 const wanted = { mimeTypes: ['image/jpeg', 'image/png'], most: 1 }
 const UNREAD = '无法识别，请手动填写'
@@ -24,7 +24,7 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
   const [choosing, setChoosing] = useState(false)
   const [said, setSaid] = useState('')
   const reading = useSubmit<LocalFile, ReadCard>(
-    (photo, options) => sendFile(inherit.idCard, 'file', photo, { side: 'front' }, options),
+    (photo, options) => sendFile(inheritances.idCard, 'file', photo, { side: 'front' }, options),
     {
       inPlace: true,
       after(card) {

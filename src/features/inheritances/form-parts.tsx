@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { keptAnswer, useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { navigate } from '@/navigation/go'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
@@ -36,7 +36,7 @@ export function FormParts({ application, draft }: { application: Application; dr
     return saidIn(part, refused) === saidIn(part, draft)
   })
   const customer = useSession(isLoggedIn)
-  const papers = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
+  const papers = useCall(inheritances.getReadyAttachment, { applicationNo }, { freshFor: 0 })
   const missing = papers.data?.filter(({ required, isWanted, ready }) => (required || isWanted) && !ready) ?? []
   const open = (part: string) => navigate('inheritEdit', { applicationNo, part })
   const marked = [...application.faults, ...faults.map(({ field }) => field)].map(field => partOf(field, draft))
@@ -55,7 +55,7 @@ export function FormParts({ application, draft }: { application: Application; dr
           busy={busy}
           event="hand-in-application"
           onPress={() => {
-            const now = keptAnswer(inherit.getDraft, { applicationNo }) ?? draft
+            const now = keptAnswer(inheritances.getDraft, { applicationNo }) ?? draft
             setRefused(now)
             return handIn(now.version)
           }}

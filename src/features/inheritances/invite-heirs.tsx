@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { formatChineseDay } from '@/lib/date'
 import { Button } from '@/ui/base/button'
 import { LinkOffer } from '@/ui/base/link-offer'
@@ -26,7 +26,7 @@ export function InviteHeirs({ application, heirs }: { application: Application; 
   const { applicationNo } = application
   const [offer, setOffer] = useState<{ name: string; link: string; note: string } | null>(null)
   const [asked, setAsked] = useState('')
-  const inviting = useSubmit(inherit.invite, {
+  const inviting = useSubmit(inheritances.invite, {
     inPlace: true,
     after: ({ invitation, validUntil, mobile }, { inheritorId }) =>
       setOffer({

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
@@ -25,8 +25,8 @@ const TIPS = [
 
 /** Somebody who inherits, and who has proved their number, takes up the invitation of the applicant. */
 export function Invited({ invitation }: { invitation: string }) {
-  const looked = useCall(inherit.inheritApplication, { invitation }, { freshFor: 0 })
-  const accepting = useSubmit(inherit.acceptInvitation, {
+  const looked = useCall(inheritances.inheritApplication, { invitation }, { freshFor: 0 })
+  const accepting = useSubmit(inheritances.acceptInvitation, {
     inPlace: true,
     after(progress) {
       forgetInvitation()

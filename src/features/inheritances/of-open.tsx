@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { navigate } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
@@ -25,7 +25,7 @@ export function OfOpen({ applicationNo, children }: OfOpenProps) {
 }
 
 function Known({ applicationNo, children }: OfOpenProps) {
-  const answer = useCall(inherit.queryValidityPeriod, {}, { freshFor: 0 })
+  const answer = useCall(inheritances.queryValidityPeriod, {}, { freshFor: 0 })
   const open = answer.data?.filter(({ step, expired }) => step === 'form' && !expired) ?? []
   const application = applicationNo ? open.find(one => one.applicationNo === applicationNo) : open[0]
   if (application) return <>{children(application)}</>

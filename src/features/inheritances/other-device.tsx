@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { Button } from '@/ui/base/button'
 import { LinkOffer } from '@/ui/base/link-offer'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -11,7 +11,7 @@ import { linkTo } from './link-to'
 /** Goes on with the same form on another device of the same person: a link that works once, for five minutes. */
 export function OtherDevice() {
   const [link, setLink] = useState('')
-  const making = useSubmit(inherit.getTempToken, {
+  const making = useSubmit(inheritances.getTempToken, {
     inPlace: true,
     stales: [],
     after: ({ tempToken }) => setLink(linkTo('inheritSendCode', { tempToken })),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
@@ -57,8 +57,8 @@ interface AccountFormProps {
 function AccountForm({ application: { applicationNo, version }, own, onSaved }: AccountFormProps) {
   const kept = own.bankAccountNo
   const customer = useSession(isLoggedIn)
-  const cards = useCall(inherit.getBankAccount, {}, { enabled: customer })
-  const saving = useSubmit(inherit.saveOwnPart, {
+  const cards = useCall(inheritances.getBankAccount, {}, { enabled: customer })
+  const saving = useSubmit(inheritances.saveOwnPart, {
     inPlace: true,
     prepare: async ({ bankName, bankAccountNo }: Typed) => ({
       ...{ applicationNo, version, bankName: bankName.trim() },

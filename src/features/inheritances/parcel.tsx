@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { serverToday } from '@/api/server-today'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
 import { MailInput } from '@/contract/inheritance-fields'
+import { inheritances } from '@/contract/inheritances'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { CopyButton } from '@/ui/base/copy-button'
@@ -42,7 +42,7 @@ export function Parcel({ application }: { application: Application }) {
   const { applicationNo, applicantName } = application
   const mail = useMail(applicationNo)
   const draft = sealedDraftOf(`INHERIT_${applicationNo}_parcel`, Typed)
-  const sending = useSubmit(inherit.commitMailInfo, {
+  const sending = useSubmit(inheritances.commitMailInfo, {
     inPlace: true,
     prepare: async (typed: Typed) => ({ applicationNo, ...typed }),
     after() {

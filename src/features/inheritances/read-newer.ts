@@ -6,5 +6,5 @@ import { invalidate } from '@/api/query'
  * from it.
  */
 export const readNewer = (error: ApiError) => {
-  if (isOvertaken(error)) invalidate(['inherit'])
+  if (isOvertaken(error)) invalidate(['inheritances'])
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
@@ -14,7 +14,7 @@ import { Shares } from './shares'
 /** What came of each holding once it was moved or paid out: who got which part, and how much money that was. */
 export function Settled({ application: { applicationNo, state } }: { application: Application }) {
   const isDone = state === 'done'
-  const decedent = useCall(inherit.getDecentPersonInfo, { applicationNo }, { enabled: isDone, freshFor: 0 })
+  const decedent = useCall(inheritances.getDecentPersonInfo, { applicationNo }, { enabled: isDone, freshFor: 0 })
   if (!isDone) return null
   return (
     <Loaded of={decedent} count={2}>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { isOvertaken } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { bringIntoView } from '@/ui/form/bring-to-field'
@@ -45,7 +45,7 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
   const [isChecked, setChecked] = useState(false)
   const [newer, setNewer] = useState(false)
   const onward = () => openStep('identify', applicationNo)
-  const saving = useSubmit(inherit.updateFund, {
+  const saving = useSubmit(inheritances.updateFund, {
     inPlace: true,
     refused: error => isOvertaken(error) && setNewer(true),
     after() {

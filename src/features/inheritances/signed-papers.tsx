@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { useFile } from '@/api/use-file'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { papers } from '@/contract/papers'
 import { Notice } from '@/ui/base/notice'
 import { Section } from '@/ui/layout/section'
 import { FileCard } from '@/widgets/file-card'
 import type { Application } from './application'
 
-type SignedPaper = OutputOf<typeof inherit.signedPapers>[number]
+type SignedPaper = OutputOf<typeof inheritances.signedPapers>[number]
 
 /** Milliseconds until it is asked again whether a paper is there, which takes a few seconds. */
 const SOON = 3000
@@ -20,7 +20,7 @@ const MOST = 40
 export function SignedPapers({ application: { applicationNo, state } }: { application: Application }) {
   const isThere = ['mailing', 'received', 'done'].includes(state)
   const answer = useCall(
-    inherit.signedPapers,
+    inheritances.signedPapers,
     { applicationNo },
     {
       enabled: isThere,
@@ -42,7 +42,7 @@ export function SignedPapers({ application: { applicationNo, state } }: { applic
 function One({ applicationNo, paper }: { applicationNo: string; paper: SignedPaper }) {
   const { paperNo, state, pages } = paper
   const file = useFile('pdf', {
-    keyCall: inherit.signedPaperKey,
+    keyCall: inheritances.signedPaperKey,
     fileCall: papers.downloadPaper,
     input: { applicationNo, paperNo },
   })

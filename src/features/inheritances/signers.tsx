@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { Loaded } from '@/ui/base/loaded'
 import type { Application } from './application'
 import { InviteHeirs } from './invite-heirs'
@@ -9,7 +9,7 @@ import { InviteHeirs } from './invite-heirs'
 export function Signers({ application }: { application: Application }) {
   const { applicationNo, role, state } = application
   const isAsked = role === 'applicant' && state === 'signing'
-  const people = useCall(inherit.getInheritorInfo, { applicationNo }, { enabled: isAsked, freshFor: 0 })
+  const people = useCall(inheritances.getInheritorInfo, { applicationNo }, { enabled: isAsked, freshFor: 0 })
   if (!isAsked) return null
   return (
     <View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
 import { canMoveInherit } from '@/contract/inheritance-states'
+import { inheritances } from '@/contract/inheritances'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import type { Application } from './application'
@@ -18,7 +18,7 @@ interface TakeOverProps {
 
 /** Makes a new application of what one past its last day has, its papers too. */
 export function TakeOver({ application, onTaken }: TakeOverProps) {
-  const takingOver = useSubmit(inherit.takeOver, { inPlace: true, after: onTaken })
+  const takingOver = useSubmit(inheritances.takeOver, { inPlace: true, after: onTaken })
   return (
     <View>
       <Button

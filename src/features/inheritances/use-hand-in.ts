@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { ApiError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { replace } from '@/navigation/go'
 import { readNewer } from './read-newer'
 
@@ -18,7 +18,7 @@ const faultsIn = (error: ApiError): Faults => {
 /** Hands an application in. What it still lacks comes as sentences, each with its field. */
 export function useHandIn(applicationNo: string) {
   const [faults, setFaults] = useState<Faults>([])
-  const handing = useSubmit(inherit.updateInfo, {
+  const handing = useSubmit(inheritances.updateInfo, {
     inPlace: true,
     refused(error) {
       setFaults(faultsIn(error))

@@ -5,10 +5,10 @@ import { isDone, isOvertaken } from '@/api/errors'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
 import type { DraftInput } from '@/contract/inheritance-fields'
+import { inheritances } from '@/contract/inheritances'
 
-export type Draft = OutputOf<typeof inherit.getDraft>
+export type Draft = OutputOf<typeof inheritances.getDraft>
 
 interface Part {
   parts: DraftInput
@@ -26,16 +26,16 @@ export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
   /** Makes what is sent from the whole form: one of several heirs is sent with the others. */
   const partsOf = useRef((_: Draft): DraftInput => ({}))
   const [newer, setNewer] = useState(false)
-  const submit = useSubmit(inherit.saveDraft, {
+  const submit = useSubmit(inheritances.saveDraft, {
     inPlace: true,
     async prepare({ parts, isAgain = false }: Part) {
-      if (isAgain) base.current = await send(inherit.getDraft, { applicationNo }, { quiet: true })
+      if (isAgain) base.current = await send(inheritances.getDraft, { applicationNo }, { quiet: true })
       const told = isAgain ? partsOf.current(base.current) : parts
       return { applicationNo, version: base.current.version, draft: (await fieldEncryption())(JSON.stringify(told)) }
     },
     apply(saved) {
       base.current = saved
-      changeAnswers(inherit.getDraft, one => (one.applicationNo === applicationNo ? saved : one))
+      changeAnswers(inheritances.getDraft, one => (one.applicationNo === applicationNo ? saved : one))
     },
     refused: error => isOvertaken(error) && setNewer(true),
     after,

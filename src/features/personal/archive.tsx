@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { useFile } from '@/api/use-file'
-import { type Archive as ArchiveState, own } from '@/contract/personal'
+import { type Archive as ArchiveState, personal } from '@/contract/personal'
 import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
@@ -25,7 +25,7 @@ const pause = (count: number) => Math.min(1000 * 2 ** Math.min(count, 5), 20_000
 /** All that is kept about the person in one file, made on request. */
 export function Archive() {
   const archive = useCall(
-    own.getArchive,
+    personal.getArchive,
     {},
     { askAgain: ({ state }, count) => (state === 'making' ? pause(count) : false) },
   )
@@ -67,7 +67,7 @@ function Standing({ archive: { state, requestedAt, until, canAsk } }: { archive:
 }
 
 function Ask() {
-  const asking = useSubmit(own.askArchive, {
+  const asking = useSubmit(personal.askArchive, {
     inPlace: true,
     prepare: async (_: object) => ({ authToken: requireProof(AUTH) }),
     refused: forgetOldProof(AUTH),
@@ -88,8 +88,8 @@ function Ask() {
 
 function Download() {
   const file = useFile('zip', {
-    keyCall: own.archiveKey,
-    fileCall: own.archiveFile,
+    keyCall: personal.archiveKey,
+    fileCall: personal.archiveFile,
     // The proof is added when it is sent.
     input: { authToken: '' },
     proof: () => requireProof(AUTH),

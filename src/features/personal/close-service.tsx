@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { own } from '@/contract/personal'
+import { personal } from '@/contract/personal'
 import { signOut } from '@/navigation/enter'
 import { navigate } from '@/navigation/go'
 import { toast } from '@/platform/toast'
@@ -25,7 +25,7 @@ const UNDERSTOOD = '我已了解，注销后不能恢复'
 
 /** The end of the e-service: what stays, what goes and why, then a proof and a last question. */
 export function CloseService() {
-  const closing = useCall(own.getClosing, {})
+  const closing = useCall(personal.getClosing, {})
   return (
     <Loaded of={closing} count={4} isEmpty={() => false}>
       {({ hindrances, consequences, deleted, kept }) => (
@@ -75,7 +75,7 @@ function Close() {
   const [ticked, setTicked] = useState(false)
   const [fault, setFault] = useState('')
   const [asking, setAsking] = useState(false)
-  const closing = useSubmit(own.closeService, {
+  const closing = useSubmit(personal.closeService, {
     inPlace: true,
     prepare: async (_: object) => ({ authToken: requireProof(AUTH) }),
     refused(error) {

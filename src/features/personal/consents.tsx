@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { type Consent, type ConsentPurpose, own } from '@/contract/personal'
+import { type Consent, type ConsentPurpose, personal } from '@/contract/personal'
 import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
@@ -32,10 +32,10 @@ const moment = (at: string | null) => (at === null ? '时间未记录' : formatI
 
 /** What the person agreed to, by purpose: when, which version, and the way out. */
 export function Consents() {
-  const consents = useCall(own.listConsents, {})
+  const consents = useCall(personal.listConsents, {})
   const [asked, setAsked] = useState<ConsentPurpose | null>(null)
   const close = () => setAsked(null)
-  const withdraw = useSubmit(own.withdrawConsent, { inPlace: true, after: close })
+  const withdraw = useSubmit(personal.withdrawConsent, { inPlace: true, after: close })
   const withdrawPolicy = useWithdrawPolicy()
   return (
     <View>

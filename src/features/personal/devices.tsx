@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { type Device, own } from '@/contract/personal'
+import { type Device, personal } from '@/contract/personal'
 import { formatInstant } from '@/lib/date'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
@@ -20,7 +20,7 @@ const where = ({ network }: Device) => (network === '' ? '网络地址未知' : 
 
 /** The logins that go on. Each can be ended, or all others at once. */
 export function Devices() {
-  const devices = useCall(own.listDevices, {})
+  const devices = useCall(personal.listDevices, {})
   return (
     <View>
       <Loaded of={devices} count={3}>
@@ -38,8 +38,8 @@ export function Devices() {
 function Logins({ rows }: { rows: readonly Device[] }) {
   const [asked, setAsked] = useState<Device | 'all' | null>(null)
   const close = () => setAsked(null)
-  const endOne = useSubmit(own.endDevice, { inPlace: true, after: close })
-  const endAll = useSubmit(own.endOtherDevices, { inPlace: true, after: close })
+  const endOne = useSubmit(personal.endDevice, { inPlace: true, after: close })
+  const endAll = useSubmit(personal.endOtherDevices, { inPlace: true, after: close })
   const others = rows.filter(({ isThis }) => !isThis)
   return (
     <View>

@@ -4,7 +4,14 @@ import * as v from 'valibot'
 import { serverToday } from '@/api/server-today'
 import { useSubmit } from '@/api/submit'
 import type { InputOf } from '@/contract/call'
-import { type ExportChoice, type ExportFormat, exportFormats, exportWhats, fileFormats, own } from '@/contract/personal'
+import {
+  type ExportChoice,
+  type ExportFormat,
+  exportFormats,
+  exportWhats,
+  fileFormats,
+  personal,
+} from '@/contract/personal'
 import { addMonths, isDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
@@ -133,7 +140,7 @@ function ExportFile({ of: { what, format, from, to } }: { of: ExportChoice }) {
     ...(what !== 'calendar' && what !== 'holdings' && { from }),
     authToken: '',
   }
-  const file = useProvenFile(format, { keyCall: own.exportKey, fileCall: own.exportFile, input }, prove)
+  const file = useProvenFile(format, { keyCall: personal.exportKey, fileCall: personal.exportFile, input }, prove)
   return (
     <View>
       <FileCard of={file} events={['export-data', 'forward-export']}>
@@ -146,11 +153,11 @@ function ExportFile({ of: { what, format, from, to } }: { of: ExportChoice }) {
 }
 
 /** The same file by mail, to the address of the account alone. */
-function ByMail({ input }: { input: InputOf<typeof own.mailExport> }) {
+function ByMail({ input }: { input: InputOf<typeof personal.mailExport> }) {
   const [sentTo, setSentTo] = useState('')
-  const sending = useSubmit(own.mailExport, {
+  const sending = useSubmit(personal.mailExport, {
     inPlace: true,
-    prepare: async (asked: InputOf<typeof own.mailExport>) => ({ ...asked, authToken: requireProof(AUTH) }),
+    prepare: async (asked: InputOf<typeof personal.mailExport>) => ({ ...asked, authToken: requireProof(AUTH) }),
     refused: forgetOldProof(AUTH),
     after: ({ email }) => setSentTo(email),
   })

@@ -1,6 +1,6 @@
 import { noteGatewayTime } from '@/api/clock'
 import { useSubmit } from '@/api/submit'
-import { own } from '@/contract/personal'
+import { personal } from '@/contract/personal'
 import { signOut } from '@/navigation/enter'
 import { toast } from '@/platform/toast'
 import { withdrawConsent } from '@/stores/consent'
@@ -8,7 +8,7 @@ import { useEndBySession } from './use-end-by-session'
 
 /** Takes the consent to the policy back: at the gateway for all devices, then here. The person is logged out. */
 export function useWithdrawPolicy() {
-  const withdraw = useSubmit(own.withdrawConsent, {
+  const withdraw = useSubmit(personal.withdrawConsent, {
     inPlace: true,
     // The session is over with it: nothing can be asked again until signOut has forgotten all answers.
     stales: [],

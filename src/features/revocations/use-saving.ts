@@ -24,7 +24,7 @@ export function useRevocationSaving(first: Revocation) {
     rules,
     read: readRevocation,
     show: kept => changeAnswers(revocations.getRevocation, one => (one.revocationNo === revocationNo ? kept : one)),
-    stales: ['revocations.listRevocations', 'revocations.revocable', 'inherit.getSignType'],
+    stales: ['revocations.listRevocations', 'revocations.revocable', 'inheritances.getSignType'],
     async prepare(typed: Typed, { base, saved }) {
       const { reasonKind, explanation, cardId, contactName, contactMobile } = typed
       return {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/contract/call'
 import type { shell } from '@/contract/shell'
 
-export type DialogMessage = OutputOf<typeof shell.unnamed.getDialogMessages>[number]
+export type DialogMessage = OutputOf<typeof shell.messages.getDialogMessages>[number]
 
 export interface DialogCase {
   /** In the server's order. */

@@ -17,7 +17,7 @@ async function count() {
   if (!isLoggedIn(useSession.getState()) || Date.now() - countedAt < ONE_VISIT_MS) return
   countedAt = Date.now()
   try {
-    const { loggedIn } = await send(tabs.unnamed.checkSilentLogin, undefined, { quiet: true })
+    const { loggedIn } = await send(tabs.auth.checkSilentLogin, undefined, { quiet: true })
     if (loggedIn) await note(tabs.account.addSilentLogin, undefined)
   } catch {
     // A visit that is not counted changes nothing for the person.

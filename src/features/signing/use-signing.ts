@@ -6,7 +6,7 @@ import { sendFile } from '@/api/send-file'
 import { type Sender, type SubmitSend, useSubmit } from '@/api/submit'
 import type { BusinessType } from '@/contract/attachments'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { textDigest } from '@/lib/text-digest'
 import type { LocalFile } from '@/platform/http/types'
 
@@ -16,7 +16,7 @@ export interface Signed {
   businessNo: string
 }
 
-type Paper = OutputOf<typeof inherit.fillTemplate>
+type Paper = OutputOf<typeof inheritances.fillTemplate>
 
 /**
  * How a person puts their name under a paper: drawn, as a PNG in a data address; typed; or as a photo of what was
@@ -45,11 +45,11 @@ async function signAndBind(
   const proof = authToken === undefined ? {} : { authToken }
   if ('photo' in input) {
     const { photo, ...read } = input
-    return sendFile(inherit.uploadSignatureBindBusiness, 'file', photo, { ...signed, ...proof, ...read }, options)
+    return sendFile(inheritances.uploadSignatureBindBusiness, 'file', photo, { ...signed, ...proof, ...read }, options)
   }
-  const { signatureId } = await send(inherit.fillTemplateWithCanvas, { ...signed, ...input }, options)
+  const { signatureId } = await send(inheritances.fillTemplateWithCanvas, { ...signed, ...input }, options)
   return send(
-    inherit.bindingSignatureFile,
+    inheritances.bindingSignatureFile,
     { ...signed, ...proof, signatureIds: [signatureId] },
     // It follows the other command, which has the key of this run.
     { quiet: true, signal },
@@ -65,7 +65,7 @@ const signerOf =
       return await signAndBind(signed, input, options)
     } catch (error) {
       if (!isUnknown(error) || signal.aborted) throw error
-      const { papers } = await send(inherit.contractStatus, signed, { quiet: true, signal })
+      const { papers } = await send(inheritances.contractStatus, signed, { quiet: true, signal })
       if (papers.find(({ templateCode }) => templateCode === input.templateCode)?.state !== 'signed') throw error
       return { remaining: papers.filter(({ state }) => state !== 'signed').length }
     }
@@ -89,7 +89,7 @@ interface SigningOptions {
  * the new text comes to be read.
  */
 export function useSigning(signed: Signed, { stales, authToken, after, refused, onChanged }: SigningOptions) {
-  const types = useCall(inherit.getSignType, signed, { freshFor: 0 })
+  const types = useCall(inheritances.getSignType, signed, { freshFor: 0 })
   const code = types.data?.templates.find(({ state }) => state !== 'signed')?.code
   const [filled, setFilled] = useState<Paper | null>(null)
   // While the next paper is being filled in, the one before it must not be signed again.
@@ -97,7 +97,7 @@ export function useSigning(signed: Signed, { stales, authToken, after, refused, 
   const [isChanged, setChanged] = useState(false)
   /** What was read before a refusal. */
   const before = useRef('')
-  const filling = useSubmit(inherit.fillTemplate, {
+  const filling = useSubmit(inheritances.fillTemplate, {
     inPlace: true,
     stales: [],
     after(next) {

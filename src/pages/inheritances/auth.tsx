@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { type Applicant, applicantDraft } from '@/features/inheritances/applicant'
 import { ElderOffer } from '@/features/inheritances/elder-offer'
 import { Help } from '@/features/inheritances/help'
@@ -34,7 +34,7 @@ export default screen('inheritAuth', function InheritAuth() {
 })
 
 function Who() {
-  const login = useCall(inherit.checkHasLogin, {})
+  const login = useCall(inheritances.checkHasLogin, {})
   const { data } = login
   if (data?.kind === 'customer') return <Customer {...data} />
   if (data) return <Heir mobile={data.mobile} name={data.customerName} />
@@ -53,7 +53,7 @@ const head = (
   </View>
 )
 
-type Known = OutputOf<typeof inherit.checkHasLogin>
+type Known = OutputOf<typeof inheritances.checkHasLogin>
 
 function Customer({ customerName, mobile, wantsLargerLetters }: Known) {
   return (

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { InheritAttachments } from '@/features/attachments/inherit-attachments'
 import type { Application } from '@/features/inheritances/application'
 import { Help } from '@/features/inheritances/help'
@@ -45,7 +45,7 @@ interface PartProps {
 
 function Person({ application, part }: PartProps) {
   const { applicationNo } = application
-  const answer = useCall(inherit.getDraft, { applicationNo })
+  const answer = useCall(inheritances.getDraft, { applicationNo })
   const [round, setRound] = useState(0)
   const { data } = answer
   if (!data) {

@@ -1,10 +1,10 @@
+import { HeirLogin } from '@/features/auth/heir-login'
+import { useSignerFace } from '@/features/auth/use-signer-face'
 import type { Application } from '@/features/inheritances/application'
 import { FaceScreen } from '@/features/inheritances/face-screen'
 import { Help } from '@/features/inheritances/help'
 import { OfApplication } from '@/features/inheritances/of-application'
 import { useIsKnown } from '@/features/inheritances/use-is-known'
-import { HeirLogin } from '@/features/auth/heir-login'
-import { useSignerFace } from '@/features/auth/use-signer-face'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 

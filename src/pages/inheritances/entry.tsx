@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { type Applicant, applicantDraft } from '@/features/inheritances/applicant'
 import { goOn } from '@/features/inheritances/application'
 import { Help } from '@/features/inheritances/help'
@@ -43,7 +43,7 @@ export default screen('inheritEntry', function InheritEntry() {
 })
 
 function Notices({ applicant }: { applicant: Applicant | null }) {
-  const beginning = useSubmit(inherit.saveDraft, {
+  const beginning = useSubmit(inheritances.saveDraft, {
     inPlace: true,
     prepare: async (_: unknown) => ({
       draft: (await fieldEncryption())(JSON.stringify(applicant ? { applicant } : {})),

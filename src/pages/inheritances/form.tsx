@@ -1,5 +1,5 @@
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import type { Application } from '@/features/inheritances/application'
 import { FormParts } from '@/features/inheritances/form-parts'
 import { OfApplication } from '@/features/inheritances/of-application'
@@ -20,7 +20,7 @@ export default screen('inheritForm', function InheritForm({ applicationNo }) {
 
 function Form({ application }: { application: Application }) {
   const { applicationNo } = application
-  const draft = useCall(inherit.getDraft, { applicationNo })
+  const draft = useCall(inheritances.getDraft, { applicationNo })
   if (draft.data) return <FormParts application={application} draft={draft.data} />
   return (
     <Screen>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import type { Application } from '@/features/inheritances/application'
 import { OfApplication } from '@/features/inheritances/of-application'
 import { OwnView } from '@/features/inheritances/own-view'
@@ -22,8 +22,8 @@ export default screen('inheritHoldings', function InheritHoldings({ applicationN
 
 function Loading({ application }: { application: Application }) {
   const { applicationNo, role } = application
-  const decedent = useCall(inherit.getDecentPersonInfo, { applicationNo }, { freshFor: 0 })
-  const people = useCall(inherit.getInheritorInfo, { applicationNo }, { freshFor: 0 })
+  const decedent = useCall(inheritances.getDecentPersonInfo, { applicationNo }, { freshFor: 0 })
+  const people = useCall(inheritances.getInheritorInfo, { applicationNo }, { freshFor: 0 })
   const [round, setRound] = useState(0)
   if (decedent.data && people.data) {
     const { holdings } = decedent.data

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inheritances'
 import { inheritEnds } from '@/contract/inheritance-states'
+import { inheritances } from '@/contract/inheritances'
 import { type Application, openApplication } from '@/features/inheritances/application'
 import { Help } from '@/features/inheritances/help'
 import '@/features/inheritances/inherit.scss'
@@ -27,7 +27,7 @@ const isOver = ({ state }: Application) => (inheritEnds as readonly string[]).in
 
 /** The applications somebody made or is an heir in, with what is to be done. */
 export default screen('inheritList', function InheritList() {
-  const answer = useCall(inherit.queryValidityPeriod, {}, { freshFor: 0 })
+  const answer = useCall(inheritances.queryValidityPeriod, {}, { freshFor: 0 })
   const begin = (
     <Button event="begin-inheritance" size="small" onPress={() => navigate('inheritAuth')}>
       开始申请

@@ -1,6 +1,6 @@
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { type Application, openApplication } from '@/features/inheritances/application'
 import { Help } from '@/features/inheritances/help'
 import '@/features/inheritances/inherit.scss'
@@ -24,7 +24,7 @@ export default screen('inheritOldConfirm', function InheritOldConfirm({ applicat
   return <OfOpen applicationNo={applicationNo}>{application => <Confirm application={application} />}</OfOpen>
 })
 
-type Needed = OutputOf<typeof inherit.getReadyAttachment>[number]
+type Needed = OutputOf<typeof inheritances.getReadyAttachment>[number]
 
 /** What is there of a kind of attachments. */
 function howFar({ required, isWanted, ready, attachments }: Omit<Needed, 'kind' | 'title'>): string {
@@ -35,7 +35,7 @@ function howFar({ required, isWanted, ready, attachments }: Omit<Needed, 'kind' 
 
 function Confirm({ application }: { application: Application }) {
   const { applicationNo, version } = application
-  const papers = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
+  const papers = useCall(inheritances.getReadyAttachment, { applicationNo }, { freshFor: 0 })
   const { handIn, faults, busy, failure } = useHandIn(applicationNo)
   return (
     <Screen

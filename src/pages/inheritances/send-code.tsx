@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
 import { useRun } from '@/api/run'
 import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
+import { HeirLogin } from '@/features/auth/heir-login'
 import { Help } from '@/features/inheritances/help'
 import { useInvitation } from '@/features/inheritances/invitation'
 import { INVITED, Invited } from '@/features/inheritances/invited'
 import { useIsKnown } from '@/features/inheritances/use-is-known'
-import { HeirLogin } from '@/features/auth/heir-login'
 import { identify } from '@/navigation/enter'
 import { currentTarget, goToPath, replace } from '@/navigation/go'
 import { loginTo } from '@/navigation/login'
@@ -43,7 +43,7 @@ async function asCustomer() {
 
 /** A link from the person's other device lets them in once, without a code. */
 function useOtherDevice() {
-  const entering = useSubmit(inherit.checkUserPhone, {
+  const entering = useSubmit(inheritances.checkUserPhone, {
     inPlace: true,
     after({ token, mobile, customerName, draftKey }) {
       acceptHeir({ token, mobile, name: customerName, draftKey })

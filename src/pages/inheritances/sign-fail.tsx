@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { BUSINESS } from '@/contract/attachments'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { goOn } from '@/features/inheritances/application'
 import { Help } from '@/features/inheritances/help'
 import '@/features/inheritances/inherit.scss'
@@ -51,7 +51,7 @@ export default screen('inheritSignFailed', function InheritSignFailed({ applicat
 
 function What({ applicationNo }: { applicationNo: string }) {
   const status = useCall(
-    inherit.contractStatus,
+    inheritances.contractStatus,
     { businessType: BUSINESS.inheritance, businessNo: applicationNo },
     { freshFor: 0 },
   )

@@ -73,7 +73,7 @@ function Signing({ revocationNo }: { revocationNo: string }) {
   const signed = useSigning(
     { businessType: BUSINESS.revocation, businessNo: revocationNo },
     {
-      stales: ['revocations', 'inherit'],
+      stales: ['revocations', 'inheritances'],
       after: () => replace('revokeDownload', { revocationNo }),
       onChanged: given.clear,
     },

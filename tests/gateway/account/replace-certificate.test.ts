@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import { issueOneTimeToken, readOneTimeToken } from '../../../gateway/auth/one-time-tokens'
+import { customers } from '../../../gateway/db/schema/account'
 import { sessions } from '../../../gateway/db/schema/auth'
 import { certificateTypes } from '../../../gateway/db/schema/content'
-import { customers } from '../../../gateway/db/schema/account'
 import { certificateRows } from '../../../gateway/seed/content/service'
 import { person } from '../../../gateway/seed/people'
-import { issueOneTimeToken, readOneTimeToken } from '../../../gateway/auth/one-time-tokens'
 import { type AuthGateway, authGateway, claimOf } from '../handlers/auth/auth-gateway'
 
 const lin = person('lin')

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { purgeExpired } from '../../../gateway/auth/purge'
+import { issueSession } from '../../../gateway/auth/sessions'
+import { sendSmsCode, verifySmsCode } from '../../../gateway/auth/sms-codes'
 import type { Database } from '../../../gateway/db/connect'
 import { smsCodes } from '../../../gateway/db/schema/auth'
 import { createLog } from '../../../gateway/pipeline/log'
 import { person } from '../../../gateway/seed/people'
-import { purgeExpired } from '../../../gateway/auth/purge'
-import { issueSession } from '../../../gateway/auth/sessions'
-import { sendSmsCode, verifySmsCode } from '../../../gateway/auth/sms-codes'
 import { testClock, testConfig } from '../../helpers/gateway-config'
 import { smallDatabase } from '../../helpers/small-database'
 

@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import type { Database } from '../../../gateway/db/connect'
-import { nonces, oneTimeTokens, rateLimits, sessions } from '../../../gateway/db/schema/auth'
+
 import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../../gateway/auth/one-time-tokens'
 import { purgeExpired } from '../../../gateway/auth/purge'
 import { countAgainst } from '../../../gateway/auth/rate-limit'
 import { issueSession } from '../../../gateway/auth/sessions'
+import type { Database } from '../../../gateway/db/connect'
+import { nonces, oneTimeTokens, rateLimits, sessions } from '../../../gateway/db/schema/auth'
 import { testClock, testConfig } from '../../helpers/gateway-config'
 import { smallDatabase } from '../../helpers/small-database'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { and, eq, gt } from 'drizzle-orm'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { addDays, instantAt } from '@/lib/date'
 import { customers } from '../../../gateway/db/schema/account'
 import { messages } from '../../../gateway/db/schema/messages'
@@ -88,7 +88,7 @@ it('a death that was confirmed by mistake is undone: the account is unlocked, th
   expect(inbox.filter(({ content }) => content?.includes(word))).toHaveLength(1)
   expect(await gateway.told(applicationNo, chen)).toMatchObject({ state: 'cancelled', returnReason: word })
   const again = { applicationNo, overwrites: true, submit: true }
-  expect((await gateway.call(inherit.updateInfo, again, { as: chen })).retCode).toBe('E409')
+  expect((await gateway.call(inheritances.updateInfo, again, { as: chen })).retCode).toBe('E409')
   expect((await gateway.decide(applicationNo, { move: 'undoDeath', word })).status).toBe(409)
   expect(heir.token).toBeTruthy()
 

@@ -3,12 +3,13 @@ import { pino } from 'pino'
 import type { InputOf } from '@/contract/call'
 import { messages as messageCalls } from '@/contract/messages'
 import { notices } from '@/contract/notices'
-import { own } from '@/contract/personal'
+import { personal } from '@/contract/personal'
 import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
 import { formatAmount } from '@/lib/money-format'
+import { issueSession } from '../../../gateway/auth/sessions'
+import { customers, wechatIdentities } from '../../../gateway/db/schema/account'
 import { consents } from '../../../gateway/db/schema/consents'
 import { accompanyItems } from '../../../gateway/db/schema/content'
-import { customers, wechatIdentities } from '../../../gateway/db/schema/account'
 import { netValues } from '../../../gateway/db/schema/funds'
 import { messageRecords, messages } from '../../../gateway/db/schema/messages'
 import {
@@ -17,14 +18,13 @@ import {
   noticeSends,
   noticeSettings,
 } from '../../../gateway/db/schema/notices'
-import { subscriptionSends, toldMessages, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
 import { regularPlans, transactions } from '../../../gateway/db/schema/portfolio'
+import { subscriptionSends, toldMessages, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
 import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
 import { findNotices } from '../../../gateway/notices/find'
 import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'
 import { sendAllowed, subscriptionWork, titleOf } from '../../../gateway/notices/subscriptions'
 import { person } from '../../../gateway/seed/people'
-import { issueSession } from '../../../gateway/auth/sessions'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { START } from '../../helpers/gateway-config'
 
@@ -214,7 +214,7 @@ describe('a notice', () => {
     await save({ ways: ways({ dividend: ['mail'] }) })
     gateway.clock.set('2026-11-20T15:30:00Z')
     expect((await look()).found).toBeGreaterThan(0)
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
     gateway.clock.set('2026-11-21T02:00:00Z')
     expect((await look()).sent).toBe(0)
     expect(await mails()).toEqual([])
@@ -247,7 +247,7 @@ describe('a notice', () => {
     gateway.clock.set(BEFORE)
     const wanted = { ways: ways({ progress: ['mail'] }) }
     await save(wanted)
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
     gateway.clock.advance(60_000)
     await comes('N-meanwhile')
     gateway.clock.advance(60_000)
@@ -672,13 +672,13 @@ describe('messages of the mini-program', () => {
   it('that wait for the morning go with the consent as well', async () => {
     await heldBack()
     expect((await consent())?.stands).toBe(true)
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
     gateway.clock.set('2026-11-22T01:00:00Z')
     expect([await tell(), await toldNow()]).toEqual([0, []])
   })
 
   const consent = async () =>
-    (await gateway.call(own.listConsents, undefined, await asLin())).data.find(
+    (await gateway.call(personal.listConsents, undefined, await asLin())).data.find(
       ({ purpose }) => purpose === 'noticeWechat',
     )
 
@@ -714,7 +714,7 @@ describe('messages of the mini-program', () => {
     await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
     const { db, config, clock } = gateway
     const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
-    const taken = await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    const taken = await gateway.call(personal.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
     const off = taken.data.find(({ purpose }) => purpose === 'noticeWechat')
     expect(off).toMatchObject({ stands: false, history: [{ ending: 'withdrawn' }] })
     const work = subscriptionWork({ db, config, now: clock.now, wechat: {} as never })
@@ -761,7 +761,7 @@ describe('messages of the mini-program', () => {
     clock.set('2026-11-25T14:30:00Z')
     await three.work(thrown).run(three)
     expect((await listed())[0]).toMatchObject({ state: 'quiet', at: '2026-11-26T00:00:00.000Z' })
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
     expect((await listed()).map(({ state }) => state)).toEqual(['withdrawn', 'failed', 'refused', 'sent'])
     expect((await listed())[0]).toMatchObject({ ...inbox, title: '交易已确认等2条消息', link: '/#/Home/Message/Index' })
     await gateway.runJobs()

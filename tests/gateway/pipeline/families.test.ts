@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import type { Database } from '../../../gateway/db/connect'
-import { person } from '../../../gateway/seed/people'
+
 import { endAccessTokens, issueAccessToken } from '../../../gateway/auth/access-tokens'
 import { hashOf } from '../../../gateway/auth/secret'
 import { issueSession, revokeSession, revokeSessionsOf } from '../../../gateway/auth/sessions'
+import type { Database } from '../../../gateway/db/connect'
+import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { probe, probeDomain } from '../../helpers/probe-calls'
 import { smallDatabase } from '../../helpers/small-database'

@@ -2,11 +2,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
-import { idempotencyKeys } from '../../../gateway/db/schema/auth'
 import { loginEvents } from '../../../gateway/db/schema/account'
+import { idempotencyKeys } from '../../../gateway/db/schema/auth'
 import { forgetSecretAnswers, isLost, once } from '../../../gateway/pipeline/idempotency'
-import { hasSecretAnswer } from '../../../gateway/pipeline/secret-answers'
 import { codes, Refusal } from '../../../gateway/pipeline/refusal'
+import { hasSecretAnswer } from '../../../gateway/pipeline/secret-answers'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
@@ -253,7 +253,7 @@ test('a long answer is kept as shortly as a secret one: nobody fills the databas
   expect(rows[0]?.most).toBeLessThan(5000)
 })
 
-test.each(['unnamed.answerCaptchaQuestion', 'papers.paperKey', 'auth.validPwd', 'unnamed.getReturnAddress'])(
+test.each(['auth.answerCaptchaQuestion', 'papers.paperKey', 'auth.validPwd', 'auth.getReturnAddress'])(
   'the answer of %s is secret, whatever its fields are called',
   name => expect(hasSecretAnswer(name)).toBe(true),
 )

@@ -1,7 +1,7 @@
 import { allCalls } from '@/contract/all'
 import { auth } from '@/contract/auth'
-import { addressKey, siteKey } from '../../../gateway/lib/address'
 import { domains } from '../../../gateway/handlers/all'
+import { addressKey, siteKey } from '../../../gateway/lib/address'
 import { guarded } from '../../../gateway/pipeline/login-limits'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'

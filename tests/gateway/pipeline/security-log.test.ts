@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inheritances'
-import { own } from '@/contract/personal'
-import { unnamed } from '@/contract/unnamed'
+import { inheritances } from '@/contract/inheritances'
+import { personal } from '@/contract/personal'
 import type { SecurityEvent } from '../../../gateway/pipeline/security-log'
 import { person } from '../../../gateway/seed/people'
 import { endFace } from '../../../gateway/simulators/face'
@@ -85,13 +84,13 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
   async 'device ended'() {
     const as = await session()
     await session()
-    const { data } = await gateway.call(own.listDevices, undefined, as)
-    await gateway.call(own.endDevice, { id: data.at(-1)?.id ?? '' }, as)
+    const { data } = await gateway.call(personal.listDevices, undefined, as)
+    await gateway.call(personal.endDevice, { id: data.at(-1)?.id ?? '' }, as)
   },
   async 'service closed'() {
     const gu = person('gu')
     const as = await session(gu)
-    await gateway.call(own.closeService, { authToken: await proofOf(gu, as) }, as)
+    await gateway.call(personal.closeService, { authToken: await proofOf(gu, as) }, as)
   },
   async 'mobile changed'() {
     const as = await session(chen)
@@ -131,7 +130,7 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
   },
   'payout card changed': async () =>
     gateway.call(
-      inherit.saveOwnPart,
+      inheritances.saveOwnPart,
       { applicationNo: 'IH2026101500001', overwrites: true, bankName: '远山银行' },
       await session(),
     ),
@@ -151,7 +150,7 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
   'wechat code refused': () => gateway.call(auth.wxCallback, { code: 'made-up' }),
   'outside person refused': async () =>
     gateway.call(
-      unnamed.getReturnAddress,
+      auth.getReturnAddress,
       { address: '/sim/partner', result: 'bind', qwUnionId: 'somebody-else' },
       { as: lin },
     ),
@@ -222,14 +221,14 @@ it('a stolen token is refused, and the log tells of it once for each try', async
 
 it('an inheritor who logs in and a code that is asked for too often are noted as well', async () => {
   const mobile = '15488880002'
-  await gateway.call(inherit.sendMsg, { mobile, ...gateway.captcha() })
+  await gateway.call(inheritances.sendMsg, { mobile, ...gateway.captcha() })
   const code = await gateway.smsCode(mobile)
   const who = { customerName: '某人', certType: '0', certNo: lin.cert }
-  expect((await gateway.call(inherit.checkUserPhone, { mobile, code, ...who })).success).toBe(true)
+  expect((await gateway.call(inheritances.checkUserPhone, { mobile, code, ...who })).success).toBe(true)
   expect(noted()).toMatchObject([{ security: 'login', way: 'sms' }])
   for (let asked = 0; asked < 6; asked += 1) {
     gateway.clock.advance(61_000)
-    await gateway.call(inherit.sendMsg, { mobile, ...gateway.captcha() })
+    await gateway.call(inheritances.sendMsg, { mobile, ...gateway.captcha() })
   }
   expect(events()).toEqual(['login', 'too many attempts'])
 })

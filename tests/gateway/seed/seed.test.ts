@@ -5,6 +5,7 @@ import { add, subtract } from '@/lib/money'
 import type { Database } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
+import { customers } from '../../../gateway/db/schema/account'
 import { world } from '../../../gateway/db/schema/auth'
 import {
   adviserFlags,
@@ -13,7 +14,6 @@ import {
   serviceItems,
   shareSettings,
 } from '../../../gateway/db/schema/content'
-import { customers } from '../../../gateway/db/schema/account'
 import { dividends, netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
 import {

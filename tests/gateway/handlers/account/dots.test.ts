@@ -1,6 +1,6 @@
 import { account } from '@/contract/account'
-import { parameters } from '../../../../gateway/db/schema/content'
 import { dotViews, openedDividends } from '../../../../gateway/db/schema/account'
+import { parameters } from '../../../../gateway/db/schema/content'
 import { dividends } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans } from '../../../../gateway/db/schema/portfolio'
 import { insertFundsAndHolding } from './fund-rows'

@@ -1,9 +1,9 @@
 import { account } from '@/contract/account'
-import { unnamed } from '@/contract/unnamed'
-import { accountItems, activities, districts, serviceItems } from '../../../../gateway/db/schema/content'
-import { loginEvents } from '../../../../gateway/db/schema/account'
-import { channels, fundAccounts, tradingAccounts } from '../../../../gateway/db/schema/portfolio'
+import { auth } from '@/contract/auth'
 import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { loginEvents } from '../../../../gateway/db/schema/account'
+import { accountItems, activities, districts, serviceItems } from '../../../../gateway/db/schema/content'
+import { channels, fundAccounts, tradingAccounts } from '../../../../gateway/db/schema/portfolio'
 import { bound, hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 
 let gateway: SmallGateway
@@ -154,19 +154,19 @@ describe('the WeChat account', () => {
   })
 
   it('tells whether a silent login would succeed', async () => {
-    expect((await gateway.call(unnamed.checkSilentLogin, {})).data).toEqual({
+    expect((await gateway.call(auth.checkSilentLogin, {})).data).toEqual({
       loggedIn: false,
       known: false,
       bound: false,
     })
     const as = await gateway.as(ming, bound)
-    expect((await gateway.call(unnamed.checkSilentLogin, {}, { as })).data).toEqual({
+    expect((await gateway.call(auth.checkSilentLogin, {}, { as })).data).toEqual({
       loggedIn: true,
       known: true,
       bound: true,
     })
     const dead = { token: 'a'.repeat(43) }
-    expect((await gateway.call(unnamed.checkSilentLogin, {}, { as: dead })).data.loggedIn).toBe(false)
+    expect((await gateway.call(auth.checkSilentLogin, {}, { as: dead })).data.loggedIn).toBe(false)
   })
 
   it('counts a visit once in half an hour, also when two calls come at once', async () => {

@@ -1,8 +1,8 @@
 import { account } from '@/contract/account'
+import { auth } from '@/contract/auth'
 import type { Call, InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
-import { unnamed } from '@/contract/unnamed'
 import { votes } from '@/contract/votes'
 import { people } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -39,8 +39,8 @@ const ofAnybody = [
   read(messages.getNewMessageContent, { spot }),
   read(messages.getMessageContentPage, { spot }),
   read(messages.getReadMsgRecord, {}),
-  read(unnamed.getDialogMessages, { spot }),
-  read(unnamed.checkSilentLogin, {}),
+  read(messages.getDialogMessages, { spot }),
+  read(auth.checkSilentLogin, {}),
 ]
 
 const active = people.filter(({ state }) => state === 'active')
@@ -66,7 +66,7 @@ describe('the made-up world', () => {
       templates: (await gateway.call(account.getTemplates, {})).data,
       articles: (await gateway.call(account.accompanySearch, { begnum: 1, fetchnum: 100 })).data,
       messages: (await gateway.call(messages.getNewMessageContent, { spot })).data.messages,
-      dialogs: (await gateway.call(unnamed.getDialogMessages, { spot })).data,
+      dialogs: (await gateway.call(messages.getDialogMessages, { spot })).data,
       foundFunds: found.funds,
       foundArticles: found.articles,
     }
@@ -100,7 +100,7 @@ describe('the token an activity is given', () => {
     const [as] = active
     const { busiToken } = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as })).data
     expect(busiToken).not.toBe('')
-    const entered = await gateway.call(inherit.checkUserPhone, { tempToken: busiToken })
+    const entered = await gateway.call(inheritances.checkUserPhone, { tempToken: busiToken })
     expect(entered.retCode).toBe('E462')
   })
 })

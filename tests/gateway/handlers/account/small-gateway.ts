@@ -1,15 +1,17 @@
 import { account } from '@/contract/account'
+import { auth } from '@/contract/auth'
 import { learning } from '@/contract/learning'
 import { messages } from '@/contract/messages'
-import { unnamed } from '@/contract/unnamed'
-import { certificateTypes } from '../../../../gateway/db/schema/content'
+import { service } from '@/contract/service'
+import { issueSession } from '../../../../gateway/auth/sessions'
 import { customers, wechatIdentities } from '../../../../gateway/db/schema/account'
+import { certificateTypes } from '../../../../gateway/db/schema/content'
 import { accountHandlers } from '../../../../gateway/handlers/account'
+import { authHandlers } from '../../../../gateway/handlers/auth'
 import { learningHandlers } from '../../../../gateway/handlers/learning'
 import { messagesHandlers } from '../../../../gateway/handlers/messages'
-import { unnamedHandlers } from '../../../../gateway/handlers/unnamed'
+import { serviceHandlers } from '../../../../gateway/handlers/service'
 import { type Answerable, answerables } from '../../../../gateway/pipeline/answerable'
-import { issueSession } from '../../../../gateway/auth/sessions'
 import { emptyDatabase } from '../../../helpers/database'
 import { testGateway } from '../../../helpers/gateway'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
@@ -23,7 +25,7 @@ export type SmallGateway = Awaited<ReturnType<typeof smallGateway>>
 
 /**
  * The gateway on an otherwise empty database with two customers: the tests add just what they are about. `more`: calls
- * beside those of account, learning, messages and unnamed.
+ * beside those of account, auth, learning, messages and service.
  */
 export async function smallGateway(more: readonly Answerable[] = []) {
   const { db, close } = await emptyDatabase()
@@ -31,7 +33,8 @@ export async function smallGateway(more: readonly Answerable[] = []) {
     ...answerables(account, accountHandlers),
     ...answerables(learning, learningHandlers),
     ...answerables(messages, messagesHandlers),
-    ...answerables(unnamed, unnamedHandlers),
+    ...answerables(auth, authHandlers),
+    ...answerables(service, serviceHandlers),
     ...more,
   ]
   const gateway = await testGateway({ db, domains })

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { decode, encode } from 'jpeg-js'
 import PDFDocument from 'pdfkit'
 import { attachments } from '@/contract/attachments'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { forgetDeleted } from '../../../../gateway/attachments/forget'
 import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { parameters } from '../../../../gateway/db/schema/content'
@@ -441,17 +441,17 @@ describe('deleting a file', () => {
     const { id } = await gateway.upload(chen, 'other')
     const attachmentIds = await gateway.papers(chen)
     const draft = { ...form, attachmentIds: [...attachmentIds, id], submit: false }
-    const { applicationNo, version } = (await gateway.call(inherit.commitInfo, draft, { as: chen })).data
+    const { applicationNo, version } = (await gateway.call(inheritances.commitInfo, draft, { as: chen })).data
     await remove(id)
     const handIn = { applicationNo, version, submit: true }
-    expect((await gateway.call(inherit.updateInfo, handIn, { as: chen })).success).toBe(true)
+    expect((await gateway.call(inheritances.updateInfo, handIn, { as: chen })).success).toBe(true)
     expect((await restore(id)).retMsg).toBe('申请已提交，不能修改材料')
   })
 
   it('is refused once the form is with the reviewers', async () => {
     const attachmentIds = await gateway.papers(chen)
     const input = { ...form, attachmentIds, submit: true }
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, input, { as: chen })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, input, { as: chen })).data
     const [id = ''] = attachmentIds
     expect((await gateway.call(attachments.delete, { id }, { as: chen })).retMsg).toBe('申请已提交，不能修改材料')
     const more = { kind: 'other', file: photo(), businessNo: applicationNo }
@@ -578,7 +578,7 @@ describe('the files of one kind', () => {
   it('stay as they are once the form is with the reviewers', async () => {
     const attachmentIds = await gateway.papers(chen)
     const input = { ...form, attachmentIds, submit: true }
-    const { applicationNo: businessNo } = (await gateway.call(inherit.commitInfo, input, { as: chen })).data
+    const { applicationNo: businessNo } = (await gateway.call(inheritances.commitInfo, input, { as: chen })).data
     const files = [{ id: attachmentIds[0] ?? '', turned: 1 }]
     const answer = await gateway.call(attachments.arrange, { businessNo, kind: 'idFront', files }, { as: chen })
     expect(answer.retMsg).toBe('申请已提交，不能修改材料')

@@ -3,13 +3,12 @@ import { connect } from 'node:net'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
-import { unnamed } from '@/contract/unnamed'
+import { inheritances } from '@/contract/inheritances'
 import { HEADERS } from '@/lib/wire/headers'
-import { person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { hashOf } from '../../../../gateway/auth/secret'
 import { principalOf } from '../../../../gateway/auth/sessions'
+import { person } from '../../../../gateway/seed/people'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
 import { encryptText } from '../../../../gateway/wire/sm2'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -44,7 +43,7 @@ const proofOf = async (typeCode: ProofInput['typeCode'], send: Send = { as: lin 
 const change = (authToken: string, send: Send = { as: lin }) =>
   gateway.call(account.updateAccountInfo, { authToken, email: encrypted('thief@example.com') }, send)
 const goBack = (authToken: string, send: Send = { as: lin }) =>
-  gateway.call(unnamed.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, send)
+  gateway.call(auth.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, send)
 const reset = (resetToken: string, send: Send = {}) =>
   gateway.call(account.resetPwd, { resetToken, password: encrypted(`Foggy-Day-${resetToken.slice(0, 6)}`) }, send)
 
@@ -118,7 +117,7 @@ describe('a proof for one purpose', () => {
 
   it('is not the code of another purpose', async () => {
     gateway.clock.advance(61_000)
-    await gateway.call(inherit.sendMsg, { mobile: lin.mobile, ...gateway.captcha() })
+    await gateway.call(inheritances.sendMsg, { mobile: lin.mobile, ...gateway.captcha() })
     const code = await gateway.smsCode(lin.mobile)
     const claim = { typeCode: '5', mobile: lin.mobile, code, ...claimOf('lin') } as const
     expect((await gateway.call(auth.validMessage, claim)).retCode).toBe('E462')
@@ -152,7 +151,7 @@ describe(`of ${MANY} requests at once with one token`, () => {
     })
     const answers = await all(nth =>
       gateway.call(
-        inherit.checkUserPhone,
+        inheritances.checkUserPhone,
         { tempToken: token },
         { deviceId: `inheritor-${String(nth).padStart(4, '0')}` },
       ),

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { unnamed } from '@/contract/unnamed'
 import { hashPassword } from '../../../../gateway/db/passwords'
 import { customers } from '../../../../gateway/db/schema/account'
 import { authHandlers } from '../../../../gateway/handlers/auth'
-import { unnamedHandlers } from '../../../../gateway/handlers/unnamed'
 import { answerables } from '../../../../gateway/pipeline/answerable'
 import { type PersonKey, person } from '../../../../gateway/seed/people'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
@@ -22,7 +20,7 @@ export async function authGateway(...keys: PersonKey[]) {
     const passwordHash = await hashPassword(password)
     await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
   }
-  const domains = [...answerables(auth, authHandlers), ...answerables(unnamed, unnamedHandlers)]
+  const domains = [...answerables(auth, authHandlers)]
   const gateway = await testGateway({ db, domains })
   const world = { db, now: gateway.clock.now }
 

@@ -1,8 +1,7 @@
 import { auth } from '@/contract/auth'
-import { unnamed } from '@/contract/unnamed'
 import type { CaptchaTicket } from '@/platform/captcha/types'
-import { person } from '../../../../gateway/seed/people'
 import { issueSession } from '../../../../gateway/auth/sessions'
+import { person } from '../../../../gateway/seed/people'
 import { digitsAskedIn, wrongAnswerTo } from '../../../helpers/captcha-question'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
@@ -20,13 +19,13 @@ const freshDevice = () => `device-with-a-question-${++devices}`
 /** Each test has the hour to itself: questions are counted by the hour, and all tests come from one address. */
 beforeEach(() => gateway.clock.advance(HOUR))
 
-const ask = (deviceId: string) => gateway.call(unnamed.getCaptchaQuestion, {}, { deviceId })
+const ask = (deviceId: string) => gateway.call(auth.getCaptchaQuestion, {}, { deviceId })
 
 /** Asks for a question on a device, which `answer` then answers, on the same device unless it says another. */
 async function asked(deviceId = freshDevice()) {
   const { questionId, question } = (await ask(deviceId)).data
   const answer = (digits: string, on = deviceId) =>
-    gateway.call(unnamed.answerCaptchaQuestion, { questionId, answer: digits }, { deviceId: on })
+    gateway.call(auth.answerCaptchaQuestion, { questionId, answer: digits }, { deviceId: on })
   return { deviceId, question, right: digitsAskedIn(question), answer }
 }
 

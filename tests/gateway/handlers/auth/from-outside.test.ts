@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
-import { unnamed } from '@/contract/unnamed'
+import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { parameters } from '../../../../gateway/db/schema/content'
 import { person } from '../../../../gateway/seed/people'
-import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
 const lin = person('lin')
@@ -26,7 +25,7 @@ const proofOf = async () =>
     .authToken
 
 const returned = (address: string, authToken?: string) =>
-  gateway.call(unnamed.getReturnAddress, { address, result: authToken ? 'auth' : 'bind', authToken }, { as: lin })
+  gateway.call(auth.getReturnAddress, { address, result: authToken ? 'auth' : 'bind', authToken }, { as: lin })
 
 const ticketOf = (address: string) => new URL(address, 'https://own.example').searchParams.get('ticket')
 
@@ -86,7 +85,7 @@ describe('a person whom another program sent here', () => {
 
   it('does not go back in the place of somebody else whom the program sent', async () => {
     const back = (qwUnionId: string) =>
-      gateway.call(unnamed.getReturnAddress, { address: ADDRESS, result: 'bind', qwUnionId }, { as: lin })
+      gateway.call(auth.getReturnAddress, { address: ADDRESS, result: 'bind', qwUnionId }, { as: lin })
     expect((await back('uSomebodyElse')).retMsg).toMatch('与企业微信中的客户不一致')
     expect((await back(lin.unionid)).success).toBe(true)
   })

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { parameters } from '../../../../gateway/db/schema/content'
-import { customers } from '../../../../gateway/db/schema/account'
-import { person } from '../../../../gateway/seed/people'
 import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { customers } from '../../../../gateway/db/schema/account'
+import { parameters } from '../../../../gateway/db/schema/content'
+import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
 const lin = person('lin')

@@ -1,14 +1,13 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { unnamed } from '@/contract/unnamed'
-import type { Context } from '../../../../gateway/pipeline/context'
-import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/auth'
 import { customers, wechatIdentities } from '../../../../gateway/db/schema/account'
+import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/auth'
 import { bindAndLogIn } from '../../../../gateway/handlers/auth/bind'
 import { logIn } from '../../../../gateway/handlers/auth/login'
 import { findCustomer } from '../../../../gateway/handlers/auth/person'
 import { rewardVisitor } from '../../../../gateway/handlers/auth/proof'
+import type { Context } from '../../../../gateway/pipeline/context'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway } from './auth-gateway'
 
@@ -43,7 +42,7 @@ describe('a logout', () => {
       return (await gateway.call(auth.validPwd, input, { as: gone })).data.authToken
     }
     const use = (authToken: string, as: { token: string }) =>
-      gateway.call(unnamed.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, { as })
+      gateway.call(auth.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, { as })
     const authToken = await proved()
     expect((await use(authToken, other)).raw).toEqual({ proofExpired: true })
     expect((await use(authToken, gone)).success).toBe(true)
@@ -54,7 +53,7 @@ describe('a logout', () => {
 
   it('of somebody whom WeChat knows ends the access token', async () => {
     const as = await gateway.accessToken('passer-by')
-    const isKnown = async () => (await gateway.call(unnamed.checkSilentLogin, undefined, { as })).data.known
+    const isKnown = async () => (await gateway.call(auth.checkSilentLogin, undefined, { as })).data.known
     expect(await isKnown()).toBe(true)
     await gateway.call(auth.logout, undefined, { as })
     expect(await isKnown()).toBe(false)
@@ -76,7 +75,7 @@ describe('a session', () => {
     const as = await session()
     const elsewhere = await gateway.call(auth.getAssetPublicKey, undefined, { as, deviceId: 'stolen-device-01' })
     expect(elsewhere).toMatchObject({ success: false, retCode: 'T020104-0001' })
-    const either = await gateway.call(unnamed.checkSilentLogin, undefined, { as, deviceId: 'stolen-device-01' })
+    const either = await gateway.call(auth.checkSilentLogin, undefined, { as, deviceId: 'stolen-device-01' })
     expect(either.retCode).toBe('T020104-0001')
     expect(await isAlive(as)).toBe(true)
   })
@@ -126,6 +125,6 @@ describe('a proof that is checked while somebody else changes', () => {
 
 it('an access token is refused on another device', async () => {
   const as = await gateway.accessToken('passer-by')
-  const answer = await gateway.call(unnamed.checkSilentLogin, undefined, { as, deviceId: 'stolen-device-01' })
+  const answer = await gateway.call(auth.checkSilentLogin, undefined, { as, deviceId: 'stolen-device-01' })
   expect(answer.retCode).toBe('T020104-0001')
 })

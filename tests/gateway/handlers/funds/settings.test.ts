@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { funds } from '@/contract/funds'
-import { rateLimits } from '../../../../gateway/db/schema/auth'
-import { activities, parameters } from '../../../../gateway/db/schema/content'
-import { wechatIdentities } from '../../../../gateway/db/schema/account'
-import { person } from '../../../../gateway/seed/people'
 import { issueAccessToken } from '../../../../gateway/auth/access-tokens'
 import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { wechatIdentities } from '../../../../gateway/db/schema/account'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
+import { activities, parameters } from '../../../../gateway/db/schema/content'
+import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 
 let gateway: TestGateway

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { attachments } from '@/contract/attachments'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { maskCertificate, maskMobile } from '@/lib/mask'
 import { inheritors } from '../../../../gateway/db/schema/inheritances'
 import { person } from '../../../../gateway/seed/people'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const stateOf = async (applicationNo: string, as: Parameters<InheritGateway['applied']>[0] = chen) =>
-  (await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as })).data[0]
+  (await gateway.call(inheritances.queryValidityPeriod, { applicationNo }, { as })).data[0]
 
 describe('an application', () => {
   it('is kept as a draft and read back as it was filled in', async () => {
-    const draft = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const draft = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     expect(draft).toMatchObject({ state: 'draft', decedentName: '林静安', validUntil: '2027-02-19', returnReason: '' })
     const ofIt = { applicationNo: draft.applicationNo }
-    const people = (await gateway.call(inherit.getInheritorInfo, ofIt, { as: chen })).data
+    const people = (await gateway.call(inheritances.getInheritorInfo, ofIt, { as: chen })).data
     expect(people.applicant).toEqual({
       ...form.applicant,
       certNo: maskCertificate(chen.cert),
@@ -35,7 +35,7 @@ describe('an application', () => {
       { name: chen.name, relation: 'child', sharePercent: '60.00' },
       { name: '陈致静', certNo: 'E1*****78', mobile: '139****0009', sharePercent: '40.00' },
     ])
-    const decedent = (await gateway.call(inherit.getDecentPersonInfo, ofIt, { as: chen })).data
+    const decedent = (await gateway.call(inheritances.getDecentPersonInfo, ofIt, { as: chen })).data
     expect(decedent).toMatchObject({
       ...form.decedent,
       certNo: maskCertificate(form.decedent.certNo),
@@ -44,12 +44,12 @@ describe('an application', () => {
   })
 
   it('keeps the numbers of an inheritor that are left out when the rest is changed', async () => {
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const told = async () =>
-      (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as: chen })).data.inheritors
+      (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as: chen })).data.inheritors
     const change = (await told()).map(({ id, name, certType }) => ({ id, name, certType, relation: 'other' as const }))
     const answer = await gateway.call(
-      inherit.updateInfo,
+      inheritances.updateInfo,
       { applicationNo, overwrites: true, inheritors: change },
       { as: chen },
     )
@@ -63,12 +63,12 @@ describe('an application', () => {
   })
 
   it('takes no inheritor without numbers who was not there before', async () => {
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const heir = { name: '新人', certType: '0', relation: 'other' as const }
     const refused = async (more: { id?: string }) =>
       (
         await gateway.call(
-          inherit.updateInfo,
+          inheritances.updateInfo,
           { applicationNo, overwrites: true, inheritors: [{ ...heir, ...more }] },
           { as: chen },
         )
@@ -78,14 +78,14 @@ describe('an application', () => {
   })
 
   it('is not handed in without its papers', async () => {
-    const answer = await gateway.call(inherit.commitInfo, { ...form, submit: true }, { as: chen })
+    const answer = await gateway.call(inheritances.commitInfo, { ...form, submit: true }, { as: chen })
     expect(answer.retMsg).toBe('请上传：申请人身份证人像面、申请人身份证国徽面、被继承人死亡证明、亲属关系证明')
   })
 
   it('passes the review when the decedent was a customer: then what they held is told', async () => {
     const applicationNo = await gateway.applied(chen)
     expect(await stateOf(applicationNo)).toMatchObject({ state: 'signing', expired: false, daysLeft: 90 })
-    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+    const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
     expect(holdings.map(({ fundCode }) => fundCode).sort()).toEqual(['100201', '100212', '100301'])
     for (const holding of holdings) {
       expect(Number(holding.shares)).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ describe('an application', () => {
       returnReason: '没有查到这位亲人名下的基金账户，请核对姓名和证件号码',
     })
     const update = { applicationNo, version: 2, decedent: form.decedent, submit: true }
-    expect((await gateway.call(inherit.updateInfo, update, { as: chen })).data).toMatchObject({
+    expect((await gateway.call(inheritances.updateInfo, update, { as: chen })).data).toMatchObject({
       state: 'submitted',
       returnReason: '',
     })
@@ -112,22 +112,22 @@ describe('an application', () => {
   it('stays as it is while it is reviewed, and can be called off', async () => {
     const attachmentIds = await gateway.papers(chen)
     const submitted = { ...form, attachmentIds, submit: true }
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, submitted, { as: chen })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, submitted, { as: chen })).data
     expect((await stateOf(applicationNo))?.state).toBe('submitted')
     const change = { applicationNo, decedent: form.decedent }
-    expect((await gateway.call(inherit.updateInfo, change, { as: chen })).retMsg).toBe('该申请已提交，不能修改')
-    const cancelled = await gateway.call(inherit.updateInfo, { applicationNo, cancel: true }, { as: chen })
+    expect((await gateway.call(inheritances.updateInfo, change, { as: chen })).retMsg).toBe('该申请已提交，不能修改')
+    const cancelled = await gateway.call(inheritances.updateInfo, { applicationNo, cancel: true }, { as: chen })
     expect(cancelled.data.state).toBe('cancelled')
     await gateway.reviewed(applicationNo)
     expect((await stateOf(applicationNo))?.state).toBe('cancelled')
   })
 
   it('cannot be changed after its last day', async () => {
-    const { applicationNo, validUntil } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const { applicationNo, validUntil } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const before = gateway.clock.now().toISOString()
     gateway.clock.set(`${validUntil}T16:00:00Z`)
     const as = { token: await gateway.newSession(chen) }
-    const answer = await gateway.call(inherit.updateInfo, { applicationNo, decedent: form.decedent }, { as })
+    const answer = await gateway.call(inheritances.updateInfo, { applicationNo, decedent: form.decedent }, { as })
     const listed = await stateOf(applicationNo, as)
     gateway.clock.set(before)
     expect(answer.retMsg).toBe('这份申请已经到期，填写的内容可以沿用，请在「我的申请」中重新开始')
@@ -138,7 +138,7 @@ describe('an application', () => {
 describe('the people of an application', () => {
   const heir = form.inheritors[0]
   const refused = async (changes: object) =>
-    (await gateway.call(inherit.commitInfo, { ...form, ...changes }, { as: chen })).retMsg
+    (await gateway.call(inheritances.commitInfo, { ...form, ...changes }, { as: chen })).retMsg
 
   it('fit together', async () => {
     expect(await refused({ inheritors: [heir, heir] })).toBe('继承人证件号码重复，请核对')
@@ -158,20 +158,20 @@ const someFunds = [
 
 describe('an application of somebody else', () => {
   it('does not exist for the caller', async () => {
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
-    for (const call of [inherit.getDecentPersonInfo, inherit.getInheritorInfo, inherit.getMailInfo]) {
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
+    for (const call of [inheritances.getDecentPersonInfo, inheritances.getInheritorInfo, inheritances.getMailInfo]) {
       expect((await gateway.call(call, { applicationNo }, { as: zhou })).retCode).toBe('E404')
     }
-    const update = await gateway.call(inherit.updateInfo, { applicationNo, cancel: true }, { as: zhou })
+    const update = await gateway.call(inheritances.updateInfo, { applicationNo, cancel: true }, { as: zhou })
     expect(update.retCode).toBe('E404')
-    expect((await gateway.call(inherit.getReadyAttachment, { applicationNo }, { as: zhou })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.getReadyAttachment, { applicationNo }, { as: zhou })).retCode).toBe('E404')
     expect(await stateOf(applicationNo, zhou)).toBeUndefined()
-    expect((await gateway.call(inherit.getInheritorInfo, { applicationNo })).retMsg).toBe('请先验证手机号码')
+    expect((await gateway.call(inheritances.getInheritorInfo, { applicationNo })).retMsg).toBe('请先验证手机号码')
   })
 
   it('made with a mobile is seen by who comes with it by SMS again', async () => {
     const { applicationNo } = (
-      await gateway.call(inherit.commitInfo, form, { as: await gateway.inheritor('13900000021') })
+      await gateway.call(inheritances.commitInfo, form, { as: await gateway.inheritor('13900000021') })
     ).data
     expect((await stateOf(applicationNo, await gateway.inheritor('13900000021')))?.state).toBe('draft')
   })
@@ -179,25 +179,27 @@ describe('an application of somebody else', () => {
   it('made by a customer is not seen by who holds the number: it may be somebody else’s by now', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.inheritor(chen.mobile)
-    for (const call of [inherit.getDecentPersonInfo, inherit.getInheritorInfo, inherit.getMailInfo]) {
+    for (const call of [inheritances.getDecentPersonInfo, inheritances.getInheritorInfo, inheritances.getMailInfo]) {
       expect((await gateway.call(call, { applicationNo }, { as })).retCode).toBe('E404')
     }
-    expect((await gateway.call(inherit.updateFund, { applicationNo, funds: someFunds }, { as })).retCode).toBe('E404')
-    expect((await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as })).data).toEqual([])
-    const { role } = (await gateway.call(inherit.inheritApplication, { applicationNo }, { as })).data
+    expect((await gateway.call(inheritances.updateFund, { applicationNo, funds: someFunds }, { as })).retCode).toBe(
+      'E404',
+    )
+    expect((await gateway.call(inheritances.queryValidityPeriod, { applicationNo }, { as })).data).toEqual([])
+    const { role } = (await gateway.call(inheritances.inheritApplication, { applicationNo }, { as })).data
     expect(role).not.toBe('applicant')
   })
 
   it('made by a customer is seen on the other device that the customer made a link for', async () => {
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
-    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: chen })).data
-    const { token } = (await gateway.call(inherit.checkUserPhone, { tempToken })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
+    const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: chen })).data
+    const { token } = (await gateway.call(inheritances.checkUserPhone, { tempToken })).data
     expect((await stateOf(applicationNo, { token }))?.state).toBe('draft')
   })
 
   it('made by a customer has the papers that came from the other device, and nobody has them by the number', async () => {
-    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: chen })).data
-    const link = { token: (await gateway.call(inherit.checkUserPhone, { tempToken })).data.token }
+    const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: chen })).data
+    const link = { token: (await gateway.call(inheritances.checkUserPhone, { tempToken })).data.token }
     const { id } = await gateway.upload(link, 'other')
     const listed = async (as: Parameters<InheritGateway['applied']>[0]) =>
       (await gateway.call(attachments.thumbList, {}, { as })).data.map(file => file.id)
@@ -214,14 +216,14 @@ describe('an application of somebody else', () => {
 
   it('cannot be given its papers', async () => {
     const attachmentIds = await gateway.papers(zhou)
-    const answer = await gateway.call(inherit.commitInfo, { ...form, attachmentIds }, { as: chen })
+    const answer = await gateway.call(inheritances.commitInfo, { ...form, attachmentIds }, { as: chen })
     expect(answer.retMsg).toBe('有材料不存在或已删除，请重新上传')
   })
 
   it('tells from its address whether the caller is named in it', async () => {
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const role = async (as: Parameters<InheritGateway['applied']>[0]) =>
-      (await gateway.call(inherit.inheritApplication, { applicationNo }, { as })).data
+      (await gateway.call(inheritances.inheritApplication, { applicationNo }, { as })).data
     expect(await role(chen)).toMatchObject({ valid: true, role: 'applicant', decedentName: '林静安' })
     expect(await role(await gateway.inheritor('13900000009'))).toMatchObject({ valid: true, role: 'inheritor' })
     expect(await role(zhou)).toEqual({
@@ -237,8 +239,8 @@ describe('an application of somebody else', () => {
 
 it('lists the papers it asks for and which of them are there', async () => {
   const attachmentIds = [(await gateway.upload(chen, 'idFront')).id]
-  const { applicationNo } = (await gateway.call(inherit.commitInfo, { ...form, attachmentIds }, { as: chen })).data
-  const papers = (await gateway.call(inherit.getReadyAttachment, { applicationNo }, { as: chen })).data
+  const { applicationNo } = (await gateway.call(inheritances.commitInfo, { ...form, attachmentIds }, { as: chen })).data
+  const papers = (await gateway.call(inheritances.getReadyAttachment, { applicationNo }, { as: chen })).data
   expect(papers.find(({ kind }) => kind === 'idFront')).toMatchObject({
     required: true,
     ready: true,
@@ -250,18 +252,18 @@ it('lists the papers it asks for and which of them are there', async () => {
 it('takes over what was deleted just before the form was saved, so that it can come back', async () => {
   const { id } = await gateway.upload(chen, 'idFront')
   await gateway.call(attachments.delete, { id }, { as: chen })
-  const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+  const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
   const deleted = await gateway.call(attachments.deletedList, { businessNo: applicationNo }, { as: chen })
   expect(deleted.data.map(file => file.id)).toEqual([id])
 })
 
 it('shows the bank cards of a customer masked, and none to an inheritor', async () => {
-  const cards = (await gateway.call(inherit.getBankAccount, undefined, { as: lin })).data
+  const cards = (await gateway.call(inheritances.getBankAccount, undefined, { as: lin })).data
   expect(cards.length).toBeGreaterThan(0)
   for (const { accountNo, holder } of cards) {
     expect(accountNo).toMatch(/^\*+\d{4}$/)
     expect(holder).toBe(lin.name)
   }
   const as = await gateway.inheritor('13900000010')
-  expect((await gateway.call(inherit.getBankAccount, undefined, { as })).data).toEqual([])
+  expect((await gateway.call(inheritances.getBankAccount, undefined, { as })).data).toEqual([])
 })

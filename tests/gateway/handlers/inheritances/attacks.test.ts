@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'
 import type { Call } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { simulatorTickets } from '../../../../gateway/db/schema/auth'
 import { inheritApplications, inheritors } from '../../../../gateway/db/schema/inheritances'
 import { identityNumber } from '../../../../gateway/seed/certificate'
@@ -31,30 +31,30 @@ async function everyCall(applicationNo: string, other: { inheritorId: string; fi
   const draft = gateway.cipher(JSON.stringify({ decedent: { name: '别人' } }))
   const file = { businessType: '2', id: fileId } as const
   const list: [Call, object][] = [
-    [inherit.updateInfo, { applicationNo, overwrites: true, inheritors: [own] }],
-    [inherit.updateInfo, { applicationNo, cancel: true }],
-    [inherit.updateInfo, { applicationNo, overwrites: true, submit: true }],
-    [inherit.saveDraft, { applicationNo, overwrites: true, draft }],
-    [inherit.getDraft, { applicationNo }],
-    [inherit.takeOver, { applicationNo }],
-    [inherit.invite, { applicationNo, inheritorId }],
-    [inherit.saveOwnPart, { applicationNo, overwrites: true, bankName: '别家银行' }],
-    [inherit.queryValidityPeriod, { applicationNo }],
-    [inherit.getDecentPersonInfo, { applicationNo }],
-    [inherit.getInheritorInfo, { applicationNo }],
-    [inherit.commitMailInfo, { applicationNo, ...mail }],
-    [inherit.getMailInfo, { applicationNo }],
-    [inherit.getReadyAttachment, { applicationNo }],
-    [inherit.updateFund, { applicationNo, overwrites: true, funds }],
-    [inherit.inheritApplication, { applicationNo }],
-    [inherit.getSignType, business],
-    [inherit.fillTemplate, { ...business, templateCode: 'inheritAgreement' }],
-    [inherit.fillTemplateWithCanvas, { ...paper, signature }],
-    [inherit.bindingSignatureFile, { ...business, signatureIds: ['a'.repeat(20)], authToken: 'a'.repeat(43) }],
-    [inherit.uploadSignatureBindBusiness, { ...paper, file: photo(), authToken: 'a'.repeat(43) }],
-    [inherit.contractStatus, business],
-    [inherit.signedPapers, { applicationNo }],
-    [inherit.signedPaperKey, { applicationNo, paperNo: 'JC20261121ABCDEFGH' }],
+    [inheritances.updateInfo, { applicationNo, overwrites: true, inheritors: [own] }],
+    [inheritances.updateInfo, { applicationNo, cancel: true }],
+    [inheritances.updateInfo, { applicationNo, overwrites: true, submit: true }],
+    [inheritances.saveDraft, { applicationNo, overwrites: true, draft }],
+    [inheritances.getDraft, { applicationNo }],
+    [inheritances.takeOver, { applicationNo }],
+    [inheritances.invite, { applicationNo, inheritorId }],
+    [inheritances.saveOwnPart, { applicationNo, overwrites: true, bankName: '别家银行' }],
+    [inheritances.queryValidityPeriod, { applicationNo }],
+    [inheritances.getDecentPersonInfo, { applicationNo }],
+    [inheritances.getInheritorInfo, { applicationNo }],
+    [inheritances.commitMailInfo, { applicationNo, ...mail }],
+    [inheritances.getMailInfo, { applicationNo }],
+    [inheritances.getReadyAttachment, { applicationNo }],
+    [inheritances.updateFund, { applicationNo, overwrites: true, funds }],
+    [inheritances.inheritApplication, { applicationNo }],
+    [inheritances.getSignType, business],
+    [inheritances.fillTemplate, { ...business, templateCode: 'inheritAgreement' }],
+    [inheritances.fillTemplateWithCanvas, { ...paper, signature }],
+    [inheritances.bindingSignatureFile, { ...business, signatureIds: ['a'.repeat(20)], authToken: 'a'.repeat(43) }],
+    [inheritances.uploadSignatureBindBusiness, { ...paper, file: photo(), authToken: 'a'.repeat(43) }],
+    [inheritances.contractStatus, business],
+    [inheritances.signedPapers, { applicationNo }],
+    [inheritances.signedPaperKey, { applicationNo, paperNo: 'JC20261121ABCDEFGH' }],
     [auth.validFaceCognition, { typeCode: '5', businessNo: applicationNo }],
     [attachments.upload, { ...business, kind: 'idFront', file: photo() }],
     [attachments.thumbList, business],
@@ -84,7 +84,7 @@ const stateOf = async (applicationNo: string) => {
 }
 
 async function othersOf(applicationNo: string, as: Caller) {
-  const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+  const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).data
   const [file] = (await gateway.call(attachments.thumbList, { businessNo: applicationNo }, { as })).data
   return { inheritorId: inheritors.find(({ isOwn }) => !isOwn)?.id ?? '', fileId: file?.id ?? '' }
 }
@@ -111,9 +111,19 @@ describe('somebody who has the number of an application, and is nobody in it', (
 describe('an inheritor who came by their invitation', () => {
   /** What they may ask. All else is the applicant's. */
   const ALLOWED: readonly Call[] = [
-    ...[inherit.saveOwnPart, inherit.queryValidityPeriod, inherit.getDecentPersonInfo, inherit.getInheritorInfo],
-    ...[inherit.getMailInfo, inherit.inheritApplication, inherit.getSignType, inherit.fillTemplate],
-    ...[inherit.fillTemplateWithCanvas, inherit.contractStatus, inherit.signedPapers, auth.validFaceCognition],
+    ...[
+      inheritances.saveOwnPart,
+      inheritances.queryValidityPeriod,
+      inheritances.getDecentPersonInfo,
+      inheritances.getInheritorInfo,
+    ],
+    ...[inheritances.getMailInfo, inheritances.inheritApplication, inheritances.getSignType, inheritances.fillTemplate],
+    ...[
+      inheritances.fillTemplateWithCanvas,
+      inheritances.contractStatus,
+      inheritances.signedPapers,
+      auth.validFaceCognition,
+    ],
     ...[attachments.thumbList, attachments.deletedList],
   ]
 
@@ -141,7 +151,7 @@ describe('an inheritor who came by their invitation', () => {
     await gateway.decide(applicationNo, { move: 'return', word: '请核对', faults: ['inheritors.1.certNo'] })
     const heir = await gateway.joined(applicationNo, chen)
     const input = { applicationNo, overwrites: true, certType: chen.certType, certNo: gateway.cipher(chen.cert) }
-    const answer = await gateway.call(inherit.saveOwnPart, input, { as: heir })
+    const answer = await gateway.call(inheritances.saveOwnPart, input, { as: heir })
     expect(answer.retMsg).toBe('证件号码与另一位继承人的相同，请核对')
   })
 })
@@ -186,14 +196,18 @@ describe('who signs', () => {
     const phone = await gateway.joined(applicationNo, chen)
     const paper = await gateway.readPaper(applicationNo, 'inheritAgreement', phone)
     const input = { ...paper, signature }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as: phone })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, input, { as: phone })).data
     return { applicationNo, phone, signatureIds: [signatureId] }
   }
 
   it('is the person of the application by their face: the number alone, typed by the applicant, proves nobody', async () => {
     const { applicationNo, phone, signatureIds } = await bothPhones()
     const bind = (authToken: string) =>
-      gateway.call(inherit.bindingSignatureFile, { businessNo: applicationNo, signatureIds, authToken }, { as: phone })
+      gateway.call(
+        inheritances.bindingSignatureFile,
+        { businessNo: applicationNo, signatureIds, authToken },
+        { as: phone },
+      )
     // A recognition that names no application is compared with nobody.
     expect((await bind(await gateway.face(phone))).retMsg).toBe(IN_WORDS)
     expect(await comparedWith()).toEqual({ subject: 'm:13900000009', details: {} })
@@ -208,12 +222,13 @@ describe('who signs', () => {
     const applicationNo = await gateway.applied(chen)
     await gateway.sharedOut(applicationNo, chen)
     const paper = await gateway.readPaper(applicationNo, 'inheritAgreement', chen)
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, { ...paper, signature }, { as: chen }))
-      .data
+    const { signatureId } = (
+      await gateway.call(inheritances.fillTemplateWithCanvas, { ...paper, signature }, { as: chen })
+    ).data
     const proof = { typeCode: '5', password: chen.password, ...gateway.captcha() } as const
     const { authToken } = (await gateway.call(auth.validPwd, proof, { as: chen })).data
     const input = { businessNo: applicationNo, signatureIds: [signatureId], authToken }
-    const answer = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    const answer = await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })
     expect(answer).toMatchObject({ retMsg: IN_WORDS, raw: { proofExpired: true } })
   })
 })
@@ -226,8 +241,12 @@ describe('people of a form who do not fit together', () => {
   async function lacks(draft: object) {
     const as = await gateway.inheritor('13900000078')
     const cipher = gateway.cipher(JSON.stringify({ applicant: ANNA, decedent: form.decedent, ...draft }))
-    const { applicationNo } = (await gateway.call(inherit.saveDraft, { draft: cipher }, { as })).data
-    const { raw } = await gateway.call(inherit.updateInfo, { applicationNo, submit: true, overwrites: true }, { as })
+    const { applicationNo } = (await gateway.call(inheritances.saveDraft, { draft: cipher }, { as })).data
+    const { raw } = await gateway.call(
+      inheritances.updateInfo,
+      { applicationNo, submit: true, overwrites: true },
+      { as },
+    )
     return raw
   }
 

@@ -1,12 +1,12 @@
 import { account } from '@/contract/account'
 import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { papers } from '@/contract/papers'
 import { accountHandlers } from '../../../../gateway/handlers/account'
 import { attachmentsHandlers } from '../../../../gateway/handlers/attachments'
 import { authHandlers } from '../../../../gateway/handlers/auth'
-import { inheritHandlers } from '../../../../gateway/handlers/inheritances'
+import { inheritancesHandlers } from '../../../../gateway/handlers/inheritances'
 import { papersHandlers } from '../../../../gateway/handlers/papers'
 import { answerables } from '../../../../gateway/pipeline/answerable'
 import { encryptText } from '../../../../gateway/wire/sm2'
@@ -26,7 +26,7 @@ export async function inheritGateway() {
     domains: [
       ...answerables(account, accountHandlers),
       ...answerables(auth, authHandlers),
-      ...answerables(inherit, inheritHandlers),
+      ...answerables(inheritances, inheritancesHandlers),
       ...answerables(attachments, attachmentsHandlers),
       ...answerables(papers, papersHandlers),
     ],

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
+import { revokeSessionsOf } from '../../../../gateway/auth/sessions'
 import { customers } from '../../../../gateway/db/schema/account'
 import { identityNumber } from '../../../../gateway/seed/certificate'
 import { person } from '../../../../gateway/seed/people'
-import { revokeSessionsOf } from '../../../../gateway/auth/sessions'
 import { type Caller, type InheritGateway, inheritGateway } from './inherit-gateway'
 
 const lin = person('lin')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const asked = (as: Parameters<InheritGateway['call']>[2]) => gateway.call(inherit.checkHasLogin, undefined, as)
+const asked = (as: Parameters<InheritGateway['call']>[2]) => gateway.call(inheritances.checkHasLogin, undefined, as)
 
 describe('logging in by SMS for an inheritance', () => {
   it('works for a number nobody knows, and is no customer login', async () => {
@@ -37,13 +37,13 @@ describe('logging in by SMS for an inheritance', () => {
 
   it('needs a captcha to send the code', async () => {
     const input = { mobile, ticket: 'made-up', randstr: '@abc' }
-    expect((await gateway.call(inherit.sendMsg, input)).retCode).toBe('E401')
+    expect((await gateway.call(inheritances.sendMsg, input)).retCode).toBe('E401')
   })
 
   it('refuses a wrong code and nothing to check', async () => {
     await gateway.inheritor(mobile)
-    expect((await gateway.call(inherit.checkUserPhone, { mobile, code: '000000' })).success).toBe(false)
-    expect((await gateway.call(inherit.checkUserPhone, {})).retMsg).toBe('请输入手机号码和验证码')
+    expect((await gateway.call(inheritances.checkUserPhone, { mobile, code: '000000' })).success).toBe(false)
+    expect((await gateway.call(inheritances.checkUserPhone, {})).retMsg).toBe('请输入手机号码和验证码')
   })
 
   it('is not needed by a customer', async () => {
@@ -62,10 +62,10 @@ describe('logging in by SMS for an inheritance', () => {
 })
 
 describe('the token for another device', () => {
-  const goOn = (tempToken: string) => gateway.call(inherit.checkUserPhone, { tempToken })
+  const goOn = (tempToken: string) => gateway.call(inheritances.checkUserPhone, { tempToken })
 
   it('lets the same person in there, once, as an inheritor only', async () => {
-    const { tempToken, expiresIn } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
+    const { tempToken, expiresIn } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     expect(expiresIn).toBe(300)
     const { token } = (await goOn(tempToken)).data
     expect((await asked({ as: { token } })).data).toMatchObject({ kind: 'inheritor', mobile: '154****0001' })
@@ -73,7 +73,7 @@ describe('the token for another device', () => {
   })
 
   it('gives a session that ends with the account it acts for', async () => {
-    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
+    const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     const as = { token: (await goOn(tempToken)).data.token }
     const set = (state: string) => gateway.db.update(customers).set({ state }).where(eq(customers.custNo, lin.custNo))
     expect((await asked({ as })).data.loggedIn).toBe(true)
@@ -84,13 +84,15 @@ describe('the token for another device', () => {
   })
 
   it('leads one step far: the other device makes none', async () => {
-    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
+    const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     const as = { token: (await goOn(tempToken)).data.token }
-    expect((await gateway.call(inherit.getTempToken, undefined, { as })).retMsg).toBe('请在您最初登录的设备上获取链接')
+    expect((await gateway.call(inheritances.getTempToken, undefined, { as })).retMsg).toBe(
+      '请在您最初登录的设备上获取链接',
+    )
   })
 
   it('ends after five minutes', async () => {
-    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
+    const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     gateway.clock.advance(5 * 60_000)
     expect((await goOn(tempToken)).success).toBe(false)
   })
@@ -103,20 +105,20 @@ describe('the token for another device', () => {
     ],
   ])('ends with %s: a link of a stolen session lets nobody in', async (_, end) => {
     const as = { token: await gateway.newSession(lin) }
-    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as })).data
+    const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as })).data
     await end(as)
     expect((await goOn(tempToken)).retMsg).toBe('链接已失效，请返回重新获取')
   })
 
   it('is given to nobody who is not logged in', async () => {
-    expect((await gateway.call(inherit.getTempToken, undefined)).retMsg).toBe('请先验证手机号码')
+    expect((await gateway.call(inheritances.getTempToken, undefined)).retMsg).toBe('请先验证手机号码')
   })
 
   it('says that a session is over, so that the app leads to a new login', async () => {
     const heir = await gateway.inheritor('13900000031')
     gateway.clock.advance(2 * 60 * 60_000)
-    expect((await gateway.call(inherit.getTempToken, undefined, { as: heir })).retCode).toBe('T020104-0001')
-    expect((await gateway.call(inherit.getTempToken, undefined, { as: { token: 'x'.repeat(43) } })).retCode).toBe(
+    expect((await gateway.call(inheritances.getTempToken, undefined, { as: heir })).retCode).toBe('T020104-0001')
+    expect((await gateway.call(inheritances.getTempToken, undefined, { as: { token: 'x'.repeat(43) } })).retCode).toBe(
       'T020104-0001',
     )
   })
@@ -124,13 +126,13 @@ describe('the token for another device', () => {
 
 describe('texts of the flow', () => {
   it('are told to everybody', async () => {
-    const text = (await gateway.call(inherit.commonGetMsg, { code: 'inheritNotice' })).data
+    const text = (await gateway.call(inheritances.commonGetMsg, { code: 'inheritNotice' })).data
     expect(text).toMatchObject({ code: 'inheritNotice', title: '基金份额继承须知' })
-    expect((await gateway.call(inherit.commonGetMsg, { code: 'nothing' })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.commonGetMsg, { code: 'nothing' })).retCode).toBe('E404')
   })
 
   it('name the certificates an inheritor may come with', async () => {
-    const types = (await gateway.call(inherit.getCertificateTypes, undefined)).data
+    const types = (await gateway.call(inheritances.getCertificateTypes, undefined)).data
     expect(types).toContainEqual({ code: '0', name: '身份证' })
     expect(types.map(({ name }) => name)).not.toContain('士兵证')
   })

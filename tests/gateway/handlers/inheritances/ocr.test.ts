@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { person } from '../../../../gateway/seed/people'
 import { idCardPicture } from '../../../helpers/id-card-picture'
 import { jpeg } from '../assets/pictures'
@@ -27,7 +27,7 @@ function saying(text: string) {
 }
 
 const read = async (file: ReturnType<typeof photo>, side: 'front' | 'back' = 'front') =>
-  (await gateway.call(inherit.idCard, { side, file }, { as: lin })).data
+  (await gateway.call(inheritances.idCard, { side, file }, { as: lin })).data
 
 it('reads the demo’s own picture', async () => {
   const front = {
@@ -68,6 +68,6 @@ it.each([
 
 it('reads pictures only, and for nobody who is not logged in', async () => {
   const file = { ...photo(), bytes: new TextEncoder().encode('%PDF-1.7') }
-  expect((await gateway.call(inherit.idCard, { side: 'front', file }, { as: lin })).retCode).toBe('E415')
-  expect((await gateway.call(inherit.idCard, { side: 'front', file: photo() })).retMsg).toBe('请先验证手机号码')
+  expect((await gateway.call(inheritances.idCard, { side: 'front', file }, { as: lin })).retCode).toBe('E415')
+  expect((await gateway.call(inheritances.idCard, { side: 'front', file: photo() })).retMsg).toBe('请先验证手机号码')
 })

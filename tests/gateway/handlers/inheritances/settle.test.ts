@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { addDays } from '@/lib/date'
 import { add, subtract, sum } from '@/lib/money'
 import { messages } from '../../../../gateway/db/schema/messages'
@@ -46,8 +46,8 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   const applicationNo = await gateway.applied(chen)
   const of = { applicationNo }
   const heir = await gateway.joined(applicationNo, chen)
-  const estate = (await gateway.call(inherit.getDecentPersonInfo, of, { as: chen })).data.holdings
-  const { inheritors } = (await gateway.call(inherit.getInheritorInfo, of, { as: chen })).data
+  const estate = (await gateway.call(inheritances.getDecentPersonInfo, of, { as: chen })).data.holdings
+  const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, of, { as: chen })).data
   const funds = estate.flatMap(({ fundCode, tradingAccount }) =>
     inheritors.map(({ id, isOwn }) => ({
       fundCode,
@@ -57,11 +57,11 @@ it('leads from the first form to the payout with two inheritors, and all sums re
       way: isOwn ? ('transfer' as const) : ('redeem' as const),
     })),
   )
-  await gateway.call(inherit.updateFund, { ...of, overwrites: true, funds }, { as: chen })
+  await gateway.call(inheritances.updateFund, { ...of, overwrites: true, funds }, { as: chen })
 
   // Everybody signs for themselves.
   const status = async (as: Caller) =>
-    (await gateway.call(inherit.contractStatus, { businessNo: applicationNo }, { as })).data
+    (await gateway.call(inheritances.contractStatus, { businessNo: applicationNo }, { as })).data
   expect((await gateway.signs(applicationNo, chen)).data.remaining).toBe(0)
   expect(await status(chen)).toMatchObject({ state: 'signed', others: 1, othersWaiting: 1 })
   expect(await status(heir)).toMatchObject({ state: 'waiting', papers: [{ templateCode: 'inheritAgreement' }] })
@@ -76,7 +76,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
 
   const parcel = { company: '迅达快递', trackingNo: 'XD2026112101', sender: chen.name, senderMobile: chen.mobile }
   expect((await gateway.told(applicationNo, chen))?.step).toBe('parcel')
-  await gateway.call(inherit.commitMailInfo, { ...of, ...parcel }, { as: chen })
+  await gateway.call(inheritances.commitMailInfo, { ...of, ...parcel }, { as: chen })
   await gateway.decide(applicationNo, { move: 'receive', trackingNo: parcel.trackingNo })
 
   const [before, mine] = [await reconcile(an), await reconcile(chen)]
@@ -115,7 +115,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   )
   expect(left).toBe(totalsOf(before).amount)
 
-  const told = (await gateway.call(inherit.getDecentPersonInfo, of, { as: heir })).data.holdings
+  const told = (await gateway.call(inheritances.getDecentPersonInfo, of, { as: heir })).data.holdings
   expect(told.map(({ fundCode }) => fundCode).sort()).toEqual(estate.map(({ fundCode }) => fundCode).sort())
   for (const { allotments } of told) expect(allotments.every(({ amount }) => amount !== null)).toBe(true)
   expect(await inboxOf(chen)).toContain('继承已办理完成')
@@ -123,14 +123,14 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   // It is over: nobody changes anything.
   const refused = [
     gateway.call(
-      inherit.updateInfo,
+      inheritances.updateInfo,
       { ...of, overwrites: true, decedent: { name: an.name, certType: '0', certNo: an.cert } },
       { as: chen },
     ),
-    gateway.call(inherit.updateFund, { ...of, overwrites: true, funds }, { as: chen }),
-    gateway.call(inherit.commitMailInfo, { ...of, ...parcel }, { as: chen }),
-    gateway.call(inherit.saveOwnPart, { ...of, overwrites: true, bankName: '远山银行' }, { as: heir }),
-    gateway.call(inherit.invite, { ...of, inheritorId: '1' }, { as: chen }),
+    gateway.call(inheritances.updateFund, { ...of, overwrites: true, funds }, { as: chen }),
+    gateway.call(inheritances.commitMailInfo, { ...of, ...parcel }, { as: chen }),
+    gateway.call(inheritances.saveOwnPart, { ...of, overwrites: true, bankName: '远山银行' }, { as: heir }),
+    gateway.call(inheritances.invite, { ...of, inheritorId: '1' }, { as: chen }),
   ]
   for (const { retCode } of await Promise.all(refused)) expect(retCode).toBe('E409')
 

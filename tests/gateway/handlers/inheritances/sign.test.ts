@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { and, eq } from 'drizzle-orm'
 import { LARGEST_BODY } from '@/contract/call'
-import { inherit, SIGNATURE_PHOTO } from '@/contract/inheritances'
+import { inheritances, SIGNATURE_PHOTO } from '@/contract/inheritances'
 import { textDigest } from '@/lib/text-digest'
 import { bankAccounts } from '../../../../gateway/db/schema/account'
 import { revocationSteps, revocations } from '../../../../gateway/db/schema/inheritances'
@@ -29,8 +29,8 @@ const business = (other: { businessType?: '3'; businessNo?: string } = {}) => ({
 
 /** What the decedent held, and the ids of the two inheritors. */
 async function estate() {
-  const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
-  const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as: chen })).data
+  const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+  const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as: chen })).data
   const [holding] = holdings
   const [first, second] = inheritors.map(({ id }) => id)
   if (!holding?.shares || !first || !second) throw new Error('nothing to inherit')
@@ -46,24 +46,24 @@ async function shareOut() {
     { ...place, inheritorId: first, shares: rest, way: 'transfer' },
     { ...place, inheritorId: second, shares: '100', way: 'redeem' },
   ] as const
-  return gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds: [...funds] }, { as: chen })
+  return gateway.call(inheritances.updateFund, { applicationNo, overwrites: true, funds: [...funds] }, { as: chen })
 }
 
 /** A paper as its signer reads it: what a signature under it names. */
 async function read(templateCode: string, named: Parameters<typeof business>[0] = {}) {
   const paper = { ...business(named), templateCode }
-  const { content } = (await gateway.call(inherit.fillTemplate, paper, { as: chen })).data
+  const { content } = (await gateway.call(inheritances.fillTemplate, paper, { as: chen })).data
   return { ...paper, contentDigest: textDigest(content ?? '') }
 }
 
-const papers = async () => (await gateway.call(inherit.getSignType, business(), { as: chen })).data.templates
+const papers = async () => (await gateway.call(inheritances.getSignType, business(), { as: chen })).data.templates
 
 /** Draws a signature under every paper. */
 async function drawn(): Promise<string[]> {
   const ids: string[] = []
   for (const { code } of await papers()) {
     const input = { ...(await read(code)), signature }
-    ids.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as: chen })).data.signatureId)
+    ids.push((await gateway.call(inheritances.fillTemplateWithCanvas, input, { as: chen })).data.signatureId)
   }
   return ids
 }
@@ -72,16 +72,20 @@ async function drawn(): Promise<string[]> {
 async function othersSign() {
   const as = await gateway.joined(applicationNo, chen)
   const input = { ...(await gateway.readPaper(applicationNo, 'inheritAgreement', as)), signature }
-  const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data
+  const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, input, { as })).data
   const authToken = await gateway.face(as, applicationNo)
-  return gateway.call(inherit.bindingSignatureFile, { ...business(), signatureIds: [signatureId], authToken }, { as })
+  return gateway.call(
+    inheritances.bindingSignatureFile,
+    { ...business(), signatureIds: [signatureId], authToken },
+    { as },
+  )
 }
 
-const status = async () => (await gateway.call(inherit.contractStatus, business(), { as: chen })).data
+const status = async () => (await gateway.call(inheritances.contractStatus, business(), { as: chen })).data
 
 it('a drawing has 512 KB at most: more is refused before it is read, and no other form may be as large', async () => {
   const paper = { ...business(), templateCode: 'inheritAgreement', contentDigest: 'a'.repeat(64) }
-  const asked = await gateway.prepare(inherit.fillTemplateWithCanvas, { ...paper, signature }, { as: chen })
+  const asked = await gateway.prepare(inheritances.fillTemplateWithCanvas, { ...paper, signature }, { as: chen })
   const sized = async (bytes: number) => {
     const answer = await gateway.raw({ ...asked, payload: 'x'.repeat(bytes) })
     return { status: answer.statusCode, code: answer.json().retCode }
@@ -91,7 +95,7 @@ it('a drawing has 512 KB at most: more is refused before it is read, and no othe
   expect(await sized(512 * 1024)).toEqual({ status: 400, code: 'E400' })
   const signatureIds = ['a'.repeat(20)]
   const bound = { ...business(), signatureIds, authToken: 'a'.repeat(43) }
-  const form = await gateway.prepare(inherit.bindingSignatureFile, bound, { as: chen })
+  const form = await gateway.prepare(inheritances.bindingSignatureFile, bound, { as: chen })
   const answer = await gateway.raw({ ...form, payload: 'x'.repeat(LARGEST_BODY + 1) })
   expect(answer.json()).toMatchObject({ retCode: 'E413' })
 })
@@ -100,7 +104,7 @@ describe('sharing out what was left', () => {
   it('is told back with the holding', async () => {
     expect((await shareOut()).data.state).toBe('signing')
     const { fundCode, first, second } = await estate()
-    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+    const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
     expect(holdings.find(holding => holding.fundCode === fundCode)?.allotments).toMatchObject([
       { inheritorId: first, inheritorName: chen.name, way: 'transfer' },
       { inheritorId: second, inheritorName: '陈致静', shares: '100.00', way: 'redeem' },
@@ -112,7 +116,7 @@ describe('sharing out what was left', () => {
     const refused = async (...funds: { shares: string; inheritorId: string; fundCode?: string }[]) =>
       (
         await gateway.call(
-          inherit.updateFund,
+          inheritances.updateFund,
           {
             applicationNo,
             overwrites: true,
@@ -132,7 +136,7 @@ describe('sharing out what was left', () => {
   it('comes before signing', async () => {
     const [paper] = await papers()
     const input = { ...business(), templateCode: paper?.code ?? '' }
-    expect((await gateway.call(inherit.fillTemplate, input, { as: chen })).retMsg).toBe('请先选择要继承的基金')
+    expect((await gateway.call(inheritances.fillTemplate, input, { as: chen })).retMsg).toBe('请先选择要继承的基金')
   })
 })
 
@@ -141,7 +145,7 @@ describe('signing', () => {
 
   it('shows every paper filled with who inherits what', async () => {
     const input = { ...business(), templateCode: 'inheritAgreement' }
-    const { content, state } = (await gateway.call(inherit.fillTemplate, input, { as: chen })).data
+    const { content, state } = (await gateway.call(inheritances.fillTemplate, input, { as: chen })).data
     expect(state).toBe('waiting')
     expect(content.split('\n')).toHaveLength(2)
     expect(content).toContain('由陈致静（证件号码E12345678）继承')
@@ -153,7 +157,7 @@ describe('signing', () => {
     expect((await status()).state).toBe('waiting')
     const authToken = await gateway.face(chen, applicationNo)
     const input = { ...business(), signatureIds, authToken }
-    const bound = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    const bound = await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })
     expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
     expect(await status()).toMatchObject({ state: 'signed', papers: [{ state: 'signed' }, { state: 'signed' }] })
     expect(await gateway.told(applicationNo, chen)).toMatchObject({ state: 'signing', step: 'progress' })
@@ -166,7 +170,7 @@ describe('signing', () => {
     const remaining: number[] = []
     for (const { code } of await papers()) {
       const input = { ...(await read(code)), file: photoOfName, authToken }
-      const answer = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })
+      const answer = await gateway.call(inheritances.uploadSignatureBindBusiness, input, { as: chen })
       remaining.push(answer.data.remaining)
     }
     expect(remaining).toEqual([1, 0])
@@ -181,7 +185,7 @@ describe('signing', () => {
     ]
     for (const [bytes, words] of tries) {
       const file = { ...photo(), bytes }
-      const answer = await gateway.call(inherit.uploadSignatureBindBusiness, { ...input, file }, { as: chen })
+      const answer = await gateway.call(inheritances.uploadSignatureBindBusiness, { ...input, file }, { as: chen })
       expect(answer.retMsg).toBe(words)
     }
     expect((await status()).state).toBe('waiting')
@@ -192,7 +196,7 @@ describe('signing', () => {
     const others = await gateway.face(zhou)
     for (const authToken of [undefined, others]) {
       const answer = await gateway.call(
-        inherit.bindingSignatureFile,
+        inheritances.bindingSignatureFile,
         { ...business(), signatureIds, authToken },
         { as: chen },
       )
@@ -202,9 +206,9 @@ describe('signing', () => {
 
   it('counts no paper that has no signature under it', async () => {
     const filled = { ...business(), templateCode: 'inheritAgreement' }
-    const { signatureId } = (await gateway.call(inherit.fillTemplate, filled, { as: chen })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplate, filled, { as: chen })).data
     const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen, applicationNo) }
-    const answer = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    const answer = await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })
     expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
   })
 
@@ -212,17 +216,17 @@ describe('signing', () => {
     const signatureIds = await drawn()
     await shareOut()
     const input = { ...business(), signatureIds, authToken: await gateway.face(chen, applicationNo) }
-    expect((await gateway.call(inherit.bindingSignatureFile, input, { as: chen })).success).toBe(false)
+    expect((await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })).success).toBe(false)
   })
 
   it('takes pictures only', async () => {
     const templateCode = 'inheritAgreement'
     const fake = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`
     const drawing = { ...(await read(templateCode)), signature: fake }
-    expect((await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })).retCode).toBe('E415')
+    expect((await gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: chen })).retCode).toBe('E415')
     const file = { ...photo(), bytes: new TextEncoder().encode('%PDF-1.7') }
     const input = { ...(await read(templateCode)), file, authToken: await gateway.face(chen, applicationNo) }
-    expect((await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })).retCode).toBe('E415')
+    expect((await gateway.call(inheritances.uploadSignatureBindBusiness, input, { as: chen })).retCode).toBe('E415')
   })
 
   it('takes nothing, a dot, a line, a scribble or a block for no name, whatever the app says', async () => {
@@ -267,7 +271,7 @@ describe('signing', () => {
     ] as const
     for (const [what, picture] of pictures) {
       const drawing = { ...(await read('inheritAgreement')), signature: asAddress(picture) }
-      const answer = await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })
+      const answer = await gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: chen })
       expect([what, answer.retMsg]).toEqual([what, '签名过于简单，请重新签写您的姓名'])
     }
     // It says to be larger than any screen, and is refused before it is decoded.
@@ -275,44 +279,44 @@ describe('signing', () => {
     huge.writeUInt32BE(40_000, 16)
     huge.writeUInt32BE(40_000, 20)
     const drawing = { ...(await read('inheritAgreement')), signature: asAddress(huge) }
-    const answer = await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })
+    const answer = await gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: chen })
     expect(answer.retMsg).toBe('签名图片的像素太高，请裁剪后再上传')
   })
 
   it('takes the typed name of the signer with the same standing', async () => {
     const paper = await read('inheritAgreement')
     const typed = async (typedName: string) =>
-      gateway.call(inherit.fillTemplateWithCanvas, { ...paper, typedName }, { as: chen })
+      gateway.call(inheritances.fillTemplateWithCanvas, { ...paper, typedName }, { as: chen })
     expect((await typed('林知远')).retMsg).toBe('输入的姓名与签署人姓名不一致，请核对')
     const { signatureId } = (await typed(chen.name)).data
     const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen, applicationNo) }
-    expect((await gateway.call(inherit.bindingSignatureFile, input, { as: chen })).data.remaining).toBe(1)
+    expect((await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })).data.remaining).toBe(1)
     // Either a drawing or a name, and not both.
     for (const given of [{}, { signature, typedName: chen.name }]) {
       const both = { ...paper, ...given }
-      const answer = await gateway.call(inherit.fillTemplateWithCanvas, both, { as: chen })
+      const answer = await gateway.call(inheritances.fillTemplateWithCanvas, both, { as: chen })
       expect(answer.retMsg).toBe('请手写签名，或输入您的姓名')
     }
   })
 
   it('is nobody else’s to do', async () => {
     const input = { ...(await read('inheritAgreement')), signature }
-    expect((await gateway.call(inherit.fillTemplateWithCanvas, input, { as: zhou })).retCode).toBe('E404')
-    expect((await gateway.call(inherit.contractStatus, business(), { as: zhou })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.fillTemplateWithCanvas, input, { as: zhou })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.contractStatus, business(), { as: zhou })).retCode).toBe('E404')
   })
 })
 
 describe('the parcel', () => {
   const parcel = { company: '迅达快递', trackingNo: 'XD2026112101', sender: chen.name, senderMobile: chen.mobile }
-  const commit = () => gateway.call(inherit.commitMailInfo, { applicationNo, ...parcel }, { as: chen })
-  const told = async () => (await gateway.call(inherit.getMailInfo, { applicationNo }, { as: chen })).data
+  const commit = () => gateway.call(inheritances.commitMailInfo, { applicationNo, ...parcel }, { as: chen })
+  const told = async () => (await gateway.call(inheritances.getMailInfo, { applicationNo }, { as: chen })).data
 
   it('is announced once everything is signed, and arrives', async () => {
     expect((await commit()).retMsg).toBe('请先完成签署，再填写寄送信息')
     expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, false, false, false, false])
     await shareOut()
     const input = { ...business(), signatureIds: await drawn(), authToken: await gateway.face(chen, applicationNo) }
-    await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })
     await othersSign()
     expect((await commit()).data.state).toBe('mailing')
     expect(await told()).toMatchObject({ ...parcel, sentDay: null, recipient: { name: expect.stringMatching(/./) } })
@@ -362,9 +366,9 @@ describe('the revocation of a subscription', () => {
 
   const sign = async () => {
     const input = { ...(await read('revokeApplication', named)), signature }
-    const paper = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as: chen })).data
+    const paper = (await gateway.call(inheritances.fillTemplateWithCanvas, input, { as: chen })).data
     const binding = { ...named, signatureIds: [paper.signatureId] }
-    return { paper, bound: await gateway.call(inherit.bindingSignatureFile, binding, { as: chen }) }
+    return { paper, bound: await gateway.call(inheritances.bindingSignatureFile, binding, { as: chen }) }
   }
 
   it('is handed in by the signature once its papers are there', async () => {
@@ -378,8 +382,8 @@ describe('the revocation of a subscription', () => {
   })
 
   it('is nobody else’s to sign', async () => {
-    expect((await gateway.call(inherit.contractStatus, named, { as: zhou })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.contractStatus, named, { as: zhou })).retCode).toBe('E404')
     const as = await gateway.inheritor(chen.mobile)
-    expect((await gateway.call(inherit.contractStatus, named, { as })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.contractStatus, named, { as })).retCode).toBe('E404')
   })
 })

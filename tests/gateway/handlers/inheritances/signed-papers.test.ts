@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { papers as paperCalls } from '@/contract/papers'
 import { papers } from '../../../../gateway/db/schema/papers'
 import { person } from '../../../../gateway/seed/people'
@@ -22,8 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const listed = async (as: Caller) => (await gateway.call(inherit.signedPapers, { applicationNo }, { as })).data
-const keyOf = (paperNo: string, as: Caller) => gateway.call(inherit.signedPaperKey, { applicationNo, paperNo }, { as })
+const listed = async (as: Caller) => (await gateway.call(inheritances.signedPapers, { applicationNo }, { as })).data
+const keyOf = (paperNo: string, as: Caller) =>
+  gateway.call(inheritances.signedPaperKey, { applicationNo, paperNo }, { as })
 
 async function fileOf(paperNo: string, as: Caller) {
   const { key } = (await keyOf(paperNo, as)).data

@@ -2,11 +2,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inheritances'
 import type { DraftInput } from '@/contract/inheritance-fields'
+import { inheritances } from '@/contract/inheritances'
 import { sum } from '@/lib/money'
-import { smsCodes } from '../../../../gateway/db/schema/auth'
 import { customers } from '../../../../gateway/db/schema/account'
+import { smsCodes } from '../../../../gateway/db/schema/auth'
 import { inheritApplications, inheritInvitations, inheritors } from '../../../../gateway/db/schema/inheritances'
 import { messages } from '../../../../gateway/db/schema/messages'
 import { remindExpiring } from '../../../../gateway/inheritances/remind'
@@ -27,16 +27,17 @@ afterAll(() => gateway.close())
 // Many tests let the same inheritor in, and a day has six codes for one number.
 beforeEach(() => gateway.db.delete(smsCodes))
 
-const begun = async (as: Caller = chen) => (await gateway.call(inherit.commitInfo, form, { as })).data.applicationNo
+const begun = async (as: Caller = chen) =>
+  (await gateway.call(inheritances.commitInfo, form, { as })).data.applicationNo
 const people = async (applicationNo: string, as: Caller) =>
-  (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+  (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).data
 
 /** An application of Chen in which Su, who is a customer, is the second inheritor. */
 async function begunWithSu() {
   const { name, certType, cert: certNo, mobile } = su
   const heir = { name, certType, certNo, mobile, relation: 'sibling', sharePercent: '40' } as const
   const input = { ...form, inheritors: [form.inheritors[0], heir] } as typeof form
-  return (await gateway.call(inherit.commitInfo, input, { as: chen })).data.applicationNo
+  return (await gateway.call(inheritances.commitInfo, input, { as: chen })).data.applicationNo
 }
 const numberOfSu = (mobile: string) =>
   gateway.db.update(customers).set({ mobile }).where(eq(customers.custNo, su.custNo))
@@ -44,7 +45,7 @@ const numberOfSu = (mobile: string) =>
 /** An invitation for the second inheritor. */
 async function invitation(applicationNo: string, as: Caller = chen) {
   const inheritorId = (await people(applicationNo, as)).inheritors.find(({ isOwn }) => !isOwn)?.id ?? ''
-  return (await gateway.call(inherit.invite, { applicationNo, inheritorId }, { as })).data
+  return (await gateway.call(inheritances.invite, { applicationNo, inheritorId }, { as })).data
 }
 
 describe('an invitation', () => {
@@ -53,13 +54,13 @@ describe('an invitation', () => {
     const link = await invitation(applicationNo)
     expect(link).toMatchObject({ invitation: expect.stringMatching(/^[\w-]{43}$/), mobile: '139****0009' })
     const accept = (as: Caller, token = link.invitation) =>
-      gateway.call(inherit.acceptInvitation, { invitation: token }, { as })
+      gateway.call(inheritances.acceptInvitation, { invitation: token }, { as })
     const unknown = await accept(zhou, 'x'.repeat(43))
     const strangers = await accept(zhou)
     expect([strangers.retCode, strangers.retMsg]).toEqual([unknown.retCode, unknown.retMsg])
     expect(strangers.retCode).toBe('E404')
     const heir = await gateway.inheritor('13900000009')
-    expect((await gateway.call(inherit.getMailInfo, { applicationNo }, { as: heir })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.getMailInfo, { applicationNo }, { as: heir })).retCode).toBe('E404')
     expect((await accept(heir)).data).toMatchObject({ applicationNo, role: 'inheritor', step: 'wait' })
     expect(await gateway.told(applicationNo, heir)).toMatchObject({ applicationNo, role: 'inheritor' })
   })
@@ -71,7 +72,7 @@ describe('an invitation', () => {
     const rows = await gateway.db.select().from(inheritInvitations)
     expect(JSON.stringify(rows)).not.toContain(link.invitation)
     const as = await gateway.inheritor('13900000009')
-    const accept = (token: string) => gateway.call(inherit.acceptInvitation, { invitation: token }, { as })
+    const accept = (token: string) => gateway.call(inheritances.acceptInvitation, { invitation: token }, { as })
     expect((await accept(old.invitation)).retCode).toBe('E404')
     expect((await accept(link.invitation)).success).toBe(true)
   })
@@ -80,7 +81,7 @@ describe('an invitation', () => {
     const applicationNo = await begun()
     const link = await invitation(applicationNo)
     const look = async (input: { invitation?: string; applicationNo?: string }) =>
-      gateway.call(inherit.inheritApplication, input, { as: su })
+      gateway.call(inheritances.inheritApplication, input, { as: su })
     const answers = [
       await look({ invitation: link.invitation }),
       await look({ invitation: 'y'.repeat(43) }),
@@ -102,20 +103,22 @@ describe('an invitation', () => {
       .set({ validUntil: '2026-11-20' })
       .where(eq(inheritApplications.applicationNo, applicationNo))
     const as = await gateway.inheritor('13900000009')
-    expect((await gateway.call(inherit.acceptInvitation, { invitation: link.invitation }, { as })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.acceptInvitation, { invitation: link.invitation }, { as })).retCode).toBe(
+      'E404',
+    )
   })
 
   it('for a customer lets in that customer alone, not the next owner of the number', async () => {
     const applicationNo = await begunWithSu()
     const { invitation: token } = await invitation(applicationNo)
-    const accept = (as: Caller) => gateway.call(inherit.acceptInvitation, { invitation: token }, { as })
+    const accept = (as: Caller) => gateway.call(inheritances.acceptInvitation, { invitation: token }, { as })
     const reads = async (as: Caller) =>
-      (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).retCode === '0'
+      (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).retCode === '0'
     const mobile = '13955556666'
     await numberOfSu(mobile)
     const stranger = await gateway.inheritor(su.mobile)
     expect((await accept(stranger)).retCode).toBe('E404')
-    const looked = await gateway.call(inherit.inheritApplication, { applicationNo }, { as: stranger })
+    const looked = await gateway.call(inheritances.inheritApplication, { applicationNo }, { as: stranger })
     expect(looked.data).toMatchObject({ valid: false, decedentName: '' })
     const byNumber = await gateway.inheritor(mobile)
     expect((await accept(byNumber)).data).toMatchObject({ applicationNo, role: 'inheritor' })
@@ -158,7 +161,7 @@ describe('an invitation', () => {
       ...(!isOwn && { mobile: '13900000019' }),
     }))
     const input = { applicationNo, overwrites: true, inheritors: changed }
-    expect((await gateway.call(inherit.updateInfo, input, { as: chen })).success).toBe(true)
+    expect((await gateway.call(inheritances.updateInfo, input, { as: chen })).success).toBe(true)
     expect(await gateway.told(applicationNo, heir)).toBeUndefined()
     expect((await people(applicationNo, chen)).inheritors.map(({ hasJoined }) => hasJoined)).toEqual([true, false])
   })
@@ -175,11 +178,11 @@ describe('an inheritor', () => {
       { isOwn: true, name: '陈致静', certNo: 'E1*****78', mobile: '139****0009' },
     ])
     const calls = [
-      gateway.call(inherit.updateInfo, { applicationNo, overwrites: true, cancel: true }, { as }),
-      gateway.call(inherit.getDraft, { applicationNo }, { as }),
-      gateway.call(inherit.invite, { applicationNo, inheritorId: '1' }, { as }),
-      gateway.call(inherit.getReadyAttachment, { applicationNo }, { as }),
-      gateway.call(inherit.takeOver, { applicationNo }, { as }),
+      gateway.call(inheritances.updateInfo, { applicationNo, overwrites: true, cancel: true }, { as }),
+      gateway.call(inheritances.getDraft, { applicationNo }, { as }),
+      gateway.call(inheritances.invite, { applicationNo, inheritorId: '1' }, { as }),
+      gateway.call(inheritances.getReadyAttachment, { applicationNo }, { as }),
+      gateway.call(inheritances.takeOver, { applicationNo }, { as }),
     ]
     for (const { retCode } of await Promise.all(calls)) expect(retCode).toBe('E403')
   })
@@ -189,9 +192,13 @@ describe('an inheritor', () => {
     const as = await gateway.joined(applicationNo, chen)
     const { version = 0 } = (await gateway.told(applicationNo, as)) ?? {}
     const account = { bankName: '远山银行', bankAccountNo: gateway.cipher('6229990101000000777') }
-    const saved = await gateway.call(inherit.saveOwnPart, { applicationNo, version, ...account }, { as })
+    const saved = await gateway.call(inheritances.saveOwnPart, { applicationNo, version, ...account }, { as })
     expect(saved.data.version).toBe(version + 1)
-    const named = await gateway.call(inherit.saveOwnPart, { applicationNo, overwrites: true, name: '某人' }, { as })
+    const named = await gateway.call(
+      inheritances.saveOwnPart,
+      { applicationNo, overwrites: true, name: '某人' },
+      { as },
+    )
     expect(named.retMsg).toBe('当前不能修改姓名和证件，请联系申请人')
     expect((await people(applicationNo, chen)).inheritors.map(({ bankName }) => bankName)).toEqual(['', '远山银行'])
   })
@@ -202,16 +209,16 @@ describe('an inheritor', () => {
     await sharedOut(applicationNo, ['60', '40'])
     const paper = { businessNo: applicationNo, templateCode: 'inheritAgreement' }
     const read = async (caller: Caller) =>
-      (await gateway.call(inherit.fillTemplate, paper, { as: caller })).data.content
+      (await gateway.call(inheritances.fillTemplate, paper, { as: caller })).data.content
     const card = '陈致静本人的银行卡（江海银行 ***************0009）'
     expect(await read(as)).toContain(card)
     expect(await read(chen)).not.toContain('0009')
     const signed = async () =>
-      (await gateway.call(inherit.contractStatus, { businessNo: applicationNo }, { as })).data.state === 'signed'
+      (await gateway.call(inheritances.contractStatus, { businessNo: applicationNo }, { as })).data.state === 'signed'
     await gateway.signs(applicationNo, as)
     const save = (bankAccountNo: string) =>
       gateway.call(
-        inherit.saveOwnPart,
+        inheritances.saveOwnPart,
         { applicationNo, overwrites: true, bankName: '江海银行', bankAccountNo: gateway.cipher(bankAccountNo) },
         { as },
       )
@@ -236,7 +243,7 @@ describe('an inheritor', () => {
     const read = async (caller: Caller) =>
       (
         await gateway.call(
-          inherit.fillTemplate,
+          inheritances.fillTemplate,
           { businessNo: applicationNo, templateCode: 'inheritAgreement' },
           { as: caller },
         )
@@ -244,7 +251,7 @@ describe('an inheritor', () => {
     expect(await read(as)).toContain('E12345678')
     expect(await read(as)).not.toContain(chen.cert)
     const commitment = { businessNo: applicationNo, templateCode: 'inheritCommitment' }
-    expect((await gateway.call(inherit.fillTemplate, commitment, { as })).retCode).toBe('E404')
+    expect((await gateway.call(inheritances.fillTemplate, commitment, { as })).retCode).toBe('E404')
   })
 })
 
@@ -257,7 +264,7 @@ describe('sharing out by percentages', () => {
   it('uses every holding up exactly', async () => {
     const applicationNo = await gateway.applied(chen)
     expect((await sharedOut(applicationNo, ['33.33', '66.67'])).data).toMatchObject({ step: 'identify' })
-    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+    const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
     expect(holdings.length).toBeGreaterThan(0)
     for (const { shares, allotments } of holdings) {
       expect(sum(allotments.map(part => part.shares ?? ''))).toBe(shares)
@@ -268,13 +275,13 @@ describe('sharing out by percentages', () => {
   it('is whole, and moves shares to nobody without an account', async () => {
     const applicationNo = await gateway.applied(chen)
     expect((await sharedOut(applicationNo, ['33.33', '66.66'])).retMsg).toMatch('的继承比例合计须等于100%')
-    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+    const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
     const { inheritors } = await people(applicationNo, chen)
     expect(inheritors.map(({ canReceive }) => canReceive)).toEqual([true, false])
     const [holding] = holdings
     const line = { fundCode: holding?.fundCode ?? '', tradingAccount: holding?.tradingAccount ?? '' }
     const funds = [{ ...line, inheritorId: inheritors[1]?.id ?? '', percent: '100', way: 'transfer' as const }]
-    const answer = await gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds }, { as: chen })
+    const answer = await gateway.call(inheritances.updateFund, { applicationNo, overwrites: true, funds }, { as: chen })
     expect(answer.retMsg).toBe('陈致静没有可接收份额的基金账户，请改为赎回付款')
   })
 })
@@ -310,7 +317,7 @@ describe('two who change at once', () => {
     const applicationNo = await begun()
     const change = (deathDay: string, overwrites = false) =>
       gateway.call(
-        inherit.updateInfo,
+        inheritances.updateInfo,
         { applicationNo, version: 1, overwrites, decedent: { ...form.decedent, deathDay } },
         { as: chen },
       )
@@ -318,7 +325,7 @@ describe('two who change at once', () => {
     const second = await change('2026-05-04')
     expect(second).toMatchObject({ retCode: 'E409', raw: { applicationNo, version: 2 } })
     const told = async () =>
-      (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data.deathDay
+      (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data.deathDay
     expect(await told()).toBe('2026-05-03')
     expect((await change('2026-05-04', true)).data.version).toBe(3)
     expect(await told()).toBe('2026-05-04')
@@ -327,7 +334,7 @@ describe('two who change at once', () => {
   it('at the very same moment are one and a refusal', async () => {
     const applicationNo = await begun()
     const change = () =>
-      gateway.call(inherit.updateInfo, { applicationNo, version: 1, decedent: form.decedent }, { as: chen })
+      gateway.call(inheritances.updateInfo, { applicationNo, version: 1, decedent: form.decedent }, { as: chen })
     const answers = await Promise.all([change(), change(), change()])
     expect(answers.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E409', 'E409'])
   })
@@ -335,7 +342,7 @@ describe('two who change at once', () => {
 
 describe('a draft', () => {
   const save = async (draft: DraftInput, more: object = {}, as: Caller = zhou) =>
-    gateway.call(inherit.saveDraft, { draft: gateway.cipher(JSON.stringify(draft)), ...more }, { as })
+    gateway.call(inheritances.saveDraft, { draft: gateway.cipher(JSON.stringify(draft)), ...more }, { as })
   const heir = { ...form.inheritors[1], key: 'a', sharePercent: '100', certNo: 'E12345678' }
 
   it('keeps what is typed as it is, and tells numbers masked', async () => {
@@ -361,7 +368,7 @@ describe('a draft', () => {
     const { applicationNo } = (await save({ decedent: { name: '林静安', certType: '0' }, inheritors: [heir] })).data
     const attachmentIds = await gateway.papers(zhou)
     const hand = (version: number) =>
-      gateway.call(inherit.updateInfo, { applicationNo, version, attachmentIds, submit: true }, { as: zhou })
+      gateway.call(inheritances.updateInfo, { applicationNo, version, attachmentIds, submit: true }, { as: zhou })
     expect(await hand(1)).toMatchObject({
       retCode: 'E400',
       raw: { faults: [{ field: 'decedent.certNo', message: '请填写此项' }] },
@@ -376,9 +383,9 @@ describe('a draft', () => {
     const attachmentIds = await gateway.papers(su)
     const applicant = { name: su.name, certType: su.certType, certNo: su.cert }
     const { applicationNo } = (
-      await gateway.call(inherit.commitInfo, { ...form, applicant, attachmentIds }, { as: su })
+      await gateway.call(inheritances.commitInfo, { ...form, applicant, attachmentIds }, { as: su })
     ).data
-    const takeOver = () => gateway.call(inherit.takeOver, { applicationNo }, { as: su })
+    const takeOver = () => gateway.call(inheritances.takeOver, { applicationNo }, { as: su })
     expect((await takeOver()).retMsg).toBe('该申请仍在有效期内，可以继续办理')
     await gateway.db
       .update(inheritApplications)
@@ -389,7 +396,7 @@ describe('a draft', () => {
     expect((await takeOver()).success).toBe(false)
     expect((await gateway.told(applicationNo, su))?.state).toBe('cancelled')
     const input = { applicationNo: fresh.applicationNo, version: fresh.version, submit: true }
-    expect((await gateway.call(inherit.updateInfo, input, { as: su })).data.state).toBe('submitted')
+    expect((await gateway.call(inheritances.updateInfo, input, { as: su })).data.state).toBe('submitted')
     expect((await people(fresh.applicationNo, su)).inheritors.map(({ name }) => name)).toEqual([chen.name, '陈致静'])
   })
 })
@@ -397,7 +404,7 @@ describe('a draft', () => {
 describe('the back office', () => {
   it('locks the account of who died when it has confirmed the death, and not before', async () => {
     const decedent = { name: gu.name, certType: gu.certType, certNo: gu.cert }
-    const isIn = async (as: Caller) => (await gateway.call(inherit.checkHasLogin, undefined, { as })).data.loggedIn
+    const isIn = async (as: Caller) => (await gateway.call(inheritances.checkHasLogin, undefined, { as })).data.loggedIn
     const as = { token: await gateway.newSession(gu) }
     const applicationNo = await gateway.handedIn(chen, { decedent })
     expect(await isIn(as)).toBe(true)
@@ -421,11 +428,12 @@ describe('the back office', () => {
     await gateway.decide(applicationNo, { move: 'return', word, wanted, faults })
     const told = await gateway.told(applicationNo, chen)
     expect(told).toMatchObject({ state: 'returned', step: 'form', returnReason: word, wanted, faults })
-    const asked = async () => (await gateway.call(inherit.getReadyAttachment, { applicationNo }, { as: chen })).data
+    const asked = async () =>
+      (await gateway.call(inheritances.getReadyAttachment, { applicationNo }, { as: chen })).data
     expect((await asked()).flatMap(({ kind, isWanted }) => (isWanted ? kind : []))).toEqual(wanted)
     expect((await asked()).flatMap(({ kind, required, ready }) => (required && !ready ? kind : []))).toEqual(wanted)
     const again = () =>
-      gateway.call(inherit.updateInfo, { applicationNo, overwrites: true, submit: true }, { as: chen })
+      gateway.call(inheritances.updateInfo, { applicationNo, overwrites: true, submit: true }, { as: chen })
     expect((await again()).retMsg).toBe('请上传：被继承人死亡证明')
     gateway.clock.advance(1000)
     await gateway.upload(chen, 'deathCertificate', { businessNo: applicationNo })
@@ -450,7 +458,7 @@ describe('the back office', () => {
 describe('the last day', () => {
   it('is told before it comes, once: in the inbox at once, and by mail', async () => {
     const applicant = { name: lin.name, certType: lin.certType, certNo: lin.cert }
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, { ...form, applicant }, { as: lin })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, { ...form, applicant }, { as: lin })).data
     const remind = () => remindExpiring(gateway.db, gateway.app.jobs, gateway.clock.now())
     const told = async () =>
       (
@@ -475,7 +483,7 @@ describe('the last day', () => {
 
   it('is told to a customer without a mail address at the number that they have now', async () => {
     const applicant = { name: zhou.name, certType: zhou.certType, certNo: zhou.cert }
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, { ...form, applicant }, { as: zhou })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, { ...form, applicant }, { as: zhou })).data
     const mobile = '13900000077'
     await gateway.db.update(customers).set({ email: null, mobile }).where(eq(customers.custNo, zhou.custNo))
     await gateway.db

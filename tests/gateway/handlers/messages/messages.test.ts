@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
-import { unnamed } from '@/contract/unnamed'
-import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
 import { issueAccessToken } from '../../../../gateway/auth/access-tokens'
+import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
 import { bound, hong, ming, type SmallGateway, smallGateway } from '../account/small-gateway'
 
@@ -279,7 +278,7 @@ describe('clicks', () => {
 
 describe('dialog messages', () => {
   it('are those that may pop up, with what the choice needs', async () => {
-    const { data } = await gateway.call(unnamed.getDialogMessages, { spot })
+    const { data } = await gateway.call(calls.getDialogMessages, { spot })
     expect(data).toEqual([
       {
         sId: 'dialog',
@@ -298,6 +297,6 @@ describe('dialog messages', () => {
   it('do not come back after they were deleted', async () => {
     const reader = await visitor('no-dialogs')
     await gateway.call(calls.setReadMsgRecord, { sId: 'dialog', operateType: operateTypes.DELETE }, reader)
-    expect((await gateway.call(unnamed.getDialogMessages, { spot }, reader)).data).toEqual([])
+    expect((await gateway.call(calls.getDialogMessages, { spot }, reader)).data).toEqual([])
   })
 })

@@ -4,22 +4,22 @@ import { and, eq, getTableColumns, getTableName, gt, inArray, is, isNull, sql } 
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inheritances'
-import { own } from '@/contract/personal'
-import type { CustomerContext } from '../../../../gateway/pipeline/context'
-import { dataArchives } from '../../../../gateway/db/schema/personal'
-import { consents } from '../../../../gateway/db/schema/consents'
+import { inheritances } from '@/contract/inheritances'
+import { personal } from '@/contract/personal'
+import { issueSession } from '../../../../gateway/auth/sessions'
 import { customers } from '../../../../gateway/db/schema/account'
-import { type PaperRequest, papers } from '../../../../gateway/db/schema/papers'
+import { consents } from '../../../../gateway/db/schema/consents'
 import { enrolments, gatherings } from '../../../../gateway/db/schema/gatherings'
 import { decedents, inheritApplications, inheritors, revocations } from '../../../../gateway/db/schema/inheritances'
+import { type PaperRequest, papers } from '../../../../gateway/db/schema/papers'
+import { dataArchives } from '../../../../gateway/db/schema/personal'
 import { transactions, watchedFunds } from '../../../../gateway/db/schema/portfolio'
 import { enrol } from '../../../../gateway/gatherings/enrol'
 import { holdCustomer } from '../../../../gateway/handlers/inheritances/person'
 import { askForArchive } from '../../../../gateway/personal/archive'
 import { columnsOf, personalTables, without } from '../../../../gateway/personal/tables'
+import type { CustomerContext } from '../../../../gateway/pipeline/context'
 import { people, person } from '../../../../gateway/seed/people'
-import { issueSession } from '../../../../gateway/auth/sessions'
 import { root } from '../../../helpers/files'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
@@ -39,10 +39,11 @@ const DAY = 24 * 60 * 60_000
 const proofOf = async (as: As, of: typeof lin) =>
   (await gateway.call(auth.validPwd, { typeCode: '5', password: of.password, ...gateway.captcha() }, { as })).data
     .authToken
-const stateOf = async (as: As) => (await gateway.call(own.getArchive, undefined, { as })).data
-const ask = async (as: As, of: typeof lin) => gateway.call(own.askArchive, { authToken: await proofOf(as, of) }, { as })
+const stateOf = async (as: As) => (await gateway.call(personal.getArchive, undefined, { as })).data
+const ask = async (as: As, of: typeof lin) =>
+  gateway.call(personal.askArchive, { authToken: await proofOf(as, of) }, { as })
 const keyFor = async (as: As, of: typeof lin) =>
-  (await gateway.call(own.archiveKey, { authToken: await proofOf(as, of) }, { as })).data.key
+  (await gateway.call(personal.archiveKey, { authToken: await proofOf(as, of) }, { as })).data.key
 const open = (key: string) => gateway.app.inject(`/e-service/api/B/own/downloadArchive.api?key=${key}`)
 /** Days later: the sessions of before are over. */
 const later = async (days: number, of: typeof lin) => {
@@ -126,11 +127,11 @@ describe('the archive of one’s own data', () => {
 
   it('opens for nobody else, without a proof, or after five minutes or a logout', async () => {
     const key = await keyFor(lin, lin)
-    expect((await gateway.call(own.archiveFile, { key }, { as: su })).retCode).toBe('E404')
-    expect((await gateway.call(own.archiveKey, { authToken: 'x'.repeat(43) }, { as: lin })).retCode).toBe('E403')
+    expect((await gateway.call(personal.archiveFile, { key }, { as: su })).retCode).toBe('E404')
+    expect((await gateway.call(personal.archiveKey, { authToken: 'x'.repeat(43) }, { as: lin })).retCode).toBe('E403')
     // Somebody else's proof opens nothing of mine, and my proof nothing of theirs.
     const authToken = await proofOf(lin, lin)
-    expect((await gateway.call(own.archiveKey, { authToken }, { as: su })).retCode).toBe('E403')
+    expect((await gateway.call(personal.archiveKey, { authToken }, { as: su })).retCode).toBe('E403')
     gateway.clock.advance(5 * 60_000 + 1)
     expect((await open(key)).statusCode).toBe(404)
     const as = { token: await gateway.newSession(lin) }
@@ -149,7 +150,7 @@ describe('the archive of one’s own data', () => {
     expect(rows.filter(({ content }) => content !== null)).toHaveLength(1)
     const last = await later(7, lin)
     expect(await stateOf(last)).toMatchObject({ state: 'gone', canAsk: true })
-    const { retCode } = await gateway.call(own.archiveKey, { authToken: await proofOf(last, lin) }, { as: last })
+    const { retCode } = await gateway.call(personal.archiveKey, { authToken: await proofOf(last, lin) }, { as: last })
     expect(retCode).toBe('E409')
   })
 
@@ -164,11 +165,11 @@ describe('the archive of one’s own data', () => {
 
 describe('the end of the e-service', () => {
   const close = async (as: As, of: typeof lin) =>
-    gateway.call(own.closeService, { authToken: await proofOf(as, of) }, { as })
+    gateway.call(personal.closeService, { authToken: await proofOf(as, of) }, { as })
 
   it('says what is deleted, and what stays and why', async () => {
     const as = { token: await gateway.newSession(lin) }
-    const { deleted, kept } = (await gateway.call(own.getClosing, undefined, { as })).data
+    const { deleted, kept } = (await gateway.call(personal.getClosing, undefined, { as })).data
     expect(deleted).toContain('自选基金')
     expect(kept.flatMap(({ names }) => names)).toContain('交易')
     expect(kept.every(({ why }) => why.length > 0)).toBe(true)
@@ -177,7 +178,7 @@ describe('the end of the e-service', () => {
 
   it('says that money on its way goes on without the service', async () => {
     const consequences = async () =>
-      (await gateway.call(own.getClosing, undefined, { as: { token: await gateway.newSession(lin) } })).data
+      (await gateway.call(personal.getClosing, undefined, { as: { token: await gateway.newSession(lin) } })).data
         .consequences
     const pending = and(eq(transactions.custNo, lin.custNo), eq(transactions.state, 'pending'))
     const onTheWay = await gateway.db.select({ no: transactions.applicationNo }).from(transactions).where(pending)
@@ -196,7 +197,7 @@ describe('the end of the e-service', () => {
     const owner = people.find(({ custNo, state }) => custNo === open?.custNo && state === 'active')
     if (!owner) throw new Error('nobody undoes a purchase')
     const as = { token: await gateway.newSession(owner) }
-    expect((await gateway.call(own.getClosing, undefined, { as })).data.hindrances).toHaveLength(1)
+    expect((await gateway.call(personal.getClosing, undefined, { as })).data.hindrances).toHaveLength(1)
     expect((await close(as, owner)).retCode).toBe('E409')
     expect((await stateOf(as)).canAsk).toBe(true)
   })
@@ -209,7 +210,7 @@ describe('the end of the e-service', () => {
       .set({ state: 'cancelled' })
       .where(eq(inheritApplications.applicantCustNo, lin.custNo))
     const [as, other] = [{ token: await gateway.newSession(lin) }, { token: await gateway.newSession(lin) }]
-    expect((await gateway.call(own.closeService, { authToken: 'x'.repeat(43) }, { as })).retCode).toBe('E403')
+    expect((await gateway.call(personal.closeService, { authToken: 'x'.repeat(43) }, { as })).retCode).toBe('E403')
     const held = () => db.select().from(transactions).where(eq(transactions.custNo, lin.custNo))
     const before = await held()
     const others = await db.select().from(watchedFunds)
@@ -217,7 +218,7 @@ describe('the end of the e-service', () => {
     expect((await db.select().from(consents).where(agrees)).map(({ purpose }) => purpose)).toContain('billMail')
     expect((await close(as, lin)).success).toBe(true)
     for (const one of [as, other])
-      expect((await gateway.call(own.getArchive, undefined, { as: one })).success).toBe(false)
+      expect((await gateway.call(personal.getArchive, undefined, { as: one })).success).toBe(false)
     expect(await held()).toEqual(before)
     for (const { table, ownedBy, closing } of personalTables.filter(one => one.closing === 'deletes')) {
       expect([closing, await db.select().from(table).where(ownedBy(lin.custNo))]).toEqual(['deletes', []])
@@ -267,10 +268,12 @@ describe('what somebody who closes has with others', () => {
       { ...seat, custNo: lin.custNo, state: 'waiting', seq: 9002, passNo: 'CLOSE002' },
     ])
     const as = { token: await gateway.newSession(hong) }
-    const { data } = await gateway.call(own.getClosing, undefined, { as })
+    const { data } = await gateway.call(personal.getClosing, undefined, { as })
     expect(data.hindrances).toEqual([])
     expect(data.consequences.join()).toMatch(/1场未开始的活动.*继承不受影响/)
-    expect((await gateway.call(own.closeService, { authToken: await proofOf(as, hong) }, { as })).success).toBe(true)
+    expect((await gateway.call(personal.closeService, { authToken: await proofOf(as, hong) }, { as })).success).toBe(
+      true,
+    )
     const places = await db.select().from(enrolments).where(eq(enrolments.gatheringId, event.id))
     expect(Object.fromEntries(places.map(({ custNo, state }) => [custNo, state]))).toEqual({
       [hong.custNo]: 'cancelled',
@@ -280,9 +283,9 @@ describe('what somebody who closes has with others', () => {
       { db, now, config: gateway.config },
       { kind: 'inheritor', mobile: hong.mobile, source: 'ESERVICE_H5', deviceId: TEST_DEVICE },
     )
-    const mine = (await gateway.call(inherit.queryValidityPeriod, {}, { as: { token } })).data
+    const mine = (await gateway.call(inheritances.queryValidityPeriod, {}, { as: { token } })).data
     expect(mine.map(one => one.applicationNo)).toEqual([applicationNo])
-    const told = await gateway.call(inherit.inheritApplication, { applicationNo }, { as: { token } })
+    const told = await gateway.call(inheritances.inheritApplication, { applicationNo }, { as: { token } })
     expect(told.data).toMatchObject({ valid: true, role: 'inheritor', hasJoined: true })
   })
 

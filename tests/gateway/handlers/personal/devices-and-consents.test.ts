@@ -3,18 +3,18 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
 import { notices } from '@/contract/notices'
-import { type ConsentPurpose, own } from '@/contract/personal'
 import { papers } from '@/contract/papers'
+import { type ConsentPurpose, personal } from '@/contract/personal'
 import { rewards } from '@/contract/rewards'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
-import { deviceStops, sessions } from '../../../../gateway/db/schema/auth'
-import { consents } from '../../../../gateway/db/schema/consents'
-import { billSubscriptions } from '../../../../gateway/db/schema/papers'
-import { noticeSettings } from '../../../../gateway/db/schema/notices'
-import { person } from '../../../../gateway/seed/people'
 import { deviceOf } from '../../../../gateway/auth/device'
 import { ACTS_FOR } from '../../../../gateway/auth/one-time-tokens'
 import { issueSession } from '../../../../gateway/auth/sessions'
+import { deviceStops, sessions } from '../../../../gateway/db/schema/auth'
+import { consents } from '../../../../gateway/db/schema/consents'
+import { noticeSettings } from '../../../../gateway/db/schema/notices'
+import { billSubscriptions } from '../../../../gateway/db/schema/papers'
+import { person } from '../../../../gateway/seed/people'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { claimOf } from '../auth/auth-gateway'
@@ -50,9 +50,9 @@ async function logIn(of = lin) {
   return { token: data.login.token as string }
 }
 
-const devices = async (as: { token: string }) => (await gateway.call(own.listDevices, undefined, { as })).data
-const consentsFor = async (as: { token: string }) => (await gateway.call(own.listConsents, undefined, { as })).data
-const isOpen = async (as: { token: string }) => (await gateway.call(own.listDevices, undefined, { as })).success
+const devices = async (as: { token: string }) => (await gateway.call(personal.listDevices, undefined, { as })).data
+const consentsFor = async (as: { token: string }) => (await gateway.call(personal.listConsents, undefined, { as })).data
+const isOpen = async (as: { token: string }) => (await gateway.call(personal.listDevices, undefined, { as })).success
 
 describe('the logins of a person', () => {
   it('say device, program, rough address and last use, this one first', async () => {
@@ -84,22 +84,22 @@ describe('the logins of a person', () => {
     const proof = { typeCode: '5', password: lin.password, ...gateway.captcha() } as const
     expect((await gateway.call(auth.validPwd, proof, { as: lost })).success).toBe(true)
     const [row] = (await devices(lost)).filter(({ isThis }) => isThis)
-    const ended = await gateway.call(own.endDevice, { id: row?.id ?? '' }, { as })
+    const ended = await gateway.call(personal.endDevice, { id: row?.id ?? '' }, { as })
     expect(ended.data).toHaveLength(2)
     expect([await isOpen(as), await isOpen(lost), await isOpen(kept)]).toEqual([true, false, true])
     // Twice is no error.
-    expect((await gateway.call(own.endDevice, { id: row?.id ?? '' }, { as })).success).toBe(true)
+    expect((await gateway.call(personal.endDevice, { id: row?.id ?? '' }, { as })).success).toBe(true)
   })
 
   it('of another person cannot be ended, and this one ends by a logout only', async () => {
     const [as, hers] = [await logIn(), { token: await gateway.newSession(su) }]
     const [other] = await devices(hers)
-    expect((await gateway.call(own.endDevice, { id: other?.id ?? '' }, { as })).success).toBe(true)
+    expect((await gateway.call(personal.endDevice, { id: other?.id ?? '' }, { as })).success).toBe(true)
     expect(await isOpen(hers)).toBe(true)
     const [mine] = await devices(as)
-    expect((await gateway.call(own.endDevice, { id: mine?.id ?? '' }, { as })).retCode).toBe('E409')
+    expect((await gateway.call(personal.endDevice, { id: mine?.id ?? '' }, { as })).retCode).toBe('E409')
     for (const id of ['', 'x'.repeat(32), "' or 1=1 --"]) {
-      expect((await gateway.call(own.endDevice, { id }, { as })).retCode).toBe('E400')
+      expect((await gateway.call(personal.endDevice, { id }, { as })).retCode).toBe('E400')
     }
     expect(await isOpen(as)).toBe(true)
   })
@@ -114,10 +114,10 @@ describe('the logins of a person', () => {
     }
     const there = await silent(lost)
     await silent(other)
-    const list = (await gateway.call(own.listDevices, undefined, { as: there, deviceId: lost })).data
+    const list = (await gateway.call(personal.listDevices, undefined, { as: there, deviceId: lost })).data
     const [row] = list.filter(({ isThis }) => isThis)
     await silent(lost)
-    await gateway.call(own.endDevice, { id: row?.id ?? '' }, { as })
+    await gateway.call(personal.endDevice, { id: row?.id ?? '' }, { as })
     const live = await gateway.db.$count(sessions, and(eq(sessions.deviceId, lost), isNull(sessions.revokedAt)))
     expect(live).toBe(0)
     expect(await silent(lost)).toMatchObject({ token: '', needBind: true })
@@ -127,7 +127,7 @@ describe('the logins of a person', () => {
     const input = { ...claimOf('lin'), typeCode: '5', password: lin.password, ...gateway.captcha() } as const
     expect((await gateway.call(auth.validPwd, input, { deviceId: lost })).success).toBe(true)
     expect((await silent(lost)).token).not.toBe('')
-    await gateway.call(own.endOtherDevices, undefined, { as })
+    await gateway.call(personal.endOtherDevices, undefined, { as })
     expect((await silent(other)).token).toBe('')
     await gateway.db.delete(deviceStops)
   })
@@ -145,7 +145,7 @@ describe('the logins of a person', () => {
     await gateway.db.update(sessions).set({ lastSeenAt: gateway.clock.now() }).where(eq(sessions.deviceId, deviceId))
     const rows = await devices(as)
     expect([rows[0]?.isThis, rows.length]).toEqual([true, 50])
-    await gateway.call(own.endDevice, { id: rows[1]?.id ?? '' }, { as })
+    await gateway.call(personal.endDevice, { id: rows[1]?.id ?? '' }, { as })
     const live = and(eq(sessions.deviceId, deviceId), isNull(sessions.revokedAt))
     const left = await gateway.db.select({ id: sessions.tokenHash }).from(sessions).where(live)
     expect(left.map(({ id }) => id)).toEqual([hers.session.id])
@@ -160,7 +160,7 @@ describe('the logins of a person', () => {
     const link = await issueSession(scope, { kind: 'inheritor', mobile: lin.mobile, source: 'ESERVICE_H5', details })
     const rows = await devices(as)
     expect(rows.map(({ isThis }) => isThis)).toEqual([true, false])
-    const ended = await gateway.call(own.endDevice, { id: rows[1]?.id ?? '' }, { as })
+    const ended = await gateway.call(personal.endDevice, { id: rows[1]?.id ?? '' }, { as })
     expect(ended.data).toHaveLength(1)
     const isThat = eq(sessions.tokenHash, link.session.id)
     expect(await gateway.db.$count(sessions, and(isThat, isNull(sessions.revokedAt)))).toBe(0)
@@ -168,7 +168,7 @@ describe('the logins of a person', () => {
 
   it('all end but this one', async () => {
     const [as, one, two, hers] = [await logIn(), await logIn(), await logIn(), { token: await gateway.newSession(su) }]
-    expect((await gateway.call(own.endOtherDevices, undefined, { as })).data).toHaveLength(1)
+    expect((await gateway.call(personal.endOtherDevices, undefined, { as })).data).toHaveLength(1)
     expect([await isOpen(as), await isOpen(one), await isOpen(two), await isOpen(hers)]).toEqual([
       true,
       false,
@@ -212,7 +212,7 @@ describe('what a person agreed to', () => {
     const rows = and(eq(consents.custNo, lin.custNo), eq(consents.purpose, 'rewards'), isNull(consents.endedAt))
     await gateway.db.update(consents).set({ version: '2025-01-01' }).where(rows)
     expect((await gateway.call(rewards.getRewardConsent, undefined, { as })).data.hasAgreed).toBe(false)
-    const { data } = await gateway.call(own.withdrawConsent, { purpose: 'rewards' }, { as })
+    const { data } = await gateway.call(personal.withdrawConsent, { purpose: 'rewards' }, { as })
     expect(data.find(({ purpose }) => purpose === 'rewards')).toMatchObject({ stands: false })
     await gateway.call(rewards.setRewardConsent, { agrees: true }, { as })
     expect((await gateway.call(rewards.getRewardConsent, undefined, { as })).data.hasAgreed).toBe(true)
@@ -220,7 +220,7 @@ describe('what a person agreed to', () => {
 
   it('keeps every time, also after it was taken back and agreed to again', async () => {
     const as = await logIn()
-    const withdraw = () => gateway.call(own.withdrawConsent, { purpose: 'rewards' }, { as })
+    const withdraw = () => gateway.call(personal.withdrawConsent, { purpose: 'rewards' }, { as })
     expect((await withdraw()).data.find(({ purpose }) => purpose === 'rewards')).toMatchObject({ stands: false })
     await withdraw()
     expect((await gateway.call(rewards.getRewardConsent, undefined, { as })).data.hasAgreed).toBe(false)
@@ -232,7 +232,7 @@ describe('what a person agreed to', () => {
 
   it('without the policy is logged in nowhere, and WeChat alone logs in no more', async () => {
     const [as, other, hers] = [await logIn(), await logIn(), { token: await gateway.newSession(su) }]
-    await gateway.call(own.withdrawConsent, { purpose: 'privacy' }, { as })
+    await gateway.call(personal.withdrawConsent, { purpose: 'privacy' }, { as })
     expect([await isOpen(as), await isOpen(other), await isOpen(hers)]).toEqual([false, false, true])
     const scope = { db: gateway.db, now: gateway.clock.now }
     const silent = async () => {
@@ -258,7 +258,7 @@ describe('what a person agreed to', () => {
     const standing = async (of: { token: string }) =>
       (await consentsFor(of)).filter(({ stands }) => stands).map(({ purpose }) => purpose)
     expect(await standing(as)).toEqual(['privacy', 'rewards', 'billMail', 'noticeMail', 'noticeWechat'])
-    await gateway.call(own.withdrawConsent, { purpose: 'privacy' }, { as })
+    await gateway.call(personal.withdrawConsent, { purpose: 'privacy' }, { as })
     expect(await standing(await logIn())).toEqual(['privacy'])
   })
 
@@ -280,7 +280,7 @@ describe('what a person agreed to', () => {
     await choose({ ways: { ...usual, report: ['mail', 'wechat'] } }, as)
     const ended = minuteLater()
     await choose({ topics: ['bond'] }, as)
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, { as })
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeMail' }, { as })
     expect(await found('noticeWechat')).toMatchObject({ stands: true, agreedAt: began, version: '' })
     const first = { version: '', agreedAt: began, endedAt: ended, ending: 'withdrawn' }
     expect(await found('noticeMail')).toMatchObject({ stands: false, agreedAt: null, history: [first] })
@@ -314,7 +314,7 @@ describe('what a person agreed to', () => {
     await gateway.db.delete(billSubscriptions).where(of)
     await gateway.db.insert(billSubscriptions).values(row)
     const [ended] = await Promise.all([
-      gateway.call(own.withdrawConsent, { purpose: 'billMail' }, { as }),
+      gateway.call(personal.withdrawConsent, { purpose: 'billMail' }, { as }),
       gateway.call(papers.subscribeBills, { periods: ['month', 'year'] }, { as }),
     ])
     expect(ended.success).toBe(true)
@@ -350,12 +350,12 @@ describe('what a person agreed to', () => {
     const quiet = { on: true, from: '22:00', to: '08:00' }
     expect((await gateway.call(notices.saveNotices, { ...chosen, quiet }, { as })).success).toBe(true)
     for (const purpose of ['noticeMail', 'billMail'] as const) {
-      await gateway.call(own.withdrawConsent, { purpose }, { as })
+      await gateway.call(personal.withdrawConsent, { purpose }, { as })
     }
     const { data } = await gateway.call(notices.getNotices, undefined, { as })
     expect(data.ways.report).toEqual(['message', 'wechat'])
     expect((await gateway.call(papers.billSubscription, undefined, { as })).data.periods).toEqual([])
-    const off = (await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, { as })).data
+    const off = (await gateway.call(personal.withdrawConsent, { purpose: 'noticeWechat' }, { as })).data
     expect(off.filter(({ stands }) => stands).map(({ purpose }) => purpose)).toEqual(['privacy', 'rewards'])
   })
 })

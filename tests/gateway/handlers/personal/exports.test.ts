@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { auth } from '@/contract/auth'
-import { type ExportFormat, type ExportWhat, own } from '@/contract/personal'
+import { type ExportFormat, type ExportWhat, personal } from '@/contract/personal'
 import { typeWords } from '@/contract/transaction-words'
 import { daysBetween } from '@/lib/date'
 import { add, subtract, sum } from '@/lib/money'
-import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { customers } from '../../../../gateway/db/schema/account'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { funds } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans, transactions } from '../../../../gateway/db/schema/portfolio'
 import { holdingsAt } from '../../../../gateway/personal/exports/holdings'
@@ -42,7 +42,7 @@ interface Choice {
 }
 
 const keyOf = async (choice: Choice, as: As = lin, of = lin) =>
-  gateway.call(own.exportKey, { ...choice, authToken: await proofOf(as, of) }, { as })
+  gateway.call(personal.exportKey, { ...choice, authToken: await proofOf(as, of) }, { as })
 const open = (key: string) => gateway.app.inject(`/e-service/api/B/own/downloadExport.api?key=${key}`)
 const fileOf = async (choice: Choice, of = lin) => open((await keyOf(choice, of, of)).data.key)
 
@@ -295,7 +295,7 @@ describe('a file of one’s own data', () => {
         .json<{ to: string; subject: string; text: string; attachments: { fileName: string }[] }[]>()
         .filter(({ subject }) => subject === '您的交易明细')
     const mailed = async (authToken: string, as: As = lin) =>
-      gateway.call(own.mailExport, { ...choice, from: '2026-01-01', to: TODAY, authToken }, { as })
+      gateway.call(personal.mailExport, { ...choice, from: '2026-01-01', to: TODAY, authToken }, { as })
     expect((await mailed('x'.repeat(43))).raw).toEqual({ proofExpired: true })
     const answer = await mailed(await proofOf(lin))
     expect(answer.data.email).toMatch(/\*+@/)
@@ -325,7 +325,7 @@ describe('a file of one’s own data', () => {
 
   it('is not used up by whoever has a token and no proof', async () => {
     for (let times = 0; times < 31; times += 1) {
-      const { retCode } = await gateway.call(own.exportKey, { ...choice, authToken: 'x'.repeat(43) }, { as: lin })
+      const { retCode } = await gateway.call(personal.exportKey, { ...choice, authToken: 'x'.repeat(43) }, { as: lin })
       expect(retCode).toBe('E403')
     }
     expect((await keyOf(choice)).success).toBe(true)
@@ -333,24 +333,24 @@ describe('a file of one’s own data', () => {
 
   it('takes a proof of this session, which is good for more files', async () => {
     for (const authToken of ['x'.repeat(43), await proofOf(su, su)]) {
-      const { retCode } = await gateway.call(own.exportKey, { ...choice, authToken }, { as: lin })
+      const { retCode } = await gateway.call(personal.exportKey, { ...choice, authToken }, { as: lin })
       expect(['E403', 'E400']).toContain(retCode)
     }
     const authToken = await proofOf(lin)
     for (const format of ['csv', 'xlsx'] as const) {
-      const answer = await gateway.call(own.exportKey, { what: 'dividends', format, authToken }, { as: lin })
+      const answer = await gateway.call(personal.exportKey, { what: 'dividends', format, authToken }, { as: lin })
       expect(answer.success).toBe(true)
     }
     const as = { token: await gateway.newSession(lin) }
-    expect((await gateway.call(own.exportKey, { ...choice, authToken }, { as })).retCode).toBe('E403')
+    expect((await gateway.call(personal.exportKey, { ...choice, authToken }, { as })).retCode).toBe('E403')
     gateway.clock.advance(5 * 60_000 + 1)
-    expect((await gateway.call(own.exportKey, { ...choice, authToken }, { as: lin })).retCode).toBe('E403')
+    expect((await gateway.call(personal.exportKey, { ...choice, authToken }, { as: lin })).retCode).toBe('E403')
   })
 
   it('opens for five minutes, for no other session, and not after a logout', async () => {
     const { key } = (await keyOf(choice)).data
     expect((await open(key)).statusCode).toBe(200)
-    expect((await gateway.call(own.exportFile, { key }, { as: su })).retCode).toBe('E404')
+    expect((await gateway.call(personal.exportFile, { key }, { as: su })).retCode).toBe('E404')
     gateway.clock.advance(5 * 60_000 + 1)
     expect((await open(key)).statusCode).toBe(404)
     const as = { token: await gateway.newSession(lin) }
@@ -361,7 +361,7 @@ describe('a file of one’s own data', () => {
 
   it('has a form of its own kind, a span that is one, and comes thirty times an hour', async () => {
     const authToken = await proofOf(lin)
-    const ask = (input: object) => gateway.call(own.exportKey, { ...choice, authToken, ...input }, { as: lin })
+    const ask = (input: object) => gateway.call(personal.exportKey, { ...choice, authToken, ...input }, { as: lin })
     for (const input of [
       { format: 'zip' },
       { what: 'calendar' },

@@ -3,11 +3,11 @@ import { eq, like, not, sql } from 'drizzle-orm'
 import { encryptText } from '@/api/crypto/sm2'
 import { attachments } from '@/contract/attachments'
 import type { InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { type Revocation, revocations } from '@/contract/revocations'
 import { textDigest } from '@/lib/text-digest'
-import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { customers } from '../../../../gateway/db/schema/account'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { revocationSteps, revocations as table } from '../../../../gateway/db/schema/inheritances'
 import { tradingAccounts, transactions } from '../../../../gateway/db/schema/portfolio'
 import type { Person } from '../../../../gateway/seed/people'
@@ -92,7 +92,7 @@ export async function revocationGateway() {
   /** The paper of a draft as its owner reads it: what a signature under it names. */
   async function readPaper(as: Person, businessNo: string) {
     const paper = { businessType: '3', businessNo, templateCode: 'revokeApplication' } as const
-    const { content } = (await call(inherit.fillTemplate, paper, { as })).data
+    const { content } = (await call(inheritances.fillTemplate, paper, { as })).data
     return { ...paper, contentDigest: textDigest(content ?? '') }
   }
 
@@ -104,8 +104,8 @@ export async function revocationGateway() {
   ) {
     const named = { businessType: '3', businessNo } as const
     const drawing = { ...(await readPaper(as, businessNo)), ...given }
-    const { signatureId } = (await call(inherit.fillTemplateWithCanvas, drawing, { as })).data
-    return call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as })
+    const { signatureId } = (await call(inheritances.fillTemplateWithCanvas, drawing, { as })).data
+    return call(inheritances.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as })
   }
 
   const told = async (as: Person, revocationNo: string) =>

@@ -1,16 +1,20 @@
 /** @jest-environment node */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { attachments } from '@/contract/attachments'
-import { inherit } from '@/contract/inheritances'
+import { inheritances } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { LISTED_OVER, revocations } from '@/contract/revocations'
 import { textDigest } from '@/lib/text-digest'
-import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { customers } from '../../../../gateway/db/schema/account'
-import { papers as paperTable } from '../../../../gateway/db/schema/papers'
-import { attachments as attachmentTable, signatures, revocations as table } from '../../../../gateway/db/schema/inheritances'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
+import {
+  attachments as attachmentTable,
+  signatures,
+  revocations as table,
+} from '../../../../gateway/db/schema/inheritances'
 import { messages as messageTable } from '../../../../gateway/db/schema/messages'
+import { papers as paperTable } from '../../../../gateway/db/schema/papers'
 import { fundAccounts, purchaseTypes, regularPlans, transactions } from '../../../../gateway/db/schema/portfolio'
 import { attachedLine } from '../../../../gateway/revocations/attached'
 import { person } from '../../../../gateway/seed/people'
@@ -316,9 +320,9 @@ describe('handing in', () => {
     const { revocationNo } = await gateway.filled(lin, no)
     const named = { businessType: '3', businessNo: revocationNo } as const
     const typed = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })).data
     const bind = () =>
-      gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: lin })
+      gateway.call(inheritances.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: lin })
     const answers = await Promise.all([bind(), bind(), bind()])
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const { steps } = await gateway.told(lin, revocationNo)
@@ -332,10 +336,10 @@ describe('handing in', () => {
     const { revocationNo } = await gateway.filled(lin, no)
     const named = { businessType: '3', businessNo: revocationNo } as const
     const typed = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })).data
     await gateway.save(lin, { revocationNo, applicationNo: no, explanation: '另一种说法', overwrites: true })
     const answer = await gateway.call(
-      inherit.bindingSignatureFile,
+      inheritances.bindingSignatureFile,
       { ...named, signatureIds: [signatureId] },
       { as: lin },
     )
@@ -352,7 +356,7 @@ describe('handing in', () => {
       const { contentDigest } = await gateway.readPaper(lin, revocationNo)
       await gateway.save(lin, { revocationNo, applicationNo: no, ...change, overwrites: true })
       const stale = { ...read, contentDigest, typedName: lin.name }
-      const answer = await gateway.call(inherit.fillTemplateWithCanvas, stale, { as: lin })
+      const answer = await gateway.call(inheritances.fillTemplateWithCanvas, stale, { as: lin })
       expect([answer.retCode, answer.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
     }
     await gateway.save(lin, { revocationNo, applicationNo: no, reasonKind: 'otherPayer', overwrites: true })
@@ -363,32 +367,32 @@ describe('handing in', () => {
     const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const named = { businessType: '3', businessNo: revocationNo } as const
     const paper = { ...named, templateCode: 'revokeApplication' } as const
-    const text = async () => (await gateway.call(inherit.fillTemplate, paper, { as: lin })).data.content ?? ''
+    const text = async () => (await gateway.call(inheritances.fillTemplate, paper, { as: lin })).data.content ?? ''
     const before = await text()
     expect(before).toMatch(/随附材料：身份证人像面1份、身份证国徽面1份、付款凭证1份（材料校验码 [0-9a-f]{32}）。$/)
     expect(await text()).toBe(before)
     const read = await gateway.readPaper(lin, revocationNo)
     const typed = { ...read, typedName: lin.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })).data
     const added = await gateway.upload(lin, revocationNo, 'other')
     const bound = await gateway.call(
-      inherit.bindingSignatureFile,
+      inheritances.bindingSignatureFile,
       { ...named, signatureIds: [signatureId] },
       { as: lin },
     )
     expect(bound.retMsg).toBe('签名不存在或未完成，请重新签名')
-    const stale = await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })
+    const stale = await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })
     expect([stale.retCode, stale.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
     // The very same files have the very same text.
     await gateway.call(attachments.delete, { businessType: '3', id: added.id }, { as: lin })
     expect(await text()).toBe(before)
     // Nor does a signature count any more when a deleted file comes back.
     const again = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
-    const unbound = (await gateway.call(inherit.fillTemplateWithCanvas, again, { as: lin })).data.signatureId
+    const unbound = (await gateway.call(inheritances.fillTemplateWithCanvas, again, { as: lin })).data.signatureId
     const file = { businessType: '3', id: added.id } as const
     expect((await gateway.call(attachments.restore, file, { as: lin })).success).toBe(true)
     const late = { ...named, signatureIds: [unbound] }
-    expect((await gateway.call(inherit.bindingSignatureFile, late, { as: lin })).retMsg).toBe(
+    expect((await gateway.call(inheritances.bindingSignatureFile, late, { as: lin })).retMsg).toBe(
       '签名不存在或未完成，请重新签名',
     )
     await gateway.call(attachments.delete, file, { as: lin })
@@ -401,13 +405,13 @@ describe('handing in', () => {
       const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
       const drawing = { ...(await gateway.readPaper(lin, revocationNo)), signature: nameDrawing }
       const [signed] = await Promise.all([
-        gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: lin }),
+        gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: lin }),
         gateway.upload(lin, revocationNo, 'other'),
       ])
       const signatureIds = signed.success ? [signed.data.signatureId] : []
       if (signatureIds.length > 0) {
         const named = { businessType: '3', businessNo: revocationNo } as const
-        await gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds }, { as: lin })
+        await gateway.call(inheritances.bindingSignatureFile, { ...named, signatureIds }, { as: lin })
       }
       const rows = await gateway.db.select().from(signatures).where(eq(signatures.businessNo, revocationNo))
       const line = await attachedLine(gateway.db, revocationNo)
@@ -423,15 +427,15 @@ describe('handing in', () => {
     const { revocationNo } = await gateway.filled(zhou, await gateway.confirmed(zhou))
     const read = await gateway.readPaper(zhou, revocationNo)
     const typed = { ...read, typedName: zhou.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: zhou })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: zhou })).data
     await gateway.db.update(customers).set({ customerType: '0' }).where(of)
     const named = { businessType: '3', businessNo: revocationNo } as const
     const answers = [
-      await gateway.call(inherit.fillTemplate, { ...named, templateCode: read.templateCode }, { as: zhou }),
-      await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: zhou }),
-      await gateway.call(inherit.fillTemplateWithCanvas, { ...read, signature: nameDrawing }, { as: zhou }),
-      await gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: zhou }),
-      await gateway.call(inherit.uploadSignatureBindBusiness, { ...read, file: gateway.picture() }, { as: zhou }),
+      await gateway.call(inheritances.fillTemplate, { ...named, templateCode: read.templateCode }, { as: zhou }),
+      await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: zhou }),
+      await gateway.call(inheritances.fillTemplateWithCanvas, { ...read, signature: nameDrawing }, { as: zhou }),
+      await gateway.call(inheritances.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: zhou }),
+      await gateway.call(inheritances.uploadSignatureBindBusiness, { ...read, file: gateway.picture() }, { as: zhou }),
     ]
     await gateway.db.update(customers).set({ customerType: '1' }).where(of)
     for (const { retMsg } of answers) expect(retMsg).toBe('机构客户请以加盖公章的书面申请办理，不能在线签署')
@@ -441,7 +445,7 @@ describe('handing in', () => {
   it('is read whole before it is signed: the reason, the own words, the card, the contact', async () => {
     const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const paper = { businessType: '3', businessNo: revocationNo, templateCode: 'revokeApplication' } as const
-    const { content } = (await gateway.call(inherit.fillTemplate, paper, { as: lin })).data
+    const { content } = (await gateway.call(inheritances.fillTemplate, paper, { as: lin })).data
     const { card } = await gateway.told(lin, revocationNo)
     for (const part of ['由他人账户付款', '误用了家人的银行卡付款', card?.accountNo ?? '?', lin.name, '154****0001']) {
       expect(content).toContain(part)
@@ -452,7 +456,7 @@ describe('handing in', () => {
   it('takes no photo of a person, because a blank one would count', async () => {
     const { revocationNo: businessNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const input = { ...(await gateway.readPaper(lin, businessNo)), file: gateway.picture() }
-    const { retMsg } = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: lin })
+    const { retMsg } = await gateway.call(inheritances.uploadSignatureBindBusiness, input, { as: lin })
     expect(retMsg).toBe('请手写签名，或输入您的姓名')
     expect((await gateway.told(lin, businessNo)).state).toBe('draft')
   })
@@ -549,8 +553,8 @@ describe('another person’s application', () => {
       await gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: zhou }),
       await gateway.call(revocations.completeRevocation, { revocationNo }, { as: zhou }),
       await gateway.call(revocations.discardRevocation, { revocationNo }, { as: zhou }),
-      await gateway.call(inherit.fillTemplateWithCanvas, template, { as: zhou }),
-      await gateway.call(inherit.contractStatus, named, { as: zhou }),
+      await gateway.call(inheritances.fillTemplateWithCanvas, template, { as: zhou }),
+      await gateway.call(inheritances.contractStatus, named, { as: zhou }),
       await gateway.call(attachments.upload, { ...named, kind: 'other', file: gateway.picture() }, { as: zhou }),
       await gateway.call(attachments.download, { businessType: '3', id: file?.id ?? '' }, { as: zhou }),
       await gateway.call(papers.getPaper, { paperNo }, { as: zhou }),

@@ -1,4 +1,4 @@
-import { unnamed } from '@/contract/unnamed'
+import { service } from '@/contract/service'
 import { shortLinks } from '../../../../gateway/db/schema/content'
 import { type SmallGateway, smallGateway } from '../account/small-gateway'
 
@@ -27,7 +27,7 @@ const elsewhere = {
   blank: '/#/Home/Index x',
 }
 
-const open = async (key: string) => (await gateway.call(unnamed.openShortLink, { key })).data
+const open = async (key: string) => (await gateway.call(service.openShortLink, { key })).data
 
 describe('a short link', () => {
   it('leads to its screen, for everybody and as often as they like', async () => {
@@ -52,7 +52,7 @@ describe('a short link', () => {
   it('for one use answers the same to the same attempt sent again', async () => {
     await gateway.db.insert(shortLinks).values({ code: 'retry', target: '/#/Home/Index', once: true })
     const idempotencyKey = 'e'.repeat(32)
-    const attempt = () => gateway.call(unnamed.openShortLink, { key: 'retry' }, { idempotencyKey })
+    const attempt = () => gateway.call(service.openShortLink, { key: 'retry' }, { idempotencyKey })
     const first = (await attempt()).data
     expect(first).toEqual({ state: 'open', target: '/Home/Index' })
     expect((await attempt()).data).toEqual(first)
@@ -65,7 +65,7 @@ describe('a short link', () => {
   it('that nobody made is unknown, and what cannot be one is refused', async () => {
     expect(await open('nobody')).toEqual({ state: 'unknown', target: '' })
     for (const key of ['', '../x', "' or 1=1", 'x'.repeat(33)]) {
-      expect((await gateway.call(unnamed.openShortLink, { key })).retCode).toBe('E400')
+      expect((await gateway.call(service.openShortLink, { key })).retCode).toBe('E400')
     }
   })
 })
