@@ -4,7 +4,7 @@ import type { Decimal } from '@/lib/decimal'
 import { multiply } from '@/lib/money'
 import { dividends, funds } from '../db/schema/funds'
 import { channels, dividendModes, transactions } from '../db/schema/portfolio'
-import { addedShares } from '../handlers/funds/held'
+import { addedShares } from '../funds/held'
 import type { Of } from './received'
 
 /**

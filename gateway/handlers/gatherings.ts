@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { gatherings as calls, OwnEnrolment } from '@/contract/gatherings'
 import { maskMobile } from '@/lib/mask'
+import { issueDownload, openDownload } from '../auth/downloads'
 import { countAgainst } from '../auth/rate-limit'
 import { MINUTE } from '../auth/scope'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
@@ -13,7 +14,6 @@ import { agreesSince } from '../personal/consents'
 import { type CalendarEntry, calendarFile } from '../personal/exports/calendar-file'
 import type { CustomerContext } from '../pipeline/context'
 import type { Handlers } from '../pipeline/handler'
-import { issueDownload, openDownload } from './downloads'
 
 /** How many have a seat of an event, and how many wait for one. */
 interface Counts {

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { year as calls, PortraitLabel } from '@/contract/year'
 import { maskEmail } from '@/lib/mask'
+import { performanceOf } from '../assets/performance'
 import { numberSetting } from '../config/company-settings'
 import { customers } from '../db/schema/account'
 import { yearReplies, yearStories } from '../db/schema/year'
@@ -10,7 +11,6 @@ import { codes, Refusal } from '../pipeline/refusal'
 import { performance } from '../portfolio/spans'
 import { isFresh, rowOf, type StoryRow, yearsOf } from '../year/keep'
 import { STORY_STEPS, type YearStory } from '../year/story'
-import { performanceOf } from './assets/profit'
 
 /** The year of the season when the company has set none. */
 const USUAL_YEAR = 2024

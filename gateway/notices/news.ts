@@ -14,9 +14,9 @@ import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
 import { messages } from '../db/schema/messages'
 import type { WantedSince } from '../db/schema/notices'
 import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
-import { published } from '../handlers/account/articles'
-import { heldCodes } from '../handlers/funds/held'
-import { publishedThroughOfRow } from '../handlers/funds/published'
+import { heldCodes } from '../funds/held'
+import { publishedThroughOfRow } from '../funds/published'
+import { published } from '../learning/articles'
 import { latest } from '../portfolio/days'
 
 /** Something that a customer is told. `id` is the same whenever the same news is found again. */

@@ -7,9 +7,9 @@ import { expiryNoticeDays } from '../../config/company-settings'
 import { dotViews, openedDividends } from '../../db/schema/account'
 import { funds } from '../../db/schema/funds'
 import { customerDividends, regularPlans } from '../../db/schema/portfolio'
+import { heldCodes, watchedCodes } from '../../funds/held'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { heldCodes, watchedCodes } from '../funds/held'
 
 type Badges = Pick<Handlers<typeof calls>, 'getShowFlag' | 'setShowFlag'>
 type BadgeType = ParsedInputOf<typeof calls.getShowFlag>['type']

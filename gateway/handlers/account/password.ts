@@ -3,6 +3,7 @@ import type { account as calls } from '@/contract/account'
 import { changeAndTell } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
 import { readOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
+import { proofExpired } from '../../auth/proof'
 import { hashPassword } from '../../db/passwords'
 import { customers } from '../../db/schema/account'
 import { passwordFailures } from '../../db/schema/auth'
@@ -12,7 +13,6 @@ import { decryptText } from '../../wire/sm2'
 import { newPasswordFault } from '../auth/new-password'
 import { endOtherSessions } from '../auth/other-sessions'
 import { findCustomer } from '../auth/person'
-import { proofExpired } from '../auth/proof'
 
 type Password = Pick<Handlers<typeof calls>, 'resetPwd'>
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { addMonths, type Day } from '@/lib/date'
 import { tradingDayFrom } from '@/lib/trading-days'
+import { nameOf, notHeld, ownPortfolio, stateOf } from '../../assets/own-portfolio'
 import { funds } from '../../db/schema/funds'
 import { channels, dividendModes, fundAccounts, tradingAccounts } from '../../db/schema/portfolio'
 import type { CustomerContext } from '../../pipeline/context'
@@ -13,7 +14,6 @@ import { type FundHistory, isHeld, type Portfolio } from '../../portfolio/portfo
 import { fundPositions, newestFiguresOf, positionOf } from '../../portfolio/positions'
 import { toMoney } from '../../portfolio/units'
 import { holdingOf } from './holding-answer'
-import { nameOf, notHeld, ownPortfolio, stateOf } from './own'
 
 /** @throws Refusal E404 for a fund that the caller has nothing to do with. */
 function ownFund(portfolio: Portfolio, fundCode: string): FundHistory {

@@ -4,12 +4,12 @@ import type { ParsedInputOf } from '@/contract/call'
 import { changeAndTell } from '../../account/change-and-tell'
 import { type Customer, lockCustomer, lockProven } from '../../account/customer'
 import { endAccessTokens } from '../../auth/access-tokens'
+import { takeProof } from '../../auth/proof'
 import { revokeSessionsOf } from '../../auth/sessions'
 import { type Db, originalOf } from '../../db/connect'
 import { customers, wechatIdentities } from '../../db/schema/account'
 import type { Context, CustomerContext, Identity } from '../../pipeline/context'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { takeProof } from './proof'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
 

@@ -1,6 +1,7 @@
 import { BUSINESS } from '@/contract/attachments'
 import type { auth } from '@/contract/auth'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
+import { giveToken, refuseVisitors } from '../../auth/proof'
 import { principalOf } from '../../auth/sessions'
 import type { FaceResult, NamedPerson } from '../../outside/outside'
 import type { Context } from '../../pipeline/context'
@@ -13,7 +14,7 @@ import { bindAndLogIn } from './bind'
 import { faceBegunHere, markOf, noteFace, notePassed, SIGNER, takeFace } from './face-begun'
 import { refuseOtherPerson } from './from-outside'
 import { findClaimed, findCustomer } from './person'
-import { giveToken, refuseVisitors, rewardVisitor } from './proof'
+import { rewardVisitor } from './reward-visitor'
 
 type Input = ParsedInputOf<typeof auth.validFaceCognition>
 type Answer = AnswerOf<typeof auth.validFaceCognition>

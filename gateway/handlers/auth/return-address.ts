@@ -3,12 +3,12 @@ import type { auth as calls } from '@/contract/auth'
 import { decodePart, splitPair } from '@/lib/query'
 import { readOrigins, readWebAddress } from '@/lib/web-address'
 import { issueEntryTicket, withTicket } from '../../auth/entry-tickets'
+import { takeProof } from '../../auth/proof'
 import { parameters } from '../../db/schema/content'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { refuseOtherPerson } from './from-outside'
-import { takeProof } from './proof'
 
 /** What a ticket is for, when another program gets somebody back. */
 export const RETURN_TICKET = 'return'

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@/contract/call'
 import type { funds as calls } from '@/contract/funds'
 import { today } from '@/lib/date'
 import { funds, netValues } from '../../db/schema/funds'
+import { publishedThroughOfRow } from '../../funds/published'
 import type { Context } from '../../pipeline/context'
-import { publishedThroughOfRow } from './published'
 
 /** A fund as the answers need it. Its code is a text. */
 export type Figures = AnswerOf<typeof calls.listWebShow>['funds'][number] & { fundCode: string }

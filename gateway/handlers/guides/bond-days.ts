@@ -6,11 +6,11 @@ import { addMonths, type Day, today as dayOf } from '@/lib/date'
 import { tradingDayBefore } from '@/lib/trading-days'
 import type { Db } from '../../db/connect'
 import { fundAllocations, funds, netValues } from '../../db/schema/funds'
+import { heldCodes } from '../../funds/held'
+import { publishedThroughOfRow } from '../../funds/published'
 import type { Handlers } from '../../pipeline/handler'
 import { customerOf } from '../funds/caller'
-import { heldCodes } from '../funds/held'
 import { keptFor } from '../funds/kept-for'
-import { publishedThroughOfRow } from '../funds/published'
 import { toldMoves, unitsOf } from './moves'
 
 type BondFund = AnswerOf<typeof guides.bondDays>['funds'][number]

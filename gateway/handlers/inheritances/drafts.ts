@@ -12,10 +12,10 @@ import { DAY, MINUTE } from '../../auth/scope'
 import type { Db } from '../../db/connect'
 import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inheritances'
 import { moveInheritance, noteStep } from '../../inheritances/move'
+import { opened } from '../../pipeline/cipher-field'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { opened } from '../cipher-field'
 import {
   type Application,
   isExpired,

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { personal as calls } from '@/contract/personal'
 import { today } from '@/lib/date'
+import { downloadGone, issueDownload, openDownload } from '../../auth/downloads'
+import { requireProof, takeProof } from '../../auth/proof'
 import { dataArchives } from '../../db/schema/personal'
 import { askForArchive, mayAsk, newestArchive } from '../../personal/archive'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { slicesOf } from '../../pipeline/stored-file'
-import { requireProof, takeProof } from '../auth/proof'
-import { downloadGone, issueDownload, openDownload } from '../downloads'
 
 type Archives = Pick<Handlers<typeof calls>, 'getArchive' | 'askArchive' | 'archiveKey' | 'archiveFile'>
 

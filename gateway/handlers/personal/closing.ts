@@ -1,12 +1,12 @@
 import type { personal as calls } from '@/contract/personal'
 import { changeAndTell } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
+import { takeProof } from '../../auth/proof'
 import { revokeSessionsOf } from '../../auth/sessions'
 import { closeService, consequences, hindrances } from '../../personal/close'
 import { personalTables } from '../../personal/tables'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { takeProof } from '../auth/proof'
 
 type Closing = Pick<Handlers<typeof calls>, 'getClosing' | 'closeService'>
 

@@ -5,6 +5,8 @@ import type { ParsedInputOf } from '@/contract/call'
 import { type personal as calls, type ExportChoice, exportWhats } from '@/contract/personal'
 import { today } from '@/lib/date'
 import { maskEmail } from '@/lib/mask'
+import { countExport, issueDownload, openDownload } from '../../auth/downloads'
+import { requireProof } from '../../auth/proof'
 import { countAgainst } from '../../auth/rate-limit'
 import { DAY, HOUR } from '../../auth/scope'
 import { customers } from '../../db/schema/account'
@@ -13,8 +15,6 @@ import { exported, FIRST_DAY, fileNameOf, hasContent } from '../../personal/expo
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { requireProof } from '../auth/proof'
-import { countExport, issueDownload, openDownload } from '../downloads'
 
 type Exports = Pick<Handlers<typeof calls>, 'exportKey' | 'mailExport' | 'exportFile'>
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { revocations as calls } from '@/contract/revocations'
 import { maskMobile } from '@/lib/mask'
+import { ownPortfolio } from '../../assets/own-portfolio'
 import { customers } from '../../db/schema/account'
 import { revocations } from '../../db/schema/inheritances'
 import type { CustomerContext } from '../../pipeline/context'
@@ -10,7 +11,6 @@ import { noRevocation } from '../../revocations/move'
 import { findPurchase, newestPurchases, type Purchase, purchaseAnswer } from '../../revocations/purchases'
 import type { Row } from '../../revocations/states'
 import { wayOf } from '../../revocations/ways'
-import { ownPortfolio } from '../assets/own'
 
 type Reading = Pick<Handlers<typeof calls>, 'revocable' | 'listRevocations' | 'getRevocation' | 'revocationOptions'>
 

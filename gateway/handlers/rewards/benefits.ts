@@ -3,6 +3,7 @@ import type { AnswerOf } from '@/contract/call'
 import type { BenefitState } from '@/contract/rewards-fields'
 import type { vip as calls } from '@/contract/vip'
 import { today } from '@/lib/date'
+import { ownPortfolio } from '../../assets/own-portfolio'
 import { activities } from '../../db/schema/content'
 import { benefits } from '../../db/schema/rewards'
 import type { CustomerContext } from '../../pipeline/context'
@@ -12,7 +13,6 @@ import { type Activity, activityOf, requireOpen, stateOf } from '../../rewards/a
 import { agreedAt, inAgreedTurn, requireConsent } from '../../rewards/consent'
 import { levelName, memberLevel } from '../../rewards/levels'
 import { type BenefitRow, benefitsOf, codesOf, giveCode, requireCode, soldOut, stockOf } from '../../rewards/stock'
-import { ownPortfolio } from '../assets/own'
 
 type Benefits = Pick<Handlers<typeof calls>, 'listBenefits' | 'getBenefit' | 'claimBenefit' | 'listCodes'>
 type Answer = AnswerOf<typeof calls.getBenefit>

@@ -1,5 +1,6 @@
 import type { vip as calls } from '@/contract/vip'
 import { quarterRange, today } from '@/lib/date'
+import { ownPortfolio } from '../../assets/own-portfolio'
 import { readOneTimeToken } from '../../auth/one-time-tokens'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
@@ -9,7 +10,6 @@ import { agreedAt } from '../../rewards/consent'
 import { LEVELS, memberLevel } from '../../rewards/levels'
 import { benefitsOf } from '../../rewards/stock'
 import { runningActivity } from '../account/activity'
-import { ownPortfolio } from '../assets/own'
 
 type Level = Pick<Handlers<typeof calls>, 'enterVip' | 'getVipLevel'>
 

@@ -1,9 +1,9 @@
-import { issueOneTimeToken, readOneTimeToken, type TokenFound } from '../auth/one-time-tokens'
-import { countAgainst } from '../auth/rate-limit'
-import { HOUR } from '../auth/scope'
-import { isSessionOpen } from '../auth/sessions'
 import type { Context, CustomerContext } from '../pipeline/context'
 import { codes, Refusal } from '../pipeline/refusal'
+import { issueOneTimeToken, readOneTimeToken, type TokenFound } from './one-time-tokens'
+import { countAgainst } from './rate-limit'
+import { HOUR } from './scope'
+import { isSessionOpen } from './sessions'
 
 /** The kinds of files that a key opens. The key of one kind opens no file of another. */
 export type DownloadKind = 'pdf' | 'paper' | 'dividends' | 'calendar' | 'export' | 'archive'

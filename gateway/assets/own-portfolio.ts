@@ -1,9 +1,9 @@
 import { today } from '@/lib/date'
-import type { CustomerContext } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
-import { type Fund, fundsByCode } from '../../portfolio/funds-by-code'
-import { loadPortfolio } from '../../portfolio/load'
-import type { Portfolio } from '../../portfolio/portfolio'
+import type { CustomerContext } from '../pipeline/context'
+import { codes, Refusal } from '../pipeline/refusal'
+import { type Fund, fundsByCode } from '../portfolio/funds-by-code'
+import { loadPortfolio } from '../portfolio/load'
+import type { Portfolio } from '../portfolio/portfolio'
 
 /** The caller's portfolio as of today. */
 export const ownPortfolio = ({ db, custNo, now }: CustomerContext): Promise<Portfolio> =>

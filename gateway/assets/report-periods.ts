@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { addDays, type DayRange } from '@/lib/date'
-import type { CustomerContext } from '../../pipeline/context'
-import { calendar } from '../../portfolio/calendar'
-import { earliest, latest } from '../../portfolio/days'
-import { type Portfolio, settledThrough } from '../../portfolio/portfolio'
+import type { CustomerContext } from '../pipeline/context'
+import { calendar } from '../portfolio/calendar'
+import { earliest, latest } from '../portfolio/days'
+import { type Portfolio, settledThrough } from '../portfolio/portfolio'
 
 export const reportKinds = ['month', 'quarter', 'year'] as const
 export type ReportKind = (typeof reportKinds)[number]

@@ -1,5 +1,5 @@
 import type { TypeCode } from '@/contract/auth-fields'
-import type { TokenPurpose } from '../../auth/one-time-tokens'
+import type { TokenPurpose } from './one-time-tokens'
 
 interface Purpose {
   /** The purpose of the SMS code. */

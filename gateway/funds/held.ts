@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '@/lib/date'
-import { leavingTypes, transactions, watchedFunds } from '../../db/schema/portfolio'
-import type { Context } from '../../pipeline/context'
-import { loadPortfolio } from '../../portfolio/load'
-import { isHeld } from '../../portfolio/portfolio'
+import { leavingTypes, transactions, watchedFunds } from '../db/schema/portfolio'
+import type { Context } from '../pipeline/context'
+import { loadPortfolio } from '../portfolio/load'
+import { isHeld } from '../portfolio/portfolio'
 
 /**
  * The change of a fund's shares by a confirmed transaction, negative when shares leave. They come with all types that

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import { publishedThrough } from '@/lib/trading-days'
-import { funds } from '../../db/schema/funds'
+import { funds } from '../db/schema/funds'
 
 /** The longest delay of a fund's publication, in trading days. */
 const LONGEST_LAG = 2

@@ -1,20 +1,15 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
-import { type Customer, lockProven } from '../../account/customer'
+import type { Context, CustomerContext } from '../pipeline/context'
+import { codes, Refusal } from '../pipeline/refusal'
 import {
   issueOneTimeToken,
   ONE_TIME_TOKEN_LIFETIME,
   readOneTimeToken,
   type TokenWanted,
   takeOneTimeToken,
-} from '../../auth/one-time-tokens'
-import { SECOND } from '../../auth/scope'
-import { principalOf } from '../../auth/sessions'
-import { originalOf } from '../../db/connect'
-import type { Context, CustomerContext } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
-import type { Agreement } from './agreement'
-import { type LoginWay, logIn } from './login'
+} from './one-time-tokens'
 import { purposes } from './purposes'
+import { SECOND } from './scope'
 
 /**
  * A token that says that `subject` (a session's principal) passed a verification. It is good on this device only, so a
@@ -84,29 +79,4 @@ export async function requireProof(context: CustomerContext, authToken: string):
 /** Refuses a visitor a verification that is only for logged-in customers. */
 export function refuseVisitors(typeCode: TypeCode): void {
   if (purposes[typeCode].visitor === null) throw new Refusal(codes.gateway, '请先登录')
-}
-
-/**
- * The result for a visitor who proved to be this customer: a login, or the token to reset the password.
- *
- * @param customer As they were read for the proof.
- */
-export async function rewardVisitor(
-  context: Context,
-  customer: Customer,
-  typeCode: TypeCode,
-  { way, agreedAfter }: Agreement & { way: LoginWay },
-): Promise<Proof> {
-  refuseVisitors(typeCode)
-  if (purposes[typeCode].visitor === 'token') {
-    // A mark of the command here would say that the work is done, and nobody would have the token.
-    return originalOf(context.db).transaction(async db => {
-      await lockProven(db, customer)
-      return giveToken({ ...context, db }, principalOf({ kind: 'customer', custNo: customer.custNo }), typeCode)
-    })
-  }
-  const { identity } = context
-  const ours = identity?.custNo === customer.custNo ? identity : null
-  const login = await logIn(context, customer, { way, identity: ours, agreedAfter })
-  return { authToken: '', expiresIn: 0, login }
 }
