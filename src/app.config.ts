@@ -28,8 +28,8 @@ export default defineAppConfig({
     backgroundColorBottom: '@page',
     backgroundTextStyle: '@pullText',
   },
-  // The bar itself is drawn by our own component inside each tab (elder mode, themes); `custom` hides the built-in one
-  // on both ends.
+  // The bar itself is drawn by our own component inside each tab (elder mode, themes); `custom` hides the built-in
+  // one on both platforms.
   tabBar: {
     custom: true,
     color: '@tab',

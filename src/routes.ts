@@ -1,6 +1,6 @@
 /**
- * Every screen of the app and all facts about it: its address, its page file, its parameters, who may enter it and from
- * where, what it shares, what stands around it. Everything that depends on the screen reads this table, the gateway
+ * Every screen of the app and all facts about it: its address, its page file, its parameters, the rules for entering
+ * it, its share screen and the parts around it. Everything that depends on the screen reads this table, the gateway
  * too. No other file spells a path.
  *
  * The build's configuration reads this file too: it must stay free of imports.

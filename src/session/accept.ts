@@ -50,7 +50,7 @@ function takeViewsAlong() {
   if (visitorsViews.get()) import('./viewed-funds').then(({ mergeViews }) => mergeViews()).catch(() => undefined)
 }
 
-/** The person whose session has ended is told that they are logged in again. */
+/** Tells a person whose session had expired that they are logged in again. */
 function tellOfNewSession() {
   returning.set(1)
   if (sessionEnded.get()) toast.say('登录已过期，已为您重新登录')

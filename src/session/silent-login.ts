@@ -194,7 +194,7 @@ export const isLoginSeen = () => wechatLogin.visit !== null && SEEN.includes(env
 
 const SEEN: readonly EnvironmentKind[] = ['wechat', 'enterprise-wechat', 'mini-program']
 
-/** Logs in a person who did not ask for it. They must have agreed to the policy before; nothing is asked. */
+/** Logs in a person without their request. They must have agreed to the policy before; they are asked nothing. */
 export const logInUnasked = async (target: string): Promise<LoginResult> =>
   (await hasAgreed()) ? logIn({ target, isUnasked: true }) : 'refused'
 
@@ -223,7 +223,7 @@ export interface Returned {
   isOthers?: boolean
 }
 
-/** A login that nobody asked for did not work. Nobody is told; the person goes on as a visitor. */
+/** A login that nobody asked for failed. The person gets no message and goes on as a visitor. */
 const IN_SILENCE: Returned = { result: 'refused', target: '' }
 
 /**

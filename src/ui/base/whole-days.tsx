@@ -13,7 +13,7 @@ export function wholeDays(words: ReactNode): ReactNode {
   // Every second part is a day.
   return parts.map((part, at) =>
     at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name, and all are drawn anew with the words.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other key, and all render again with the text.
       <Text key={at} className="figure">
         {part}
       </Text>

@@ -33,7 +33,7 @@ export function SearchBar({ value, onSearch, hint, onBegin, aside, autoFocus }: 
   const search = (keyword: string) => {
     if (keyword !== value) onSearch(keyword)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause in typing is all that counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer.
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)

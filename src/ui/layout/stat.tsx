@@ -27,7 +27,7 @@ const statsOf = (children: ReactNode): ReactNode[] =>
  * fit.
  */
 export function Stats({ children }: { children: ReactNode }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a stat has no other name, and the rows are drawn anew with them.
+  // biome-ignore lint/suspicious/noArrayIndexKey: a stat has no other key, and the rows render again with them.
   const stats = statsOf(children).map((stat, at) => <Fragment key={at}>{stat}</Fragment>)
   const pairs = [...Array(stats.length >> 1).keys()]
   return (

@@ -63,7 +63,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
   }
   return (
     <div ref={region} className={`floating floating--${place.side}`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is in it is the button; this moves it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its content is the button; this moves it. */}
       <div
         ref={item}
         className="floating__item floating__item--by-css"

@@ -81,7 +81,7 @@ export function Zoom({ source, label, onClose }: ZoomProps) {
       <div
         ref={frame}
         className="zoom__frame"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is larger than the window.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a picture larger than the window.
         tabIndex={0}
         {...aria({ role: 'region', label })}
         onTouchStart={onTouchStart}
