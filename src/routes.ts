@@ -1,6 +1,6 @@
 /**
- * Every screen of the app and all facts about it: its address, its page file, its parameters, who may enter it and from
- * where, what it shares, what stands around it. Everything that depends on the screen reads this table, the gateway
+ * Every screen of the app and all facts about it: its address, its page file, its parameters, the rules for entering
+ * it, its share screen and the parts around it. Everything that depends on the screen reads this table, the gateway
  * too. No other file spells a path.
  *
  * The build's configuration reads this file too: it must stay free of imports.
@@ -11,8 +11,8 @@ export interface Facts<Name extends string = ScreenName> {
   /** The hash path, exactly as the outside world writes it. */
   path: `/${string}`
   /**
-   * `public`: anybody. `customer`: a customer token is needed. `inheritor`: that, or an heir who logged in by SMS; who
-   * is neither is asked for a code first.
+   * `public`: anybody. `customer`: a customer token is needed. `inheritor`: a customer token, or an heir's login by
+   * SMS; a person with neither is asked for a code first.
    */
   access: 'public' | 'customer' | 'inheritor'
   /** Public in a browser. In the mini-program a customer token is needed. */
@@ -67,10 +67,10 @@ export interface Route<Name extends string = ScreenName> extends Facts<Name> {
   keptAlive?: true
 }
 
-/** What the chapters of a year's story have in common. */
+/** Facts that all chapters of a year's story share. */
 const chapter = { access: 'customer', params: ['year?'], share: 'yearBillShare' } as const
 
-/** What the steps of one inheritance have in common. */
+/** Facts that all steps of one inheritance share. */
 const inheritStep = { access: 'inheritor', params: ['applicationNo'] } as const
 
 const table = {
@@ -1015,7 +1015,7 @@ const byFoldedPath = new Map(routeNames.map(name => [fold(routes[name].path), na
 /** The route of a hash path. Letter case, a trailing slash and escapes do not matter. Null for an unknown path. */
 export function routeOfPath(path: string): RouteName | null {
   let plain = path
-  // As lib/query does it, which must not be imported here.
+  // The same as in lib/query, which must not be imported here.
   try {
     plain = decodeURIComponent(path)
   } catch {

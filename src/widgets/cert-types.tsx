@@ -5,7 +5,7 @@ import type { FieldOf } from '@/ui/form/use-form'
 
 export const IDENTITY_CARD = { code: '0', name: '居民身份证' }
 
-/** The kinds of certificates that the server knows. Only the identity card until they are loaded. */
+/** The kinds of certificates that the server knows. Until they are loaded, only the identity card. */
 export function CertTypes(field: FieldOf<string>) {
   const types = useCall(inheritances.getCertificateTypes, {})
   const options = types.data?.map(({ code, name }) => ({ value: code, label: name })) ?? [

@@ -8,9 +8,8 @@ import { Section } from '@/ui/layout/section'
 import './company-text.scss'
 
 interface CompanyTextProps {
-  /** The code of the text. */
   code: string
-  /** The title until the text is there. */
+  /** The title until the text has loaded. */
   title: string
 }
 
