@@ -24,7 +24,8 @@ const said: Readonly<Record<SaveOutcome, string>> = {
 }
 
 /**
- * The poster of an invitation, to hold for long or to save. A phone that cannot draw gets the code to scan alone.
+ * The poster of an invitation, to save by a long press or a button. On a phone that cannot draw it, only the QR code is
+ * shown.
  */
 export function Poster(words: PosterWords) {
   const [source, setSource] = useState('')
