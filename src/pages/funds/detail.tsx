@@ -97,5 +97,5 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   )
 })
 
-/** The public site has a file for every public fund. */
+/** The public site has a file for every public fund, so a 404 means that there is no such fund. */
 const isUnknown = (error: unknown) => error instanceof ServerError && error.status === 404
