@@ -41,7 +41,7 @@ export function CalendarGrid({ month, events, value, onChange }: CalendarGridPro
         ))}
       </View>
       {weeksOf(month).map((week, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its position.
         <View key={index} className="calendar__row" {...aria({ role: 'row' })}>
           {week.map((day, column) => (
             <DayCell

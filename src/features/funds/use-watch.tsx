@@ -49,7 +49,7 @@ export function useWatch(known: readonly Watchable[] | undefined) {
     setFund(chosen)
     setOpen(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the funds are there with the customer's marks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the funds are loaded with the customer's marks.
   useEffect(() => {
     const wanted = loggedIn && known && takeWish(known)
     if (wanted && !wanted.select) ask(wanted)

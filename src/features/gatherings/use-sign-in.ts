@@ -61,7 +61,7 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
     keptCode.set({ ...scanned, scannedAt: momentNow() })
     setKept(keptCode.get())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the network or the person is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends when the network or the person returns.
   useEffect(() => {
     if (!waits) return
     const ends = [

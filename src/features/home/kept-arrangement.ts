@@ -37,7 +37,7 @@ async function meet(kept: Kept): Promise<void> {
 /** Loads the server's arrangement of a customer's home screen whenever the home screen loads. Renders nothing. */
 export default function KeptArrangement() {
   const { data, dataUpdatedAt } = useCall(tabs.account.getHomePageConfig, {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer, also for one that says the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer, also for an equal one.
   useEffect(() => {
     if (data) void meet(data)
   }, [data, dataUpdatedAt])

@@ -116,7 +116,7 @@ export function useReadingPlace(sId: string, id: string, known: Place | null | u
   })
 
   const isKnown = known !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text and the place are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text and the progress are loaded.
   useEffect(() => {
     if (!isKnown) return
     const start = furthest(known ?? { place: 0, isFinished: false }, placeOnDevice(sId))
@@ -130,7 +130,7 @@ export function useReadingPlace(sId: string, id: string, known: Place | null | u
       waiting.current = null
     }
   }, [sId, isKnown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen is left, for whatever is on top of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen is left or covered.
   useEffect(() => {
     if (visible) return tell
   }, [visible, sId])

@@ -59,7 +59,7 @@ export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: b
       setResult({ at: 'given', fileName })
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was made of another page is no longer offered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drops the result of another page.
   useEffect(() => {
     setResult(null)
     clear()

@@ -43,7 +43,7 @@ export function Poster(words: PosterWords) {
     { inPlace: true },
   )
   const { run } = drawing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for other words only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: draws again only for another text.
   useEffect(() => {
     if (canvas.supported) run()
   }, [run, title, line, inviteCode, link])

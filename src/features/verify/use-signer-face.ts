@@ -60,7 +60,7 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
   )
   const [problem, setProblem] = useState('')
   const visible = useContext(VisibleContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition that came back is used once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a returned recognition is used once.
   useEffect(() => {
     const kept = faceRecognition.get()
     if (!visible || kept?.purpose !== purpose) return

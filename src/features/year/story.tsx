@@ -149,7 +149,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
 function usePlaying(chapter: YearChapter, after: YearChapter | null, onNext: () => Promise<boolean>) {
   const visible = useContext(VisibleContext)
   const isPlaying = usePlay(play => play.at === chapter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on belongs to the chapter that comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onNext` belongs to this chapter.
   useEffect(() => {
     if (!isPlaying) return
     if (!visible || after === null || chapter === 'guess') return pause()
@@ -192,7 +192,7 @@ function Head({ chapter, at, count, isThere, hasNext, onLeave }: HeadProps) {
       >
         {Array.from({ length: count }, (_, part) => (
           <View
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
             key={part}
             className={classNames('story__part', (isThere ? part <= at : part < at) && 'story__part--seen')}
           />

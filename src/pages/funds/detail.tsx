@@ -34,7 +34,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   useShare({ title: info.data && shareTitleOf(info.data) })
   useTitle(info.data?.shortName || fundName)
   const known = info.data?.fundCode
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a fund, and again after a login.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per fund, and again after a login.
   useEffect(() => {
     if (known) noteView(known)
   }, [known, loggedIn])

@@ -13,7 +13,7 @@ definePageConfig({ navigationBarTitleText: '年度投资旅程', enablePullDownR
 /** A made-up curve for the landscape, based on no person's figures. */
 const EXAMPLE = [0, 2, 1, 4, 3, 6, 4, 5, 8, 6, 9, 7, 10, 9, 12]
 
-/** The page behind a shared year, and the target of the code on a poster. It has nobody's figures. */
+/** The page behind a shared year, and the target of the code on a poster. It has no figures of any person. */
 export default screen('yearBillShare', function YearBillShare({ targetPage }) {
   return (
     <Screen>

@@ -10,7 +10,7 @@ export const hasMap = true
 
 const CLOSE_BY = 16
 
-/** The place on WeChat's map. A tap opens the map as a full page, with directions by car, bus and foot. */
+/** The place on WeChat's map. A button opens the same map as a full page, with directions by car, bus and foot. */
 export const PlaceMap = ({ name, address, latitude, longitude }: PlaceMapProps) => (
   <>
     <WechatMap

@@ -31,9 +31,9 @@ export function Ink({ strokes, onStroke }: InkProps) {
     pen.scale(sharpness, sharpness)
     paintStrokes(pen, shown.current, point => pixelOf(size, point), PEN_WIDTH)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the strokes change the drawing.
   useEffect(paint, [strokes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it paints what is shown at that time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `paint` reads the current strokes.
   useEffect(() => {
     window.addEventListener('resize', paint)
     return () => window.removeEventListener('resize', paint)

@@ -48,12 +48,12 @@ export function Ink({ strokes, onStroke }: InkProps) {
       })
       .exec()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the strokes change the drawing.
   useEffect(() => {
     // A new canvas reaches the page with the next update.
     Taro.nextTick(fit)
   }, [strokes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it paints what is shown at that time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` reads the current strokes.
   useEffect(() => {
     Taro.onWindowResize(fit)
     return () => Taro.offWindowResize(fit)

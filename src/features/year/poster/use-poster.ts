@@ -19,7 +19,7 @@ export function usePoster(design: PosterDesign, facts: Omit<PosterFacts, 'code'>
   const [state, setState] = useState<State>(null)
   const [attempt, setAttempt] = useState(0)
   const of = JSON.stringify([design, facts])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` is all that stands on it; `attempt` draws it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` is the whole content; `attempt` draws it again.
   useEffect(() => {
     let wanted = true
     const draw = async () => {
