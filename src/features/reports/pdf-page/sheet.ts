@@ -2,7 +2,7 @@ import { type BoxMark, type Ink, type LineMark, type Mark, moved } from '@/lib/c
 import { type Measure, PAGE, type PdfPage } from './marks'
 
 export const MARGIN = 40
-/** The text styles. */
+/** The width between the margins. */
 export const WIDTH = PAGE.width - 2 * MARGIN
 /** The y position of the page footer. */
 const FOOT = PAGE.height - 44
