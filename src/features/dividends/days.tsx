@@ -4,7 +4,7 @@ import { missing } from '@/lib/decimal'
 import { Timeline, type TimelineStep } from '@/ui/list/timeline'
 
 interface DaysProps {
-  /** Missing where only the dividend of a person is known. */
+  /** Undefined if only the person's own dividend is known. The timeline then has no announcement. */
   announceDay?: string | null
   recordDay: string | null
   exDay: string | null
@@ -12,7 +12,7 @@ interface DaysProps {
   isCash: boolean
 }
 
-/** The days of a dividend: those that were and those to come. */
+/** The past and future days of a dividend. */
 export function Days({ announceDay, recordDay, exDay, payDay, isCash }: DaysProps) {
   const today = dayOf(new Date(serverNow()))
   const step = (title: string, day: string | null, note: string): TimelineStep => ({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { invitation } from '@/stores/on-device'
 
-/** The invitation that the person opened: it leaves the address at once, and is kept until it is taken up. */
+/** The opened invitation. It is removed from the address at once, and stored until it is accepted. */
 export function useInvitation(): string | null {
   const [opened] = useState(() => {
     const asked = takeLaunchParams('invitation').invitation

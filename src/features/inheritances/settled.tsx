@@ -11,7 +11,7 @@ import { keyOf } from './allot'
 import type { Application } from './application'
 import { Shares } from './shares'
 
-/** What came of each holding once it was moved or paid out: who got which part, and how much money that was. */
+/** The result for each holding after it was transferred or paid out: each heir's shares, and the money. */
 export function Settled({ application: { applicationNo, state } }: { application: Application }) {
   const isDone = state === 'done'
   const decedent = useCall(inheritances.getDecentPersonInfo, { applicationNo }, { enabled: isDone, freshFor: 0 })

@@ -9,10 +9,10 @@ function proveNumber() {
 }
 
 /**
- * For a screen of a public address that is about somebody's own application. Who is not known yet proves their number
- * first and comes back.
+ * For a screen with a public address that shows the person's own application. An unknown visitor verifies their number
+ * first and then returns.
  *
- * @returns whether the person is known
+ * @returns Whether the person is known.
  */
 export function useKnownFirst(): boolean {
   const known = useIsKnown()

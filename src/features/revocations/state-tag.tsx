@@ -10,5 +10,5 @@ const tones: Readonly<Partial<Record<RevocationState, Tone>>> = {
   approved: 'brand',
 }
 
-/** How far an application is. */
+/** The state of an application. */
 export const StateTag = ({ state }: { state: RevocationState }) => <Tag tone={tones[state]}>{stateWords[state]}</Tag>
