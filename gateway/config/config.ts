@@ -80,7 +80,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const root = join(__dirname, '..')
+const root = join(__dirname, '../..')
 
 /** A setting as the environment has it. An empty text counts as not set. */
 const raw = v.pipe(

@@ -90,7 +90,7 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
   }
   if (!config.simulators) return
   await app.register(fastifyStatic, {
-    root: join(__dirname, 'demo', 'page'),
+    root: join(__dirname, '../demo/page'),
     prefix: '/demo/',
     decorateReply: false,
     cacheControl: false,

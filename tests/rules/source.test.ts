@@ -99,7 +99,8 @@ describe('the source', () => {
       'src/features/home/kept-arrangement.ts account.updateHomePageConfig': 'sent again at the next visit',
       'src/features/learning/reading-place.ts learning.setReading': 'sent again with the next place',
       'src/features/shell/use-lookup.ts call': 'it only reads',
-      'src/features/signing/use-signing.ts inherit.bindingSignatureFile': 'follows the command with the key of the run',
+      'src/features/signing/use-signing.ts inheritances.bindingSignatureFile':
+        'follows the command with the key of the run',
       'src/features/year/story.tsx call': 'it only reads',
       'src/session/end-session.ts auth.logout': 'sent again until the server knows',
       'src/session/viewed-funds.ts funds.addFundNetValueBrowseHis': 'sent again at the next visit',
