@@ -105,7 +105,7 @@ describe('an unset control', () => {
     ['a switch that is off', 'switch', 'switch', 'background'],
     ['a box without a mark', 'checkbox', 'checkbox__box', 'border'],
     ['an empty field', 'field', 'field__line', 'border'],
-  ])('%s can be made out on a card', (_, sheet, name, property) => {
+  ])('the unset control can be made out on a card: %s', (_, sheet, name, property) => {
     expect(ruleOf(sheet, name)).toMatch(new RegExp(`${property}: [^;]*var\\(--edge\\)`))
   })
 })
