@@ -60,7 +60,7 @@ it('a browser without cookies keeps the device id in another place', () => {
 })
 
 it('a forged device id that is invalid is replaced', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: somebody else writes it.
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie written by hand.
   document.cookie = `${KEY}=${encodeURIComponent(JSON.stringify('<script>'))}; Path=/`
   expect(started()).toMatch(/^[0-9a-f]{32}$/)
 })

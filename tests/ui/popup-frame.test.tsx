@@ -36,7 +36,7 @@ interface ExampleProps {
 function Example({ position, duration, name = 'panel', onAround, onBeside }: ExampleProps) {
   const [open, setOpen] = useState(false)
   return (
-    // biome-ignore lint/a11y: what a popup is part of may take taps.
+    // biome-ignore lint/a11y: an element around a popup may take taps.
     <div onClick={onAround}>
       <button type="button" className={`${name}-opener`} onClick={() => setOpen(!open)}>
         打开

@@ -30,7 +30,7 @@ describe('stats side by side', () => {
     await show(
       <Stats>
         <Stat label="a">1</Stat>
-        {/* biome-ignore lint/complexity/noUselessFragments: this is what is tried. */}
+        {/* biome-ignore lint/complexity/noUselessFragments: the fragment is under test. */}
         <>
           <Stat label="b">1</Stat>
           {false}
