@@ -86,7 +86,7 @@ export interface SellingDays {
   confirmDay: Day
   /** The last day with income, for a money-market fund: the day before the confirmation. */
   lastIncomeDay: Day
-  /** The earliest day on which the money arrives; `paidTo` is the latest. */
+  /** The earliest day on which the money arrives; `paidUntil` is the latest. */
   paidFrom: Day
   paidUntil: Day
 }
