@@ -7,7 +7,7 @@ export interface Copy {
 export interface SavingRules<C extends Copy, T> {
   /** Whether the server's copy equals the form's input. */
   saysTheSame: (copy: C, typed: T) => boolean
-  /** Whether the copy can still be changed. It cannot after it was submitted elsewhere. */
+  /** Whether the copy can still be changed. It cannot after it was handed in elsewhere. */
   isOpen: (copy: C) => boolean
   /** Whether part of the input cannot be sent yet, such as an incomplete number. Only this device keeps that part. */
   isUnfinished: (typed: T) => boolean
@@ -29,7 +29,7 @@ export interface Known<C extends Copy, T> {
  * - dirty: the form has input that the server does not have.
  * - saving: `sent` is being sent; `typed` came after it.
  * - conflict: another device has saved `newer`. Nothing is saved until the person has chosen one of them.
- * - closed: the form was submitted elsewhere or discarded. Nothing is saved any more.
+ * - closed: the form was handed in elsewhere or discarded. Nothing is saved any more.
  */
 export type Saving<C extends Copy, T> = Known<C, T> &
   (

@@ -85,7 +85,7 @@ export function useSaving<K extends Call, C extends Copy, T>(options: SavingOpti
       const found = isConflict(error) ? options.read(error.data) : null
       if (!found) return
       move({ type: 'overtaken', found })
-      // Submitted by another device: the screen then shows that itself.
+      // Handed in by another device: the screen then shows that itself.
       if (now().is === 'closed') options.show(found)
     },
   })

@@ -10,7 +10,7 @@ export interface QuietHours {
 
 /**
  * The end of the quiet hours that contain a moment. Null outside them, and while they are off. Equal times mean no
- * quiet hours: for silence all day the person switches off every channel.
+ * quiet hours: for silence all day the person switches off every way.
  */
 export function quietUntil({ on, from, to }: QuietHours, at: Date): Date | null {
   if (!on || from === to) return null
