@@ -28,7 +28,6 @@ export async function ensureWebkit() {
       }))
       if (code !== 0) return skip(`${words.join(' ')} failed:\n${output.split('\n').slice(-5).join('\n')}`)
     }
-    if (!findWebkit())
-      skip('its packages were installed, but MiniBrowser, WebKitWebDriver or Xvfb cannot be found')
+    if (!findWebkit()) skip('its packages were installed, but MiniBrowser, WebKitWebDriver or Xvfb cannot be found')
   })
 }
