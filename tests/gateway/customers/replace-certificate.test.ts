@@ -35,7 +35,7 @@ const notices = async () => {
   return (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().filter(({ text }) => text)
 }
 
-describe('a certificate that the company replaces', () => {
+describe('the replacement of a certificate', () => {
   it('replacing a certificate ends all sessions of that customer only, and the mobile on record gets an SMS', async () => {
     const [one, other] = [
       { token: await gateway.newSession(lin) },

@@ -118,7 +118,7 @@ describe('notice settings', () => {
     expect((await save({ quiet: { on: true, from: '25:00', to: '08:00' } })).retCode).toBe('E400')
   })
 
-  it('of two saves at once, one succeeds', async () => {
+  it('when two saves come at once, one succeeds', async () => {
     const both = await Promise.all([save({ topics: ['bond'] }), save({ topics: ['fee'] })])
     expect(both.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E409'])
   })

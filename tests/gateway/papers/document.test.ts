@@ -24,7 +24,7 @@ async function pagesOf(before: number, ...blocks: Block[]): Promise<string[]> {
 // More lines than fit on one page, one more each time, so that the rule is tested at every page end.
 const everyPlace = Array.from({ length: 12 }, (_, nth) => 14 + nth)
 
-describe('where a page ends', () => {
+describe('page breaks', () => {
   it.each(everyPlace)('a seal is on the same page as the certified text, after %i lines', async before => {
     const pages = await pagesOf(before, {
       ...{ kind: 'seal', texts: ['兹证明'], names: ['出具人'], day: '2026年1月1日', note: '客户服务部' },

@@ -116,7 +116,7 @@ describe('the wire', () => {
     expect(other.retCode).toBe('T020101-0003')
   })
 
-  test('of simultaneous replays exactly one is answered', async () => {
+  test('when replays come simultaneously, exactly one is answered', async () => {
     const request = await gateway.prepare(probe.echo, {})
     const answers = await Promise.all(Array.from({ length: 8 }, () => gateway.raw(request)))
     expect(answers.filter(answer => answer.json().success)).toHaveLength(1)

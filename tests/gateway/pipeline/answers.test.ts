@@ -79,7 +79,7 @@ test.each(['missing key', 'unknown field'])('an answer with a %s is an error out
 })
 
 describe('files', () => {
-  test('a file is sent as a download with its name, of whatever type it is', async () => {
+  test('a file of any type is sent as a download with its name', async () => {
     const name = '资产证明 "2026";\r\nX: y/../a.pdf'
     const answer = await gateway.raw(await gateway.prepare(probe.download, { name, contentType: 'application/pdf' }))
     expect(answer.headers['content-type']).toBe('application/pdf')

@@ -60,7 +60,7 @@ const beginningOf = ({ payload }: PreparedRequest) => {
   return text.slice(0, text.indexOf('\r\n\r\n', text.indexOf('filename=')) + 4).concat('x'.repeat(70_000))
 }
 
-describe('before a body is read', () => {
+describe('checks before a body is read', () => {
   it('headers and time are checked before a body is read', async () => {
     const late = await gateway.prepare(probe.echoJson, { text: 'x' }, { tamper: { timeShift: HOUR } })
     expect(codeIn(await answerToHead(late, 9_000))).toBe('T020101-0002')

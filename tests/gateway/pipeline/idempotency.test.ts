@@ -86,7 +86,7 @@ test('a command repeated during its run is told that it is still running', async
   expect((await send('buy')).data.text).toBe('buy 1')
 })
 
-test('of simultaneous repetitions exactly one is carried out', async () => {
+test('when repetitions come simultaneously, exactly one is carried out', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send('buy')))
   expect(state.carriedOut).toBe(1)
   for (const answer of answers) expect(['0', 'E409']).toContain(answer.retCode)

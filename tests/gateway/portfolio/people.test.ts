@@ -245,7 +245,7 @@ describe('a long history', () => {
     await fresh.db.delete(transactions).where(eq(transactions.applicationNo, 'NEW'))
   })
 
-  it('the cache is dropped when a transaction of its days changes, by whatever statement', async () => {
+  it('the cache is dropped when a transaction of its days is updated, inserted or deleted', async () => {
     const isOld = and(mine, eq(transactions.state, 'confirmed'), lt(transactions.confirmDay, '2026-01-01'))
     const [old] = await fresh.db
       .select()

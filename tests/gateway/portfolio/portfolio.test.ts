@@ -378,7 +378,7 @@ describe('a span of time', () => {
     })
   })
 
-  describe('with a conversion', () => {
+  describe('a conversion within a span', () => {
     const half = { confirmDay: '2026-03-05', amount: '525.00' }
     const out = transaction({ ...half, type: 'convertOut', applicationNo: '9O', relatedNo: '9I', shares: '500.00' })
     const into = transaction({

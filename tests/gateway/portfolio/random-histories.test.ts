@@ -125,7 +125,7 @@ const check = (predicate: (history: Made<typeof histories>, span: { from: string
 
 const fundCodesOf = (portfolio: Portfolio) => portfolio.funds.map(({ fund: { fundCode } }) => fundCode)
 
-describe('for any history of transactions', () => {
+describe('random histories of transactions', () => {
   it('over any span the assets change by money in, money out and profit to the cent, in total and by fund', () => {
     check(({ portfolio }, span) => {
       for (const fundCode of [undefined, ...fundCodesOf(portfolio)]) {

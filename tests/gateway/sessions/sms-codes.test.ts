@@ -108,7 +108,7 @@ test('another code can be requested after a minute and replaces the one before',
   expect(await verify(lastCode())).toEqual({ custNo: null })
 })
 
-test('of simultaneous requests for a code, one sends', async () => {
+test('when requests for a code come simultaneously, one code is sent', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => send()))
   expect(tries.filter(attempt => attempt.status === 'fulfilled')).toHaveLength(1)
   expect(sent).toHaveLength(1)

@@ -13,7 +13,7 @@ const headers = {
 }
 const base = { method: 'POST', path: '/e-service/api/B/cust/getEserviceParams.api', headers }
 
-describe('the gateway checks a signature', () => {
+describe('the check of a signature', () => {
   test('a signature by the app is accepted after query and body went over the wire', () => {
     const json = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue())
     const query = fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))

@@ -292,7 +292,7 @@ describe('a new password', () => {
     expect((await customerOf(hong))?.passwordHash).toBe(before)
   })
 
-  it('of two password resets at once with one token, one succeeds', async () => {
+  it('when one token is sent twice at once, one password reset succeeds', async () => {
     const token = await resetToken()
     const answers = await Promise.all([reset(token, 'Snowy-Day-31'), reset(token, 'Misty-Day-32')])
     expect(answers.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E403'])

@@ -359,7 +359,7 @@ describe('thumbnails', () => {
   })
 })
 
-describe('a file of somebody else', () => {
+describe('another person’s file', () => {
   it('a file of another person does not exist for the caller', async () => {
     const { id } = await gateway.upload(chen, 'idFront')
     for (const call of [attachments.download, attachments.downloadThumb, attachments.delete]) {

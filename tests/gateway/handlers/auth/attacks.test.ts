@@ -128,17 +128,17 @@ describe('a proof for one purpose', () => {
 describe(`${MANY} requests at once with one token`, () => {
   const all = <T>(ask: (nth: number) => Promise<T>) => Promise.all(Array.from({ length: MANY }, (_, nth) => ask(nth)))
 
-  it('of many password resets at once with one token, one succeeds', async () => {
+  it('when many password resets use one token at once, one succeeds', async () => {
     const token = await resetTokenOf('su')
     expect(succeeded(await all(() => reset(token)))).toBe(1)
   })
 
-  it('of many returns at once with one proof, one gets back to the other program', async () => {
+  it('when many returns use one proof at once, one gets back to the other program', async () => {
     const authToken = await proofOf('5')
     expect(succeeded(await all(() => goBack(authToken)))).toBe(1)
   })
 
-  it('of many inheritor logins at once with one token, one succeeds', async () => {
+  it('when many inheritor logins use one token at once, one succeeds', async () => {
     const subject = principalOf({ kind: 'customer', custNo: su.custNo })
     const details = { mobile: su.mobile, customerName: su.name, certType: '0', certNo: su.cert }
     const scope = { ...world(), config: gateway.config }
@@ -160,12 +160,12 @@ describe(`${MANY} requests at once with one token`, () => {
     expect(succeeded(answers)).toBe(1)
   })
 
-  it('of many logins at once with one WeChat code, one succeeds', async () => {
+  it('when many logins use one WeChat code at once, one succeeds', async () => {
     const code = await giveWechatCode(world(), lin.custNo, 'h5')
     expect(succeeded(await all(() => gateway.call(auth.wxCallback, { code })))).toBe(1)
   })
 
-  it('of many commands at once under one idempotency key, one is carried out', async () => {
+  it('when many commands use one idempotency key at once, one is carried out', async () => {
     const idempotencyKey = 'one-key-for-all-of-them'
     const input = { typeCode: '5', password: lin.password, ...gateway.captcha() } as const
     const answers = await all(() => gateway.call(auth.validPwd, input, { as: lin, idempotencyKey }))

@@ -88,7 +88,7 @@ describe('the days of a year', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the answer for bond funds', () => {
   it('each bond fund shows its published net values of one year', async () => {
     const { data } = await gateway.call(guides.bondDays, {})
     expect(data.own).toBe(false)

@@ -324,7 +324,7 @@ describe('simultaneous changes', () => {
     expect(await told()).toBe('2026-05-04')
   })
 
-  it('of several changes at the same moment, one succeeds', async () => {
+  it('when several changes come at the same moment, one succeeds', async () => {
     const applicationNo = await begun()
     const change = () =>
       gateway.call(inherit.updateInfo, { applicationNo, version: 1, decedent: form.decedent }, { as: chen })

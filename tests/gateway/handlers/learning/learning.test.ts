@@ -81,7 +81,7 @@ const listed = async (as: typeof ming | null) =>
   (await gateway.call(learning.listCourses, undefined, { as: as && (await gateway.as(as)) })).data
 
 describe('courses', () => {
-  it('open courses are listed in their order, without withdrawn parts', async () => {
+  it('the list has all open courses in their order, without withdrawn parts', async () => {
     const { courses, goOn } = await listed(null)
     expect(
       courses.map(({ collectionId, parts, finished, minutes }) => [collectionId, parts, finished, minutes]),
@@ -174,7 +174,7 @@ describe('questions', () => {
   const check = async (sId: string, answers: number[], as: typeof ming | null = ming) =>
     gateway.call(learning.checkAnswers, { sId, answers }, { as: as && (await gateway.as(as)) })
 
-  it('answers are checked on the server, which explains them and keeps the best score', async () => {
+  it('the server checks the answers, explains them and keeps the best score', async () => {
     const first = (await check('a', [2, 1])).data
     expect(first.score).toBe(1)
     expect(first.results).toEqual([
@@ -192,7 +192,7 @@ describe('questions', () => {
     expect(await gateway.db.select().from(readings)).toEqual([])
   })
 
-  it('answers are refused for an article without questions, in the wrong number or out of range', async () => {
+  it('wrong numbers of answers, impossible ones and those to an article without questions are refused', async () => {
     expect((await check('b', [])).retCode).toBe('E404')
     expect((await check('gone', [0])).retCode).toBe('E404')
     expect((await check('a', [0])).retCode).toBe('E409')

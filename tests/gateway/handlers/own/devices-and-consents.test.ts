@@ -184,7 +184,7 @@ describe('the logins of a person', () => {
     ['Mozilla/5.0 (Linux; Android 12; HarmonyOS) EserviceApp/3', 'WLC', 'harmony', 'companyApp'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'ESERVICE_H5', 'windows', 'browser'],
     ['', 'ESERVICE_H5', 'other', 'browser'],
-  ])('the device of a login is named from what the client sends: %s from %s', (userAgent, source, deviceKind, program) => {
+  ])('the name of a login’s device comes from the client’s headers: %s from %s', (userAgent, source, deviceKind, program) => {
     expect(deviceOf({ userAgent, source })).toEqual({ deviceKind, program })
   })
 })

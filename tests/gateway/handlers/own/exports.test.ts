@@ -283,7 +283,7 @@ describe('files for a span of days', () => {
 describe('the file of a person’s own data', () => {
   const choice = { what: 'transactions', format: 'csv' } as const
 
-  it('neither the file nor its name goes beyond today', async () => {
+  it('the file and its name never go beyond today', async () => {
     const { data } = await keyOf({ what: 'holdings', format: 'csv', to: '2030-10-01' })
     expect(data.fileName).toBe(`持有明细-${TODAY}.csv`)
     expect(new Set(column(rowsOf((await open(data.key)).body).rows, '日期'))).toEqual(new Set([TODAY]))

@@ -172,7 +172,7 @@ describe('a certificate of assets', () => {
   })
 
   // Saturday, Sunday, the first day of a long holiday, and the first trading day after it.
-  describe.each(['2026-11-21', '2026-11-22', '2026-10-01', '2026-10-08'])('asked for on %s', day => {
+  describe.each(['2026-11-21', '2026-11-22', '2026-10-01', '2026-10-08'])('a certificate requested on %s', day => {
     afterAll(() => gateway.clock.set('2026-11-21T02:00:00Z'))
 
     it.each(holders)('the certificate of %s equals the assets screen and never looks ahead', async (_, person) => {
