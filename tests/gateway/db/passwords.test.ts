@@ -32,8 +32,11 @@ describe('a stored password', () => {
     expect(await verifyPassword('Zhiyuan2027', stored)).toBe(false)
   })
 
-  it.each([null, '', 'plain', 'scrypt$', 'scrypt$c2FsdA==', 'md5$c2FsdA==$a2V5'])('the stored value %p lets nobody in', async stored => {
-    expect(await verifyPassword('', stored)).toBe(false)
-    expect(await verifyPassword('plain', stored)).toBe(false)
-  })
+  it.each([null, '', 'plain', 'scrypt$', 'scrypt$c2FsdA==', 'md5$c2FsdA==$a2V5'])(
+    'the stored value %p lets nobody in',
+    async stored => {
+      expect(await verifyPassword('', stored)).toBe(false)
+      expect(await verifyPassword('plain', stored)).toBe(false)
+    },
+  )
 })

@@ -58,28 +58,31 @@ const INDEXES: Record<string, string[]> = {
 }
 
 describe('the ten calls that are used most', () => {
-  it.each(usedCalls.map(call => [call.name, call] as const))('the call %s finds its rows by indexes', async (name, call) => {
-    const { db } = database
-    const custNo = crowdNo(17)
-    const codes = await fundsOf(db, custNo)
-    const token = await gateway.login({ custNo, h5Openid: '', unionid: '' } as Parameters<typeof gateway.login>[0])
-    const request = await call.prepare(gateway, { token, codes })
-    const { result, statements } = await recorded(db, () => gateway.raw(request))
-    expect(result.json()).toMatchObject({ success: true })
-    const plans = await plansOf(db, statements, { indexed: true })
-    const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => table))
-    expect(scanned.filter(table => !OF_EVERYBODY.test(table))).toEqual([])
-    const used = plans.flatMap(plan => plan.indexes)
-    const missing = [...OF_ALL_CALLS, ...(INDEXES[name] ?? [])].filter(
-      // Any index of transactions that begins with the customer is good enough.
-      index => !used.some(one => one === index || (index === 'transactions_customer' && one.startsWith(index))),
-    )
-    expect(missing).toEqual([])
-    // No rows of other people are read: a full scan would read at least as many rows as there are people.
-    const read = plans.flatMap(plan => plan.read).filter(({ table }) => !OF_EVERYBODY.test(table))
-    expect(read.filter(({ rows }) => rows >= PEOPLE)).toEqual([])
-    expect(read.length).toBeGreaterThan(0)
-  })
+  it.each(usedCalls.map(call => [call.name, call] as const))(
+    'the call %s finds its rows by indexes',
+    async (name, call) => {
+      const { db } = database
+      const custNo = crowdNo(17)
+      const codes = await fundsOf(db, custNo)
+      const token = await gateway.login({ custNo, h5Openid: '', unionid: '' } as Parameters<typeof gateway.login>[0])
+      const request = await call.prepare(gateway, { token, codes })
+      const { result, statements } = await recorded(db, () => gateway.raw(request))
+      expect(result.json()).toMatchObject({ success: true })
+      const plans = await plansOf(db, statements, { indexed: true })
+      const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => table))
+      expect(scanned.filter(table => !OF_EVERYBODY.test(table))).toEqual([])
+      const used = plans.flatMap(plan => plan.indexes)
+      const missing = [...OF_ALL_CALLS, ...(INDEXES[name] ?? [])].filter(
+        // Any index of transactions that begins with the customer is good enough.
+        index => !used.some(one => one === index || (index === 'transactions_customer' && one.startsWith(index))),
+      )
+      expect(missing).toEqual([])
+      // No rows of other people are read: a full scan would read at least as many rows as there are people.
+      const read = plans.flatMap(plan => plan.read).filter(({ table }) => !OF_EVERYBODY.test(table))
+      expect(read.filter(({ rows }) => rows >= PEOPLE)).toEqual([])
+      expect(read.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('the logins of a customer', () => {

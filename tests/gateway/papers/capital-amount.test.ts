@@ -24,7 +24,10 @@ describe('an amount in words', () => {
     expect(capitalAmount(amount)).toBe(words)
   })
 
-  it.each(['1234500000000.00', '-1.00', '1.5', '1', '', '1,000.00'])('the amount %j has no form in capital characters', amount => {
-    expect(() => capitalAmount(amount)).toThrow(RangeError)
-  })
+  it.each(['1234500000000.00', '-1.00', '1.5', '1', '', '1,000.00'])(
+    'the amount %j has no form in capital characters',
+    amount => {
+      expect(() => capitalAmount(amount)).toThrow(RangeError)
+    },
+  )
 })

@@ -55,16 +55,19 @@ describe('page breaks', () => {
     expect(page).toContain('首行')
   })
 
-  it.each(everyPlace)('a heading is on the same page as the beginning of the text to sign, after %i lines', async before => {
-    const pages = await pagesOf(
-      before,
-      { kind: 'heading', text: '承诺书' },
-      { kind: 'text', text: '本人承诺'.repeat(60) },
-      { ...{ kind: 'signature', title: '申请人签名', picture: null, name: '林知远' }, note: '', day: '2026年1月1日' },
-    )
-    const page = pages.find(words => words.includes('承诺书')) ?? ''
-    expect(page).toContain('本人承诺')
-  })
+  it.each(everyPlace)(
+    'a heading is on the same page as the beginning of the text to sign, after %i lines',
+    async before => {
+      const pages = await pagesOf(
+        before,
+        { kind: 'heading', text: '承诺书' },
+        { kind: 'text', text: '本人承诺'.repeat(60) },
+        { ...{ kind: 'signature', title: '申请人签名', picture: null, name: '林知远' }, note: '', day: '2026年1月1日' },
+      )
+      const page = pages.find(words => words.includes('承诺书')) ?? ''
+      expect(page).toContain('本人承诺')
+    },
+  )
 
   it.each(everyPlace)('a signature is on the same page as the end of its text, after %i lines', async before => {
     const pages = await pagesOf(

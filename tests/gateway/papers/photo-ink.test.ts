@@ -51,13 +51,16 @@ describe('a photographed signature', () => {
     expect(photo.data).toHaveLength(0)
   })
 
-  it.each([1, 3, 6, 8])('a signature is turned upright on white paper in any light: orientation %s', async orientation => {
-    const bytes = photoOfName({ paper: 110, ink: 40, shadow: 0.4, edge: 180, orientation })
-    const picture = decode(await signaturePicture({ bytes, type: 'image/jpeg', isPhoto: true }, 'somebody'))
-    expect(picture.width > picture.height).toBe(orientation < 5)
-    const lights = Array.from({ length: picture.width * picture.height }, (_, pixel) => picture.data[pixel * 4] ?? 0)
-    const share = (is: (light: number) => boolean) => lights.filter(is).length / lights.length
-    expect(share(light => light > 215)).toBeGreaterThan(0.8)
-    expect(share(light => light < 140)).toBeGreaterThan(0.02)
-  })
+  it.each([1, 3, 6, 8])(
+    'a signature is turned upright on white paper in any light: orientation %s',
+    async orientation => {
+      const bytes = photoOfName({ paper: 110, ink: 40, shadow: 0.4, edge: 180, orientation })
+      const picture = decode(await signaturePicture({ bytes, type: 'image/jpeg', isPhoto: true }, 'somebody'))
+      expect(picture.width > picture.height).toBe(orientation < 5)
+      const lights = Array.from({ length: picture.width * picture.height }, (_, pixel) => picture.data[pixel * 4] ?? 0)
+      const share = (is: (light: number) => boolean) => lights.filter(is).length / lights.length
+      expect(share(light => light > 215)).toBeGreaterThan(0.8)
+      expect(share(light => light < 140)).toBeGreaterThan(0.02)
+    },
+  )
 })

@@ -73,13 +73,16 @@ describe('a face recognition', () => {
     expect(await face().result(bizToken)).toEqual({ subject, result: 'expired' })
   })
 
-  test.each(['', 'x', '"><script>alert(1)</script>'])('a recognition with the made-up BizToken %p does not exist', async bizToken => {
-    const page = await open(bizToken)
-    expect(page.statusCode).toBe(400)
-    expect(page.body).not.toContain('<script>')
-    expect((await press(bizToken, 'passed')).statusCode).toBe(400)
-    expect(await face().result(bizToken)).toBeNull()
-  })
+  test.each(['', 'x', '"><script>alert(1)</script>'])(
+    'a recognition with the made-up BizToken %p does not exist',
+    async bizToken => {
+      const page = await open(bizToken)
+      expect(page.statusCode).toBe(400)
+      expect(page.body).not.toContain('<script>')
+      expect((await press(bizToken, 'passed')).statusCode).toBe(400)
+      expect(await face().result(bizToken)).toBeNull()
+    },
+  )
 
   test('a recognition returns to this app only, and its address is shown as text', async () => {
     const { bizToken } = await face().begin(subject, null)

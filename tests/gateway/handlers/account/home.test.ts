@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('the home page', () => {
-  it('each customer has an own arrangement of the home page', async () => {
+  it('each customer has their own arrangement of the home page', async () => {
     const as = await gateway.as(ming)
     const before = await gateway.call(account.getHomePageConfig, {}, { as })
     expect(before.data).toEqual({ order: [], hidden: [], updatedAt: null })

@@ -153,9 +153,12 @@ describe('a span', () => {
     },
   )
 
-  it.each(['2026-13', '2026-02-30', '0026', '2026-1', ''])('the name %p is refused, because it is no cell of the calendar', async period => {
-    expect((await gateway.call(assets.assetsProfitsDetail, { period }, { as: lin })).retCode).toBe('E400')
-  })
+  it.each(['2026-13', '2026-02-30', '0026', '2026-1', ''])(
+    'the name %p is refused, because it is no cell of the calendar',
+    async period => {
+      expect((await gateway.call(assets.assetsProfitsDetail, { period }, { as: lin })).retCode).toBe('E400')
+    },
+  )
 })
 
 describe('the profit without holdings', () => {

@@ -95,19 +95,25 @@ describe('a replayed proof', () => {
 })
 
 describe('a proof for one purpose', () => {
-  it.each(['8', '9', '10', '11'] as const)('a proof for purpose %s changes no account and gives no return address', async typeCode => {
-    const authToken = await proofOf(typeCode)
-    expect((await change(authToken)).raw).toEqual({ proofExpired: true })
-    expect((await goBack(authToken)).raw).toEqual({ proofExpired: true })
-    expect((await reset(authToken)).raw).toEqual({ proofExpired: true })
-  })
+  it.each(['8', '9', '10', '11'] as const)(
+    'a proof for purpose %s changes no account and gives no return address',
+    async typeCode => {
+      const authToken = await proofOf(typeCode)
+      expect((await change(authToken)).raw).toEqual({ proofExpired: true })
+      expect((await goBack(authToken)).raw).toEqual({ proofExpired: true })
+      expect((await reset(authToken)).raw).toEqual({ proofExpired: true })
+    },
+  )
 
-  it.each(['1', '27'] as const)('purpose %s is not proved by a password: it needs an SMS to the number', async typeCode => {
-    const input = { typeCode, password: lin.password, ...gateway.captcha() }
-    // The contract has no such input, but an attacker can send it.
-    const answer = await gateway.call(auth.validPwd, input as unknown as ProofInput, { as: lin })
-    expect(answer.retCode).toBe('E400')
-  })
+  it.each(['1', '27'] as const)(
+    'purpose %s is not proved by a password: it needs an SMS to the number',
+    async typeCode => {
+      const input = { typeCode, password: lin.password, ...gateway.captcha() }
+      // The contract has no such input, but an attacker can send it.
+      const answer = await gateway.call(auth.validPwd, input as unknown as ProofInput, { as: lin })
+      expect(answer.retCode).toBe('E400')
+    },
+  )
 
   it('only the proof of a reset resets a password, and it does nothing else', async () => {
     expect((await reset(await proofOf('5'))).raw).toEqual({ proofExpired: true })

@@ -133,7 +133,7 @@ describe('a wrong password', () => {
   })
 })
 
-it('a customer without a password is told so, and a visitor is not', async () => {
+it('a customer without a password reads that none is set, and a visitor does not learn it', async () => {
   await gateway.db.update(customers).set({ passwordHash: null }).where(eq(customers.custNo, su.custNo))
   expect((await byCustomer(su, '')).success).toBe(false)
   expect((await byCustomer(su, 'anything')).retMsg).toBe('您尚未设置密码，请使用其他验证方式')

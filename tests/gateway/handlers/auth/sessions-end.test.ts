@@ -101,27 +101,30 @@ describe('a proof that is checked during a change', () => {
     ['the number', { mobile: '15400000098' }],
     ['the certificate', { certNo: '990101198804160318' }],
     ['the name', { name: '林知近' }],
-  ])('after a change of %s an older proof gives no login, no WeChat binding and no password token', async (_, change) => {
-    const proven = await findCustomer(gateway, lin.custNo)
-    const set = (to: Partial<typeof proven>) =>
-      gateway.db.update(customers).set(to).where(eq(customers.custNo, lin.custNo))
-    const { db, config, app, now } = gateway
-    const identity = { openid: 'late-openid', unionid: 'late-unionid', custNo: null }
-    const context = {
-      ...{ db, now, config, jobs: app.jobs, log: app.log, session: null, identity },
-      ...{ ip: '127.0.0.1', deviceId: 'late-device-0001', source: 'ESERVICE_H5', userAgent: '' },
-    } as unknown as Context
-    const byPassword = { way: 'password', identity: null } as const
-    const before = await given()
-    await set(change)
-    const late = '您的登记信息刚刚有变更，请重新验证'
-    await expect(logIn(context, proven, byPassword)).rejects.toThrow(late)
-    await expect(bindAndLogIn({ ...context, identity }, proven, { way: 'sms' })).rejects.toThrow(late)
-    await expect(rewardVisitor(context, proven, '2', { way: 'sms' })).rejects.toThrow(late)
-    expect(await given()).toEqual(before)
-    await set(proven)
-    expect((await logIn(context, proven, byPassword)).custNo).toBe(lin.custNo)
-  })
+  ])(
+    'after a change of %s an older proof gives no login, no WeChat binding and no password token',
+    async (_, change) => {
+      const proven = await findCustomer(gateway, lin.custNo)
+      const set = (to: Partial<typeof proven>) =>
+        gateway.db.update(customers).set(to).where(eq(customers.custNo, lin.custNo))
+      const { db, config, app, now } = gateway
+      const identity = { openid: 'late-openid', unionid: 'late-unionid', custNo: null }
+      const context = {
+        ...{ db, now, config, jobs: app.jobs, log: app.log, session: null, identity },
+        ...{ ip: '127.0.0.1', deviceId: 'late-device-0001', source: 'ESERVICE_H5', userAgent: '' },
+      } as unknown as Context
+      const byPassword = { way: 'password', identity: null } as const
+      const before = await given()
+      await set(change)
+      const late = '您的登记信息刚刚有变更，请重新验证'
+      await expect(logIn(context, proven, byPassword)).rejects.toThrow(late)
+      await expect(bindAndLogIn({ ...context, identity }, proven, { way: 'sms' })).rejects.toThrow(late)
+      await expect(rewardVisitor(context, proven, '2', { way: 'sms' })).rejects.toThrow(late)
+      expect(await given()).toEqual(before)
+      await set(proven)
+      expect((await logIn(context, proven, byPassword)).custNo).toBe(lin.custNo)
+    },
+  )
 })
 
 it('an access token is refused on another device', async () => {

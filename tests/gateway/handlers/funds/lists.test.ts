@@ -42,7 +42,7 @@ describe('the watch list', () => {
     expect(await watched()).not.toContain('100021')
   })
 
-  it('each customer has an own watch list', async () => {
+  it('each customer has their own watch list', async () => {
     await change('100431')
     expect(await watched(nobody)).not.toContain('100431')
     await change('100431', 'del', nobody)
@@ -91,7 +91,7 @@ describe('the recently viewed funds', () => {
     expect((await viewed()).sort()).toEqual(before.slice(0, 3).sort())
   })
 
-  it('each customer has an own list of viewed funds', async () => {
+  it('each customer has their own list of viewed funds', async () => {
     await look('100101')
     expect(await viewed(nobody)).toEqual(['100402', '100301', '100101'])
     const { custNo } = nobody

@@ -124,7 +124,7 @@ describe('the answer for bond funds', () => {
     expect(data.funds.filter(({ stock }) => Number(stock) > 0).map(({ fundCode }) => fundCode)).toEqual(['100221'])
   })
 
-  it('a holder of bond funds gets the own funds, and others or on request all funds', async () => {
+  it('a holder of bond funds gets their own funds; other people get all funds, and so does a holder on request', async () => {
     const lin = await gateway.call(guides.bondDays, {}, { as: person('lin') })
     expect(lin.data.own).toBe(true)
     expect(lin.data.funds.length).toBeLessThan(6)

@@ -184,9 +184,12 @@ describe('the logins of a person', () => {
     ['Mozilla/5.0 (Linux; Android 12; HarmonyOS) EserviceApp/3', 'WLC', 'harmony', 'companyApp'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'ESERVICE_H5', 'windows', 'browser'],
     ['', 'ESERVICE_H5', 'other', 'browser'],
-  ])('the name of a login’s device comes from the client’s headers: %s from %s', (userAgent, source, deviceKind, program) => {
-    expect(deviceOf({ userAgent, source })).toEqual({ deviceKind, program })
-  })
+  ])(
+    'the name of a login’s device comes from the client’s headers: %s from %s',
+    (userAgent, source, deviceKind, program) => {
+      expect(deviceOf({ userAgent, source })).toEqual({ deviceKind, program })
+    },
+  )
 })
 
 describe('the consents of a person', () => {

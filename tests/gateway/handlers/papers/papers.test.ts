@@ -141,21 +141,24 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it.each(holders)('the certificate of %s equals the assets of the day to the cent, on random days and the last day', async (_, as) => {
-    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
-    const last = options.lastDay ?? ''
-    const span = { from: options.firstDay ?? '', to: last }
-    const { data: course } = await gateway.call(assets.queryProfitDetail, { ...span, granularity: 'day' }, { as })
-    const days = course.steps.map(({ period }) => period)
-    expect(days.length).toBeGreaterThan(100)
-    const picked = [days[0], ...Array.from({ length: 50 }, (_, nth) => days[(nth * 7919) % days.length]), last]
-    for (const day of picked) {
-      const step = course.steps.filter(({ period }) => period <= (day ?? '')).at(-1)
-      if (!step) throw new Error(`The assets screen knows nothing of ${day}.`)
-      const blocks = await blocksOn(as, day ?? '')
-      expect([day, totalOf(blocks), amountsOf(blocks)]).toEqual([day, formatAmount(step.assets), step.assets])
-    }
-  })
+  it.each(holders)(
+    'the certificate of %s equals the assets of the day to the cent, on random days and the last day',
+    async (_, as) => {
+      const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
+      const last = options.lastDay ?? ''
+      const span = { from: options.firstDay ?? '', to: last }
+      const { data: course } = await gateway.call(assets.queryProfitDetail, { ...span, granularity: 'day' }, { as })
+      const days = course.steps.map(({ period }) => period)
+      expect(days.length).toBeGreaterThan(100)
+      const picked = [days[0], ...Array.from({ length: 50 }, (_, nth) => days[(nth * 7919) % days.length]), last]
+      for (const day of picked) {
+        const step = course.steps.filter(({ period }) => period <= (day ?? '')).at(-1)
+        if (!step) throw new Error(`The assets screen knows nothing of ${day}.`)
+        const blocks = await blocksOn(as, day ?? '')
+        expect([day, totalOf(blocks), amountsOf(blocks)]).toEqual([day, formatAmount(step.assets), step.assets])
+      }
+    },
+  )
 
   it('the certificate of a frozen customer has the same sums', async () => {
     const { holdingsOn } = await import('../../../../gateway/portfolio/holdings-on')

@@ -470,7 +470,7 @@ describe('the quiz', () => {
     }
     const lines = after.lists[0]?.text.split('\n') ?? []
     expect(lines).toHaveLength(121)
-    // A winner finds the own amount in the list at the place of the pocket.
+    // A winner finds their amount in the list, at the place of the pocket.
     const { pocket } = await quiz(su.custNo)
     expect(lines[pocket?.place ?? 0]).toBe(`1 ${pocket?.amount}`)
   })

@@ -62,10 +62,13 @@ describe('the public file of a fund', () => {
     expect(response.json()).toMatchObject({ fundCode: '100101' })
   })
 
-  it.each(['/site/fund/999999.json', '/site/fund/abc.json', '/site/fund/../labels.json'])('no public file is found at %s', async url => {
-    expect((await gateway.raw(url)).json().retCode ?? 'none').toMatch(/^(E40[04]|none)$/)
-    expect((await gateway.raw('/site/fund/999999.json')).statusCode).toBe(404)
-  })
+  it.each(['/site/fund/999999.json', '/site/fund/abc.json', '/site/fund/../labels.json'])(
+    'no public file is found at %s',
+    async url => {
+      expect((await gateway.raw(url)).json().retCode ?? 'none').toMatch(/^(E40[04]|none)$/)
+      expect((await gateway.raw('/site/fund/999999.json')).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('the labels of funds', () => {

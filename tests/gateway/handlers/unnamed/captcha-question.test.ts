@@ -74,11 +74,14 @@ test('a question and its ticket expire after five minutes', async () => {
   expect((await act(captcha, deviceId)).retCode).toBe('E401')
 })
 
-test.each(['', '123', '12345', '一二三四', '12a4'])('the malformed answer %p is refused and does not use the question up', async digits => {
-  const { right, answer } = await asked()
-  expect((await answer(digits)).success).toBe(false)
-  expect((await answer(right)).success).toBe(true)
-})
+test.each(['', '123', '12345', '一二三四', '12a4'])(
+  'the malformed answer %p is refused and does not use the question up',
+  async digits => {
+    const { right, answer } = await asked()
+    expect((await answer(digits)).success).toBe(false)
+    expect((await answer(right)).success).toBe(true)
+  },
+)
 
 test('one person can be targeted ten times an hour from all devices together', async () => {
   const acted = async () => {
