@@ -17,7 +17,7 @@ import { noticesOf, waitUntil, wantedSince } from '../notices/settings'
 import { noteWays } from '../notices/ways'
 import { codes, Refusal } from '../refusal'
 
-/** Most notices that the list shows. */
+/** Limit of notices in the list. */
 const MOST_LISTED = 50
 
 async function answerOf({ db, custNo }: CustomerContext) {
@@ -41,7 +41,7 @@ async function answerOf({ db, custNo }: CustomerContext) {
   }
 }
 
-/** Refuses funds that nobody can be told of. */
+/** Refuses funds for which there can be no notices. */
 async function checkFunds({ db }: CustomerContext, wanted: NoticeSettings['funds']): Promise<void> {
   const codesWanted = wanted.map(({ fundCode }) => fundCode)
   if (codesWanted.length === 0) return
@@ -56,7 +56,7 @@ async function checkFunds({ db }: CustomerContext, wanted: NoticeSettings['funds
   if (money) throw new Refusal(codes.conflict, `${money.shortName}是货币基金，净值不会涨跌，不能设置提醒`)
 }
 
-/** The newest notices of a customer, each with its ways. */
+/** The newest notices of a customer, each with the ways it was sent. */
 async function sentNotices(db: Db, custNo: string) {
   const rows = await db
     .select()
@@ -93,7 +93,7 @@ async function sentNotices(db: Db, custNo: string) {
   }))
 }
 
-/** Answers the calls about notices that people choose. */
+/** Answers the calls about notices that customers choose. */
 export const noticesHandlers: Handlers<typeof calls> = {
   getNotices: (_, context) => answerOf(context),
 
@@ -104,7 +104,7 @@ export const noticesHandlers: Handlers<typeof calls> = {
       await lockCustomer(tx, custNo)
       const before = await noticesOf(tx, custNo)
       const wanted = { ...settings, topics: [...new Set(settings.topics)] }
-      // The same once more: the answer to the first save was lost on its way.
+      // A retry of the same save: the answer to the first one was lost on its way.
       if (same(before.settings, wanted) && before.version > 0) return true
       if (before.version !== version && !overwrites) return false
       const values = {
@@ -119,7 +119,7 @@ export const noticesHandlers: Handlers<typeof calls> = {
         .onConflictDoUpdate({
           target: noticeSettings.custNo,
           set: values,
-          // Of two saves at the same time the second one finds the first.
+          // Of two simultaneous saves, the second finds the version of the first.
           setWhere: eq(noticeSettings.version, before.version),
         })
         .returning({ custNo: noticeSettings.custNo })

@@ -30,10 +30,10 @@ const codesIn = (sFund: string) => sFund.split(',').filter(Boolean)
 export const published = ({ now }: Pick<Context, 'now'>) =>
   and(lte(accompanyItems.publishedAt, now()), isNull(accompanyItems.withdrawnAt))
 
-/** Characters that most people read in a minute, some of them with thought. */
+/** Characters a minute at the speed of most readers, with some time for thought. */
 const PER_MINUTE = 400
 
-/** How many minutes it takes to read a text. */
+/** Reading time of a text, in minutes. */
 export const minutesFor = (sContent: string) =>
   Math.max(1, Math.round(paragraphsOf(sContent).join('').length / PER_MINUTE))
 
@@ -83,7 +83,10 @@ async function page(
   return rows.map(row => ({ ...shown(row), isHold: codesIn(row.sFund).some(code => held.has(code)) }))
 }
 
-/** Says whether an article was withdrawn or never was. One that is not published yet never was. */
+/**
+ * The refusal for a missing article: it says whether the article was withdrawn or never existed. An article that is not
+ * published yet never existed.
+ */
 async function missing({ db, now }: Context, sId: string): Promise<Refusal> {
   const [row] = await db
     .select({ withdrawnAt: accompanyItems.withdrawnAt })

@@ -45,7 +45,7 @@ export const typeParts = (items: readonly { fundType: string; amount: string }[]
     return { fundType, name: fundTypeNames[fundType], amount, percent, count }
   })
 
-/** What the caller holds now. */
+/** The caller's current holdings. */
 export const summaryHandlers = {
   async queryCustMetricSS(_, context) {
     const portfolio = await ownPortfolio(context)

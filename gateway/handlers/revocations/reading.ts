@@ -16,7 +16,7 @@ type Reading = Pick<Handlers<typeof calls>, 'revocable' | 'listRevocations' | 'g
 
 const MOST_LISTED = 100
 
-/** The caller's own application. Another person's gets the same answer as a missing one. */
+/** The caller's own application. Another person's application gets the same answer as a missing one. */
 export async function requireRevocation({ db, custNo }: CustomerContext, revocationNo: string): Promise<Row> {
   const row = await findRevocation(db, custNo, revocationNo)
   if (!row) throw noRevocation()
@@ -53,7 +53,7 @@ export async function withWay(context: CustomerContext, purchase: Purchase) {
   return answer
 }
 
-/** Looking at what can be undone, and at applications. */
+/** Reading the purchases that can be undone, and the applications. */
 export const readingHandlers: Reading = {
   async revocable({ applicationNo }, context) {
     const { db, custNo, now } = context
