@@ -9,7 +9,7 @@ export interface Random {
   /** A whole number from `least` to `most`. Both are possible. */
   whole: (least: number, most: number) => number
   pick: <T>(items: readonly T[]) => T
-  /** A number with mean 0 and deviation 1. It is never more than 4.3 away from 0. */
+  /** A number with mean 0 and deviation 1. Its absolute value is at most 4.3. */
   normal: () => number
 }
 

@@ -1,9 +1,8 @@
 /**
- * Reads a table of text, because many short rows are easier to read in one. A line is a row. Bars stand between the
+ * Parses a table of text, because many short rows are easier to read in one. A line is a row, with bars between the
  * cells. Blank lines are ignored.
  *
- * @throws RangeError for a row with another number of cells than `columns`: a slip of the pen, not something to go on
- * with.
+ * @throws RangeError for a row whose number of cells differs from `columns`: that is a typing error.
  */
 export function table<const C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter(line => line.trim() !== '')
