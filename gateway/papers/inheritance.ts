@@ -10,7 +10,7 @@ import { signatureBlock } from './revocation'
 
 type Paper = typeof papers.$inferSelect
 
-/** What one person signed for an inheritance: each text as it was read, with the signature under it. */
+/** The texts that one person signed for an inheritance: each as it was read, with the signature below. */
 export async function inheritanceBlocks(db: Db, { request, custNo }: Paper): Promise<Block[]> {
   const { applicationNo = '', signer, signatureIds = [] } = request.inheritance ?? {}
   const [[application], [decedent], [heir], signed] = await Promise.all([

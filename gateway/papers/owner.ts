@@ -19,7 +19,7 @@ const englishDocuments: Readonly<Record<string, string>> = {
   8: 'Other document',
 }
 
-/** Whom a paper speaks of. */
+/** The person on a paper. */
 export async function ownerOf(db: Db, custNo: string, language: PaperLanguage = 'zh') {
   const [row] = await db
     .select({
