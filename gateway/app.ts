@@ -206,9 +206,9 @@ declare module 'fastify' {
 
 /** Periodic work, in order. `failed` is the log message; the parts that follow are done all the same. */
 const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
-  { failed: 'no bill was made', work: () => makeDueBills(db, jobs, now(), log) },
+  { failed: 'due bills were not requested', work: () => makeDueBills(db, jobs, now(), log) },
   {
-    failed: 'nobody was reminded',
+    failed: 'reminders or deletions failed',
     async work() {
       await remindExpiring(db, jobs, now())
       await remindGatherings(db, jobs, now())
@@ -218,7 +218,7 @@ const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
     },
   },
   {
-    failed: 'no notice was sent',
+    failed: 'notices were not sent',
     async work() {
       await findNotices(db, now(), log)
       await sendDueNotices(db, jobs, now(), log)
@@ -246,13 +246,13 @@ function workWhileListening(app: FastifyInstance, services: Services): void {
     running = doDue()
   }
   app.addHook('onListen', async () => {
-    running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))
+    running = jobs.start().catch(error => app.log.error({ err: error }, 'the jobs could not be started'))
     await running
     makeDue()
     if (config.seed === 'demo') {
       running = running
         .then(() => makeMissingPapers(db, jobs))
-        .catch(error => app.log.warn({ err: error }, 'no application became a paper'))
+        .catch(error => app.log.warn({ err: error }, 'the missing papers were not made'))
     }
     timer = setInterval(makeDue, DUE_EVERY)
   })
@@ -274,7 +274,7 @@ function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services)
         forgetDeleted(db, now()),
       ])
         .then(() => undefined)
-        .catch(error => app.log.warn({ err: error }, 'nothing was purged'))
+        .catch(error => app.log.warn({ err: error }, 'expired rows were not deleted'))
     }, PURGE_EVERY)
   })
   app.addHook('onClose', async () => {

@@ -29,6 +29,6 @@ export const slicesOf =
   async (from, length) => {
     const slice = sql`substring(${content} from ${from + 1}::int for ${length}::int)`.mapWith(bytesOf)
     const [row] = await db.select({ slice }).from(content.table).where(where)
-    if (!row?.slice || row.slice.length !== length) throw new Error('A file went away while it was sent.')
+    if (!row?.slice || row.slice.length !== length) throw new Error('The file was deleted while it was sent.')
     return row.slice
   }

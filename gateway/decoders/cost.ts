@@ -25,7 +25,7 @@ const START_OF_SCAN = 0xda
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function costOfPng(bytes: Buffer): Cost {
-  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error('the picture has no head')
+  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error('the picture has no header')
   return { pixels: bytes.readUInt32BE(16) * bytes.readUInt32BE(20), scans: 1 }
 }
 
@@ -37,7 +37,7 @@ function costOfJpeg(bytes: Buffer): Cost {
     while (bytes[at + 1] === 0xff) at += 1
     if (at + 9 > bytes.length) break
     markers += 1
-    if (markers > MOST_MARKERS) throw new Error('the picture is no JPEG')
+    if (markers > MOST_MARKERS) throw new Error('the picture is not a JPEG')
     const marker = bytes.readUInt8(at + 1)
     if (isFrame(marker)) cost.pixels = Math.max(cost.pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
     if (marker === START_OF_SCAN) cost.scans += 1
@@ -45,7 +45,7 @@ function costOfJpeg(bytes: Buffer): Cost {
     // A segment may contain any bytes, even bytes that look like a marker.
     at += isSegment ? 2 + bytes.readUInt16BE(at + 2) : 2
   }
-  if (cost.pixels === 0) throw new Error('the picture is no JPEG')
+  if (cost.pixels === 0) throw new Error('the picture is not a JPEG')
   return cost
 }
 

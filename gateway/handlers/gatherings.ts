@@ -77,7 +77,7 @@ async function ownEnrolments({ db, custNo }: CustomerContext): Promise<InferInpu
 
 async function ownEnrolment(context: CustomerContext, id: string) {
   const found = (await ownEnrolments(context)).find(one => one.id === id)
-  if (!found) throw new Error(`The enrolment for ${id} has no answer.`)
+  if (!found) throw new Error(`The enrolment for ${id} was not found.`)
   return found
 }
 

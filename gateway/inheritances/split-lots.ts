@@ -10,7 +10,7 @@ import { shareOut, total, type Units } from '../portfolio/units'
  * @returns For each part its piece of each lot, in the order of the lots.
  */
 export function splitLots(lots: readonly Units[], parts: readonly Units[]): Units[][] {
-  if (total(lots) !== total(parts)) throw new RangeError('The parts are not the whole.')
+  if (total(lots) !== total(parts)) throw new RangeError('The parts do not sum to the lots.')
   const left = [...parts]
   const pieces: Units[][] = parts.map(() => [])
   for (const lot of lots) {

@@ -66,7 +66,7 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,
   })
-  boss.on('error', error => log.error({ err: error }, 'a job could not be looked after'))
+  boss.on('error', error => log.error({ err: error }, 'pg-boss reported an error'))
   const { open, whenOpen } = jobTables(boss, times)
   const worker = jobWorker(boss, queuesOf(works), log)
   return {

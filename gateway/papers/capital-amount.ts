@@ -34,7 +34,7 @@ function yuanInWords(whole: string): string {
  */
 export function capitalAmount(amount: Decimal): string {
   const match = /^(\d{1,12})\.(\d)(\d)$/.exec(amount)
-  if (!match) throw new RangeError(`No amount for words: ${amount}`)
+  if (!match) throw new RangeError(`Not an amount that can be written in words: ${amount}`)
   const [, whole = '', jiao = '', fen = ''] = match
   const yuan = yuanInWords(whole.replace(/^0+(?=\d)/, ''))
   if (jiao === '0' && fen === '0') return `${yuan || '零'}元整`

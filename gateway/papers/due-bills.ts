@@ -181,7 +181,7 @@ export async function makeDueBills(db: Db, jobs: Jobs, now: Date, log: FastifyBa
       const own = there.filter(bill => bill.custNo === custNo)
       // An error in one customer's data must not stop the bills of the others.
       await makeDueBillsOf(db, jobs, custNo, periods, own, now).catch(error =>
-        log.error({ err: error }, 'the bills of a customer could not be asked for'),
+        log.error({ err: error }, 'the due bills of a customer could not be requested'),
       )
     }
     rows = await subscriptionsAfter(db, rows.at(-1)?.custNo ?? '')

@@ -26,7 +26,7 @@ export async function inheritanceBlocks(db: Db, { request, custNo }: Paper): Pro
   ])
   const [first] = signed
   if (!application || !decedent || !first || signed.length < signatureIds.length) {
-    throw new RangeError(`What was signed for ${applicationNo} is not complete.`)
+    throw new RangeError(`The signed papers of ${applicationNo} are incomplete.`)
   }
   const certType = heir?.certType ?? application.applicantCertType
   const [certificate] = await db.select().from(certificateTypes).where(eq(certificateTypes.code, certType))

@@ -37,7 +37,7 @@ async function valuesOf(db: Db, { name, ...paper }: NewPaper, now: Date) {
 export async function insertPaper(db: Db, add: AddJob, paper: NewPaper, now: Date): Promise<Row> {
   const values = { ...(await valuesOf(db, paper, now)), source: 'request' as const }
   const [row] = await db.insert(papers).values(values).returning()
-  if (!row) throw new Error('A paper was not noted.')
+  if (!row) throw new Error('The paper was not inserted.')
   await add('makePaper', { paperNo: row.paperNo }, { isWaitedFor: true })
   return row
 }

@@ -14,7 +14,7 @@ export async function voteBlocks(
   db: Db,
   { custNo, request: { vote } }: Pick<typeof papers.$inferSelect, 'custNo' | 'request'>,
 ): Promise<Block[]> {
-  if (!vote) throw new RangeError('A receipt without a vote.')
+  if (!vote) throw new RangeError('The receipt has no vote.')
   const label = labelsOf('zh')
   const owner = await ownerOf(db, custNo)
   const counts =

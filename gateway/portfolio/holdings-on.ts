@@ -48,7 +48,7 @@ function holdingOn(place: PlaceHistory, index: number, day: Day): HoldingOn {
  */
 export function holdingsOn(portfolio: Portfolio, day: Day): HoldingOn[] {
   const index = portfolio.axis.indexOf(day)
-  if (index < 0) throw new RangeError(`The history does not have the day ${day}.`)
+  if (index < 0) throw new RangeError(`The history does not contain ${day}.`)
   return portfolio.funds
     .flatMap(({ places }) => places)
     .filter(place => sharesOn(place, index) !== 0n || (place.series.value[index] ?? 0n) !== 0n)

@@ -121,7 +121,7 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
   if (isWorthKeeping(confirmDays, today) && !isTransaction(db)) {
     await keepHistory(db, custNo, today).catch(error => {
       // Not the error itself: it contains the customer's figures.
-      process.emitWarning(`A history was not kept: ${sqlStateOf(error) ?? 'a fault that is not the database’s'}`)
+      process.emitWarning(`A history could not be cached: ${sqlStateOf(error) ?? 'not a database error'}`)
     })
   }
   return portfolio

@@ -66,7 +66,7 @@ export async function answerOf(db: Db, row: Row): Promise<InferInput<typeof Revo
       .orderBy(asc(revocationSteps.id)),
     db.select({ id: signatures.id }).from(signatures).where(signedOf(revocationNo)),
   ])
-  if (!summary) throw new RangeError(`The purchase of ${revocationNo} is not there.`)
+  if (!summary) throw new RangeError(`The purchase of ${revocationNo} was not found.`)
   const card = cards.find(({ id }) => id === row.cardId)
   return {
     ...summary,

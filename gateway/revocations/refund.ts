@@ -23,7 +23,7 @@ const refundNoOf = (applicationNo: string) => `${applicationNo}R`
 export async function requirePayable(db: Db, { applicationNo, custNo }: Row, now: Date): Promise<Purchase> {
   await db.select().from(transactions).where(eq(transactions.applicationNo, applicationNo)).for('update')
   const purchase = (await purchasesByNo(db, [applicationNo])).get(applicationNo)
-  if (!purchase) throw new RangeError(`The purchase ${applicationNo} is not there.`)
+  if (!purchase) throw new RangeError(`The purchase ${applicationNo} was not found.`)
   const [customer] = await db.select({ state: customers.state }).from(customers).where(eq(customers.custNo, custNo))
   if (purchase.accountState !== 'normal' || customer?.state !== 'active') {
     throw new Refusal(codes.conflict, '该客户或基金账号已冻结、注销或停用，不能退款')

@@ -82,7 +82,7 @@ export const benefitsOf = (db: Db, activityId: string): Promise<BenefitRow[]> =>
 /** The benefit of an activity that has only one. */
 export async function onlyBenefit(db: Db, activityId: string): Promise<BenefitRow> {
   const [benefit] = await benefitsOf(db, activityId)
-  if (!benefit) throw new RangeError(`The activity ${activityId} gives nothing.`)
+  if (!benefit) throw new RangeError(`The activity ${activityId} has no benefit.`)
   return benefit
 }
 
@@ -118,6 +118,6 @@ export async function giveCode(tx: Db, { benefitId, custNo, reason = '', now }: 
 /** A code in the form of the answers to its owner. */
 export async function requireCode(db: Db, custNo: string, code: string, now: Date): Promise<CodeAnswer> {
   const found = (await codesOf(db, custNo, now)).find(one => one.code === code)
-  if (!found) throw new RangeError('A code without its owner.')
+  if (!found) throw new RangeError('The code does not belong to the customer.')
   return found
 }

@@ -40,7 +40,7 @@ export function takeOut(holding: Holding, shares: Decimal): Holding['lots'] {
   let left = shares
   while (!isZero(left)) {
     const lot = holding.lots[0]
-    if (!lot) throw new RangeError(`More shares of ${holding.fundCode} taken out than there are.`)
+    if (!lot) throw new RangeError(`More shares of ${holding.fundCode} removed than held.`)
     if (compare(lot.shares, left) > 0) {
       taken.push({ day: lot.day, shares: left })
       lot.shares = subtract(lot.shares, left)

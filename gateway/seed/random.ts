@@ -43,7 +43,7 @@ export function random(...key: (string | number)[]): Random {
     whole,
     pick: items => {
       const item = items[whole(0, items.length - 1)]
-      if (item === undefined) throw new RangeError('Nothing to pick from.')
+      if (item === undefined) throw new RangeError('Cannot pick from an empty list.')
       return item
     },
     normal: () => (next() + next() + next() + next() + next() + next() - 3) * SQRT2,

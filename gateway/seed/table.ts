@@ -8,7 +8,7 @@ export function table<const C extends string>(columns: readonly C[], text: strin
   const lines = text.split('\n').filter(line => line.trim() !== '')
   return lines.map(line => {
     const cells = line.split('|').map(cell => cell.trim())
-    if (cells.length !== columns.length) throw new RangeError(`Not ${columns.length} cells: ${line}`)
+    if (cells.length !== columns.length) throw new RangeError(`Expected ${columns.length} cells: ${line}`)
     const entries = columns.map((column, index) => [column, cells[index] ?? ''] as const)
     // The type of fromEntries does not know the keys. They are exactly the columns.
     return Object.fromEntries(entries) as Record<C, string>

@@ -131,7 +131,7 @@ async function take(
         .insert(ballots)
         .values({ ...cast, listCode, templateId: row.templateId, custNo, shares })
         .returning()
-  if (!kept) throw new Error('A vote was not kept.')
+  if (!kept) throw new Error('The vote was not stored.')
   return kept
 }
 

@@ -42,7 +42,7 @@ export async function exampleAnswers(
   log: Context['log'],
 ): Promise<Map<string, Example>> {
   const [person] = people
-  if (!person) throw new Error('nobody lives in this world')
+  if (!person) throw new Error('the made-up world has no people')
   const { custNo } = person
   const session: Context['session'] = {
     id: '',
@@ -79,7 +79,7 @@ export async function exampleAnswers(
       checkAnswer(call, data)
       examples.set(call.name, { input, data, isMadeUp: false })
     } catch (error) {
-      log.debug({ err: error, call: call.name }, 'the example of a call is made up')
+      log.debug({ err: error, call: call.name }, 'the example of a call is generated')
     }
   }
   return examples

@@ -82,7 +82,7 @@ export async function thumbnailOf({ bytes, type, owner }: Upload, log: Context['
     if (error instanceof PictureError && error.kind === 'broken') throw brokenPicture()
     // People who send such pictures send many, and writing a stack trace takes longer than the whole check before it.
     const why = error instanceof CostlyPicture ? { reason: error.message } : { err: error }
-    log.warn(why, 'no small picture could be made of an upload')
+    log.warn(why, 'no thumbnail could be made of an upload')
     return null
   }
 }

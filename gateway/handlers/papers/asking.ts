@@ -67,7 +67,7 @@ async function ask(
     return insertPaper(tx, add, { ...paper, custNo }, now())
   })
   const [answer] = await answersOf(context, [row])
-  if (!answer) throw new RangeError('A paper without an answer.')
+  if (!answer) throw new RangeError('The new paper was not found.')
   return answer
 }
 

@@ -49,7 +49,7 @@ async function withWays(context: CustomerContext, purchases: readonly Purchase[]
 /** A purchase with the way to undo it. */
 export async function withWay(context: CustomerContext, purchase: Purchase) {
   const [answer] = await withWays(context, [purchase])
-  if (!answer) throw new Error(`The purchase ${purchase.applicationNo} has no answer.`)
+  if (!answer) throw new Error(`The purchase ${purchase.applicationNo} was not found.`)
   return answer
 }
 

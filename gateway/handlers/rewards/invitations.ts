@@ -38,7 +38,7 @@ async function ownCode({ db, custNo, now }: CustomerContext): Promise<string> {
     .select({ code: invitationCodes.code })
     .from(invitationCodes)
     .where(eq(invitationCodes.custNo, custNo))
-  if (!row) throw new RangeError('No invitation code was made.')
+  if (!row) throw new RangeError('The invitation code was not inserted.')
   return row.code
 }
 

@@ -121,7 +121,7 @@ async function begin(tx: Db, activity: Activity, custNo: string, now: Date) {
       deadline: new Date(now.getTime() + rules.seconds * 1000),
     })
     .returning()
-  if (!row) throw new RangeError('No try was begun.')
+  if (!row) throw new RangeError('The try was not inserted.')
   return { row, questions }
 }
 

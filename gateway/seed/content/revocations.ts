@@ -114,7 +114,7 @@ export const revocationRows: Row[] = sketches.map(sketch => {
   const { steps, purchase, fundCode, reason, explanation, wanted = [], refundDay = null } = sketch
   const one = person(sketch.who)
   const [first, last] = [steps[0], steps.at(-1)]
-  if (!first || !last) throw new RangeError('An application without a step.')
+  if (!first || !last) throw new RangeError('The application has no step.')
   return {
     revocationNo: numberOf(sketch),
     custNo: one.custNo,

@@ -129,7 +129,7 @@ export function piecesOf(text: string): Piece[] {
     .map(part => {
       const [head = '', ...lines] = part.split('\n').map(line => line.trim())
       const [sId = '', day = '', topic = '', funds = '', author = '', title = ''] = cellsOf(head)
-      if (!title) throw new RangeError(`Not a whole head of a piece: ${head}`)
+      if (!title) throw new RangeError(`Incomplete header of an article: ${head}`)
       const own = lines.filter(line => line !== '')
       const isQuiz = (line: string) => /^[?+~=] /.test(line)
       return {
