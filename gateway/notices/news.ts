@@ -41,9 +41,9 @@ interface Asked {
   wanted: WantedSince
 }
 
-/** Older news are dropped, in days: the gateway may have been down. */
+/** Days to look back for news that was missed while the gateway was down. Older news is dropped. */
 export const LOOK_BACK = 7
-/** The time of day at which news of a day are sent. */
+/** The time of day at which the news of a day is sent. */
 const MORNING = '09:00'
 
 /** The address of a screen inside a notice. */
@@ -52,11 +52,11 @@ export const link = (path: string, query: Record<string, string> = {}) => {
   return `/#${path}${text && `?${text}`}`
 }
 
-/** The days whose news are due now: since the subscription, and not older than LOOK_BACK. */
+/** The days whose news is due now: since the subscription, and not older than LOOK_BACK. */
 function daysToTell({ now, since }: Asked): { from: Day; to: Day } {
   const last = dayOf(now)
   const first = addDays(last, -LOOK_BACK)
-  // News of the day of subscription were sent before it, unless the subscription came before the sending time.
+  // News of the day of subscription was sent before it, unless the subscription came before the sending time.
   const wished = dayOf(since)
   const begins = since < instantAt(wished, MORNING) ? wished : addDays(wished, 1)
   return { from: latest([begins, first]) ?? first, to: now < instantAt(last, MORNING) ? addDays(last, -1) : last }
