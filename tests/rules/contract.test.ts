@@ -186,7 +186,7 @@ describe('answers of commands', () => {
     'inheritances.saveDraft': 'the keys of rows in the form',
   }
 
-  it('answers of commands that open something are kept for minutes only', () => {
+  it('an answer that opens something is kept for minutes only', () => {
     const opening = declared.filter(
       ({ name, call }) => call.command && !(name in harmless) && fieldsOf(call.output).some(field => OPENS.test(field)),
     )

@@ -163,7 +163,7 @@ describe('the source', () => {
     expect(faults).toEqual([])
   })
 
-  it('lists show the share class: a fund name is never a bare title, which would be cut at its end', () => {
+  it('a fund name in a list keeps its share class: a bare title would be cut at its end', () => {
     const lists = sources.filter(file => file.endsWith('.tsx'))
     expect(offenders(lists, /\b(title=\{|name: )(\w+\.)?shortName \|\|/)).toEqual([])
   })
