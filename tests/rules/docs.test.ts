@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, read, root } from '../helpers/files'
 
@@ -33,7 +33,7 @@ describe('the pages of the documentation', () => {
       if (reached.has(page)) return
       reached.add(page)
       const below = linksOf(page).flatMap(target =>
-        existsSync(join(root, target)) && !target.endsWith('.md') ? filesBelow(target) : [target],
+        statSync(join(root, target), { throwIfNoEntry: false })?.isDirectory() ? filesBelow(target) : [target],
       )
       for (const target of below) if (pages.includes(target)) visit(target)
     }
