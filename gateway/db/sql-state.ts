@@ -1,4 +1,4 @@
-/** PostgreSQL's word for why a statement failed (SQLSTATE); its driver tells it as `code`. Null for other errors. */
+/** PostgreSQL's error code (SQLSTATE), which its driver stores as `code`. Null for other errors. */
 export function sqlStateOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null
   const ofCause = 'cause' in error ? sqlStateOf(error.cause) : null

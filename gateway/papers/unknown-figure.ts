@@ -1,4 +1,4 @@
-/** A figure of a paper is not known. No paper may show another one in its place, so it is not made. */
+/** A figure of a paper is unknown. No paper may show another figure in its place, so the paper is not made. */
 export class UnknownFigure extends Error {
   override name = 'UnknownFigure'
 }
