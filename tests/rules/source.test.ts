@@ -24,23 +24,6 @@ const sendings = (text: string) =>
     },
   )
 
-/** Every test file as text. */
-const tests = filesBelow('tests').filter(file => /\.tsx?$/.test(file))
-
-describe('the table of promises in gateway/SECURITY.md', () => {
-  const text = read('gateway/SECURITY.md')
-
-  it('the security pages name tests that exist', () => {
-    const files = [...text.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)].flatMap(([, name]) => name ?? [])
-    expect(files.length).toBeGreaterThan(40)
-    expect(files.filter(name => !tests.some(file => `/${file}`.endsWith(`/${name}`)))).toEqual([])
-    const all = tests.map(read).join('\n')
-    const names = [...text.matchAll(/“([^”]+?)…?”/g)].flatMap(([, name]) => name ?? [])
-    expect(names.length).toBeGreaterThan(50)
-    expect(names.filter(name => !all.includes(name))).toEqual([])
-  })
-})
-
 describe('the source', () => {
   it('process.env is read in one file of the app and one of the gateway', () => {
     expect(offenders(sources, /process\.env/)).toEqual(['src/env.ts', 'gateway/config/config.ts'])
