@@ -1,4 +1,4 @@
-import type { PdfPage } from '@/features/reports/pdf-page/marks'
+import type { PdfPage } from '@/features/reports/file/pdf-page/marks'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import type { DocumentFile } from '@/platform/document/types'
 import { act, everythingSaid, fireEvent, hide, show, the } from '../helpers/show'
@@ -86,7 +86,7 @@ const press = async (element: HTMLElement = button()) => {
 }
 
 async function open() {
-  const { PdfCard } = require('@/features/reports/pdf-card') as typeof import('@/features/reports/pdf-card')
+  const { PdfCard } = require('@/features/reports/file/pdf-card') as typeof import('@/features/reports/file/pdf-card')
   await show(<PdfCard write={pdfPage} />)
   await settle()
 }

@@ -246,7 +246,9 @@ describe('a screen that only leads to a login', () => {
 describe('the binding of another program', () => {
   const { bindingAt } = {
     bindingAt: (path: string) =>
-      (require('@/features/auth/outside-entry') as typeof import('@/features/auth/outside-entry')).bindingAt(path),
+      (
+        require('@/features/auth/outside/outside-entry') as typeof import('@/features/auth/outside/outside-entry')
+      ).bindingAt(path),
   }
 
   it.each([

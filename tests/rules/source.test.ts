@@ -100,7 +100,7 @@ describe('the source', () => {
       'src/features/learning/reading-place.ts learning.setReading': 'sent again with the next place',
       'src/features/shell/use-lookup.ts call': 'it only reads',
       'src/features/signing/use-signing.ts inherit.bindingSignatureFile': 'follows the command with the key of the run',
-      'src/features/year/story.tsx call': 'it only reads',
+      'src/features/year/story/story.tsx call': 'it only reads',
       'src/session/end-session.ts auth.logout': 'sent again until the server knows',
       'src/session/viewed-funds.ts funds.addFundNetValueBrowseHis': 'sent again at the next visit',
     }
@@ -179,9 +179,9 @@ describe('the source', () => {
     const found = sources.filter(file => file.endsWith('.tsx') && label.test(withoutTerms(read(file))))
     expect(found).toEqual([
       // A column that sorts. What can be pressed has one meaning.
-      'src/features/funds/change-column.tsx',
+      'src/features/funds/list/change-column.tsx',
       // Rows that lead to the fund, where the word is a label that can be asked.
-      'src/features/funds/recently-viewed.tsx',
+      'src/features/funds/search/recently-viewed.tsx',
       // The day for a vote, which the explanation of the day for a dividend does not fit.
       'src/features/votes/about-meeting.tsx',
       // Small words under a figure whose own label can be asked.

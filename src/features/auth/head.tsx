@@ -9,9 +9,9 @@ import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import { Notice } from '@/ui/base/notice'
 import { Press } from '@/ui/base/press'
-import { giveUp, needsWayHome, stepBefore } from './flow'
-import { type PurposeName, purposes, type Stage, stagesOf } from './purposes'
-import { noteStep } from './steps'
+import { giveUp, needsWayHome, stepBefore } from './flow/flow'
+import { type PurposeName, purposes, type Stage, stagesOf } from './flow/purposes'
+import { noteStep } from './flow/steps'
 import './verify.scss'
 
 interface HeadProps {

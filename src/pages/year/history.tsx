@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { OwnYears, type YearSum } from '@/features/year/years'
+import { OwnYears, type YearSum } from '@/features/year/entry/years'
 import { explain } from '@/navigation/explain'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'

@@ -14,7 +14,7 @@ import { Line, StageAmount, StageFigure, Words } from '@/widgets/stage/stage'
 import { shapeOf } from '../numbers'
 import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
-import { useClaim } from '../use-turning'
+import { useClaim } from '../story/use-turning'
 import { dayWord, monthWord } from '../words'
 
 /** The year's curve as a ridge that opens from the left; a finger on it tells the profit of each day. */

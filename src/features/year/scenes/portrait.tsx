@@ -10,7 +10,7 @@ import { Lights } from '@/widgets/stage/lights'
 import { Line, Words } from '@/widgets/stage/stage'
 import { DrawnOfYear, OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
-import { useHold } from '../use-turning'
+import { useHold } from '../story/use-turning'
 import { labelWords, reasonOf } from '../words'
 import './portrait.scss'
 

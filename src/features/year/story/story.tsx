@@ -1,0 +1,223 @@
+import { View } from '@tarojs/components'
+import { Suspense, useContext, useEffect, useRef } from 'react'
+import { send } from '@/api/client'
+import { idle } from '@/api/idle'
+import { cacheKey, queryClient } from '@/api/query'
+import type { YearChapter, YearConfig } from '@/contract/year'
+import { back, replace } from '@/navigation/go'
+import { toast } from '@/platform/toast'
+import { pageOf } from '@/routes'
+import { useShare } from '@/session/share'
+import { usePreferences } from '@/stores/preferences'
+import { useSession } from '@/stores/session'
+import { VisibleContext } from '@/stores/visible'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import { Skeleton } from '@/ui/base/skeleton'
+import { Line, stageClass, Words } from '@/widgets/stage/stage'
+import { askedYear } from '../entry/asked-year'
+import { WrongYear } from '../entry/no-year'
+import { NotReady } from '../entry/not-ready'
+import { chapters, inputOf, neighbours, scenes } from './chapters'
+import { hands } from './hands'
+import { CHAPTER_MS, pause, playFrom, usePlay } from './play'
+import './story.scss'
+import { useConfig } from '../entry/use-config'
+import { HoldingContext, useTurning } from './use-turning'
+
+interface StoryProps {
+  chapter: YearChapter
+  /** From the address. */
+  year: string | undefined
+}
+
+/**
+ * A chapter of a year's story, by its own address. A story that is not there yet is prepared here; a year without
+ * figures says so. The chapters take each other's place, so going back leaves the story.
+ */
+export function Story({ chapter, year }: StoryProps) {
+  const asked = askedYear(year)
+  const config = useConfig(asked)
+  if (asked === null) return <WrongYear />
+  const { data } = config
+  if (data?.state === 'ready') return <Told chapter={chapter} config={data} />
+  return <NotReady config={config} />
+}
+
+/** Fetches the code and the answers of a chapter that comes next. A failure shows when the chapter is opened. */
+function fetchAhead(chapter: YearChapter | null, of: string) {
+  if (!chapter) return
+  const { load, reads, route } = chapters[chapter]
+  hands.fetchPage(pageOf(route))
+  load().catch(() => undefined)
+  for (const call of reads) {
+    const input = inputOf(of)
+    queryClient.prefetchQuery({
+      queryKey: cacheKey(call, input, useSession.getState().custNo),
+      queryFn: () => send(call, input, { quiet: true }),
+      staleTime: call.freshFor ?? 0,
+    })
+  }
+}
+
+function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig }) {
+  const { year } = config
+  const all = config.chapters
+  const { before, after, at } = neighbours(all, chapter)
+  const { title, mood, low } = chapters[chapter]
+  const Scene = scenes[chapter]
+  const isThere = all.includes(chapter)
+  const opening = useRef(false)
+  /**
+   * Turns to a chapter as soon as its code is there. Without a network the story stays where it is. False: it was not
+   * turned now.
+   */
+  const open = async (name: YearChapter) => {
+    if (opening.current) return false
+    opening.current = true
+    const { route, load } = chapters[name]
+    const scene = load().then(
+      () => true,
+      () => false,
+    )
+    const isHere = (await hands.fetchPage(pageOf(route))) && (await scene)
+    // All chapters take the same parameters.
+    if (isHere) await replace(route as 'yearCover', { year })
+    else toast.say('没有网络，这一页还没有取到')
+    opening.current = false
+    return isHere
+  }
+  const onNext = async () => after !== null && (await open(after))
+  const onBefore = () => before && open(before)
+  const onLeave = () => {
+    pause()
+    return back()
+  }
+  const { id, holding, touches } = useTurning({ onNext, onBefore, onLeave })
+  usePlaying(chapter, after, onNext)
+  useShare({ title: '我的年度投资旅程', description: '回望这一年的每一笔坚持' })
+  /** Who turns a page by hand goes on by hand. */
+  const byHand = (turn: () => unknown) => () => {
+    pause()
+    return turn()
+  }
+  useEffect(() => {
+    idle.then(() => fetchAhead(after, year))
+  }, [after, year])
+
+  return (
+    <View id={id} className={classNames(stageClass(mood, low), 'story')}>
+      <Head chapter={chapter} at={at} count={all.length} isThere={isThere} hasNext={after !== null} onLeave={onLeave} />
+      <HoldingContext.Provider value={holding}>
+        <View className="story__scene" {...touches}>
+          {isThere ? (
+            <Suspense fallback={<Skeleton shape="text" count={4} />}>
+              <Scene year={year} config={config} onNext={onNext} />
+            </Suspense>
+          ) : (
+            <Blank title={title} year={year} />
+          )}
+        </View>
+      </HoldingContext.Provider>
+      <View className="story__foot" {...aria({ role: 'navigation', label: '翻页' })}>
+        <View>
+          {before && (
+            <Press className="story__turn" event="story-before" onPress={byHand(onBefore)}>
+              上一页
+            </Press>
+          )}
+        </View>
+        <View className="story__place">{isThere && `${at + 1} / ${all.length}`}</View>
+        <View>
+          {after && (
+            <Press className="story__turn story__turn--next" event="story-next" onPress={byHand(onNext)}>
+              {chapter === 'cover' ? '出发' : '下一页'}
+            </Press>
+          )}
+        </View>
+      </View>
+    </View>
+  )
+}
+
+/** Goes on after a while, while the story plays and this chapter is seen. A question waits for its answer. */
+function usePlaying(chapter: YearChapter, after: YearChapter | null, onNext: () => Promise<boolean>) {
+  const visible = useContext(VisibleContext)
+  const isPlaying = usePlay(play => play.at === chapter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on belongs to the chapter that comes.
+  useEffect(() => {
+    if (!isPlaying) return
+    if (!visible || after === null || chapter === 'guess') return pause()
+    const timer = setTimeout(async () => {
+      playFrom(after)
+      // A page that did not come ends it: who gets there later by hand finds the story still.
+      if (!(await onNext()) && usePlay.getState().at === after) pause()
+    }, CHAPTER_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, visible, chapter, after])
+  // The next chapter plays already when this one goes.
+  useEffect(
+    () => () => {
+      if (usePlay.getState().at === chapter) pause()
+    },
+    [chapter],
+  )
+}
+
+interface HeadProps {
+  chapter: YearChapter
+  at: number
+  count: number
+  isThere: boolean
+  hasNext: boolean
+  onLeave: () => unknown
+}
+
+/** How far the story is, and how to let it play and to leave it. */
+function Head({ chapter, at, count, isThere, hasNext, onLeave }: HeadProps) {
+  const isPlaying = usePlay(play => play.at === chapter)
+  const elder = usePreferences(state => state.elder)
+  // A question waits for its answer.
+  const mayPlay = hasNext && chapter !== 'guess' && !elder && !hands.wantsStillness()
+  return (
+    <View className="story__head" {...aria({ role: 'navigation', label: '阅读进度' })}>
+      <View
+        className="story__bar"
+        {...aria({ role: 'img', label: isThere ? `共 ${count} 页，现在是第 ${at + 1} 页` : `共 ${count} 页` })}
+      >
+        {Array.from({ length: count }, (_, part) => (
+          <View
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+            key={part}
+            className={classNames('story__part', (isThere ? part <= at : part < at) && 'story__part--seen')}
+          />
+        ))}
+      </View>
+      <View>
+        {mayPlay && (
+          <Press
+            className="story__control"
+            event={isPlaying ? 'pause-story' : 'play-story'}
+            onPress={() => (isPlaying ? pause() : playFrom(chapter))}
+            rapid
+          >
+            {isPlaying ? '暂停' : '播放'}
+          </Press>
+        )}
+      </View>
+      <Press className="story__control" event="leave-story" label="离开" onPress={onLeave}>
+        <Icon name="close" />
+      </Press>
+    </View>
+  )
+}
+
+/** A chapter that somebody opened by its address, and of which the year has nothing. */
+const Blank = ({ title, year }: { title: string; year: string }) => (
+  <Words title={title}>
+    <Line of={[`${year} 年，`, '这一页是空白的。']} size="large" />
+    <Line of={['没有发生的事，', '我们不编。']} />
+  </Words>
+)
