@@ -1,5 +1,5 @@
 import { send } from '@/api/client'
-import { HeadersError } from '@/api/errors'
+import { LocalError } from '@/api/errors'
 import { loadParameters } from '@/api/parameters'
 import { auth } from '@/contract/auth'
 import { mayStay } from '@/lib/launch-params'
@@ -33,5 +33,5 @@ export async function openMiniProgram(target: string): Promise<void> {
   const { openlink } = await send(auth.getWxScheme, { envVersion, ...pageOfTarget(target) }, { quiet: true })
   await trackBeforeLeaving('open-mini-program')
   await new Promise(resolve => setTimeout(resolve, BEFORE_OPENING_MS))
-  if (!appLink.open(openlink)) throw new HeadersError('no address of WeChat', '出了点问题，请重试')
+  if (!appLink.open(openlink)) throw new LocalError('no address of WeChat', '出了点问题，请重试')
 }

@@ -11,7 +11,7 @@ import { Signers } from '@/features/inheritances/people/signers'
 import { timelineOf } from '@/features/inheritances/progress/timeline-of'
 import { Validity } from '@/features/inheritances/progress/validity'
 import { Settled } from '@/features/inheritances/shares/settled'
-import { stateWords } from '@/features/inheritances/words'
+import { applicationStateWords } from '@/features/inheritances/words'
 import { screen } from '@/navigation/screen'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
@@ -48,7 +48,7 @@ function Course({ application }: { application: Application }) {
           </Notice>
         )}
       </View>
-      <Section title={decedentName ? `${decedentName} 的基金继承` : '基金继承'} aside={stateWords[state]}>
+      <Section title={decedentName ? `${decedentName} 的基金继承` : '基金继承'} aside={applicationStateWords[state]}>
         <Card>
           <Loaded of={mail} skeleton="text">
             {data => <Timeline steps={timelineOf(data)} />}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { HeadersError } from '@/api/errors'
+import { LocalError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { addressOf, navigate } from '@/navigation/go'
 import { face } from '@/platform/face'
@@ -105,7 +105,7 @@ export function useFace(name: PurposeName) {
       const outcome = await face.recognise({ bizToken, url, returnTo, leaving })
       if (outcome === 'left') return
       faceRecognition.remove()
-      if (outcome.errCode !== '0') throw new HeadersError('the recognition was not passed', faceSentence(outcome))
+      if (outcome.errCode !== '0') throw new LocalError('the recognition was not passed', faceSentence(outcome))
       passed.current = bizToken
       await proof.run(bizToken)
     },

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { send } from '@/api/client'
-import { HeadersError, isFinal } from '@/api/errors'
+import { isFinal, LocalError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { auth } from '@/contract/auth'
 import { addressOf } from '@/navigation/go'
@@ -47,7 +47,7 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
         if (outcome === 'left') return
         if (outcome.errCode !== '0') {
           faceRecognition.remove()
-          throw new HeadersError('the recognition was not passed', faceSentence(outcome))
+          throw new LocalError('the recognition was not passed', faceSentence(outcome))
         }
         faceRecognition.set({ bizToken, purpose, isPassed: true })
         done.current = bizToken

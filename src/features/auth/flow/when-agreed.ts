@@ -1,4 +1,4 @@
-import { HeadersError } from '@/api/errors'
+import { LocalError } from '@/api/errors'
 import { mayCollect } from '@/session/consent'
 
 /**
@@ -7,5 +7,5 @@ import { mayCollect } from '@/session/consent'
  */
 export async function whenAgreed<I>(input: I): Promise<I> {
   if (await mayCollect()) return input
-  throw new HeadersError('the person did not agree to the privacy policy', '同意隐私政策后才能继续')
+  throw new LocalError('the person did not agree to the privacy policy', '同意隐私政策后才能继续')
 }
