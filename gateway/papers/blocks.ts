@@ -168,3 +168,11 @@ export function signature(writer: Writer, { title, picture, name, note, day }: E
   writer.line(note, MARGIN, writer.y + 7, INNER - width - 12, 'right')
   writer.y += 36
 }
+
+/** A figure of a paper is not known. No paper may show another one in its place, so it is not made. */
+export class UnknownFigure extends Error {
+  override name = 'UnknownFigure'
+}
+
+/** One line of text. A break would let the person print lines of their own onto a paper of the company. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

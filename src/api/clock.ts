@@ -1,3 +1,5 @@
+import { type Day, today } from '@/lib/date'
+
 /**
  * Milliseconds that the server's clock is ahead of this device's. Phones with a wrong clock are common, and the gateway
  * refuses old requests.
@@ -32,3 +34,6 @@ export function noteGatewayTime(at: number) {
 
 /** A moment of the gateway's clock that is over, as late as it is known, in milliseconds. */
 export const gatewayTime = () => told
+
+/** Today by the server: the clock of a phone may be wrong. */
+export const serverToday = (): Day => today(new Date(serverNow()))

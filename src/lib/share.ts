@@ -140,3 +140,7 @@ export function shareCard({ screen, query, own, settings, usual, home, screenAt 
     outside: jumps ? setting.jumpPage : '',
   }
 }
+
+/** The title of a shared page of a fund. It names the fund, which says more than a title that fits all. */
+export const shareTitleOf = ({ shortName, name, fundCode }: { shortName: string; name: string; fundCode: string }) =>
+  `${shortName || name}（${fundCode}）`

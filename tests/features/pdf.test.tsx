@@ -47,7 +47,7 @@ jest.doMock('@/platform/document', () => ({
     linkTo: (path: string) => `https://gateway.example${path}`,
   },
 }))
-jest.doMock('@/platform/clipboard', () => ({ clipboard: { copy: async (text: string) => world.copied.push(text) } }))
+jest.doMock('@/platform/phone', () => ({ phone: { copy: async (text: string) => world.copied.push(text) } }))
 jest.doMock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
 jest.doMock('@/stores/environment', () => ({
   environment: () => ({ kind: world.kind, native: false, inWechat: world.kind === 'wechat', system: 'ios' }),

@@ -6,7 +6,7 @@ import { everythingSaid } from '../helpers/show'
 
 const mockVisits: string[] = []
 jest.mock('@/platform/login', () => ({
-  wechatLogin: {
+  outsideLogin: {
     code: null,
     visit: (address: string) => mockVisits.push(address),
     here: (hash: string) => `https://app.example/#${hash}`,

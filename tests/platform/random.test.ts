@@ -1,6 +1,5 @@
 import { createRandomPool, POOL_BYTES } from '@/platform/random/pool'
-import type { Random } from '@/platform/random/types'
-import { RandomUnavailableError } from '@/platform/random/unavailable'
+import { type Random, RandomUnavailableError } from '@/platform/random/types'
 
 /** A source whose n-th answer consists of n alone, and which waits until it is told to answer. */
 function slowSource() {

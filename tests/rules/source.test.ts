@@ -79,9 +79,10 @@ describe('the source', () => {
     expect(own).toEqual(['src/stores/stored.ts'])
     expect(offenders(sources, /stores\/stored'|from '\.\/stored'/)).toEqual([
       'src/session/accept.ts',
-      'src/stores/dismissed.ts',
+      'src/stores/shell.ts',
       'src/stores/on-device.ts',
       'src/stores/session.ts',
+      'src/stores/shell.ts',
     ])
   })
 
@@ -211,6 +212,28 @@ describe('the source', () => {
   it('keeps screens readable: a page has at most 160 lines', () => {
     const long = filesBelow('src/pages').filter(file => file.endsWith('.tsx') && read(file).split('\n').length > 160)
     expect(long).toEqual([])
+  })
+})
+
+describe('the folders', () => {
+  const programs = ['src', 'gateway', 'host', 'scripts', 'config']
+    .flatMap(filesBelow)
+    .filter(file => /\.tsx?$/.test(file) && !/\.d\.ts$|node_modules|\.data\/|\/dist\//.test(file))
+
+  // Pages and the ends of a platform folder need a file each. Other small code stands with its neighbour.
+  it('hold at most 90 files of fewer than ten lines', () => {
+    const small = programs.filter(file => read(file).split('\n').length <= 10)
+    expect(small.length).toBeGreaterThan(30)
+    expect(small.length).toBeLessThanOrEqual(90)
+  })
+
+  it('hold at most 30 files of a feature each: a feature with more has rooms by subject', () => {
+    const counts = new Map<string, number>()
+    for (const file of filesBelow('src/features')) {
+      const folder = file.slice(0, file.lastIndexOf('/'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { first } from '@/contract/first-screen'
 import { inOwnTask } from '@/lib/own-task'
 import { environment } from '@/stores/environment'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { watchListInput } from './watch-list-input'
+import { watchListInput } from './cards'
 
 /**
  * Asks for the parameters and for what the home screen shows first, before there is a screen (early.ts). Each request

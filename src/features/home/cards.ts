@@ -16,3 +16,6 @@ export const entryCode = ({ id }: { id: string }) => `entry-${id}`
 
 /** The home screen shows one row of service entries. All of them are on the service screen. */
 export const ENTRIES_SHOWN = 4
+
+/** Which funds the home screen's list asks for: the person's own ones, or for a visitor all. */
+export const watchListInput = (loggedIn: boolean) => ({ queryType: loggedIn ? ('SELECT' as const) : ('ALL' as const) })

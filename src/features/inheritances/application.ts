@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ApiError } from '@/api/errors'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
@@ -6,6 +7,7 @@ import type { InheritStep } from '@/contract/inheritance-states'
 import { inheritances } from '@/contract/inheritances'
 import { type Going, navigate, replace } from '@/navigation/go'
 import { environment } from '@/stores/environment'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
 
 /** An application as its list tells of it. */
 export type Application = OutputOf<typeof inheritances.queryValidityPeriod>[number]
@@ -54,3 +56,10 @@ export const openApplication = ({ step, applicationNo }: Pick<Application, 'step
 /** Goes on with an application in place of the present screen. */
 export const goOn = ({ step, applicationNo }: Pick<Application, 'step' | 'applicationNo'>) =>
   openStep(step, applicationNo, replace)
+
+/** The applicant's own input. Nothing of it is sent before they agreed to the notice. */
+export const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.string() })
+export type Applicant = v.InferOutput<typeof Applicant>
+
+/** The applicant's input lies sealed on the device until the application is begun. */
+export const applicantDraft = sealedDraftOf('INHERIT_APPLICANT', Applicant)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { policyVersion } from '@/session/consent'
 
 /** The version of the policy in force. Until the parameters arrive it is the built-in one. */

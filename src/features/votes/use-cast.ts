@@ -1,8 +1,14 @@
+import * as v from 'valibot'
 import { useSubmit } from '@/api/submit'
 import { type Meeting, type VoteChoice, votes } from '@/contract/votes'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { draftOf } from '@/stores/drafts'
 import { dropProof } from '@/stores/verification'
-import { ballotDraft } from './ballot-draft'
+
+const Ballot = v.object({ way: v.string(), choices: v.record(v.string(), v.string()) })
+
+/** The choices that are not cast yet: a face recognition may load the page again in the middle of the proof. */
+export const ballotDraft = (templateId: string) => draftOf(`VOTE_${templateId}`, Ballot)
 
 /** What somebody wants to say: a choice for every motion, or the proxy who gets the vote. */
 export type Said = { choices: Record<string, VoteChoice>; proxyId?: string }

@@ -10,7 +10,7 @@ import { groupItems } from '@/features/transactions/words'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Screen } from '@/ui/layout/screen'
-import { Tabs } from '@/ui/layout/tabs'
+import { Tabs } from '@/ui/layout/tab-list'
 
 definePageConfig({ navigationBarTitleText: '交易明细', enablePullDownRefresh: true })
 

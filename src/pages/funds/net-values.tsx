@@ -20,7 +20,7 @@ import { ShareButton } from '@/ui/base/share-button'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { Tabs } from '@/ui/layout/tabs'
+import { Tabs } from '@/ui/layout/tab-list'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
 
 definePageConfig({ navigationBarTitleText: '基金净值', enablePullDownRefresh: true })

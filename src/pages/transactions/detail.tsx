@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
+import { serverToday } from '@/api/clock'
 import { useCall } from '@/api/query'
-import { serverToday } from '@/api/server-today'
 import { assets } from '@/contract/assets'
 import { mainFigure, type Transaction, transactionStateWords, typeWords } from '@/contract/transaction-words'
 import { Steps } from '@/features/transactions/steps'

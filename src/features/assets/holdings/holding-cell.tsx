@@ -9,9 +9,8 @@ import { PartBar } from '@/ui/chart/part-bar'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { kindInk } from '@/widgets/kind-ink'
-import { countOfHeld } from './count-of-held'
 import { HoldingInTransit } from './holding-in-transit'
-import { isInTransit } from './is-in-transit'
+import { countOfHeld, isInTransit } from './holding-state'
 
 export type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 

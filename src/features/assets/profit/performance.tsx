@@ -6,7 +6,7 @@ import { tabs } from '@/contract/tabs'
 import { addDays } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { rateDigits } from '@/lib/money-format'
-import { explain } from '@/navigation/explain'
+import { explain } from '@/navigation/go'
 import { useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -20,8 +20,8 @@ import { Returns } from '@/widgets/returns'
 import { Term } from '@/widgets/term/term'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './performance.scss'
+import { wasNotHeld } from './span'
 import { useTradeDays } from './use-trade-days'
-import { wasNotHeld } from './was-not-held'
 
 const PerformanceOutline = () => (
   <View>

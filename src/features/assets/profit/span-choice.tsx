@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { serverToday } from '@/api/server-today'
+import { serverToday } from '@/api/clock'
 import type { DayRange } from '@/lib/date'
 import { useScreenState } from '@/stores/screen-state'
 import { Button } from '@/ui/base/button'

@@ -3,7 +3,7 @@ import type { DayRange } from '@/lib/date'
 import { type ProfitSpan, useScreenState } from '@/stores/screen-state'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
-import { Segmented } from '@/ui/form/segmented'
+import { Segmented } from '@/ui/layout/tab-list'
 import { rangeItems } from '@/widgets/profit-ranges'
 import './span-tabs.scss'
 

@@ -1,4 +1,7 @@
+import type { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
 import { type Day, type DayRange, daysBetween, isDay } from '@/lib/date'
+import { isSome } from '@/lib/decimal'
 
 /** One sentence for each own date that cannot be used. An empty result means that the dates are valid. */
 export function faultOf({ from, to }: DayRange): { from?: string; to?: string } {
@@ -17,3 +20,9 @@ export function stepOf(from: Day, to: Day): 'day' | 'month' | 'year' {
   if (days <= MOST_BARS) return 'day'
   return days <= MOST_BARS * MONTH_DAYS ? 'month' : 'year'
 }
+
+type Course = OutputOf<typeof assets.queryProfitDetail>
+
+/** Whether a fund was not held in a span: it was sold before, or bought after. Its days are told as zeros then. */
+export const wasNotHeld = ({ steps, startAssets, endAssets, profit }: Course): boolean =>
+  steps.length === 0 || ![startAssets, endAssets, profit].some(isSome)

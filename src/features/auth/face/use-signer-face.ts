@@ -8,7 +8,7 @@ import { face } from '@/platform/face'
 import { AUTH } from '@/session/proof'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { faceRecognition } from '@/stores/on-device'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { keepProof } from '../flow/proof'
 import { faceSentence } from './use-face'
 

@@ -1,5 +1,6 @@
 import { send } from '@/api/client'
 import { ServerError } from '@/api/errors'
+import { useCall } from '@/api/query'
 import { refusedBecause } from '@/api/refused-because'
 import type { SubmitSend } from '@/api/submit'
 import { auth } from '@/contract/auth'
@@ -130,3 +131,9 @@ export function keepProof(typeCode: TypeCode, { authToken, expiresIn }: Pick<Pro
   const proof = { token: authToken, until: Date.now() + expiresIn * 1000 }
   useVerification.setState(({ proofs }) => ({ proofs: { ...proofs, [typeCode]: proof } }))
 }
+
+/** The encrypted text must not be empty, but a customer who is logged in need not say anything about themselves. */
+const NOTHING_TO_SAY = { certType: '0' }
+
+/** The customer's masked number and the ways they have. Each verification reads them again. */
+export const useOwnWays = (enabled = true) => useCall(auth.getByCustNo, NOTHING_TO_SAY, { enabled, freshFor: 0 })

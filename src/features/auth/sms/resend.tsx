@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect, useState } from 'react'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { Button } from '@/ui/base/button'
 import { Region } from '@/ui/base/region'
 import '../verify.scss'

@@ -6,7 +6,7 @@ import { Button } from '@/ui/base/button'
 import { LinkOffer } from '@/ui/base/link-offer'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Sheet } from '@/ui/overlay/sheet'
-import { linkTo } from '../link-to'
+import { linkTo } from '../people/links'
 
 /** Goes on with the same form on another device of the same person: a link that works once, for five minutes. */
 export function OtherDevice() {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import * as v from 'valibot'
-import { serverToday } from '@/api/server-today'
+import { serverToday } from '@/api/clock'
 import { useSubmit } from '@/api/submit'
 import { MailInput } from '@/contract/inheritance-fields'
 import { inheritances } from '@/contract/inheritances'
@@ -22,11 +22,11 @@ import { type Application, openStep } from '../application'
 import { Help } from '../help'
 import { dayFault } from '../people/person-fault'
 import '../inherit.scss'
+import { useMail } from '../progress/use-mail'
 import { Validity } from '../progress/validity'
 import { signSteps } from '../words'
 import { ScanNumber } from './scan-number'
 import { SignedPapers } from './signed-papers'
-import { useMail } from './use-mail'
 
 const Typed = v.object({
   company: v.string(),

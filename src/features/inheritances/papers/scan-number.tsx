@@ -1,4 +1,4 @@
-import { scanner } from '@/platform/scanner'
+import { phone } from '@/platform/phone'
 import { Button } from '@/ui/base/button'
 
 /** A tracking number is letters and digits. A QR code of a parcel may hold more than that. */
@@ -6,9 +6,10 @@ const NUMBER = /[0-9A-Za-z-]{6,40}/
 
 /** Reads the number of a parcel from its label, where the phone can. */
 export function ScanNumber({ onNumber }: { onNumber: (number: string) => void }) {
-  if (!scanner.supported) return null
+  const { scan: read } = phone
+  if (!read) return null
   const scan = async () => {
-    const number = NUMBER.exec(await scanner.scan())?.[0]
+    const number = NUMBER.exec(await read())?.[0]
     if (number) onNumber(number)
   }
   return (

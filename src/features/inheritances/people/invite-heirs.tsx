@@ -11,8 +11,8 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 import type { Application } from '../application'
-import { linkTo } from '../link-to'
 import type { HeirOf } from '../shares/allot'
+import { linkTo } from './links'
 
 /** How far somebody has come with their signature. */
 function stateOf({ hasSigned, hasJoined, isInvited }: HeirOf) {

@@ -12,7 +12,7 @@ import { Screen } from '@/ui/layout/screen'
 import { goOn } from '../application'
 import { Help } from '../help'
 import '../inherit.scss'
-import { forgetInvitation } from './invitation'
+import { forgetInvitation } from './links'
 
 /** Before the number is proved: why this link came, and what is not asked for. */
 export const INVITED =

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { serverToday } from '@/api/server-today'
+import { serverToday } from '@/api/clock'
 import { Mobile, PersonName } from '@/contract/auth-fields'
 import { certificateFault } from '@/lib/certificate'
 

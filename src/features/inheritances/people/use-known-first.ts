@@ -1,7 +1,8 @@
 import { currentTarget, replace } from '@/navigation/go'
 import { useWayOn } from '@/navigation/use-way-on'
 import { rememberTarget } from '@/session/target'
-import { useIsKnown } from './use-is-known'
+import { isHeir, useHeir } from '@/stores/heir'
+import { isLoggedIn, useSession } from '@/stores/session'
 
 function proveNumber() {
   rememberTarget(currentTarget())
@@ -18,4 +19,11 @@ export function useKnownFirst(): boolean {
   const known = useIsKnown()
   useWayOn(known ? null : proveNumber)
   return known
+}
+
+/** Whether the gateway knows who deals with an inheritance here: a customer, or an heir who logged in by SMS. */
+export function useIsKnown(): boolean {
+  const loggedIn = useSession(isLoggedIn)
+  const heir = useHeir(isHeir)
+  return loggedIn || heir
 }

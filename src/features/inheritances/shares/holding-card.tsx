@@ -5,14 +5,14 @@ import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Field } from '@/ui/form/field'
-import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
+import { Segmented } from '@/ui/layout/tab-list'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { type Allotment, allotmentFault, type HeirOf, type Holding, sharedBy, sharesOf } from './allot'
 import '../inherit.scss'
 import { wayWords } from '../words'
-import { Shares } from './shares'
+import { Shares } from './settled'
 
 const bys = [
   { value: 'percent', label: '按比例' },

@@ -9,7 +9,6 @@ import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import type { Application } from '../application'
 import { keyOf } from './allot'
-import { Shares } from './shares'
 
 /** What came of each holding once it was moved or paid out: who got which part, and how much money that was. */
 export function Settled({ application: { applicationNo, state } }: { application: Application }) {
@@ -46,3 +45,10 @@ export function Settled({ application: { applicationNo, state } }: { application
     </Loaded>
   )
 }
+
+/** A number of shares, hidden where amounts are. */
+export const Shares = ({ of }: { of: string | null }) => (
+  <View>
+    <Amount value={of} />份
+  </View>
+)

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
+import { serverToday } from '@/api/clock'
 import { fieldEncryption } from '@/api/encrypt-fields'
-import { serverToday } from '@/api/server-today'
 import { type BillChoices, billSpans } from '@/contract/paper-drafts'
 import { LONGEST_BILL, papers } from '@/contract/papers'
 import { addDays, addMonths, type DayRange, daysBetween, formatChineseDay, isDay } from '@/lib/date'

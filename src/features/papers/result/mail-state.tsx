@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import type { Paper } from '@/contract/papers'
+import { useSubmit } from '@/api/submit'
+import { type Paper, papers } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
 import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
-import { useResend } from './use-resend'
 
 /** What became of the mail, in a sentence. */
 export function mailSentence({ file, mail, email, attempts, sentAt, failure }: Paper): string {
@@ -35,3 +35,6 @@ export function MailState({ paper }: { paper: Paper }) {
     </View>
   )
 }
+
+/** Sends a paper once more to where it went the last time. The screen shows how that goes. */
+export const useResend = () => useSubmit(papers.resendPaper, { inPlace: true })

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import type { PaperKind } from '@/contract/paper-drafts'
 import { back, isBelow, navigate, replace } from '@/navigation/go'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { Entering } from '@/ui/layout/entering'
 import { PaperResult } from './result'
 

@@ -10,14 +10,13 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { DownloadCard } from '../made/download-card'
 import { HowToCheck } from './how-to-check'
-import { mailSentence } from './mail-state'
+import { mailSentence, useResend } from './mail-state'
 import { PaperFacts } from './paper-facts'
 import './result.scss'
 import { SideBySide } from '@/ui/layout/side-by-side'
 import { SubscribeAsk } from '@/widgets/subscribe-ask'
 import { usePaper } from '../made/use-paper'
 import { isUnfinished } from '../words'
-import { useResend } from './use-resend'
 
 interface ResultProps {
   paperNo: string

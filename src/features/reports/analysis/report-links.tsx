@@ -2,8 +2,7 @@ import { navigate } from '@/navigation/go'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { kinds, kindWords } from '../period'
-import { reportRoutes } from '../report-routes'
+import { kinds, kindWords, reportRoutes } from '../period'
 
 /** Links to the reports. */
 export const ReportLinks = () => (

@@ -11,16 +11,22 @@ import { Failure } from '@/ui/base/failure'
 import { LinkOffer } from '@/ui/base/link-offer'
 import { Notice } from '@/ui/base/notice'
 import { Skeleton } from '@/ui/base/skeleton'
+import { fontOf } from '@/ui/chart/paint-scene'
 import { Switch } from '@/ui/form/switch'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import type { Measure, PdfPage } from './pdf-page/marks'
-import { measure } from './pdf-page/measure'
 import { PdfPageImage } from './pdf-page-image'
 import './pdf-card.scss'
 import { type PdfState, usePdf } from './use-pdf'
 import { usePicture } from './use-picture'
+
+/** Text is measured at a large size and scaled down, so that rounding to whole pixels does not matter. */
+const RULER = 100
+
+/** The width of a text on this phone's canvas. */
+const measure: Measure = (text, size, bold) => (canvas.measure(text, fontOf(RULER, bold)) * size) / RULER
 
 interface PdfCardProps {
   /** Builds the pages. `hidden` says whether amounts are hidden now. */

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { LineChart } from '@/ui/chart/line-chart'
-import { Segmented } from '@/ui/form/segmented'
+import { Segmented } from '@/ui/layout/tab-list'
 import './course.scss'
 import { kindWords, type Report } from '../period'
 

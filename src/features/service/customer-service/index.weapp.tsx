@@ -1,10 +1,10 @@
 import { Button } from '@tarojs/components'
-import type { CustomerServiceComponent } from './types'
+import type { ComponentType } from 'react'
 import '@/ui/base/button.scss'
 import '@/ui/base/native-button.scss'
 
 /** WeChat's own customer service. Only WeChat's own button opens it; it knows who writes, and nobody leaves WeChat. */
-export const CustomerService: CustomerServiceComponent = () => (
+export const CustomerService: ComponentType = () => (
   <Button className="native-button button button--primary button--block" openType="contact">
     联系在线客服
   </Button>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { serverToday } from '@/api/server-today'
+import { serverToday } from '@/api/clock'
 import type { YearConfig } from '@/contract/year'
 import { navigate, replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'

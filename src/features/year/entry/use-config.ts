@@ -11,3 +11,13 @@ const whileMaking = ({ state, mail }: YearConfig, count: number) =>
 /** The story of a year and how far it is. Null for no year: nothing is asked. */
 export const useConfig = (of: string | null) =>
   useCall(year.travelPageConfig, of ? { year: of } : {}, { enabled: of !== null, askAgain: whileMaking })
+
+/**
+ * The year in an address. Without one it is the year of the season, which the gateway knows ('').
+ *
+ * @returns null for what is no year: letters, or a time without funds.
+ */
+export const askedYear = (given: string | undefined): string | null => {
+  const text = (given ?? '').trim()
+  return text === '' || /^(19|20)\d{2}$/.test(text) ? text : null
+}

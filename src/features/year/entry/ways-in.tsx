@@ -3,11 +3,10 @@ import { replace } from '@/navigation/go'
 import { useWayOn } from '@/navigation/use-way-on'
 import { Entering } from '@/ui/layout/entering'
 import { chapters } from '../story/chapters'
-import { askedYear } from './asked-year'
 import { Asking } from './asking'
 import { NoYear, WrongYear } from './no-year'
 import { NotReady } from './not-ready'
-import { useConfig } from './use-config'
+import { askedYear, useConfig } from './use-config'
 
 const chapterOf = (name: string | undefined): YearChapter => yearChapters.find(one => one === name) ?? 'cover'
 

@@ -3,7 +3,7 @@ import type { Call, InputOf } from '@/contract/call'
 import { type YearChapter, year } from '@/contract/year'
 import type { RouteName } from '@/routes'
 import type { Mood } from '@/widgets/stage/stage'
-import type { SceneProps } from '../scene-props'
+import type { SceneProps } from '../of-year'
 
 type OfYear = Call<'A'> & { input: typeof year.queryCustMetricTATP.input }
 

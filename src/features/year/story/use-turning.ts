@@ -1,6 +1,6 @@
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { hands } from './hands'
 import { pause } from './play'
 

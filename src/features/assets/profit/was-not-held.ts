@@ -1,9 +1,0 @@
-import type { assets } from '@/contract/assets'
-import type { OutputOf } from '@/contract/call'
-import { isSome } from '@/lib/decimal'
-
-type Course = OutputOf<typeof assets.queryProfitDetail>
-
-/** Whether a fund was not held in a span: it was sold before, or bought after. Its days are told as zeros then. */
-export const wasNotHeld = ({ steps, startAssets, endAssets, profit }: Course): boolean =>
-  steps.length === 0 || ![startAssets, endAssets, profit].some(isSome)

@@ -1,2 +1,0 @@
-/** The privacy policy in force, when the parameters name none. */
-export const POLICY_VERSION = '2026-07-01'
