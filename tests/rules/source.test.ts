@@ -79,7 +79,6 @@ describe('the source', () => {
     expect(own).toEqual(['src/stores/stored.ts'])
     expect(offenders(sources, /stores\/stored'|from '\.\/stored'/)).toEqual([
       'src/session/accept.ts',
-      'src/stores/shell.ts',
       'src/stores/on-device.ts',
       'src/stores/session.ts',
       'src/stores/shell.ts',
