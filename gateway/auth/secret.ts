@@ -8,6 +8,6 @@ export const hashOf = (secret: string | Uint8Array) => createHash('sha256').upda
 
 const SECRET = /^[\w-]{43}$/
 
-/** Whether a text can be one of our secrets. The app stores '-1' for "none", which never is one. */
+/** Whether a text can be one of our secrets. The app stores '-1' for "none", which is never a secret. */
 export const looksLikeSecret = (text: string | null | undefined): text is string =>
   typeof text === 'string' && SECRET.test(text)

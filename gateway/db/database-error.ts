@@ -6,7 +6,7 @@
  * - unwritable: the folder cannot be made or written
  * - unreachable: PostgreSQL does not answer, or it refused the login
  * - outdated: the tables could not be brought up to date
- * - foreign: it holds the made-up world where real customers are expected, or real customers where the made-up world is
+ * - foreign: it holds the made-up world where real customers are expected, or the other way round
  */
 export type DatabaseProblem = 'locked' | 'damaged' | 'unwritable' | 'unreachable' | 'outdated' | 'foreign'
 
@@ -25,7 +25,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** PostgreSQL's word for why a statement failed (SQLSTATE); its driver tells it as `code`. Null for other errors. */
+/** PostgreSQL's error code (SQLSTATE), which its driver stores as `code`. Null for other errors. */
 export function sqlStateOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null
   const ofCause = 'cause' in error ? sqlStateOf(error.cause) : null

@@ -17,7 +17,7 @@ import { completed } from './settings'
 
 type Settings = typeof noticeSettings.$inferSelect
 
-/** Notes the news of one customer, each once, with the ways that it takes and the time from which it may. */
+/** Stores the news of one customer, each once, with its ways and its earliest time of sending. */
 async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now: Date): Promise<number> {
   const settings = completed(kept)
   let count = 0
@@ -50,24 +50,26 @@ async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now:
   return count
 }
 
-/** How many customers are looked at before the next ones are read. */
+/** Batch size of customers. */
 const AT_ONCE = 500
 
-/** Whether a customer's row of wishes wants a kind of news by any way. */
+/** Condition: a customer's settings include a kind of news by any way. */
 const wants = (kind: NoticeKind) => sql`jsonb_array_length(${noticeSettings.settings} -> 'ways' -> ${kind}) > 0`
 
-/** Whether there is no notice of an id yet. `id` is without the customer's number, which ends every id. */
+/**
+ * Condition: there is no notice with this id yet. `id` is without the customer's number, which is the end of every id.
+ */
 const isUntold = (id: SQL) =>
   sql`not exists (select 1 from ${notices} where ${notices.id} = ${id} || '-' || ${noticeSettings.custNo})`
 
-/** Whether the customer ever had the fund of a row. Whether it is held is looked at later. */
+/** Condition: the customer ever had the fund of a row. Whether it is held now is checked later. */
 const hadFund = (fundCode: SQLWrapper) =>
   sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
     and ${transactions.fundCode} = ${fundCode})`
 
 /**
- * Whether something may be new to tell, by kind, for a row of wishes. It may say yes too often, because news.ts looks
- * at each customer again, but never no where there is news: the days are those of the news, or more.
+ * Conditions for possible news, by kind, on a row of settings. False positives are fine, because news.ts checks each
+ * customer again, but there must be no false negatives: the days are those of the news, or more.
  */
 function mayHaveNews(now: Date, expiryDays: number): Record<NoticeKind, SQL> {
   const to = today(now)
@@ -111,11 +113,11 @@ function mayHaveNews(now: Date, expiryDays: number): Record<NoticeKind, SQL> {
 }
 
 /**
- * Looks for what customers want to be told, and notes it. It may run on several gateways at once and as often as one
- * likes: the same news has the same id. Frozen and closed customers are told nothing. The database says for whom there
- * may be news: most people have none most of the time, and to look at each of them takes a moment.
+ * Finds news that customers want, and stores notices. It may run on several gateways at once and any number of times:
+ * the same news has the same id. Frozen and closed customers get none. A query first selects the customers with
+ * possible news: most have none most of the time, and checking each of them takes a moment.
  *
- * @returns how many notices are new.
+ * @returns the number of new notices.
  */
 export async function findNotices(db: Db, now: Date, log: FastifyBaseLogger): Promise<number> {
   const may = mayHaveNews(now, await expiryNoticeDays(db))
@@ -131,7 +133,7 @@ export async function findNotices(db: Db, now: Date, log: FastifyBaseLogger): Pr
       .orderBy(asc(noticeSettings.custNo))
       .limit(AT_ONCE)
     for (const { row } of rows) {
-      // One customer's data must not keep the notices of all others back.
+      // An error in one customer's data must not stop the notices of the others.
       await findFor(db, row, now).then(
         found => {
           count += found

@@ -19,7 +19,7 @@ import { publishedThroughOfRow } from '../funds/published'
 import { published } from '../learning/articles'
 import { latest } from '../portfolio/days'
 
-/** Something that a customer is told. `id` is the same whenever the same news is found again. */
+/** News for a customer. `id` is the same whenever the same news is found again. */
 export interface News {
   id: string
   kind: NoticeKind
@@ -29,21 +29,21 @@ export interface News {
   link: string
 }
 
-/** Who asks, for which kind, since when. */
+/** The customer, the settings, and the start of the subscription of one kind. */
 interface Asked {
   db: Db
   now: Date
   custNo: string
   settings: NoticeSettings
-  /** The kind is wanted since then. */
+  /** When this kind was subscribed. */
   since: Date
-  /** Since when each fund and topic is wanted. */
+  /** When each fund and topic was subscribed. */
   wanted: WantedSince
 }
 
-/** News older than this many days are none: the gateway may have stood still. */
+/** Days to look back for news that was missed while the gateway was down. Older news is dropped. */
 export const LOOK_BACK = 7
-/** The time of day at which what belongs to a day is told. */
+/** The time of day at which the news of a day is sent. */
 const MORNING = '09:00'
 
 /** The address of a screen inside a notice. */
@@ -52,17 +52,17 @@ export const link = (path: string, query: Record<string, string> = {}) => {
   return `/#${path}${text && `?${text}`}`
 }
 
-/** The days whose news are told now: since the wish, and not older than the look back. */
+/** The days whose news is due now: since the subscription, and not older than LOOK_BACK. */
 function daysToTell({ now, since }: Asked): { from: Day; to: Day } {
   const last = dayOf(now)
   const first = addDays(last, -LOOK_BACK)
-  // What belongs to the day of the wish itself was told before, unless the wish came earlier than the telling.
+  // News of the day of subscription was sent before it, unless the subscription came before the sending time.
   const wished = dayOf(since)
   const begins = since < instantAt(wished, MORNING) ? wished : addDays(wished, 1)
   return { from: latest([begins, first]) ?? first, to: now < instantAt(last, MORNING) ? addDays(last, -1) : last }
 }
 
-/** The moment from which news are told: the wish, and not older than the look back. */
+/** The start time for news: the subscription, and not older than LOOK_BACK. */
 function beginOf({ now, since }: Asked): Date {
   const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
   return since > earliest ? since : earliest
@@ -110,13 +110,16 @@ async function ofDividends(asked: Asked): Promise<News[]> {
   ]
 }
 
-/** Since when one fund or topic is wanted, within its kind. One that was chosen before this was noted: as its kind. */
+/**
+ * The start of one fund or topic within its kind. A fund or topic without its own start, from before starts were
+ * stored, has that of its kind.
+ */
 function beginOfOne({ since, wanted }: Asked, key: keyof WantedSince): Date {
   const own = new Date(wanted[key] ?? since)
   return own > since ? own : since
 }
 
-/** The newest known net value of each chosen fund, where it moved as much as was asked for. */
+/** The newest known net value of each chosen fund, if it moved by at least the chosen percentage. */
 async function ofNetValues(asked: Asked): Promise<News[]> {
   const { db, now, settings } = asked
   const moves = new Map(settings.funds.map(({ fundCode, threshold }) => [fundCode, threshold]))
@@ -159,7 +162,7 @@ async function ofNetValues(asked: Asked): Promise<News[]> {
   })
 }
 
-/** The customer's running plans with such a day from today on, at most `days` later. */
+/** The customer's running plans with such a day between today and `days` later. */
 function runningPlans({ db, now, custNo }: Asked, day: PgColumn, days: number) {
   const today = dayOf(now)
   return db
@@ -179,7 +182,7 @@ function runningPlans({ db, now, custNo }: Asked, day: PgColumn, days: number) {
 async function ofPlans(asked: Asked): Promise<News[]> {
   const rows = await runningPlans(asked, regularPlans.expiryDay, await expiryNoticeDays(asked.db))
   return rows.map(({ plan: { planNo, fundCode, expiryDay }, shortName }) => ({
-    // A plan that was made longer ends once more.
+    // If a plan is extended, it expires again on a new day.
     id: `expiry-${planNo}-${expiryDay}`,
     kind: 'expiry' as const,
     title: `${shortName}定投即将到期`,
@@ -188,7 +191,7 @@ async function ofPlans(asked: Asked): Promise<News[]> {
   }))
 }
 
-/** Plans that pay tomorrow, or today when nobody looked yesterday. */
+/** Plans that deduct tomorrow, or today if the gateway did not run yesterday. */
 async function ofDeductions(asked: Asked): Promise<News[]> {
   const rows = await runningPlans(asked, regularPlans.nextDay, 1)
   return rows.map(({ plan: { planNo, fundCode, nextDay, amount, bankAccountNo }, shortName }) => ({
@@ -202,7 +205,7 @@ async function ofDeductions(asked: Asked): Promise<News[]> {
 
 export const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
 
-/** Transactions that were confirmed, or failed. The day of a failure is that of the application: there is no other. */
+/** Confirmed or failed transactions. The day of a failure is that of the application: there is no other. */
 async function ofTransactions(asked: Asked): Promise<News[]> {
   const { db, custNo } = asked
   const { from, to } = daysToTell(asked)
@@ -238,7 +241,7 @@ async function ofTransactions(asked: Asked): Promise<News[]> {
   })
 }
 
-/** What the company decided on an inheritance or a revocation, in the words of the inbox. */
+/** Decisions of the company on an inheritance or a revocation, with the text of the inbox. */
 async function ofProgress(asked: Asked): Promise<News[]> {
   const { db, now, custNo } = asked
   const begins = beginOf(asked)
@@ -307,7 +310,7 @@ async function ofArticles(asked: Asked): Promise<News[]> {
   }))
 }
 
-/** How the news of each kind are found. Another kind of notice needs a line here, and its name in the contract. */
+/** The finder of each kind of news. A new kind of notice needs a line here, and its name in the contract. */
 export const newsOf: Readonly<Record<NoticeKind, (asked: Asked) => Promise<News[]>>> = {
   dividend: ofDividends,
   transaction: ofTransactions,

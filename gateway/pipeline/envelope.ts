@@ -12,7 +12,7 @@ export interface Envelope {
   code: string
 }
 
-/** The call was answered. `code` is '0', except for calls whose success has its own code. */
+/** The envelope of an answered call. `code` is '0', except for calls whose success has its own code. */
 export const answered = (data: unknown, code = '0'): Envelope => ({
   retCode: code,
   retMsg: '',
@@ -22,7 +22,7 @@ export const answered = (data: unknown, code = '0'): Envelope => ({
   code,
 })
 
-/** The call was refused. */
+/** The envelope of a refused call. */
 export const refused = ({ retCode, retMsg, data }: Pick<Refusal, 'retCode' | 'retMsg' | 'data'>): Envelope => ({
   retCode,
   retMsg,

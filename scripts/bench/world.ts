@@ -13,7 +13,7 @@ import { extend } from '../../gateway/seed/seed'
 
 const TEN_MEGABYTES = 10_000_000
 
-/** A file of the largest size that somebody uploaded. */
+/** An uploaded file of the maximum size. */
 const fileOf = (custNo: string, id: string): typeof attachments.$inferInsert => ({
   ...{ id, businessType: '2', kind: 'idFront', owner: principalOf({ kind: 'customer', custNo }) },
   ...{ fileName: 'a.jpg', mimeType: 'image/jpeg', size: TEN_MEGABYTES, sha256: '' },

@@ -23,8 +23,8 @@ import { votes } from './votes'
 import { year } from './year'
 
 /**
- * The whole contract by domain. For the gateway and the tests only: the app names the domain file it needs, or every
- * page carries all.
+ * The whole contract by domain. Only for the gateway and the tests: the app imports single domain files, because
+ * otherwise every page would load all calls.
  */
 export const contract = {
   account,

@@ -18,11 +18,11 @@ import {
 } from './fields'
 import { inheritStates, inheritStepNames } from './inheritance-states'
 
-/** Where an application for an inheritance transfer stands. */
+/** The state of an inheritance application. */
 export const InheritState = OneOf(inheritStates, 'draft')
-/** How an inheritor is related to the decedent. */
+/** The inheritor's relation to the decedent. */
 export const relations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
-/** What becomes of inherited shares: moved into the inheritor's own account, or redeemed and paid out. */
+/** The ways to settle inherited shares: transfer to the inheritor's own account, or redemption and payout. */
 export const inheritWays = ['transfer', 'redeem'] as const
 
 /** A share of the estate in percent, above 0 to 100, up to two decimals: '33.33'. */
@@ -32,7 +32,7 @@ const SharePercent = v.pipe(
   v.check(text => Number(text) > 0, '比例须大于0'),
 )
 
-/** Fund shares to give somebody: positive, up to two decimals. */
+/** Fund shares for one inheritor: positive, up to two decimals. */
 const AllottedShares = v.pipe(
   StrictDecimal,
   v.regex(/^\d{1,14}(\.\d{1,2})?$/, '份额最多两位小数'),
@@ -58,8 +58,8 @@ export const InheritorInput = v.object({
 })
 
 /**
- * An inheritor of a form that is changed. Numbers are told masked, so nobody can send them back: with the `id` of one
- * who is there already, numbers that are left out stay.
+ * An inheritor in a changed form. Numbers are sent masked, so they cannot be sent back. For an existing inheritor,
+ * given by `id`, omitted numbers stay unchanged.
  */
 export const ChangedInheritor = v.pipe(
   v.object({
@@ -75,18 +75,18 @@ export const ChangedInheritor = v.pipe(
 )
 
 /**
- * What somebody began from, and that they want to overwrite what is newer. An older `version` is refused with E409 and
- * the newer `Progress` as data, so nobody overwrites another's words unseen.
+ * The version that a change is based on, and whether to overwrite a newer one. An older `version` is refused with E409
+ * and the newer `Progress` as data, so nobody overwrites another's input unseen.
  */
 export const versioned = { version: v.optional(Count, 0), overwrites: v.optional(v.boolean(), false) }
 
-/** A field as it is typed: any short text on one line. It is checked when the form is handed in. */
+/** An unvalidated field: any short text on one line. It is validated when the form is handed in. */
 const Typed = v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号')))
 
 const draftPerson = { name: Typed, certType: Typed, certNo: Typed }
 /**
- * A form as far as it is typed. Certificates, mobiles and account numbers are told masked. So of a person with the same
- * `key`, a number that is left out stays, and '' takes it away. The app gives the keys.
+ * The form's input so far. Certificates, mobiles and account numbers are sent masked. So for a person with the same
+ * `key` an omitted number stays unchanged, and '' removes it. The app assigns the keys.
  */
 export const DraftInput = v.object({
   applicant: v.optional(v.object(draftPerson)),
@@ -111,7 +111,7 @@ export const DraftInput = v.object({
 })
 export type DraftInput = v.InferOutput<typeof DraftInput>
 
-/** What an inheritor changes of their own entry. What is left out stays. */
+/** An inheritor's changes to their own entry. Omitted fields stay unchanged. */
 export const ownPart = {
   name: v.optional(PersonName),
   certType: v.optional(CertType),
@@ -120,14 +120,14 @@ export const ownPart = {
   bankAccountNo: v.optional(BankAccountNo),
 }
 
-/** The whole form as it is filled in: what is there replaces what was there. */
+/** The complete form: it replaces the stored one. */
 export const form = {
   applicant: PersonInput,
   decedent: DecedentInput,
   inheritors: v.pipe(v.array(InheritorInput), v.minLength(1, '请至少填写一位继承人'), v.maxLength(20)),
   /** Files uploaded before the form had a number. */
   attachmentIds: v.optional(v.pipe(v.array(AttachmentId), v.maxLength(50)), []),
-  /** false keeps a draft, true hands the form in. */
+  /** false saves a draft, true hands the form in. */
   submit: v.optional(v.boolean(), false),
 }
 
@@ -144,9 +144,9 @@ export const MailInput = v.object({
 })
 
 /**
- * How the decedent's holdings are shared out: a line for each holding and inheritor, with `shares` or with `percent`.
- * The lines of one holding have the same of both, and use it up: all its shares, or 100 percent. The shares of a
- * percentage are those of `shareOut` (lib/allotment.ts), in the order of the lines.
+ * The allotment of the decedent's holdings: a line for each holding and inheritor, with `shares` or with `percent`. The
+ * lines of one holding all use the same unit and add up to the whole holding: all its shares, or 100 percent.
+ * Percentages are converted to shares by `shareOut` (lib/allotment.ts), in the order of the lines.
  */
 export const AllotmentInput = v.pipe(
   v.object({
@@ -162,26 +162,26 @@ export const AllotmentInput = v.pipe(
 
 /* ---- answers ---- */
 
-/** Where an application stands, the answer of every step of it. */
+/** The state of an application, the answer of every step. */
 export const Progress = v.object({
   applicationNo: Key,
   state: InheritState,
-  /** Who the caller is to it. An applicant who inherits is the applicant. */
+  /** The caller's role in it. An applicant who also inherits is the applicant. */
   role: OneOf(['applicant', 'inheritor'], 'inheritor'),
-  /** Where the caller goes on: a step of the flow (inherit-flow.ts). */
+  /** The step where the caller continues (inherit-flow.ts). */
   step: OneOf(inheritStepNames, 'progress'),
-  /** Counts the changes. A change tells the version it began from. */
+  /** Counts the changes. A change sends the version that it is based on. */
   version: Count,
-  /** Why it was returned; '' otherwise. */
+  /** The reason for the return; '' in all other states. */
   returnReason: Text,
-  /** While it is returned: the kinds of papers that must be handed in anew. */
+  /** While returned: the kinds of papers that must be uploaded again. */
   wanted: list(Key),
   /**
-   * While it is returned: the fields that must be corrected, as paths: 'decedent.certNo', or 'inheritors.2.mobile'
-   * with the id of the inheritor.
+   * While returned: the fields that must be corrected, as paths: 'decedent.certNo', or 'inheritors.2.mobile' with the
+   * id of the inheritor.
    */
   faults: list(Key),
-  /** Last day it can be completed. */
+  /** The last day for completing it. */
   validUntil: Day,
   decedentName: Text,
   applicantName: Text,
@@ -190,7 +190,7 @@ export const Progress = v.object({
 })
 export type Progress = v.InferOutput<typeof Progress>
 
-/** A holding of the decedent, and how many shares of it each inheritor gets, with two decimals. */
+/** A holding of the decedent, and each inheritor's shares of it, with two decimals. */
 export const InheritHolding = v.object({
   fundCode: Key,
   fundName: Text,
@@ -202,10 +202,10 @@ export const InheritHolding = v.object({
       inheritorId: Key,
       inheritorName: Text,
       shares: Decimal,
-      /** As it was shared out; null by shares. */
+      /** The allotted percentage; null if allotted by shares. */
       percent: Decimal,
       way: OneOf(inheritWays, 'transfer'),
-      /** Once it is moved or paid out: the yuan that it came to, and the fee. Null before. */
+      /** The settled amount in yuan, and the fee. Null before the transfer or payout. */
       amount: Decimal,
       fee: Decimal,
     }),
@@ -218,20 +218,22 @@ export const Decedent = v.object({
   /** Masked. */
   certNo: Text,
   deathDay: Day,
-  /** Known once the papers have passed the review (state signing and later); empty before. */
+  /** Empty until the papers have passed the review (state signing and later). */
   holdings: list(InheritHolding),
 })
 
 export const Inheritor = v.object({
   id: Key,
-  /** Whether it is the caller. Of others, an inheritor is told the masked name and nothing else that names them. */
+  /** Whether it is the caller. Of all others, an inheritor gets only the masked name as identification. */
   isOwn: Flag,
-  /** Whether they came by their invitation, or are the applicant. */
+  /** Whether they accepted their invitation, or are the applicant. */
   hasJoined: Flag,
   hasSigned: Flag,
-  /** Whether there is an invitation for them. */
+  /** Whether an invitation exists for them. */
   isInvited: Flag,
-  /** Whether shares can move to them: they are a customer with an open account. Otherwise they are paid out. */
+  /**
+   * Whether shares can be transferred to them: they are a customer with an open account. Otherwise they are paid out.
+   */
   canReceive: Flag,
   name: Text,
   certType: Text,
@@ -248,7 +250,7 @@ export const Inheritor = v.object({
 })
 
 const maskedPerson = { name: Text, certType: Text, certNo: Text }
-/** A form as it was typed so far, numbers masked, with where it stands. */
+/** The form's input so far, numbers masked, with the state of the application. */
 export const Draft = v.object({
   ...Progress.entries,
   form: v.object({

@@ -1,12 +1,12 @@
 import { type InheritRole, type InheritState, type InheritStep, inheritRoles } from './inheritance-states'
 
 /**
- * The flow of an inheritance, as one table (its states are in inherit-states.ts). The gateway tells by it where a
- * person goes on. The app finds its screens, its way on and its way back in it. Nobody else writes down an order of
- * screens.
+ * The flow of an inheritance as one table (its states are in inherit-states.ts). The gateway uses it to find the step
+ * where a person continues. The app uses it for its screens, the next step and the way back. The order of screens is
+ * defined nowhere else.
  */
 
-/** The screens of the flow, named after the last word of their addresses. The route table has the addresses. */
+/** The screens of the flow, named after the last part of their paths. The route table has the paths. */
 export const inheritScreens = [
   'oldIndex',
   'oldUpload',
@@ -35,13 +35,13 @@ export type InheritScreen = (typeof inheritScreens)[number]
 interface Step {
   screen: InheritScreen
   who: readonly InheritRole[]
-  /** The states of an application that the step is for. Empty: it needs no application. */
+  /** The states of an application in which the step is available. Empty: it needs no application. */
   states: readonly InheritState[]
-  /** What the step asks the gateway, as `domain.call`. */
+  /** The gateway calls of the step, as `domain.call`. */
   calls: readonly string[]
-  /** Where it leads on to. Empty: an end. */
+  /** The next steps. Empty: an end. */
   on: readonly InheritStep[]
-  /** Where Back leads to. Null: out of the flow. */
+  /** The step that Back leads to. Null: out of the flow. */
   back: InheritStep | null
 }
 
@@ -52,7 +52,7 @@ const open = ['draft', 'returned'] as const
 
 /** The steps of the flow. */
 export const inheritSteps = {
-  /** What it is, what is needed, how long it takes. */
+  /** Introduction: purpose, requirements, duration. */
   index: {
     screen: 'index',
     who: everybody,
@@ -61,7 +61,7 @@ export const inheritSteps = {
     on: ['sendCode', 'list', 'auth', 'oldIndex'],
     back: null,
   },
-  /** What a shared address shows: nobody's data. */
+  /** The target of a shared address: no personal data. */
   share: { screen: 'share', who: everybody, states: [], calls: [], on: ['index'], back: null },
   oldIndex: {
     screen: 'oldIndex',
@@ -95,7 +95,7 @@ export const inheritSteps = {
     on: ['handedIn'],
     back: 'oldUpload',
   },
-  /** Who is not known proves their number. An invitation opens here, for everybody. */
+  /** Proves an unknown person's mobile number. Invitations open here for everybody. */
   sendCode: {
     screen: 'sendCode',
     who: everybody,
@@ -117,7 +117,7 @@ export const inheritSteps = {
     on: ['auth', 'form', 'wait', 'holdings', 'identify', 'parcel', 'progress'],
     back: 'index',
   },
-  /** Who the applicant is, read from the card or typed. */
+  /** The applicant's identity, read from the card or typed. */
   auth: {
     screen: 'auth',
     who: applicant,
@@ -190,7 +190,7 @@ export const inheritSteps = {
     on: ['wait', 'list'],
     back: 'list',
   },
-  /** The office has it. Nothing is to be done. */
+  /** Under review; the person has nothing to do. */
   wait: {
     screen: 'express',
     who: inside,
@@ -199,7 +199,7 @@ export const inheritSteps = {
     on: ['list'],
     back: 'list',
   },
-  /** The holdings are shared out, and the others are asked to sign. */
+  /** The holdings are allotted, and the others are asked to sign. */
   holdings: {
     screen: 'cardList',
     who: inside,
@@ -215,7 +215,7 @@ export const inheritSteps = {
     on: ['identify', 'identifyOutside', 'share'],
     back: 'list',
   },
-  /** A face is recognised before signing. */
+  /** Face recognition before signing. */
   identify: {
     screen: 'sureInheritEnter',
     who: inside,
@@ -272,7 +272,7 @@ export const inheritSteps = {
     on: ['parcel', 'progress', 'list'],
     back: 'list',
   },
-  /** Where the papers go, and which parcel they are in. */
+  /** The postal address for the papers, and the parcel's number. */
   parcel: {
     screen: 'express',
     who: applicant,
@@ -294,7 +294,7 @@ export const inheritSteps = {
     on: ['progress', 'list'],
     back: 'list',
   },
-  /** The timeline until it is paid or moved. */
+  /** The timeline until payout or transfer. */
   progress: {
     screen: 'express',
     who: inside,
@@ -311,19 +311,19 @@ export const inheritSteps = {
   },
 } as const satisfies Record<InheritStep, Step>
 
-/** What decides where a person goes on. */
+/** The facts that decide where a person continues. */
 export interface InheritStanding {
   role: Exclude<InheritRole, 'visitor'>
   state: InheritState
-  /** Whether every holding is shared out. */
+  /** Whether every holding is allotted. */
   isSharedOut: boolean
   /** Whether this person has signed everything. */
   hasSigned: boolean
-  /** Whether the parcel was announced. */
+  /** Whether the parcel was reported. */
   isMailed: boolean
 }
 
-/** The step at which somebody goes on with an application, also on another device and after weeks. */
+/** The step at which a person continues an application, also on another device and after weeks. */
 export function inheritStepOf({ role, state, isSharedOut, hasSigned, isMailed }: InheritStanding): InheritStep {
   const isApplicant = role === 'applicant'
   if (state === 'draft' || state === 'returned') return isApplicant ? 'form' : 'wait'

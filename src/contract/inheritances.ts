@@ -18,64 +18,64 @@ import {
   versioned,
 } from './inheritance-fields'
 
-/** The business a paper is signed for: an inheritance application or a revocation, and its number. */
+/** The business that a paper is signed for: an inheritance application or a revocation, and its number. */
 const signed = { businessType: v.optional(BusinessType, BUSINESS.inheritance), businessNo: BusinessNo }
 const TemplateCode = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/))
 /**
- * Who signs an inheritance proves who they are first: the auth token (purpose 5) of a face recognition, good for all
- * papers signed while it lives. A revocation needs none.
+ * Signing for an inheritance requires the auth token (purpose 5) of a face recognition, valid for all papers signed
+ * during its lifetime. A revocation requires none.
  */
 const proved = { authToken: v.optional(Ticket) }
 /**
- * The SHA-256, in hex, of the `content` that the person read (`textDigest`). A paper that says something else by now is
- * refused with E409: it must be read again.
+ * The SHA-256, in hex, of the `content` that the person read (`textDigest`). If the paper's text has changed since, the
+ * call is refused with E409: the paper must be read again.
  */
 const readText = { contentDigest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }
-/** The photo of a signature: what it may be. */
+/** Limits for the photo of a signature. */
 export const SIGNATURE_PHOTO = { mimeTypes: ['image/jpeg', 'image/png'], maxSize: LARGEST_FILE }
 
 const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
-/** The number of what somebody signed, as a paper. */
+/** The number of a signed document, as a paper. */
 const SignedPaperNo = v.pipe(v.string(), v.regex(/^JC\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 const SignState = OneOf(['waiting', 'signed', 'failed'], 'waiting')
 
 /** A filled paper and its signature. `content` is plain text with line breaks. */
 const Paper = v.object({ signatureId: Key, templateCode: Key, title: Text, content: Text, state: SignState })
 
-/** A drawn signature: a PNG as a data address, at most 300 KB of it. */
+/** A drawn signature: a PNG as a data URL, at most 300 KB. */
 const Drawing = v.pipe(
   v.string(),
   v.maxLength(400_000, '签名图片过大'),
   v.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, '签名图片格式不正确'),
 )
 
-/** Why a photo of a card cannot be read. */
+/** Reasons why a photo of a card cannot be read. */
 export const cardFaults = ['glare', 'cut', 'wrongSide', 'unreadable'] as const
 export type CardFault = (typeof cardFaults)[number]
 
 /** The JSON of a draft, encrypted: up to about 12,000 bytes. */
 const DraftCipher = v.pipe(v.string(), v.regex(/^04[0-9a-f]{194,24000}$/i))
 
-/** Bytes of a body with a drawing in it. */
+/** Maximum body size with a drawing, in bytes. */
 const LARGEST_DRAWING = 524_288
-/** Bytes of an application with twenty inheritors, every field as long as it may be. */
+/** Maximum body size of an application, in bytes: twenty inheritors with every field at its maximum length. */
 const LARGEST_FORM = 65_536
 
 const progressStales = ['inheritances', 'revocations']
 const decided = ['path', 'method', 'family', 'carrier'] as const
 
-/** What opens an invitation: the token of its link. */
+/** The token in the link of an invitation. */
 export const Invitation = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /**
- * The transfer of inherited funds; its flow is inherit-flow.ts. Family B calls of this domain are for whoever logged in
- * by SMS here (`checkUserPhone` gives the token, sent like a customer's) or is a logged-in customer. An application
- * belongs to the customer who made it, or else to the mobile number it was made with. Inheritors who came by an
- * invitation read it, with the others masked, and sign their part; what is the applicant's is refused with E403. For
- * everybody else it does not exist: it is answered as not found.
+ * The transfer of inherited funds; its flow is inherit-flow.ts. Family B calls of this domain accept an SMS login of
+ * this domain (`checkUserPhone` issues the token, sent like a customer's) or a logged-in customer. An application
+ * belongs to the customer who made it, or else to the mobile number it was made with. Inheritors with an accepted
+ * invitation can read it, with the others masked, and sign their part; calls reserved for the applicant are refused
+ * with E403. For everybody else the answer is not found.
  */
 export const inheritances = domain('inheritances', {
-  /** Sends the SMS code that lets an inheritor in. The number need not be known. */
+  /** Sends the SMS code of an inheritor's login. The number need not be known. */
   sendMsg: post('B', '/msglogin/sendMsg', {
     input: v.object({ mobile: Mobile, ...captcha }),
     output: v.object({ mobile: Text, expiresIn: Count, resendIn: Count }),
@@ -84,9 +84,8 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Lets an inheritor in: by number and SMS code, or by a `tempToken` made on another device. `token` is sent as the
-   * token of the calls of inheritance and attachments until a customer logs in. Name and certificate, when given,
-   * prefill the form.
+   * Logs an inheritor in: by number and SMS code, or by a `tempToken` from another device. `token` is sent as the token
+   * of the inheritance and attachment calls until a customer logs in. Name and certificate, if given, prefill the form.
    */
   checkUserPhone: post('B', '/msglogin/checkUserPhone', {
     input: v.object({
@@ -112,9 +111,7 @@ export const inheritances = domain('inheritances', {
     stales: ['inheritances', 'attachments'],
   }),
 
-  /**
-   * Whether the caller may go on without an SMS code, and what is known to fill the form and the principal header with.
-   */
+  /** Whether the caller may continue without an SMS code, and the known data for the form and the principal header. */
   checkHasLogin: get('B', '/inherit/checkHasLogin', {
     input: nothing,
     output: v.object({
@@ -125,13 +122,13 @@ export const inheritances = domain('inheritances', {
       customerName: Text,
       certType: Text,
       custType: Text,
-      /** Whether they are of an age at which many people like larger letters; no where that is not known. */
+      /** Whether they are of an age at which many people prefer larger letters; false if unknown. */
       wantsLargerLetters: Flag,
     }),
   }),
 
   /**
-   * A token, good once for 5 minutes, that lets the caller go on on another device or outside the mini-program
+   * A one-time token, valid for 5 minutes, for continuing on another device or outside the mini-program
    * (`checkUserPhone`).
    */
   getTempToken: get('B', '/temptoken/getTempToken', {
@@ -148,13 +145,13 @@ export const inheritances = domain('inheritances', {
     output: v.object({ code: Key, title: Text, content: Text, version: Text }),
   }),
 
-  /** Certificates an inheritor may come with. */
+  /** The kinds of certificates that an inheritor may have. */
   getCertificateTypes: get('B', '/inherit/getCertificateTypes', {
     input: nothing,
     output: list(v.object({ code: Key, name: Text })),
   }),
 
-  /** Makes an application, as a draft or handed in. */
+  /** Creates an application, as a draft or handed in. */
   commitInfo: post('B', '/inherit/commitInfo.api', {
     input: v.object(form),
     output: Progress,
@@ -164,9 +161,9 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Changes an application that is a draft or was returned; what is left out stays. `cancel` ends it. With `submit` and
-   * a saved draft, what the draft has and the call has not is handed in; a draft that is not complete is refused with
-   * E400 and `{ faults: [{ field, message }] }` as data, in the order of the form.
+   * Changes an application that is a draft or was returned; omitted fields stay unchanged. `cancel` ends it. With
+   * `submit` and a saved draft, fields missing in the call are taken from the draft. An incomplete draft is refused
+   * with E400 and `{ faults: [{ field, message }] }` as data, in the order of the form.
    */
   updateInfo: post('B', '/inherit/updateInfo.api', {
     input: v.object({
@@ -188,9 +185,9 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Keeps what was typed so far, also when it is not complete. `draft` is the JSON of a `DraftInput`, encrypted with
-   * the key of `auth.getAssetPublicKey`; parts of it that are left out stay. Without `applicationNo` an application is
-   * begun.
+   * Saves the form's input so far, even if it is incomplete. `draft` is the JSON of a `DraftInput`, encrypted with the
+   * key of `auth.getAssetPublicKey`; omitted parts stay unchanged. Without `applicationNo` a new application is
+   * created.
    */
   saveDraft: post('B', '/inherit/saveDraft.api', {
     input: v.object({ applicationNo: v.optional(BusinessNo), ...versioned, draft: DraftCipher }),
@@ -201,7 +198,7 @@ export const inheritances = domain('inheritances', {
     decided,
   }),
 
-  /** The form as it was typed so far, or as it was handed in. For the applicant. */
+  /** The form's input so far, or as it was handed in. Only for the applicant. */
   getDraft: get('B', '/inherit/getDraft', {
     input: v.object(ofApplication),
     output: Draft,
@@ -209,7 +206,7 @@ export const inheritances = domain('inheritances', {
     decided,
   }),
 
-  /** Makes a new draft of what an application had that is past its last day, with its papers. The old one ends. */
+  /** Creates a new draft from an application that is past its last day, with its papers. The old one ends. */
   takeOver: post('B', '/inherit/takeOver.api', {
     input: v.object(ofApplication),
     output: Progress,
@@ -219,13 +216,13 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Makes the link for an inheritor, until the last day of the application. A new one replaces the old one. It lets in
-   * only who logs in by the inheritor's own mobile.
+   * Creates the link for an inheritor, valid until the last day of the application. A new link replaces the old one. It
+   * works only for a person who logs in by the inheritor's own mobile.
    */
   invite: post('B', '/inherit/invite.api', {
     input: v.object({ ...ofApplication, inheritorId: v.pipe(v.string(), v.regex(/^\d{1,10}$/)) }),
     output: v.object({
-      /** Goes into the address of /NewInherit/sendCode, which is open in every browser. It is told once. */
+      /** Part of the address of /NewInherit/sendCode, which opens in every browser. It is returned only once. */
       invitation: Key,
       validUntil: Day,
       /** Masked: the number that they must log in with. */
@@ -237,8 +234,8 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Lets an inheritor in. The answer is the same E404 for a link that is unknown, replaced or too old, and for somebody
-   * with another mobile.
+   * Accepts an inheritor's invitation. The answer is the same E404 for an unknown, replaced or expired link, and for a
+   * person with another mobile.
    */
   acceptInvitation: post('B', '/inherit/acceptInvitation.api', {
     input: v.object({ invitation: Invitation }),
@@ -249,9 +246,9 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Changes the caller's own entry: name and certificate while the form is open, the bank account also while it is
-   * signed. Another card takes the caller's signatures away, because they signed the one before; the caller and the
-   * applicant are told. `certNo` and `bankAccountNo` are encrypted with the key of `auth.getAssetPublicKey`.
+   * Changes the caller's own entry: name and certificate while the form can be edited, the bank account also during
+   * signing. Another card removes the caller's signatures, because they refer to the previous one; the caller and the
+   * applicant are notified. `certNo` and `bankAccountNo` are encrypted with the key of `auth.getAssetPublicKey`.
    */
   saveOwnPart: post('B', '/inherit/saveOwnPart.api', {
     input: v.object({
@@ -267,16 +264,16 @@ export const inheritances = domain('inheritances', {
     decided,
   }),
 
-  /** The caller's applications, newest first, each with the last day it can be completed; or the one asked for. */
+  /** The caller's applications, newest first, each with the last day for completing it; or only the requested one. */
   queryValidityPeriod: get('B', '/inherit/queryValidityPeriod', {
     input: v.object({ applicationNo: v.optional(BusinessNo) }),
     output: list(v.object({ ...Progress.entries, expired: Flag, daysLeft: Count })),
   }),
 
-  /** The person who died, as filled in, and what they held. */
+  /** The decedent as filled in, and their holdings. */
   getDecentPersonInfo: get('B', '/inherit/getDecentPersonInfo', { input: v.object(ofApplication), output: Decedent }),
 
-  /** The applicant and who inherits, as filled in, with masked numbers. */
+  /** The applicant and the inheritors as filled in, with masked numbers. */
   getInheritorInfo: get('B', '/inherit/getInheritorInfo', {
     input: v.object(ofApplication),
     output: v.object({
@@ -285,7 +282,7 @@ export const inheritances = domain('inheritances', {
     }),
   }),
 
-  /** Tells which parcel the papers come in; possible once they are signed. */
+  /** Reports the parcel of the papers; allowed once they are signed. */
   commitMailInfo: post('B', '/inherit/commitMailInfo.api', {
     input: MailInput,
     output: Progress,
@@ -293,7 +290,7 @@ export const inheritances = domain('inheritances', {
     stales: progressStales,
   }),
 
-  /** Where the papers go, the parcel if there is one, and how far the application has come. */
+  /** The postal address for the papers, the parcel if there is one, and the state of the application. */
   getMailInfo: get('B', '/inherit/getMailInfo', {
     input: v.object(ofApplication),
     output: v.object({
@@ -310,7 +307,7 @@ export const inheritances = domain('inheritances', {
     }),
   }),
 
-  /** The papers an application asks for and what of them is there. */
+  /** The papers that an application requires and whether they are uploaded. */
   getReadyAttachment: post('A', '/inherit/getReadyAttachment', {
     input: v.object(ofApplication),
     output: list(
@@ -319,9 +316,9 @@ export const inheritances = domain('inheritances', {
         title: Text,
         hint: Text,
         required: Flag,
-        /** The office returned the application for it: one must be uploaded since then. */
+        /** The office returned the application because of it: one must be uploaded after that. */
         isWanted: Flag,
-        /** One is there; where one is wanted anew, one that came since then. */
+        /** One is uploaded; if a new one is wanted, it was uploaded after the return. */
         ready: Flag,
         attachments: list(Attachment),
       }),
@@ -329,7 +326,7 @@ export const inheritances = domain('inheritances', {
     carrier: 'form',
   }),
 
-  /** The bank cards of the customer, to be paid to; numbers masked. */
+  /** The customer's bank cards for a payout; numbers masked. */
   getBankAccount: get('A', '/inherit/getBankAccount', {
     input: nothing,
     output: list(
@@ -346,8 +343,8 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Shares out the decedent's holdings among the inheritors; replaces what was there, and takes away what was signed.
-   * Each holding named is given away whole.
+   * Allots the decedent's holdings among the inheritors; replaces the previous allotment and removes all signatures.
+   * Each given holding must be allotted completely.
    */
   updateFund: post('A', '/inherit/updateFund', {
     input: v.object({
@@ -361,8 +358,8 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Looks at the address an application was opened with, its number or an invitation: whether it exists for the caller
-   * and what they are in it. Who it is not for gets the same answer as for one that does not exist.
+   * Checks the address an application was opened with, its number or an invitation: whether it exists for the caller,
+   * and the caller's role. An application for somebody else gets the same answer as an unknown one.
    */
   inheritApplication: get('A', '/urlcheck/inheritApplication', {
     input: v.pipe(
@@ -371,7 +368,7 @@ export const inheritances = domain('inheritances', {
     ),
     output: v.object({
       valid: Flag,
-      /** 'inheritor' is somebody named in it, who signs their own part and sees the others masked. */
+      /** 'inheritor' is a person named in it, who signs their own part and sees the others masked. */
       role: OneOf(['applicant', 'inheritor', ''], ''),
       /** '' unless valid. */
       applicationNo: Text,
@@ -383,8 +380,7 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * How a business is to be signed, and which papers. 'canvas' is drawn on the screen, 'file' is a photo of a signed
-   * paper.
+   * The way to sign a business, and its papers. 'canvas' is drawn on the screen, 'file' is a photo of a signed paper.
    */
   getSignType: post('A', '/sign/getSignType', {
     input: v.object(signed),
@@ -404,8 +400,8 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Fills a paper and puts a signature under it: either a drawing, or the typed name of the signer, which has the same
-   * standing. It counts once `bindingSignatureFile` binds it. A drawing must have dark ink and the extent of a name.
+   * Fills a paper and signs it: with a drawing, or with the typed name of the signer, which is equally valid. The
+   * signature counts once `bindingSignatureFile` binds it. A drawing must have dark ink and the size of a name.
    */
   fillTemplateWithCanvas: post('A', '/sign/fillTemplateWithCanvas', {
     input: v.object({
@@ -422,8 +418,8 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Binds the caller's signed papers to the business. When everybody's papers are bound, it moves on: an inheritance to
-   * the parcel, a revocation is handed in. `remaining` counts the caller's own papers.
+   * Binds the caller's signed papers to the business. When everybody's papers are bound, the business moves on: an
+   * inheritance to the parcel, a revocation is handed in. `remaining` counts the caller's own papers.
    */
   bindingSignatureFile: post('A', '/sign/bindingSignatureFile', {
     input: v.object({
@@ -446,23 +442,23 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * Whether the caller's papers of a business are signed: what tells how a signature without an answer ended. It
-   * answers in every state of the business.
+   * Whether the caller's papers of a business are signed; shows the outcome of a signature without an answer. Works in
+   * every state of the business.
    */
   contractStatus: post('A', '/sign/contractStatus', {
     input: v.object(signed),
     output: v.object({
       state: SignState,
       papers: list(v.object({ templateCode: Key, title: Text, state: SignState, signedAt: Instant })),
-      /** How many people have to sign beside the caller, and how many of them have not. */
+      /** Number of other people who have to sign; `othersWaiting` have not signed yet. */
       others: Count,
       othersWaiting: Count,
     }),
   }),
 
   /**
-   * What the caller signed, as a paper: there once everybody has signed, made by a job, and never changed. Empty before
-   * that. `code` is for the page that checks papers, '' before the paper was opened.
+   * The caller's signed documents as papers: created by a job once everybody has signed, and never changed. Empty
+   * before that. `code` is for the page that checks papers, '' before the paper was opened.
    */
   signedPapers: get('B', '/inherit/signedPapers', {
     input: v.object(ofApplication),
@@ -482,8 +478,8 @@ export const inheritances = domain('inheritances', {
   }),
 
   /**
-   * A key that opens the file of a signed paper by `papers.downloadPaper` for five minutes, while the session lives.
-   * One that could not be made is made again, which is told by E409.
+   * Issues a key that opens the file of a signed paper by `papers.downloadPaper` for five minutes, within the session.
+   * A paper whose creation failed is created again; the answer is then E409.
    */
   signedPaperKey: post('B', '/inherit/signedPaperKey.api', {
     input: v.object({ ...ofApplication, paperNo: SignedPaperNo }),
@@ -493,14 +489,16 @@ export const inheritances = domain('inheritances', {
     decided,
   }),
 
-  /** Reads an identity card from a photo. What cannot be read is '' and `recognised` no: the person fills it in. */
+  /**
+   * Reads an identity card from a photo. Unreadable fields are '' and `recognised` is false: the person fills them in.
+   */
   idCard: post('B', '/ocr/idCard', {
     input: v.object({ side: v.picklist(['front', 'back']), file }),
     output: v.object({
       recognised: Flag,
-      /** Why not: light on the card, a part that is missing, the other side, or nothing that can be read. */
+      /** The reason for a failure: glare on the card, a part that is missing, the wrong side, or nothing readable. */
       fault: OneOf([...cardFaults, ''], ''),
-      /** The same for the person, with what helps; '' when it was read. */
+      /** That reason in words for the person, with advice; '' if it was read. */
       message: Text,
       name: Text,
       certNo: Text,
@@ -508,7 +506,7 @@ export const inheritances = domain('inheritances', {
       address: Text,
       authority: Text,
       validFrom: Day,
-      /** null means without end when `recognised`. */
+      /** Null means without an end if `recognised`. */
       validTo: Day,
     }),
     carrier: 'multipart',

@@ -3,59 +3,59 @@ import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
 import { Count, done, Flag, file, Instant, Key, list, nothing, OneOf, StrictDay, Text } from './fields'
 
-/** The kinds of devices that a login is shown with. */
+/** The kinds of devices shown with a login. */
 export const deviceKinds = ['iphone', 'ipad', 'android', 'harmony', 'windows', 'mac', 'linux', 'other'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** The programs in which somebody logs in. */
+/** The programs in which people log in. */
 export const programs = ['miniprogram', 'wechat', 'wxwork', 'companyApp', 'browser'] as const
 export type Program = (typeof programs)[number]
 
-/** A login that goes on. */
+/** An active login. */
 const Device = v.object({
-  /** Names the login in this list. Nobody can log in with it. */
+  /** Identifies the login in this list. It cannot be used to log in. */
   id: Key,
-  /** It is the login of this request. */
+  /** Whether it is the login of this request. */
   isThis: Flag,
   kind: OneOf(deviceKinds, 'other'),
   program: OneOf(programs, 'browser'),
-  /** The network address of the last use, without its second half: '112.65.*.*'. '' when it is not known. */
+  /** The network address of the last use, without its second half: '112.65.*.*'. '' if unknown. */
   network: Text,
   loggedInAt: Instant,
-  /** Exact to a minute. */
+  /** Rounded to a minute. */
   lastSeenAt: Instant,
 })
 export type Device = v.InferOutput<typeof Device>
 
-/** Purposes with a text of a version that one agrees to. */
+/** Purposes whose text has a version that people agree to. */
 export const agreedPurposes = ['privacy', 'rewards', 'place'] as const
 export type AgreedPurpose = (typeof agreedPurposes)[number]
 
-/** All purposes in the consent centre. The others are ways to be told that one turned on. */
+/** All purposes in the consent centre. The others are ways of notification that the person turned on. */
 export const consentPurposes = [...agreedPurposes, 'billMail', 'noticeMail', 'noticeWechat'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 /**
- * How a consent ended: taken back, replaced by a newer version, or used up: all messages that were allowed are sent. ''
- * while it stands.
+ * How a consent ended: withdrawn, replaced by a newer version, or used up (all allowed messages are sent). '' while it
+ * stands.
  */
 const endings = ['withdrawn', 'replaced', 'used', ''] as const
 
 const Consent = v.object({
   purpose: v.picklist(consentPurposes),
   stands: Flag,
-  /** Since when; null when nobody noted it or it does not stand. */
+  /** Start of the consent; null if it was not recorded or the consent does not stand. */
   agreedAt: Instant,
-  /** The version of the text; '' for what has none. */
+  /** The version of the text; '' if there is no text. */
   version: Text,
-  /** Every time before and now, the newest first. */
+  /** All consents so far and now, newest first. */
   history: list(v.object({ version: Text, agreedAt: Instant, endedAt: Instant, ending: OneOf(endings, '') })),
 })
 export type Consent = v.InferOutput<typeof Consent>
 
 /**
- * The files of one's own data, and their forms. `portfolio`: transactions and dividends with the configuration by which
- * Portfolio Performance imports them. `calendar`: coming deductions and dividends, without amounts.
+ * The files of a person's own data, and their formats. `portfolio`: transactions and dividends with the configuration
+ * for importing them into Portfolio Performance. `calendar`: coming deductions and dividends, without amounts.
  */
 export const exportFormats = {
   transactions: ['csv', 'xlsx'],
@@ -68,7 +68,7 @@ export type ExportWhat = keyof typeof exportFormats
 export type ExportFormat = (typeof exportFormats)[ExportWhat][number]
 export const fileFormats = ['csv', 'xlsx', 'zip', 'ics'] as const satisfies readonly ExportFormat[]
 
-/** A file that was chosen, with its first and last day. */
+/** A chosen file, with its first and last day. */
 export interface ExportChoice {
   what: ExportWhat
   format: ExportFormat
@@ -78,7 +78,7 @@ export interface ExportChoice {
 
 export const exportWhats = ['transactions', 'dividends', 'holdings', 'portfolio', 'calendar'] as const
 
-/** A wanted file. `from` and `to` are days of confirmation or payment; holdings are those at the end of `to`. */
+/** A requested file. `from` and `to` are days of confirmation or payment; holdings are as of the end of `to`. */
 const Export = v.pipe(
   v.object({
     what: v.picklist(exportWhats),
@@ -94,41 +94,41 @@ const Export = v.pipe(
   v.check(({ from, to }) => !from || !to || from <= to, '结束日期不能早于开始日期'),
 )
 
-/** The newest archive of all personal data. `none`: never asked for. `gone`: its days are over. */
+/** The newest archive of all personal data. `none`: never requested. `gone`: expired. */
 const Archive = v.object({
   state: OneOf(['none', 'making', 'ready', 'failed', 'gone'], 'none'),
   requestedAt: Instant,
-  /** Until when it is kept. Null until it is made. */
+  /** When it expires. Null until it is made. */
   until: Instant,
   /** In bytes. */
   size: Count,
-  /** One can be asked for now: none is being made, and none was asked for within a day. */
+  /** Whether one can be requested now: none is being made, and none was requested within a day. */
   canAsk: Flag,
 })
 export type Archive = v.InferOutput<typeof Archive>
 
 const Closing = v.object({
-  /** Why the e-service cannot be closed now, as sentences. Empty when it can. */
+  /** Reasons why the e-service cannot be closed now, as sentences. Empty if it can. */
   hindrances: list(Text),
-  /** What else it changes for this person, as sentences. */
+  /** Other consequences for this person, as sentences. */
   consequences: list(Text),
-  /** What is deleted, in words. */
+  /** The data that is deleted, in words. */
   deleted: list(Text),
-  /** What has to stay, by its reason. */
+  /** The data that must be kept, by reason. */
   kept: list(v.object({ why: Text, names: list(Text) })),
 })
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
-/** What belongs to the person: their logins and what they agreed to. */
+/** The person's logins, consents, data files and the closing of the e-service. */
 export const personal = domain('personal', {
-  /** The logins that go on, this one first, then by their last use. */
+  /** The active logins, this one first, then by last use. */
   listDevices: get('A', '/own/devices.api', { input: nothing, output: list(Device), freshFor: 0, decided }),
 
   /**
-   * Ends another login, with all others on that device. WeChat alone logs nobody in there until they have proved again
-   * who they are. One that has ended already is no error. It takes no proof: who lost a phone must be quick.
-   * E409 for the login of this request, which ends by a logout.
+   * Ends another login, with all others on that device. WeChat alone cannot log in there again until the person has
+   * proved their identity. Idempotent. No proof is required, because a person who lost a phone must be quick. E409 for
+   * the login of this request, which ends by a logout.
    */
   endDevice: post('A', '/own/endDevice.api', {
     input: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
@@ -138,7 +138,7 @@ export const personal = domain('personal', {
     decided,
   }),
 
-  /** Ends every login but this one, and every proof and link that was given in them. */
+  /** Ends all other logins, and every proof and link issued in them. */
   endOtherDevices: post('A', '/own/endOtherDevices.api', {
     input: nothing,
     output: list(Device),
@@ -147,12 +147,12 @@ export const personal = domain('personal', {
     decided,
   }),
 
-  /** What the person agreed to, by purpose. */
+  /** The person's consents, by purpose. */
   listConsents: get('A', '/own/consents.api', { input: nothing, output: list(Consent), freshFor: 0, decided }),
 
   /**
-   * Takes a consent back. Without the policy nobody may be logged in and nothing is sent, so `privacy` ends every other
-   * consent and every login, this one too, and WeChat alone does not log in any more. What does not stand is no error.
+   * Withdraws a consent. Without the policy nobody may be logged in and nothing is sent, so `privacy` ends every other
+   * consent and every login, this one too, and WeChat alone no longer logs in. Idempotent.
    */
   withdrawConsent: post('A', '/own/withdrawConsent.api', {
     input: v.object({ purpose: v.picklist(consentPurposes) }),
@@ -163,9 +163,9 @@ export const personal = domain('personal', {
   }),
 
   /**
-   * The key of a file of one's own data, good for five minutes in this session. It takes a proof (purpose 5), which is
-   * not used up: it is good for more files until it is five minutes old. E409 when there is nothing in the file, or
-   * more than it can have. At most thirty in an hour.
+   * Issues the key of a file of the person's own data, valid for five minutes in this session. It requires a proof
+   * (purpose 5) but does not use it up: the same proof works for more files until it is five minutes old. E409 if the
+   * file would be empty or too large. Limit: 30 per hour.
    */
   exportKey: post('A', '/own/exportKey.api', {
     input: Export,
@@ -174,7 +174,7 @@ export const personal = domain('personal', {
     decided,
   }),
 
-  /** The file for a key. */
+  /** Downloads the file for a key. */
   exportFile: get('B', '/own/downloadExport.api', {
     input: v.object({ key: GivenToken }),
     output: file,
@@ -184,8 +184,9 @@ export const personal = domain('personal', {
   }),
 
   /**
-   * Sends the file to the mail address of the account, for where no file can be saved. It takes a proof as `exportKey`
-   * does. The answer has the address masked. E409 without an address, and as `exportKey`. At most ten in a day.
+   * Sends the file to the mail address of the account, for environments that cannot save files. It requires a proof as
+   * `exportKey` does. The answer has the masked address. E409 without an address, and as `exportKey`. Limit: 10 per
+   * day.
    */
   mailExport: post('A', '/own/mailExport.api', {
     input: Export,
@@ -194,12 +195,12 @@ export const personal = domain('personal', {
     decided,
   }),
 
-  /** How far the newest archive of all personal data is. */
+  /** The state of the newest archive of all personal data. */
   getArchive: get('A', '/own/archive.api', { input: nothing, output: Archive, freshFor: 0, decided }),
 
   /**
-   * Asks for an archive, which a job makes; a mail, or an SMS without an address, leads into the app when it is there.
-   * It uses a proof (purpose 5) up. E409 within a day of the last one.
+   * Requests an archive, which a job makes. When it is ready, a mail (or an SMS if there is no address) leads into the
+   * app. Uses up a proof (purpose 5). E409 within a day of the last request.
    */
   askArchive: post('A', '/own/askArchive.api', {
     input: v.object({ authToken: GivenToken }),
@@ -209,7 +210,7 @@ export const personal = domain('personal', {
     decided,
   }),
 
-  /** The key of the archive, good for five minutes in this session. It takes a proof as `exportKey` does. */
+  /** Issues the key of the archive, valid for five minutes in this session. It requires a proof as `exportKey` does. */
   archiveKey: post('A', '/own/archiveKey.api', {
     input: v.object({ authToken: GivenToken }),
     output: v.object({ key: Key, fileName: Text, expiresAt: Instant }),
@@ -217,7 +218,7 @@ export const personal = domain('personal', {
     decided,
   }),
 
-  /** The archive for a key. */
+  /** Downloads the archive for a key. */
   archiveFile: get('B', '/own/downloadArchive.api', {
     input: v.object({ key: GivenToken }),
     output: file,
@@ -226,12 +227,12 @@ export const personal = domain('personal', {
     decided,
   }),
 
-  /** What closing the e-service deletes and what has to stay, and whether something stands in its way. */
+  /** The data that closing the e-service deletes and the data that is kept, and whether closing is blocked. */
   getClosing: get('A', '/own/closing.api', { input: nothing, output: Closing, freshFor: 0, decided }),
 
   /**
-   * Closes the e-service: deletes what may be deleted, unbinds WeChat and ends every login. The fund account, shares
-   * and plans stay as they are. It uses a proof (purpose 5) up. E409 while something stands in its way.
+   * Closes the e-service: deletes the data that may be deleted, unbinds WeChat and ends every login. The fund account,
+   * shares and plans stay as they are. Uses up a proof (purpose 5). E409 while closing is blocked.
    */
   closeService: post('A', '/own/closeService.api', {
     input: v.object({ authToken: GivenToken }),

@@ -5,9 +5,8 @@ import { OneOf, Text } from './fields'
 /** Calls of the service pages. */
 export const service = domain('service', {
   /**
-   * What a short link stands for. `target` is a hash path of the app with its query, '' unless `state` is open. A link
-   * for one use is used up by the answer, so this is a command: asked again with the same idempotency key it answers
-   * the same.
+   * Resolves a short link. `target` is a hash path of the app with its query, '' unless `state` is open. A link for one
+   * use is used up by the answer, so this is a command: a repeat with the same idempotency key gets the same answer.
    */
   openShortLink: post('B', '/shortLink/open.api', {
     input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)) }),

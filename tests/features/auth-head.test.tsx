@@ -26,13 +26,13 @@ function Page() {
 }
 
 describe('the head of a step', () => {
-  it('notes the place of its own page where WeChat shows it before the page on top is gone', async () => {
+  it('the head of a step notes the place of its own page, even if WeChat shows it before the page on top is gone', async () => {
     const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
     const place = jest.spyOn(trail, 'place').mockReturnValue(3)
     await show(<Page />)
     await act(async () => setShown(false))
     steps().proofSteps.remove()
-    // The page on top has the present place still.
+    // The page on top still has the present place.
     place.mockReturnValue(4)
     await act(async () => setShown(true))
     expect(steps().proofSteps.get()).toEqual({ login: [{ stage: 'choose', place: 3 }] })

@@ -23,7 +23,7 @@ const arrive = (stage: Stage, place: number) => {
 }
 
 describe('the steps of a proof', () => {
-  it('lie on top of each other: from each one the earlier ones are known', () => {
+  it('steps lie on top of each other, so that each one knows the earlier ones', () => {
     arrive('identify', 2)
     arrive('choose', 3)
     arrive('prove', 4)
@@ -31,14 +31,14 @@ describe('the steps of a proof', () => {
     expect([stepsDownTo('login', 'choose'), stepsDownTo('login', 'identify')]).toEqual([1, 2])
   })
 
-  it('are one less where a way leads past the choice', () => {
+  it('a way that skips the choice has one step less', () => {
     arrive('identify', 2)
     arrive('prove', 3)
     expect(stepsToFirst('login')).toBe(1)
     expect([stepsDownTo('login', 'choose'), stepsDownTo('login', 'identify')]).toEqual([0, 1])
   })
 
-  it('share a place at WeChat’s ten pages: what lies below is still theirs, what was replaced is not', () => {
+  it('at the limit of ten pages a step replaces the one before, and the pages below still count', () => {
     arrive('identify', 8)
     arrive('choose', 9)
     arrive('prove', 9)
@@ -48,7 +48,7 @@ describe('the steps of a proof', () => {
     expect([stepsToLast('login', 'prove'), stepsToLast('login', 'choose')]).toEqual([1, 0])
   })
 
-  it('are one place where even the first of them was replaced', () => {
+  it('steps take one place if even the first of them was replaced', () => {
     arrive('identify', 9)
     arrive('choose', 9)
     arrive('prove', 9)
@@ -56,7 +56,7 @@ describe('the steps of a proof', () => {
     expect(stepsDownTo('login', 'identify')).toBe(0)
   })
 
-  it('go on after a way back', () => {
+  it('steps continue after a way back', () => {
     arrive('identify', 2)
     arrive('choose', 3)
     arrive('identify', 2)
@@ -66,7 +66,7 @@ describe('the steps of a proof', () => {
     expect(stepsToFirst('login')).toBe(2)
   })
 
-  it('begin anew over a gap, and where an earlier step comes on top', () => {
+  it('steps begin anew after a gap, and when an earlier step comes on top', () => {
     arrive('identify', 2)
     arrive('choose', 5)
     expect(stepsToFirst('login')).toBe(0)
@@ -74,7 +74,7 @@ describe('the steps of a proof', () => {
     expect(stepsToFirst('login')).toBe(0)
   })
 
-  it('are unknown from a page on top of them, but for how far below the last one is', () => {
+  it('from a page above them, only the distance to the last step is known', () => {
     arrive('identify', 2)
     arrive('choose', 3)
     arrive('prove', 4)

@@ -57,7 +57,7 @@ const heir = (id: string, canReceive: boolean): HeirOf => ({
 describe('sharing a holding out', () => {
   const heirs = [heir('1', true), heir('2', false), heir('3', false)]
 
-  it('begins with the same part for everybody, as whole as it can be, and pays out who has no account', () => {
+  it('sharing out begins with equal parts, as whole as possible, and pays out heirs without an account', () => {
     const begun = allotmentOf(holding, heirs)
     expect(begun).toEqual({
       by: 'percent',
@@ -68,20 +68,20 @@ describe('sharing a holding out', () => {
     expect(sum(Object.values(sharesOf(holding, begun) ?? {}))).toBe('1000.01')
   })
 
-  it('keeps what was typed when it goes by shares, and has parts again when it goes back', () => {
+  it('switching to shares keeps the input, and switching back gives parts again', () => {
     const begun = { ...allotmentOf(holding, heirs), parts: { 1: '50', 2: '50' } }
     const shares = sharedBy('shares', begun, holding, heirs)
     expect([shares.by, shares.parts]).toEqual(['shares', { 1: '500.01', 2: '500' }])
     expect(allotmentFault(holding, shares)).toBe('')
     expect(sharedBy('percent', shares, holding, heirs)).toEqual(allotmentOf(holding, heirs))
-    // What is not whole comes to no shares, and saved shares are no per cent.
+    // Input that is not whole gives no shares, and saved shares are not read as percentages.
     expect(sharedBy('shares', { ...begun, parts: { 1: '50' } }, holding, heirs).parts).toEqual({})
     const one = { inheritorId: '1', percent: null, shares: '1000.01', way: 'transfer' } as const
     const saved = { ...holding, allotments: [one] as unknown as Holding['allotments'] }
     expect(sharedBy('percent', allotmentOf(saved, heirs), saved, heirs).parts).toEqual({})
   })
 
-  it('writes a whole percentage without decimals', () => {
+  it('a whole percentage is written without decimals', () => {
     expect(allotmentOf(holding, [heir('1', true)]).parts).toEqual({ 1: '100' })
   })
 
@@ -93,13 +93,13 @@ describe('sharing a holding out', () => {
     ['shares', { 1: '1000', 2: '0.02' }, '合计 1000.02份，超过了 1000.01份'],
     ['shares', { 1: '', 2: '0' }, '请填写每位继承人的部分'],
     ['shares', { 1: '1000', 2: '0.01', 3: '' }, ''],
-  ] as const)('says of %s %j: %s', (by, parts, sentence) => {
+  ] as const)('the fault of %s %j is: %s', (by, parts, sentence) => {
     const given = { by, parts, ways: {} }
     expect(allotmentFault(holding, given)).toBe(sentence)
     expect(sharesOf(holding, given) === null).toBe(sentence !== '')
   })
 
-  it('sends who gets something, and nobody else', () => {
+  it('only heirs who get something are sent', () => {
     const given = { by: 'percent', parts: { 1: '100', 2: '', 3: '0' }, ways: { 1: 'transfer' } } as const
     expect(linesOf(holding, given)).toEqual([
       { fundCode: '100012', tradingAccount: 'JY1', inheritorId: '1', way: 'transfer', percent: '100' },
@@ -107,7 +107,7 @@ describe('sharing a holding out', () => {
   })
 })
 
-describe('after the own signature', () => {
+describe('the text after the own signature', () => {
   it.each([
     ['signing', 'progress', 'applicant', '其他继承人都签署后，我们会通知您。'],
     ['signing', 'progress', 'inheritor', '其他继承人都签署后，由申请人寄送材料。'],
@@ -121,24 +121,24 @@ describe('after the own signature', () => {
 
 const DECEDENT = { name: '林静安', certType: '0', certNo: '3101**********1234', deathDay: '2026-05-02' }
 const NOT_RETURNED: ReturnType<typeof returnedFor> = { word: '', fields: [] }
-/** One that has time. */
+/** An application that has not expired. */
 const open = { expired: false, validUntil: '2027-02-19', daysLeft: 90 } as Application
 const inFocus = () => document.activeElement?.closest('.field')?.querySelector('.field__label')?.textContent
 
-/** Presses the button of this name; fails where there is none. */
+/** Presses the button of this name; fails if there is none. */
 async function press(text: string) {
   const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === text)
   if (!found) throw new Error(`no button says ${text}`)
   await act(async () => void fireEvent.click(found))
 }
 
-/** What the form says against what was filled in. */
+/** The faults that the form shows. */
 const faultsSaid = () => [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
 
 const draftWith = (applicationNo: string, form: object, version = 1) =>
   ({ applicationNo, version, form: { applicant: {}, inheritors: [], ...form } }) as unknown as Draft
 
-/** The form of who died. */
+/** The form of the decedent. */
 const OfDecedent = ({ draft, returned = NOT_RETURNED }: { draft: Draft; returned?: typeof NOT_RETURNED }) => (
   <QueryProvider>
     <DecedentForm
@@ -151,7 +151,7 @@ const OfDecedent = ({ draft, returned = NOT_RETURNED }: { draft: Draft; returned
   </QueryProvider>
 )
 
-it('the form of an heir brings the person to the first field that is wrong', async () => {
+it('the form of an heir leads the person to the first field that is wrong', async () => {
   await show(
     <QueryProvider>
       <HeirForm
@@ -169,7 +169,7 @@ it('the form of an heir brings the person to the first field that is wrong', asy
   expect(inFocus()).toBe('姓名')
 })
 
-it('a part that the office returned says why, and begins at the field that it named', async () => {
+it('a part that the office returned shows the reason, and begins at the field that it named', async () => {
   const draft = draftWith('IH2', { decedent: DECEDENT, inheritors: [{ key: 'a1' }, { key: 'b2' }] })
   const application = { returnReason: '请核对姓名', faults: ['decedent.name', 'inheritors.1.mobile'] } as Application
   const returned = returnedFor(application, draft, 'decedent')
@@ -193,7 +193,7 @@ function Part() {
   return <OfDecedent draft={draft} />
 }
 
-it('a day of death that is still to come is refused at its field, also where the calendar lets it be typed', async () => {
+it('a day of death in the future is refused at its field, also where the calendar allows it', async () => {
   const draft = draftWith('IH3', { decedent: { ...DECEDENT, deathDay: '2099-01-01' } })
   await show(<OfDecedent draft={draft} />)
   await press('保存')
@@ -211,14 +211,14 @@ describe('a part that cannot be saved as it is', () => {
       return Promise.reject(new ApiError('E409', sentence, data))
     })
 
-  it('was saved already, its answer lost: no other device is blamed, and the next save begins from it', async () => {
+  it('a part that was saved already, but whose answer was lost, blames no other device, and the next save continues', async () => {
     refusing({ done: true }, '操作已经完成，请返回查看结果')
     await show(<Part />)
     await press('保存')
     expect(said()).toContain('操作已经完成')
     expect(said()).not.toContain('在别处改过')
     await act(async () => read(draftOf(2)))
-    // A second tap at once would count as the first.
+    // A second tap at once would count as part of a double tap.
     const later = Date.now() + 1000
     const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
     refusing({ version: 3 }, '这份申请已在其他设备上修改')
@@ -229,7 +229,7 @@ describe('a part that cannot be saved as it is', () => {
   })
 })
 
-it('a holding that is not shared out whole comes into view, and nothing is sent', async () => {
+it('a holding that is not fully shared out scrolls into view, and nothing is sent', async () => {
   const scrolled: (string | null)[] = []
   Element.prototype.scrollIntoView = function scroll() {
     scrolled.push(this.textContent)
@@ -253,15 +253,15 @@ it('a holding that is not shared out whole comes into view, and nothing is sent'
   )
   sent.mockClear()
   await press('确认分配，去签署')
-  // The sentence, and not only its card: that may be higher than the window.
+  // The sentence, not only its card: the card may be higher than the window.
   expect(scrolled).toEqual(['合计 90.00%，还没有分完'])
   expect(faultsSaid()).toContain(scrolled[0])
   expect(sent).not.toHaveBeenCalled()
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
-describe('what an application still lacks', () => {
-  it('is said with the names of the fields and of the person, scrolls into view, and leads to the part', async () => {
+describe('the missing parts of an application', () => {
+  it('each missing field is named with its person, scrolls into view, and links to its part', async () => {
     const scrolled = jest.fn()
     Element.prototype.scrollIntoView = scrolled
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000, bottom: 5100 } as DOMRect)
@@ -275,7 +275,7 @@ describe('what an application still lacks', () => {
     await show(<Lacking faults={faults} heirs={[{ key: 'a1', name: '周一' }]} onOpen={opened} />)
     const said = [...document.querySelectorAll('[role=link]')]
     expect(said.map(one => one.textContent)).toEqual([
-      // One person, one sentence.
+      // One sentence per person.
       '被继承人 · 姓名、证件号码：请填写此项',
       '继承人周一 · 手机号码：手机号码不正确',
       '继承人：请添加继承人',

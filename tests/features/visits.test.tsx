@@ -48,12 +48,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('a visit of a person who is still logged in', () => {
-  it('is counted as a silent login, after a check that the token stands', async () => {
+  it('a visit is counted as a silent login, after a check that the token is valid', async () => {
     await start('token')
     expect(mockSent).toEqual(COUNTED)
   })
 
-  it('is another one when they come back after half an hour, and none before', async () => {
+  it('a return after half an hour is another visit, and an earlier one is not', async () => {
     await start('token')
     await comeBack(20)
     expect(mockSent).toEqual(COUNTED)
@@ -62,14 +62,14 @@ describe('a visit of a person who is still logged in', () => {
   })
 })
 
-describe('nothing is counted', () => {
-  it('for a visitor, and nothing is asked', async () => {
+describe('a visit that is not counted', () => {
+  it('a visitor is not counted, and no request is sent', async () => {
     await start('')
     expect(mockSent).toEqual([])
   })
 
-  // The count itself needs a login. With a dead token it would log the person in again, which they did not ask for.
-  it('with a token that the server no longer takes', async () => {
+  // The count itself needs a login. A dead token would start a login that the person did not ask for.
+  it('a token that the server no longer accepts is not counted', async () => {
     mockLoggedIn = false
     await start('token')
     expect(mockSent).toEqual(['auth.checkSilentLogin'])

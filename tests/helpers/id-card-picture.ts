@@ -14,8 +14,8 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /**
- * A PNG in place of a photo of an identity card. It is a plain rectangle with the proportions of a card, blue for the
- * front and grey for the back. A text chunk holds the content of the card (see gateway/simulators/cards.ts).
+ * A PNG in place of a photo of an identity card: a plain rectangle with the proportions of a card, blue for the front
+ * and grey for the back. A text chunk holds the content of the card (see gateway/simulators/cards.ts).
  */
 export function idCardPicture(card: Partial<ReadCard> & Pick<ReadCard, 'side'>): Buffer {
   const head = Buffer.alloc(13)

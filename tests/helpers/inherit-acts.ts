@@ -22,7 +22,7 @@ export const photo = (fileName = '照片.png') => ({
 
 type Form = InputOf<typeof inheritances.commitInfo>
 
-/** The form of somebody and a sibling for what Lin Jing'an left. */
+/** The form of a person and a sibling for the shares of the late Lin Jing'an. */
 export const formOf = ({ name, certType, cert, mobile }: Pick<Person, 'name' | 'certType' | 'cert' | 'mobile'>) =>
   ({
     applicant: { name, certType, certNo: cert },
@@ -44,11 +44,11 @@ export const formOf = ({ name, certType, cert, mobile }: Pick<Person, 'name' | '
 
 export const form = formOf(chen)
 
-/** What people and the office do with an inheritance, at a gateway with the demo's world. */
+/** Actions of people and the office on an inheritance, at a gateway with the demo's world. */
 export function inheritActs(gateway: TestGateway) {
   const { db, now } = gateway
 
-  /** Lets somebody in by SMS. A minute passes first, so that a code may be asked for again. */
+  /** Logs a person in by SMS. A minute passes first, so that a code may be requested again. */
   async function inheritor(mobile: string, details: Partial<InputOf<typeof inheritances.checkUserPhone>> = {}) {
     gateway.clock.advance(61_000)
     const sent = await gateway.call(inheritances.sendMsg, { mobile, ...gateway.captcha() })
@@ -60,20 +60,20 @@ export function inheritActs(gateway: TestGateway) {
   const upload = async (as: Caller, kind: string, more: Partial<InputOf<typeof attachments.upload>> = {}) =>
     (await gateway.call(attachments.upload, { kind, file: photo(), ...more }, { as })).data
 
-  /** Uploads the papers an application cannot do without. */
+  /** Uploads the papers that an application requires. */
   async function papers(as: Caller): Promise<string[]> {
     const ids: string[] = []
     for (const kind of ['idFront', 'idBack', 'deathCertificate', 'relationship']) ids.push((await upload(as, kind)).id)
     return ids
   }
 
-  /** The back office of the demo decides. */
+  /** Makes a decision of the demo's back office. */
   async function decide(applicationNo: string, payload: { move: string } & Record<string, unknown>) {
     const answer = await gateway.app.inject({ method: 'POST', url: `/demo/inheritances/${applicationNo}`, payload })
     return { status: answer.statusCode, body: answer.json<{ retMsg?: string; state?: string }>() }
   }
 
-  /** The back office looks at an application: who is no customer goes back. */
+  /** Lets the back office review an application: it is returned if the decedent is no customer. */
   async function reviewed(applicationNo: string) {
     gateway.clock.advance(60_000)
     const { status, body } = await decide(applicationNo, { move: 'confirmDeath' })
@@ -81,7 +81,7 @@ export function inheritActs(gateway: TestGateway) {
     else await decide(applicationNo, { move: 'return', word: body.retMsg ?? '', faults: ['decedent.certNo'] })
   }
 
-  /** Hands an application in. */
+  /** Submits an application. */
   async function handedIn(as: Caller, changes: Partial<Form> = {}) {
     const attachmentIds = await papers(as)
     const answer = await gateway.call(
@@ -96,7 +96,7 @@ export function inheritActs(gateway: TestGateway) {
   const told = async (applicationNo: string, as: Caller) =>
     (await gateway.call(inheritances.queryValidityPeriod, { applicationNo }, { as })).data[0]
 
-  /** The second inheritor of the form comes by the invitation, with a login by their own number. */
+  /** Lets the second inheritor of the form join by the invitation, with a login by their own number. */
   async function joined(applicationNo: string, as: Caller, mobile = '13900000009') {
     const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).data
     const inheritorId = inheritors.find(({ isOwn }) => !isOwn)?.id ?? ''
@@ -107,14 +107,14 @@ export function inheritActs(gateway: TestGateway) {
     return heir
   }
 
-  /** A paper of an inheritance as its signer reads it: what a signature under it names. */
+  /** Reads a paper of an inheritance as its signer does; a signature under it names the returned values. */
   async function readPaper(businessNo: string, templateCode: string, as: Caller) {
     const paper = { businessNo, templateCode }
     const { content } = (await gateway.call(inheritances.fillTemplate, paper, { as })).data
     return { ...paper, contentDigest: textDigest(content) }
   }
 
-  /** Shares every holding out by percentages; the applicant's part moves, the others are paid out. */
+  /** Shares out every holding by percentages; the applicant's part is transferred, the others are paid out. */
   async function sharedOut(applicationNo: string, as: Caller, parts = ['60', '40']) {
     const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as })).data
     const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).data
@@ -127,7 +127,7 @@ export function inheritActs(gateway: TestGateway) {
     return gateway.call(inheritances.updateFund, { applicationNo, overwrites: true, funds }, { as })
   }
 
-  /** The token that says that the caller's face was recognised, for a signature under the papers of an inheritance. */
+  /** Returns a token of the caller's recognised face, for a signature under the papers of an inheritance. */
   async function face(as: Caller, businessNo?: string): Promise<string> {
     const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5', businessNo }, { as })).data
     await endFace({ db, now }, begun.BizToken, 'passed')
@@ -135,7 +135,7 @@ export function inheritActs(gateway: TestGateway) {
     return (await gateway.call(auth.validFaceCognition, input, { as })).data.authToken
   }
 
-  /** Somebody signs all their papers with a drawn name, after a face recognition. */
+  /** Signs all of a person's papers with a drawn name, after a face recognition. */
   async function signs(applicationNo: string, as: Caller) {
     const business = { businessNo: applicationNo }
     const { templates } = (await gateway.call(inheritances.getSignType, business, { as })).data
@@ -148,7 +148,7 @@ export function inheritActs(gateway: TestGateway) {
     return gateway.call(inheritances.bindingSignatureFile, { ...business, signatureIds, authToken }, { as })
   }
 
-  /** Hands an application in, and the back office looks at it. */
+  /** Submits an application, and lets the back office review it. */
   async function applied(as: Caller, changes: Partial<Form> = {}) {
     const applicationNo = await handedIn(as, changes)
     await reviewed(applicationNo)

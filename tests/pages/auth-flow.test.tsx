@@ -75,7 +75,7 @@ afterEach(() => {
   mockFace = true
 })
 
-/** A visitor has said who they are. */
+/** Identifies a visitor. */
 async function sayWho(purpose = 'login') {
   await app.visit('fillcert', { purpose })
   await typeInto('姓名', zhou.name)
@@ -84,7 +84,7 @@ async function sayWho(purpose = 'login') {
   await until(() => state().claim !== null)
 }
 
-/** Who has proved themselves sets a new password, to the screen that says that it is changed. */
+/** Sets a new password after a proof, up to the screen that confirms the change. */
 async function changesPassword() {
   app.setAlter(({ url }, body) =>
     url.includes('resetPwd') ? JSON.stringify({ retCode: '0', success: true, data: null }) : body,
@@ -97,7 +97,7 @@ async function changesPassword() {
 }
 
 describe('the number of a certificate', () => {
-  it('is judged while it is typed, at its field, and nothing is sent', async () => {
+  it('a certificate number is checked at its field while it is typed, and nothing is sent', async () => {
     await app.visit('fillcert', {})
     const sent = app.requests.length
     await typeInto('姓名', zhou.name)
@@ -112,7 +112,7 @@ describe('the number of a certificate', () => {
 })
 
 describe('the steps of a login', () => {
-  it('say which one of how many they are, and each leads to the one before', async () => {
+  it('each step shows its number and the total, and leads back to the one before', async () => {
     await app.visit('fillcert', {})
     expect(everythingSaid()).toContain('第 1 步，共 3 步')
     expect(everythingSaid()).not.toContain('上一步')
@@ -132,7 +132,7 @@ describe('the steps of a login', () => {
     }
   })
 
-  it('lead home from the first one, where no page is below, and forget what they were for', async () => {
+  it('the first step without a page below leads home, and clears the purpose', async () => {
     const { rememberTarget, takeTarget } = require('@/session/target') as typeof import('@/session/target')
     const restarted = jest.spyOn(go(), 'restart').mockResolvedValue(undefined)
     const below = jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
@@ -141,7 +141,7 @@ describe('the steps of a login', () => {
     await press('返回首页')
     expect(restarted.mock.calls).toEqual([['home']])
     expect(takeTarget()).toBe('')
-    // The page below is the way back; another program's steps do not lead to our home.
+    // The page below is the way back; the steps of another program do not lead to our home.
     below.mockReturnValue(true)
     await app.visit('fillcert', {})
     expect(everythingSaid()).not.toContain('返回首页')
@@ -155,7 +155,7 @@ describe('the steps of a login', () => {
     ['changePhone', 'changePhone', '5', '第 3 步，共 3 步'],
     ['changeEmail', 'changeEmail', '5', '第 3 步，共 3 步'],
     ['changeAddress', 'changeAddress', '5', '第 3 步，共 3 步'],
-  ] as const)('have help and a way back at the form %s, too', async (name, purpose, typeCode, count) => {
+  ] as const)('the form %s has help and a way back, too', async (name, purpose, typeCode, count) => {
     await app.enter(lin)
     store().useVerification.setState({ proofs: { [typeCode]: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
     await app.visit(name, {})
@@ -171,7 +171,7 @@ describe('the steps of a login', () => {
     ['lockOn', '安全锁已开启，5分钟未使用后自动锁定'],
     ['lockOff', '安全锁已关闭'],
     ['lockWay', '解锁方式已更改'],
-  ] as const)('of a proof for %s end with what it has changed', async (purpose, effect) => {
+  ] as const)('the steps of a proof for %s end with its effect', async (purpose, effect) => {
     await app.enter(lin)
     store().useVerification.setState({ passed: { purpose, way: 'sms' } })
     await app.visit('homeAuthSuccess', { purpose })
@@ -179,7 +179,7 @@ describe('the steps of a login', () => {
     expect(everythingSaid()).toContain(effect)
   })
 
-  it('lead back from a refused identity to what can be mended: the number here, name and certificate before', async () => {
+  it('a refused identity leads back to its input: the number here, name and certificate before', async () => {
     await sayWho()
     const right = { retCode: '0', success: true, data: { mobile: '139****0157', expiresIn: 300, resendIn: 60 } }
     const retMsg = '姓名、证件号码或手机号码与预留信息不一致，请核对后重新输入'
@@ -201,7 +201,7 @@ describe('the steps of a login', () => {
     expect(replaced.mock.calls).toEqual([['fillcert', { purpose: 'login' }]])
   })
 
-  it('lead a visitor with a new password back to the ways, and do not ask again who they are', async () => {
+  it('a visitor with a new password goes back to the ways without identifying again', async () => {
     await sayWho('resetPassword')
     store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
     await app.visit('changePass', {})
@@ -211,7 +211,7 @@ describe('the steps of a login', () => {
     expect(replaced.mock.calls).toEqual([['changeDouble', { purpose: 'resetPassword' }]])
   })
 
-  it('offer two ways, and the face as a third one only where it exists', async () => {
+  it('two ways are offered, and the face as a third one only where it exists', async () => {
     await sayWho()
     await app.visit('changeDouble', { purpose: 'login' })
     expect(everythingSaid()).toContain('人脸识别')
@@ -221,7 +221,7 @@ describe('the steps of a login', () => {
     for (const way of ['短信验证码', '登录密码']) expect(everythingSaid()).toContain(way)
   })
 
-  it('say that a face did not match, and that a launch failed only when it did', async () => {
+  it('a face that did not match has its own message, unlike a failed launch', async () => {
     await sayWho()
     await app.visit('changeThird', { purpose: 'login' })
     await press('开始人脸识别')
@@ -231,7 +231,7 @@ describe('the steps of a login', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is a purpose of its own: back at the login, the right password logs in', async () => {
+  it('a forgotten password has its own purpose, and back at the login the right password logs in', async () => {
     await sayWho()
     await app.visit('authPass', { purpose: 'login' })
     await press('忘记密码')
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     expect(replaced).toHaveBeenCalledWith('authSuccess', { purpose: 'login' })
   })
 
-  it('leads back to the binding of another program, which is not lost', async () => {
+  it('a forgotten password leads back to the binding of another program, which is kept', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     for (const [from, purpose, screen] of [
       ['qwBindPass', 'qwBind', 'qwBindPass'],
@@ -271,7 +271,7 @@ describe('a forgotten password', () => {
     outsideReturn.remove()
   })
 
-  it('says where the button after a binding leads: home, or back to the program that it was for', async () => {
+  it('the button after a binding shows where it leads: home, or back to the other program', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     await app.enter(null)
     const said = async () => {
@@ -285,7 +285,7 @@ describe('a forgotten password', () => {
     outsideReturn.remove()
   })
 
-  it('goes back to the step that asked for the old one, where it lies right below', async () => {
+  it('a new password leads back to the step that asked for the old one, if it lies right below', async () => {
     const { goOnWithPassword } = require('@/features/auth/flow/flow') as typeof import('@/features/auth/flow/flow')
     const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
@@ -294,7 +294,7 @@ describe('a forgotten password', () => {
     const identify = { stage: 'identify', place: 2 }
     for (const [steps, pages] of [
       [[identify, { stage: 'choose', place: 3 }, { stage: 'prove', place: 4 }], 1],
-      // The person was at the choice when they turned away, or somewhere else altogether.
+      // The person was at the choice when they turned away, or at another place.
       [[identify, { stage: 'choose', place: 3 }], null],
       [[{ stage: 'prove', place: 7 }], null],
     ] as const) {
@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
     proofSteps.remove()
   })
 
-  it('has no steps any more where the app began anew: their pages are gone', async () => {
+  it('the steps are cleared where the app restarted, because their pages are gone', async () => {
     const reLaunch = jest.fn(async () => undefined)
     await jest.isolateModulesAsync(async () => {
       jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: { reLaunch, getCurrentPages: () => [] } }))
@@ -323,7 +323,7 @@ describe('a forgotten password', () => {
     jest.dontMock('@tarojs/taro')
   })
 
-  it('opens the lock too: one proof is enough', async () => {
+  it('a proof for a new password opens the lock too', async () => {
     await app.enter(lin)
     const lock = require('@/stores/lock') as typeof import('@/stores/lock')
     const { pass } = require('@/features/auth/flow/flow') as typeof import('@/features/auth/flow/flow')
@@ -342,10 +342,10 @@ it('a double tap on the switch of the safety lock opens one proof, so one way ba
   expect(navigated.mock.calls).toEqual([['homeAuthChoose', { purpose: 'lockOn' }]])
 })
 
-describe('a reload', () => {
+describe('a reload during a proof', () => {
   const onDevice = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie])
 
-  it('leaves name, kind and masked number, and the server’s handle for the number', async () => {
+  it('a reload keeps the name, the kind, the masked number, and the server’s handle of the number', async () => {
     await sayWho()
     store().useVerification.setState({ mobile: zhou.mobile })
     expect(onDevice()).not.toContain(zhou.cert)
@@ -369,7 +369,7 @@ describe('a reload', () => {
     await until(() => session().isLoggedIn(session().useSession.getState()))
   })
 
-  it('of a customer’s result begins again, and says why', async () => {
+  it('a reload of a customer’s result begins the proof again, with the reason', async () => {
     await app.enter(lin)
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
     expect(replaced).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
@@ -378,7 +378,7 @@ describe('a reload', () => {
   })
 
   it.each(['lockOn', 'lockOff', 'lockWay'] as const)(
-    'of the result of %s with nothing below leads to where its change is seen, and asks for no other proof',
+    'a reload of the result of %s without a page below leads to its setting, without another proof',
     async purpose => {
       await app.enter(lin)
       const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
@@ -390,10 +390,10 @@ describe('a reload', () => {
     },
   )
 
-  it('of the result of a new password shows it still; opening it anew begins with a proof', async () => {
+  it('a reload of the result of a new password still shows it, and a new visit begins with a proof', async () => {
     await app.enter(lin)
     await changesPassword()
-    // Loaded again: what the screen leaves in leaving is not left.
+    // Loaded again: the values that a screen removes when it is left are still there.
     const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => undefined)
     await app.visit('changePass', {})
     remove.mockRestore()
@@ -405,14 +405,14 @@ describe('a reload', () => {
     expect(state().why).toBe('')
   })
 
-  it('of a customer’s form for a new password begins the proof again, and says why; opening it does not', async () => {
+  it('a reload of a customer’s form for a new password repeats the proof with the reason, unlike a new visit', async () => {
     await app.enter(lin)
     await app.visit('changePass', {})
     expect(replaced).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changePassword' })
     expect(state().why).toBe('')
     const proof = { token: 'a'.repeat(43), until: Date.now() + 60_000 }
     store().useVerification.setState({ proofs: { '2': proof } })
-    // Loaded again: what the screen leaves in leaving is not left.
+    // Loaded again: the values that a screen removes when it is left are still there.
     const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => undefined)
     await app.visit('changePass', {})
     store().useVerification.setState({ proofs: {} })
@@ -421,7 +421,7 @@ describe('a reload', () => {
     expect(state().why).toContain('刚才的验证结果已失效')
   })
 
-  it('of a login’s result leads to what the person wanted, and asks for no other proof', async () => {
+  it('a reload of a login’s result leads to the person’s target, without another proof', async () => {
     const went = jest.spyOn(go(), 'goToPath').mockResolvedValue(undefined)
     const { rememberTarget } = require('@/session/target') as typeof import('@/session/target')
     await sayWho()
@@ -434,7 +434,7 @@ describe('a reload', () => {
     expect(state()).toMatchObject({ claim: null, why: '' })
   })
 
-  it('is not seen in going on: a result that was used is nothing to explain at the next step', async () => {
+  it('a used result causes no message about a reload at the next step', async () => {
     await app.enter(lin)
     jest.spyOn(go(), 'isBelow').mockReturnValue(false)
     store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
@@ -444,14 +444,14 @@ describe('a reload', () => {
     expect(state()).toMatchObject({ passed: null, why: '' })
   })
 
-  it('goes back to the screen that asked, also when the app was loaded anew in between', async () => {
+  it('the way back leads to the screen that asked, even after a reload in between', async () => {
     const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
     const over = jest.spyOn(go(), 'backOver').mockResolvedValue(undefined)
     jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
     await app.enter(lin)
     for (const [place, goes, replaces] of [
       [2, [[1]], []],
-      // By an address there is nothing below.
+      // Opened by an address, there is nothing below.
       [0, [], [['info']]],
     ] as const) {
       over.mockClear()
@@ -464,7 +464,7 @@ describe('a reload', () => {
     }
   })
 
-  it('of the screen that said “changed” claims no success', async () => {
+  it('a reload of the success screen claims no success', async () => {
     await app.enter(lin)
     await app.visit('changeSuccess', { what: 'email' })
     expect(everythingSaid()).not.toContain('修改成功')
@@ -472,7 +472,7 @@ describe('a reload', () => {
   })
 })
 
-describe('a form whose proof is too old', () => {
+describe('a form whose proof has expired', () => {
   const proof = { token: 'a'.repeat(43), until: 0 }
   beforeEach(() => app.enter(lin))
 
@@ -481,7 +481,7 @@ describe('a form whose proof is too old', () => {
     refusal = data && { retCode: 'E403', retMsg, success: false, data }
   }
 
-  /** The screen of a new number waits for the code that was sent to it. Every code is right. */
+  /** Waits on the screen of a new number for the code sent to it. Every code is right. */
   async function reachNumber() {
     const right = (data: unknown) => JSON.stringify({ retCode: '0', success: true, data })
     app.setAlter(({ url }, body) => {
@@ -499,7 +499,7 @@ describe('a form whose proof is too old', () => {
     await sees('输入验证码')
   }
 
-  it('says until when the code is good, and its step back leads to the number', async () => {
+  it('the screen shows until when the code is valid, and its step back leads to the number', async () => {
     await reachNumber()
     const { timeOf } = require('@/lib/date') as typeof import('@/lib/date')
     const ends = [300_000, 290_000].map(ms => timeOf(new Date(Date.now() + ms)).slice(0, 5))
@@ -510,8 +510,8 @@ describe('a form whose proof is too old', () => {
     expect(field('新手机号码').value).toBe('13900000157')
   })
 
-  describe('a code whose boxes were left', () => {
-    /** Goes back to the number and asks for a code. Gives how many were sent for that. */
+  describe('a code whose input was left', () => {
+    /** Goes back to the number and requests a code. Returns the number of codes that this sent. */
     async function askAgain() {
       await press('上一步')
       const asked = app.requests.length
@@ -530,7 +530,7 @@ describe('a form whose proof is too old', () => {
       await sees(retMsg)
     }
 
-    it('can still be typed: another one is not sent so soon', async () => {
+    it('a code can still be typed, and another one is not sent so soon', async () => {
       await reachNumber()
       expect(await askAgain()).toBe(0)
     })
@@ -538,13 +538,13 @@ describe('a form whose proof is too old', () => {
     it.each([
       ['E461', '验证码错误，还可以输入4次'],
       ['E503', '系统繁忙，请稍后重试'],
-    ])('can still be typed when that was no last word: %s', async (retCode, retMsg) => {
+    ])('a code can still be typed after a refusal that was not final: %s', async (retCode, retMsg) => {
       await reachNumber()
       await typeCode(retCode, retMsg)
       expect(await askAgain()).toBe(0)
     })
 
-    it('gives way to another one as soon as that may be sent', async () => {
+    it('another code is sent as soon as that is allowed', async () => {
       await reachNumber()
       const { sentCodes } = require('@/stores/on-device') as typeof import('@/stores/on-device')
       const [sent] = sentCodes.get() ?? []
@@ -557,14 +557,14 @@ describe('a form whose proof is too old', () => {
       ['E462', '验证码错误次数过多，请重新获取'],
       ['E409', '该微信已绑定其他账户，请先解绑'],
       ['E403', '您的登记信息刚刚有变更，请重新验证'],
-    ])('is forgotten when it is dead: %s %s', async (retCode, retMsg) => {
+    ])('a dead code is forgotten: %s %s', async (retCode, retMsg) => {
       await reachNumber()
       await typeCode(retCode, retMsg)
       expect(await askAgain()).toBe(1)
     })
   })
 
-  it('says when a code comes only to who said rightly who they are, also after a reload', async () => {
+  it('the screen explains that only a rightly identified person gets a code, also after a reload', async () => {
     const { sentCodes } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     sentCodes.remove()
     const data = { mobile: '139****0157', expiresIn: 300, resendIn: 60, onlyIfTheirs: true }
@@ -583,7 +583,7 @@ describe('a form whose proof is too old', () => {
     sentCodes.remove()
   })
 
-  it('is not sent in vain: it stays filled in and offers another proof, after a reload too', async () => {
+  it('a form with an expired proof is not sent, keeps its input and offers another proof, also after a reload', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
     await typeInto('电子邮箱', 'flow@example.com')
@@ -603,7 +603,7 @@ describe('a form whose proof is too old', () => {
     expect(field('电子邮箱').value).toBe('flow@example.com')
   })
 
-  it('is called so by the server too', async () => {
+  it('a form whose proof has expired on the server offers another proof, too', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
     await typeInto('电子邮箱', 'flow@example.com')
@@ -613,7 +613,7 @@ describe('a form whose proof is too old', () => {
     expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
   })
 
-  it('is no dead end for who goes back to another program: the proof begins again, and says why', async () => {
+  it('a way back to another program with an expired proof begins the proof again, with the reason', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: true, unionId: '', at: Date.now() })
     store().useVerification.setState({ passed: { purpose: 'qwAuth', way: 'sms' }, proofs: { 5: proof } })
@@ -625,7 +625,7 @@ describe('a form whose proof is too old', () => {
     expect(outsideReturn.get()).not.toBeNull()
   })
 
-  it('sends nobody to the program of a login that began long ago', async () => {
+  it('a login that began long ago leads to no other program', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     const { goesBackOutside, saidOutside } =
       require('@/features/auth/outside/outside-return') as typeof import('@/features/auth/outside/outside-return')
@@ -640,7 +640,7 @@ describe('a form whose proof is too old', () => {
     }
   })
 
-  it('leads on here when the program of a binding was refused, instead of being refused for ever', async () => {
+  it('a binding whose program was refused leads on here, instead of being refused for ever', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     const went = jest.spyOn(go(), 'goToPath').mockResolvedValue(undefined)
     await app.enter(lin)
@@ -664,7 +664,7 @@ describe('a form whose proof is too old', () => {
   it.each([
     ['no network', ''],
     ['a fault of the server', JSON.stringify({ retCode: 'E500', retMsg: '系统繁忙', success: false, data: null })],
-  ])('says so when the way back fails by %s, keeps it, and asks again for the same', async (_, answer) => {
+  ])('a way back that fails by %s shows a message, is kept, and is requested again unchanged', async (_, answer) => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     await app.enter(lin)
     await app.visit('qwTobind', { qwRedirectUri: `${location.origin}/sim/partner?case=1` })
@@ -686,7 +686,7 @@ describe('a form whose proof is too old', () => {
     outsideReturn.remove()
   })
 
-  it('says that it goes back to no program any more, and leads on here', async () => {
+  it('an expired way back to a program is announced, and the person continues here', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     const went = jest.spyOn(go(), 'back').mockResolvedValue(undefined)
     const kept = { address: '/sim/partner?case=1', isReAuth: true, unionId: '' }
@@ -700,7 +700,7 @@ describe('a form whose proof is too old', () => {
     expect(outsideReturn.get()).toBeNull()
   })
 
-  it('says so also when the time ran out on the last screen, before anybody is led on', async () => {
+  it('a way back that expires on the last screen is announced before the person is led on', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     const went = jest.spyOn(go(), 'back').mockResolvedValue(undefined)
     outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: true, unionId: '', at: Date.now() })
@@ -717,7 +717,7 @@ describe('a form whose proof is too old', () => {
     expect(went).toHaveBeenCalled()
   })
 
-  it('sends a new number again as soon as there is another proof', async () => {
+  it('a new number is sent again as soon as there is another proof', async () => {
     await reachNumber()
     refuse({ proofExpired: true }, '身份验证已失效，请重新验证')
     await typeInto('短信验证码', '123456')
@@ -732,7 +732,7 @@ describe('a form whose proof is too old', () => {
     await until(() => replaced.mock.calls.some(([name]) => name === 'changeSuccess'))
   })
 
-  it('asks for another code to a new number that was proved too long ago, and keeps the number', async () => {
+  it('a number that was proved too long ago needs another code, and stays filled in', async () => {
     for (const isToldByServer of [true, false]) {
       await reachNumber()
       refuse(isToldByServer ? { numberUnproved: true } : { other: true }, '请先验证新的手机号码')
@@ -754,7 +754,7 @@ describe('a form whose proof is too old', () => {
     }
   })
 
-  it('keeps a new password only on the screen', async () => {
+  it('a new password is kept on the screen only', async () => {
     store().useVerification.setState({ proofs: { 2: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changePass', {})
     for (const label of ['新密码', '再次输入']) await typeInto(label, 'Foggy-Day-30')
@@ -768,8 +768,8 @@ describe('a form whose proof is too old', () => {
   })
 })
 
-describe('a draft', () => {
-  it('outlives a session that ended, for the same person and nobody else', () => {
+describe('a draft of a form', () => {
+  it('a draft survives an expired session, for the same person only', () => {
     const v = require('valibot') as typeof import('valibot')
     const { draftOf } = require('@/stores/drafts') as typeof import('@/stores/drafts')
     const { dropDeadSession, logout } = require('@/session/accept') as typeof import('@/session/accept')

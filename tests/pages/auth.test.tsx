@@ -45,15 +45,13 @@ async function press(name: string) {
   await app.settle()
 }
 
-/**
- * What is sent is encrypted by a part that has to be loaded first. The clock may stand still here: tries are counted.
- */
+/** The encryption of requests is loaded first. The clock may stand still here, so tries are counted. */
 async function sees(text: string) {
   for (let tries = 0; tries < 500 && !everythingSaid().includes(text); tries += 1) await app.settle()
   expect(everythingSaid()).toContain(text)
 }
 
-/** Lin agreed to the policy, and has to prove who they are before they change their number. */
+/** Lin agreed to the policy, and must prove their identity before they change their number. */
 async function begin() {
   await app.enter(lin)
   const policy = require('@/session/consent') as typeof import('@/session/consent')
@@ -72,7 +70,7 @@ describe('the wait for another code', () => {
   const asked = () => app.requests.filter(({ url }) => url.includes('efundmessages')).length
   const WAIT = /(\d+) 秒后可重新获取/
 
-  it('goes on while the screen is left, and ends with another code', async () => {
+  it('the wait for another code goes on while the screen is left, and ends with another code', async () => {
     await begin()
     await app.visit('homeAuthPhone', { purpose: 'changePhone' })
     await press('获取验证码')
@@ -96,7 +94,7 @@ describe('the wait for another code', () => {
     expect(asked()).toBe(sent + 1)
   })
 
-  it('is as long as the server says when it refuses another one', async () => {
+  it('the wait is as long as the server says when it refuses another code', async () => {
     const answer = (envelope: object) =>
       app.setAlter((request, body) => (request.url.includes('efundmessages') ? JSON.stringify(envelope) : body))
     await begin()
@@ -112,7 +110,7 @@ describe('the wait for another code', () => {
     await press('重新获取验证码')
     await sees('获取过于频繁')
     expect(everythingSaid()).toContain('45 秒后可重新获取')
-    // Nobody waits for the end of an hour's countdown.
+    // The test does not wait for the end of an hour's countdown.
     answer({ retCode: 'E429', retMsg: '短信发送过于频繁', success: false, data: { retryAfter: 3600 } })
     jest.spyOn(Date, 'now').mockReturnValue(late + 46_000)
     await app.visit('homeAuthPhone', { purpose: 'changePhone' })
@@ -121,7 +119,7 @@ describe('the wait for another code', () => {
     expect(everythingSaid()).not.toMatch(WAIT)
   })
 
-  it('of one number is not told of another one that is typed', async () => {
+  it('the wait of one number is not shown for another one that is typed', async () => {
     const fields = () => document.querySelectorAll<HTMLInputElement>('input')
     await begin()
     verification().useVerification.setState({ proofs: { 5: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
@@ -135,7 +133,7 @@ describe('the wait for another code', () => {
     expect(everythingSaid()).not.toContain('新手机号码与原手机号码相同')
   })
 
-  it('is told second by second', async () => {
+  it('the wait counts down second by second', async () => {
     const { Resend } = require('@/features/auth/sms/resend') as typeof import('@/features/auth/sms/resend')
     jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask'] })
     const again = jest.fn()
@@ -153,7 +151,7 @@ describe('the wait for another code', () => {
     expect(again).toHaveBeenCalledTimes(1)
   })
 
-  it('belongs to one purpose and number, and ends with the code', () => {
+  it('the wait belongs to one purpose and number, and ends with the code', () => {
     const codes = require('@/features/auth/sms/sent-codes') as typeof import('@/features/auth/sms/sent-codes')
     const sent = { key: '5 138', mobile: '138****0001', resendAt: 60_000, expiresAt: 300_000 }
     codes.noteSent(sent)
@@ -164,7 +162,7 @@ describe('the wait for another code', () => {
     expect(codes.sentCode('5 138', 1)).toBeNull()
   })
 
-  it('outlives the code of another proof that comes between', () => {
+  it('the wait survives the code of another proof in between', () => {
     const codes = require('@/features/auth/sms/sent-codes') as typeof import('@/features/auth/sms/sent-codes')
     const expiresAt = Date.now() + 300_000
     const sent = { mobile: '138****0001', resendAt: 0, expiresAt }
@@ -177,7 +175,7 @@ describe('the wait for another code', () => {
 })
 
 describe('a password whose check got no answer', () => {
-  it('says so, keeps it, and the same again is the same command without another captcha', async () => {
+  it('a password check without an answer shows that, keeps the input, and repeats the same command', async () => {
     await begin()
     const navigated = jest.spyOn(go(), 'replace').mockResolvedValue(undefined)
     jest.spyOn(go(), 'still').mockResolvedValue(undefined)
@@ -205,8 +203,8 @@ describe('a password whose check got no answer', () => {
   })
 })
 
-describe('a password that is typed while another one is checked', () => {
-  it('stays when the other one was wrong', async () => {
+describe('a password that is typed during a check', () => {
+  it('a password typed during a check stays when the checked one was wrong', async () => {
     await begin()
     await app.visit('homeAuthPass', { purpose: 'changePhone' })
     const password = the('input') as HTMLInputElement
@@ -233,18 +231,21 @@ describe('a face recognition', () => {
     ['7', 'no face detected', '人脸验证未通过，请重试或使用其他验证方式'],
     ['7', '', '人脸验证未通过，请重试或使用其他验证方式'],
     ['constructor', '', '人脸验证未通过，请重试或使用其他验证方式'],
-  ])('that ended with %s %s says so, where it was begun, and is forgotten', async (errCode, errMsg, sentence) => {
-    await begin()
-    mockOutcome = { errCode, errMsg }
-    await app.visit('homeAuthFace', { purpose: 'changePhone' })
-    await press('开始人脸识别')
-    await sees(sentence)
-    expect(everythingSaid()).toContain('换一种验证方式')
-    const { takeRecognition } =
-      require('@/features/auth/face/use-face') as typeof import('@/features/auth/face/use-face')
-    expect(takeRecognition()).toBeNull()
-    expect(verification().useVerification.getState().passed).toBeNull()
-  })
+  ])(
+    'a face recognition that ended with %s %s shows the message where it began, once',
+    async (errCode, errMsg, sentence) => {
+      await begin()
+      mockOutcome = { errCode, errMsg }
+      await app.visit('homeAuthFace', { purpose: 'changePhone' })
+      await press('开始人脸识别')
+      await sees(sentence)
+      expect(everythingSaid()).toContain('换一种验证方式')
+      const { takeRecognition } =
+        require('@/features/auth/face/use-face') as typeof import('@/features/auth/face/use-face')
+      expect(takeRecognition()).toBeNull()
+      expect(verification().useVerification.getState().passed).toBeNull()
+    },
+  )
 })
 
 describe('a face recognition that comes back', () => {
@@ -253,7 +254,7 @@ describe('a face recognition that comes back', () => {
   const sentTokens = (since: number) =>
     app.requests.slice(since).filter(({ url }) => url.includes('validFaceCognition')).length
 
-  it('is proved by the page that is loaded again before the proof is answered, until it is answered', async () => {
+  it('a reload before the proof is answered proves a returned face recognition again', async () => {
     await begin()
     device().faceRecognition.set({ bizToken: 'begun-here', purpose: 'changePhone' })
     params().receiveLaunchParams({ BizToken: 'begun-here', errCode: '0' })
@@ -283,7 +284,7 @@ describe('a face recognition that was not passed', () => {
     await app.visit('homeAuthSuccessFace', { purpose: 'changePhone' })
   }
 
-  it('goes back to the step where it began, over the used pages, and is told there once', async () => {
+  it('a failed face recognition goes back to the step where it began, and is reported there once', async () => {
     await begin()
     mockGoesBack = true
     await comeBack()
@@ -295,7 +296,7 @@ describe('a face recognition that was not passed', () => {
     expect(everythingSaid()).not.toContain('您已取消人脸验证')
   })
 
-  it('is told in place where the browser does not go back', async () => {
+  it('a failed face recognition is reported in place where the browser does not go back', async () => {
     await begin()
     mockGoesBack = false
     await comeBack()
@@ -306,7 +307,7 @@ describe('a face recognition that was not passed', () => {
 })
 
 describe('the privacy policy', () => {
-  it('is agreed to until the person takes that back, who is signed out then', async () => {
+  it('the consent to the policy holds until the person withdraws it, which signs them out', async () => {
     await begin()
     const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
     await app.visit('privacyPolicy', {})

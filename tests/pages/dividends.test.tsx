@@ -28,9 +28,9 @@ afterEach(() => {
 })
 
 describe.each(people.filter(one => one.state === 'active').map(one => [one.name, one] as const))(
-  'what %s reads of dividends',
+  'the dividends of %s',
   (_, who) => {
-    it('is what the gateway counts, whole, by year and by fund', async () => {
+    it('the dividends match the gateway’s sums, in total, by year and by fund', async () => {
       await app.enter(who)
       const all = await app.ask(funds.bonusDetail, {})
       await app.visit('bonus', {})
@@ -52,10 +52,10 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
   },
 )
 
-describe('the list', () => {
+describe('the list of dividends', () => {
   beforeEach(() => app.enter(lin))
 
-  it('is narrowed by a tap on a fund, and comes back as it was left', async () => {
+  it('a tap on a fund narrows the list of dividends, which comes back as it was left', async () => {
     await app.visit('bonus', {})
     const all = await app.ask(funds.bonusDetail, {})
     const [{ fundCode, shortName }] = all.dividends as [(typeof all.dividends)[number]]
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(everythingSaid()).not.toContain('只看')
   })
 
-  it('leads to the very dividend', async () => {
+  it('a row of the list leads to exactly that dividend', async () => {
     const [first] = (await app.ask(funds.bonusDetail, {})).dividends
     // Without the rows that only narrow the list.
     view().lookAt({ fundCode: first?.fundCode ?? '' })
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(navigated).toHaveBeenCalledWith('bonusDetail', { applicationNo: first?.applicationNo })
   })
 
-  it('says that it did not come, and comes when asked again', async () => {
+  it('a list of dividends that failed to load comes after a retry', async () => {
     app.restart()
     app.setDown(true)
     await app.visit('bonus', {})
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(everythingSaid()).toContain('累计分红（元）')
   })
 
-  it('has a file: a link where pages save nothing', async () => {
+  it('the dividends can be saved as a file, or by a link where pages save nothing', async () => {
     const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
     await app.visit('bonus', {})
     await press(named('保存 CSV') ? '保存 CSV' : '生成下载链接')
@@ -106,8 +106,8 @@ describe('the list', () => {
   })
 })
 
-describe('what comes', () => {
-  it('is added up, and each is an estimate with the way to all that was announced', async () => {
+describe('the coming dividends', () => {
+  it('coming dividends are estimates with a sum, each with a link to its announcement', async () => {
     await app.enter(lin)
     const { upcoming } = await app.ask(funds.bonusDetail, {})
     expect(upcoming.length).toBeGreaterThan(0)
@@ -121,12 +121,12 @@ describe('what comes', () => {
     expect(navigated).toHaveBeenCalledWith('bonusPreDetail', { fundCode: first?.fundCode, exDay: first?.exDay })
   })
 
-  it('is explained to somebody without any', async () => {
+  it('a person without coming dividends sees an explanation', async () => {
     await app.enter(gu)
     view().lookAt({ tab: 'upcoming' })
     await app.visit('bonus', {})
     expect(everythingSaid()).toContain('持有的基金目前没有待发放的分红')
-    // What did not come yet either leads to funds, not to the other empty list.
+    // The empty list of received dividends leads to funds, not to this empty list.
     const navigated = watched('navigate')
     await act(async () => view().lookAt({ tab: 'received' }))
     await app.visit('bonus', {})
@@ -136,7 +136,7 @@ describe('what comes', () => {
     expect(navigated).toHaveBeenCalledWith('netValues')
   })
 
-  it('tells its days, its rate, and what each place would get', async () => {
+  it('a coming dividend shows its days, its rate, and the amount of each place', async () => {
     await app.enter(lin)
     await app.visit('bonusPreDetail', { fundCode: '100201', exDay: '2026-11-24' })
     const told = await app.ask(dividends.announcedDividend, { fundCode: '100201', exDay: '2026-11-24' })
@@ -150,7 +150,7 @@ describe('what comes', () => {
     }
   })
 
-  it('says a figure for sure once the shares are entered, and speaks of waiting transactions before', async () => {
+  it('the amount is certain once the shares are registered, and before that mentions pending transactions', async () => {
     await app.enter(lin)
     app.setAlter(({ url }, body) => {
       if (!url.includes('announcedDividend')) return body
@@ -170,7 +170,7 @@ describe('what comes', () => {
     expect(everythingSaid()).not.toContain('估算')
   })
 
-  it('has a way on from a dividend that was not announced, and no figure for who has no shares', async () => {
+  it('a dividend that was not announced has a way on, and a person without shares sees no amount', async () => {
     await app.enter(gu)
     await app.visit('bonusPreDetail', { fundCode: '100201', exDay: '2026-11-25' })
     expect(everythingSaid()).toContain('没有找到这次分红')
@@ -183,8 +183,8 @@ describe('what comes', () => {
   })
 })
 
-describe('the calendar', () => {
-  it('says on the pay day that it is paid, as the dividend itself does', () => {
+describe('the calendar of dividends', () => {
+  it('the calendar shows a dividend as paid on its pay day, as the dividend itself does', () => {
     const { eventsOf } =
       require('@/features/dividends/calendar-events') as typeof import('@/features/dividends/calendar-events')
     const row = {
@@ -200,7 +200,7 @@ describe('the calendar', () => {
     expect([isComing('2026-11-20'), isComing('2026-11-21')]).toEqual([true, false])
   })
 
-  it('shows what came and what comes, and the events of the day that is looked at', async () => {
+  it('the calendar shows past and coming dividends, and the events of the chosen day', async () => {
     await app.enter(lin)
     view().lookAt({ tab: 'calendar' })
     await app.visit('bonus', {})
@@ -222,8 +222,8 @@ describe('the calendar', () => {
   })
 })
 
-describe('the ways', () => {
-  it('are those of each place, with what reinvesting would have brought', async () => {
+describe('the dividend methods', () => {
+  it('each place has its dividend method, with the result that reinvestment would have had', async () => {
     await app.enter(lin)
     view().lookAt({ tab: 'ways' })
     await app.visit('bonus', {})
@@ -237,7 +237,7 @@ describe('the ways', () => {
     }
   })
 
-  it('are none for who held nothing', async () => {
+  it('a person without holdings has no dividend methods', async () => {
     await app.enter(gu)
     view().lookAt({ tab: 'ways' })
     await app.visit('bonus', {})
@@ -246,7 +246,7 @@ describe('the ways', () => {
 })
 
 describe('one dividend', () => {
-  it('says from what it was computed, and what it changed', async () => {
+  it('a dividend shows its calculation and its effect', async () => {
     await app.enter(lin)
     const { dividends: rows } = await app.ask(funds.bonusDetail, {})
     for (const mode of ['cash', 'reinvest'] as const) {
@@ -263,7 +263,7 @@ describe('one dividend', () => {
     }
   })
 
-  it('of nobody or of somebody else is not there', async () => {
+  it('a dividend of somebody else or an unknown one is not found', async () => {
     await app.enter(chen)
     const [first] = (await app.ask(funds.bonusDetail, {})).dividends
     await app.enter(lin)
@@ -275,7 +275,7 @@ describe('one dividend', () => {
 })
 
 describe('the older list', () => {
-  it('has every dividend year by year, and leads to the newer one', async () => {
+  it('the older list has every dividend year by year, and leads to the newer one', async () => {
     await app.enter(lin)
     const { years, total, dividends: rows } = await app.ask(funds.bonusDetail, {})
     await app.visit('bonusOld', {})
@@ -289,8 +289,8 @@ describe('the older list', () => {
   })
 })
 
-describe('what opens when dividends are shared', () => {
-  it('shows what the fund paid to everybody, and no call of a person is made', async () => {
+describe('the page behind shared dividends', () => {
+  it('the shared page shows the fund’s dividends to everybody, and sends no personal request', async () => {
     await app.enter(lin)
     app.requests.length = 0
     await app.visit('bonusShare', { fundCode: '100201', targetPage: '/Biz/Bonus/V2/Index' })
@@ -301,7 +301,7 @@ describe('what opens when dividends are shared', () => {
     ).toEqual([])
   })
 
-  it('says so of a fund that is not there', async () => {
+  it('the shared page shows that a fund is unknown', async () => {
     await app.enter(null)
     await app.visit('bonusShare', { fundCode: '999999' })
     expect(everythingSaid()).toContain('没有找到这只基金')

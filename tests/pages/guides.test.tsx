@@ -26,7 +26,7 @@ const chooseDay = (day: string) =>
 const told = (day: string) => words().dayWords(day, '2026-11-20')
 
 describe('the guide of buying', () => {
-  it('answers a visitor without a fund, and anew for each choice', async () => {
+  it('the guide of buying answers a visitor without a fund, and again for each choice', async () => {
     await app.enter(null)
     await app.visit('guideBuying', {})
     await chooseDay('2026-11-20')
@@ -42,7 +42,7 @@ describe('the guide of buying', () => {
     expect(main()).toBe(told('2026-10-12'))
   })
 
-  it('takes the fund of the address, with its own rules', async () => {
+  it('the guide of buying uses the fund of the address, with its own rules', async () => {
     await app.enter(null)
     for (const fundCode of ['200012', '100131', '100301', '100401']) {
       const fund = await app.ask(site.fundInfo, { fundCode })
@@ -54,7 +54,7 @@ describe('the guide of buying', () => {
     }
   })
 
-  it('says of a fund that cannot be bought why, instead of days', async () => {
+  it('a fund that cannot be bought has a reason instead of days', async () => {
     await app.visit('guideBuying', { fundCode: '100161' })
     expect(everythingSaid()).toContain('正在募集')
     expect(main()).toBeUndefined()
@@ -62,17 +62,20 @@ describe('the guide of buying', () => {
     expect(everythingSaid()).toContain('封闭期内，不能买入')
   })
 
-  it.each(['999999', 'abc'])('says that there is no fund %s, and explains a kind of funds', async fundCode => {
-    await app.enter(null)
-    await app.visit('guideBuying', { fundCode })
-    expect(everythingSaid()).toContain(`没有代码为 ${fundCode} 的基金`)
-    expect(main()).not.toBeUndefined()
-  })
+  it.each(['999999', 'abc'])(
+    'the guide shows that there is no fund %s, and explains a kind of funds',
+    async fundCode => {
+      await app.enter(null)
+      await app.visit('guideBuying', { fundCode })
+      expect(everythingSaid()).toContain(`没有代码为 ${fundCode} 的基金`)
+      expect(main()).not.toBeUndefined()
+    },
+  )
 
   it.each([
     ['2023-12-29', '请选择 2024-01-01 或之后的日期'],
     ['2028-01-01', '请选择 2027-11-'],
-  ])('refuses the day %s in words, and keeps the rest', async (day, fault) => {
+  ])('the guide refuses the day %s with a sentence, and keeps the other input', async (day, fault) => {
     await app.visit('guideBuying', {})
     await press('海外基金')
     await chooseDay(day)
@@ -83,7 +86,7 @@ describe('the guide of buying', () => {
     expect(view().useGuideView.getState().kind).toBe('overseas')
   })
 
-  it('is not sure of a year without a notice of its holidays', async () => {
+  it('the guide warns about a year without published holidays', async () => {
     await app.visit('guideBuying', {})
     await chooseDay('2026-12-31')
     expect(everythingSaid()).toContain('还没有公布休市安排')
@@ -91,7 +94,7 @@ describe('the guide of buying', () => {
     expect(everythingSaid()).not.toContain('还没有公布休市安排')
   })
 
-  it('says offline that the fund could not be loaded, and goes on when asked again', async () => {
+  it('the guide shows that a fund could not be loaded offline, and a retry loads it', async () => {
     app.restart()
     app.setDown(true)
     await app.visit('guideBuying', { fundCode: '200011' })
@@ -102,7 +105,7 @@ describe('the guide of buying', () => {
     expect(everythingSaid()).toContain('汀澜纳斯达克100指数(QDII)A')
   })
 
-  it('finds another fund, one of the own first', async () => {
+  it('another fund can be found, the person’s own ones first', async () => {
     await app.enter(person('lin'))
     await app.visit('guideBuying', {})
     await press('选择基金')
@@ -121,7 +124,7 @@ describe('the guide of buying', () => {
 })
 
 describe('the guide of selling', () => {
-  it('tells when the money comes, by the seller', async () => {
+  it('the guide of selling shows when the money comes, by the seller', async () => {
     view().lookAt({ day: '2026-11-20', late: false })
     await app.visit('guideSelling', { fundCode: '100101' })
     const fund = await app.ask(site.fundInfo, { fundCode: '100101' })
@@ -131,7 +134,7 @@ describe('the guide of selling', () => {
     expect(main()).toBe(`${told(paidFrom)} 至 ${told(paidUntil)}`)
   })
 
-  it('tells what it costs, by the day on which shares were confirmed', async () => {
+  it('the guide of selling shows the fee, by the day on which shares were confirmed', async () => {
     view().lookAt({ day: '2026-11-20', late: false })
     await app.visit('guideSelling', { fundCode: '100101' })
     expect(everythingSaid()).toContain('2026-11-14 及以后确认的份额')
@@ -139,7 +142,7 @@ describe('the guide of selling', () => {
     expect(everythingSaid()).toContain('1.50%')
   })
 
-  it('has other words for money-market funds, pensions, the exchange, and shares that are locked', async () => {
+  it('the guide of selling has its own texts for money-market funds, pensions, exchange and locked shares', async () => {
     view().lookAt({ day: '2026-11-20', late: false })
     await app.visit('guideSelling', { fundCode: '100301' })
     expect(everythingSaid()).toContain(`最后一天收益${told('2026-11-22')}`)

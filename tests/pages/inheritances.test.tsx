@@ -16,7 +16,7 @@ const encrypted = async (parts: DraftInput) =>
   )
 
 const kept = (applicationNo: string) => app.ask(inheritances.getDraft, { applicationNo })
-/** What another device of the person saves. */
+/** Saves parts of the application on another device of the person. */
 const elsewhere = async (applicationNo: string, parts: DraftInput) =>
   app.ask(inheritances.saveDraft, { applicationNo, overwrites: true, draft: await encrypted(parts) })
 
@@ -40,7 +40,7 @@ describe('a part of an application that two devices fill in', () => {
   const edit = (applicationNo: string, part: string) => app.visit('inheritEdit', { applicationNo, part })
   const died = (name: string) => ({ decedent: { name, certType: '0', deathDay: '2026-05-02' } })
 
-  it('is taken from the other device when the person wants that one', async () => {
+  it('the other device’s copy replaces the form when the person wants it', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')
     await elsewhere(applicationNo, died('别处写的'))
@@ -56,11 +56,11 @@ describe('a part of an application that two devices fill in', () => {
     expect(field('姓名').value).toBe('别处写的')
   })
 
-  it('is asked about when it was saved elsewhere since it was typed here, before anything is overwritten', async () => {
+  it('a part that was saved elsewhere since it was typed here is asked about before it is overwritten', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')
     type(field('姓名'), '这里写的')
-    // Somebody else of the form is no other copy of this part.
+    // A change to another person of the form is no other copy of this part.
     await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
     app.restart()
     await edit(applicationNo, 'decedent')
@@ -78,7 +78,7 @@ describe('a part of an application that two devices fill in', () => {
     await until(async () => (await kept(applicationNo)).form.decedent.name === '这里写的')
   })
 
-  it('is asked about when only a number is another one there', async () => {
+  it('a part that differs in a number only is asked about, too', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')
     type(field('姓名'), '周老')
@@ -89,14 +89,14 @@ describe('a part of an application that two devices fill in', () => {
     app.restart()
     await edit(applicationNo, 'decedent')
     await sees('这份申请在别处改过')
-    // What the mask shows fits: only the answer was lost.
+    // The value fits its mask: only the answer was lost.
     await elsewhere(applicationNo, { decedent: { ...other, certNo: zhou.cert } })
     app.restart()
     await edit(applicationNo, 'decedent')
     expect(everythingSaid()).not.toContain('这份申请在别处改过')
   })
 
-  it('keeps an heir whom the other device has added', async () => {
+  it('an heir whom the other device has added is kept', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'new')
     await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
@@ -112,7 +112,7 @@ describe('a part of an application that two devices fill in', () => {
     expect((await kept(applicationNo)).form.inheritors.map(({ name }) => name)).toEqual(['周一', '周二'])
   })
 
-  it('is handed in again without a reload, after the person was told that it was changed elsewhere', async () => {
+  it('after a message about a change elsewhere, the application is submitted again without a reload', async () => {
     const applicationNo = await begun()
     await app.visit('inheritForm', { applicationNo })
     await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
@@ -123,7 +123,7 @@ describe('a part of an application that two devices fill in', () => {
     await sees('请填写此项')
   })
 
-  it('lacks no more what was corrected after it was refused, and still lacks the rest', async () => {
+  it('a correction removes its item from the missing parts, and the others remain', async () => {
     const applicationNo = await begun()
     await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
     await app.visit('inheritForm', { applicationNo })
@@ -135,7 +135,7 @@ describe('a part of an application that two devices fill in', () => {
     expect(everythingSaid()).toContain('继承人周一 · ')
   })
 
-  it('says that the application is with the office, in place of asking which copy stays', async () => {
+  it('an application that is already with the office shows that, instead of the question which copy stays', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')
     app.setAlter((request, body) =>
@@ -150,9 +150,9 @@ describe('a part of an application that two devices fill in', () => {
   })
 })
 
-describe('an application that nobody has, or somebody else', () => {
+describe('an unknown application', () => {
   it.each(['inheritForm', 'inheritHoldings', 'inheritRead', 'inheritExpressSuccess'] as const)(
-    'is not waited for at %s, which leads to the own ones',
+    'an unknown application on %s is not waited for, and leads to the person’s own ones',
     async name => {
       await app.enter(zhou)
       await app.visit(name, { applicationNo: 'JC20260101000001' })
@@ -162,7 +162,7 @@ describe('an application that nobody has, or somebody else', () => {
     },
   )
 
-  it('is no last word where only an older list is without it, and a new one does not come', async () => {
+  it('an application is not called unknown if only an old list lacks it and a new one does not come', async () => {
     await app.enter(zhou)
     await app.visit('inheritForm', { applicationNo: 'JC20260101000001' })
     await sees('未找到该申请')
@@ -180,15 +180,18 @@ describe('the screen after signing', () => {
     ['received', '这一步没有需要办理的内容', '您已签署'],
     ['done', '这一步没有需要办理的内容', '您已签署'],
     ['cancelled', '这一步没有需要办理的内容', '您已签署'],
-  ] as const)('is for who waits or sends: at %s it says %s', async (state, said, unsaid) => {
-    const applicationNo = await begun()
-    app.setAlter((request, body) =>
-      request.url.includes('queryValidityPeriod')
-        ? body.replace(/"state":"\w+"/g, `"state":"${state}"`).replace(/"step":"\w+"/g, '"step":"progress"')
-        : body,
-    )
-    await app.visit('inheritSigned', { applicationNo })
-    await sees(said)
-    expect(everythingSaid()).not.toContain(unsaid)
-  })
+  ] as const)(
+    'the screen after signing is for people who wait or mail: at %s it shows %s',
+    async (state, said, unsaid) => {
+      const applicationNo = await begun()
+      app.setAlter((request, body) =>
+        request.url.includes('queryValidityPeriod')
+          ? body.replace(/"state":"\w+"/g, `"state":"${state}"`).replace(/"step":"\w+"/g, '"step":"progress"')
+          : body,
+      )
+      await app.visit('inheritSigned', { applicationNo })
+      await sees(said)
+      expect(everythingSaid()).not.toContain(unsaid)
+    },
+  )
 })

@@ -40,8 +40,8 @@ afterEach(() => {
   act(logout)
 })
 
-describe('the companion', () => {
-  it('asks for articles about the funds that a customer holds, and for all of them', async () => {
+describe('the investor companion', () => {
+  it('a customer sees articles about their funds, and can switch to all articles', async () => {
     await app.enter(lin)
     await app.visit('articles', {})
     await sees('与我持有有关')
@@ -54,7 +54,7 @@ describe('the companion', () => {
     await until(() => searches().some(({ url }) => !url.includes('fundCodes')))
   })
 
-  it('asks as a visitor by the other family, without codes, and has no choice of scope', async () => {
+  it('a visitor’s request uses the other family, without fund codes, and has no choice of scope', async () => {
     await app.enter(null)
     await app.visit('articles', {})
     await sees('约')
@@ -63,7 +63,7 @@ describe('the companion', () => {
     expect(searches()[0]?.url).not.toContain('fundCodes')
   })
 
-  it('tells who holds nothing so, and leads to all articles', async () => {
+  it('a person without holdings sees a sentence, and a way to all articles', async () => {
     await app.enter(gu)
     await app.visit('articles', {})
     await sees('您还没有持有基金')
@@ -72,7 +72,7 @@ describe('the companion', () => {
     expect(document.querySelectorAll('.article-row').length).toBeGreaterThan(3)
   })
 
-  it('has two looks of labels by turns', async () => {
+  it('the labels of articles alternate between two styles', async () => {
     await app.enter(null)
     await app.visit('articles', {})
     await sees('约')
@@ -82,7 +82,7 @@ describe('the companion', () => {
     expect(document.querySelectorAll('.article-row .tag:not(.tag--brand):not(.tag--warn)').length).toBeGreaterThan(0)
   })
 
-  it('opens an article with its funds and their present figures', async () => {
+  it('an article opens with its funds and their current figures', async () => {
     await app.enter(null)
     await app.visit('article', { id: 'N20261020-100201' })
     await sees('债券基金跌了三天，我在做什么')
@@ -94,14 +94,14 @@ describe('the companion', () => {
   it.each([
     ['F20250305-100021', '这篇文章已下架'],
     ['nobody', '没有找到这篇文章'],
-  ])('says of %s what became of it, with a way on', async (id, sentence) => {
+  ])('the missing article %s shows the reason, with a way on', async (id, sentence) => {
     await app.enter(null)
     await app.visit('article', { id })
     await sees(sentence)
     expect(pressable('全部文章')).toBeTruthy()
   })
 
-  it('shows nothing of an article that could hurt', async () => {
+  it('dangerous markup of an article is not shown', async () => {
     await app.enter(null)
     articlePage(article => {
       article.sContent =
@@ -117,7 +117,7 @@ describe('the companion', () => {
     expect(pressable('坏链接')).toBeUndefined()
   })
 
-  it('offers a picture again that did not come', async () => {
+  it('a picture that failed to load can be loaded again', async () => {
     await app.enter(null)
     await app.visit('article', { id: 'N20261020-100201' })
     await sees('债券基金跌了三天')
@@ -128,7 +128,7 @@ describe('the companion', () => {
     expect(everythingSaid()).not.toContain('图片没有加载出来')
   })
 
-  it('keeps what was loaded when the network goes', async () => {
+  it('a loaded article stays readable when the network goes', async () => {
     await app.enter(null)
     await app.visit('article', { id: 'N20261020-100201' })
     await sees('债券基金跌了三天')
@@ -139,7 +139,7 @@ describe('the companion', () => {
     expect(everythingSaid()).toContain('债券基金跌了三天')
   })
 
-  it('explains a footnote and a word of the trade in place', async () => {
+  it('a footnote and a technical term are explained in place', async () => {
     await app.enter(null)
     await app.visit('article', { id: 'N20260610-100101' })
     await sees('写给想在这个位置卖出的您')
@@ -148,8 +148,8 @@ describe('the companion', () => {
   })
 })
 
-describe('learning', () => {
-  it('has courses, a way to the words of the trade, and lessons by topic', async () => {
+describe('the learning pages', () => {
+  it('the learning pages have courses, a glossary, and lessons by topic', async () => {
     await app.enter(null)
     await app.visit('learning', {})
     await sees('第一次买基金')
@@ -160,7 +160,7 @@ describe('learning', () => {
     await sees('3 篇文章')
   })
 
-  it('says that a search found nothing, by its word', async () => {
+  it('a search without results shows its word', async () => {
     await app.enter(null)
     const { useScreenState } = require('@/stores/screen-state') as typeof import('@/stores/screen-state')
     await act(async () => useScreenState.setState({ learning: { keyword: '没有这样的词', topic: '' } }))
@@ -176,7 +176,7 @@ describe('learning', () => {
     await act(async () => useScreenState.setState({ learning: { keyword: '', topic: '' } }))
   })
 
-  it('leads a label to its explanation, and on to an article', async () => {
+  it('a label leads to its explanation, and on to an article', async () => {
     await app.enter(null)
     await app.visit('course', { id: 'glossary', term: '七日年化' })
     await sees('货币基金最近七天的平均收益')
@@ -195,7 +195,7 @@ describe('learning', () => {
     ['hold', { fundCode: '100101' }, '持有收益', '市值减去成本'],
     ['hold', { fundCode: '100301' }, '七日年化', '最近七天的平均收益'],
     ['hold', { fundCode: '100301' }, '万份收益（元）', '一万份货币基金'],
-  ] as const)('is led to from %s %j by a tap on %s', async (name, params, term, explanation) => {
+  ] as const)('on %s with %j, a tap on %s leads to its explanation', async (name, params, term, explanation) => {
     await app.enter(lin)
     await app.visit(name, params as never)
     await until(() => pressable(term) !== undefined)
@@ -205,14 +205,14 @@ describe('learning', () => {
     await sees(explanation)
   })
 
-  it('says that a course is unknown, with a way on', async () => {
+  it('an unknown course shows a message, with a way on', async () => {
     await app.enter(null)
     await app.visit('course', { id: 'nobody' })
     await sees('没有找到这门课程')
     expect(pressable('全部课程')).toBeTruthy()
   })
 
-  it('has the server check a quiz, and says why', async () => {
+  it('the server checks a quiz, and the page shows the reasons', async () => {
     await app.enter(lin)
     await app.visit('learningPart', { id: 'L20260616' })
     await sees('小测验')
@@ -232,7 +232,7 @@ describe('learning', () => {
     await sees('还有 2 题没有作答')
   })
 
-  it('sets the text larger, and remembers it', async () => {
+  it('the text can be enlarged, and the size is remembered', async () => {
     await app.enter(null)
     await app.visit('learningPart', { id: 'L20260317' })
     await sees('看懂最大回撤')
@@ -244,7 +244,7 @@ describe('learning', () => {
     await press('标准')
   })
 
-  it('offers to go on where the person stopped, and tells the server what the device alone knew', async () => {
+  it('reading continues where the person stopped, and unsent progress is sent to the server', async () => {
     await app.enter(lin)
     const { readings } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     readings.set({ L20260317: { place: 55, isFinished: false, unsent: true } })

@@ -15,7 +15,7 @@ const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const asked = (name: string) => app.requests.filter(({ url }) => url.includes(name)).length
 
 const DAY = /\d{4}-\d\d-\d\d/
-/** The days on the screen in whose midst a line may end. */
+/** The days on the screen within which a line may break. */
 function brokenDays(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -33,8 +33,8 @@ afterEach(() => {
   app.setAlter((_, body) => body)
 })
 
-describe('the way in', () => {
-  it('leads to every part, which has its own address', async () => {
+describe("the entry to one's own data", () => {
+  it('the entry leads to every part, each with an address of its own', async () => {
     await app.enter(lin)
     const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
     await app.visit('info', {})
@@ -55,15 +55,15 @@ describe('the way in', () => {
   })
 })
 
-describe('the logins', () => {
-  it('are ended one by one, and all others, each after a question', async () => {
+describe('the list of logins', () => {
+  it('logins are ended one by one, or all others at once, each after a question', async () => {
     await app.enter(lin)
     // Other tests have left their logins.
     await app.ask(personal.endOtherDevices, undefined)
     for (let times = 0; times < 3; times += 1) await app.gateway().login(lin.custNo)
     await app.visit('secondAccountItems', { group: 'own-devices' })
     await sees('其他设备（3）')
-    // On a line of its own: behind the day of the login it was cut off.
+    // It has a line of its own: behind the day of the login it was cut off.
     const lines = [...document.querySelectorAll('.cell__note *')].map(({ textContent }) => textContent ?? '')
     expect(lines.filter(line => line.startsWith('网络') && !line.includes('登录'))).toHaveLength(4)
     expect(brokenDays()).toEqual([])
@@ -81,7 +81,7 @@ describe('the logins', () => {
     expect(await app.ask(personal.listDevices, undefined)).toHaveLength(1)
   })
 
-  it('say what went wrong without a network, and can be asked for again', async () => {
+  it('the list of logins shows a missing network, and can be loaded again', async () => {
     await app.enter(lin)
     app.setDown(true)
     await app.visit('secondAccountItems', { group: 'own-devices' })
@@ -92,8 +92,8 @@ describe('the logins', () => {
   })
 })
 
-describe('the consents', () => {
-  it('say since when and which version, and go after their consequence was told', async () => {
+describe('the list of consents', () => {
+  it('each consent shows its time and version, and is withdrawn after its consequence was shown', async () => {
     await app.enter(lin)
     await app.visit('secondAccountItems', { group: 'own-consents' })
     await sees('2026-04-07 09:30 · 版本 2026-04-01')
@@ -106,7 +106,7 @@ describe('the consents', () => {
     expect(brokenDays()).toEqual([])
   })
 
-  it('without a text say when they were turned on, also when they are over', async () => {
+  it('a consent without a text shows when it was turned on, even after it has ended', async () => {
     await app.enter(lin)
     await app.visit('secondAccountItems', { group: 'own-consents' })
     await sees('2025-12-20 10:30')
@@ -116,7 +116,7 @@ describe('the consents', () => {
     expect(everythingSaid()).not.toContain('版本 ：')
   })
 
-  it('of the policy logs the person out, here and elsewhere', async () => {
+  it('withdrawing the consent to the policy logs the person out on all devices', async () => {
     await app.enter(lin)
     const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
     await app.visit('secondAccountItems', { group: 'own-consents' })
@@ -129,7 +129,7 @@ describe('the consents', () => {
     expect(isTouring()).toBe(true)
   })
 
-  it('of the policy is taken back here as well when its answer was lost, as soon as the session is over', async () => {
+  it('a withdrawal whose answer was lost takes effect here as soon as the session is over', async () => {
     await app.enter(person('su'))
     const { isTouring, useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
     useConsent.setState({ agreed: 'any', asking: '' })
@@ -147,15 +147,15 @@ describe('the consents', () => {
 })
 
 const navigated = () => jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
-/** What the button of the file says, below the choices. */
+/** The text of the file's button, below the choices. */
 const theFile = () =>
   pressables()
     .map(({ textContent }) => textContent ?? '')
     .filter(text => /(保存 CSV|保存 ICS|下载链接)$/.test(text))
     .at(-1) ?? 'no file'
 
-describe('files of one’s own data', () => {
-  it('come after a proof, one for several files, and another choice is another file', async () => {
+describe("the export of one's own data", () => {
+  it('files come after one proof for several of them, and another choice gives another file', async () => {
     await app.enter(lin)
     const going = navigated()
     await app.visit('secondAccountItems', { group: 'own-export' })
@@ -178,7 +178,7 @@ describe('files of one’s own data', () => {
     expect(asked('exportKey') - before).toBe(2)
   })
 
-  it('are as they were chosen when the app was loaded anew during the proof, for that person alone', async () => {
+  it('the choice of a file survives a reload during the proof, for the same person only', async () => {
     const chosen = () => [...document.querySelectorAll('[role=radio][aria-checked=true]')].map(one => one.textContent)
     await app.enter(lin)
     await app.visit('secondAccountItems', { group: 'own-export' })
@@ -206,7 +206,7 @@ describe('files of one’s own data', () => {
     }
   })
 
-  it('go by mail to the address of the account after a proof, and say where to', async () => {
+  it('after a proof, files are mailed to the account’s address, which is shown', async () => {
     const { useVerification } = require('@/stores/verification') as typeof import('@/stores/verification')
     await app.enter(lin)
     useVerification.setState({ proofs: {} })
@@ -222,7 +222,7 @@ describe('files of one’s own data', () => {
     await sees(`已安排发送到 ${maskEmail(lin.email ?? '')}`)
   })
 
-  it('say in place when there is nothing in them', async () => {
+  it('an empty file is reported in place', async () => {
     const gu = person('gu')
     await app.enter(gu)
     await prove(app, gu)
@@ -232,28 +232,28 @@ describe('files of one’s own data', () => {
   })
 })
 
-describe('the archive', () => {
-  it('is asked for after a proof, and says how far it is', async () => {
+describe("the archive of one's own data", () => {
+  it('the archive is requested after a proof, and shows its progress', async () => {
     const su = person('su')
     await app.enter(su)
     await prove(app, su)
     await app.visit('secondAccountItems', { group: 'own-archive' })
     await press('申请个人信息副本')
-    // The job may be done by the time that the screen looks again.
+    // The job may be done by the time that the screen polls again.
     await until(() => /正在准备|已准备好/.test(everythingSaid()))
     expect(named('申请个人信息副本')).toBeUndefined()
   })
 })
 
-describe('the end of the e-service', () => {
-  it('is told with what goes and what stays, and asks three times: a tick, a proof, a question', async () => {
+describe('the closing of the e-service', () => {
+  it('the closing shows what is deleted and kept, and needs a tick, a proof and a confirmation', async () => {
     const gu = person('gu')
     await app.enter(gu)
     const going = navigated()
     const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
     await app.visit('secondAccountItems', { group: 'own-close' })
     for (const words of ['自选基金', '反洗钱法', '不是基金账户']) expect(everythingSaid()).toContain(words)
-    // Rows of lists cut off what is longer than a line; this may not be cut.
+    // Rows of lists cut off text longer than a line; this text must not be cut.
     const rows = [...document.querySelectorAll('.cell')].map(({ textContent }) => textContent)
     expect(rows.filter(row => row?.includes('法'))).toEqual([])
     await press('注销电子服务')
@@ -273,7 +273,7 @@ describe('the end of the e-service', () => {
     expect(asked('closeService')).toBe(1)
   })
 
-  it('takes the policy back here as well when its answer was lost, as soon as the session is over', async () => {
+  it('a closing whose answer was lost withdraws the consent here as soon as the session is over', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>
       request.url.includes('closing.api')
@@ -296,7 +296,7 @@ describe('the end of the e-service', () => {
     expect(useConsent.getState().agreed).toBe('')
   })
 
-  it('names what stands in its way, and offers nothing then', async () => {
+  it('the closing names its obstacles, and offers nothing then', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>
       request.url.includes('closing.api')
@@ -312,14 +312,17 @@ describe('the end of the e-service', () => {
 it.each([
   ['own-devices', '让其他设备全部退出', '让它退出', 'endOtherDevices'],
   ['own-consents', '撤回同意 隐私政策', '确认撤回', 'withdrawConsent'],
-] as const)('a question of %s says in its words that it failed without a network', async (group, ask, yes, call) => {
-  await app.enter(lin)
-  for (let times = 0; times < 2; times += 1) await app.gateway().login(lin.custNo)
-  await app.visit('secondAccountItems', { group })
-  await press(ask)
-  app.setDown(({ url }) => url.includes(call))
-  const before = app.toasts.length
-  await press(yes)
-  expect(document.querySelector('[role=dialog] .dialog__text')?.textContent).toMatch(/网络.*暂不确定是否已成功/)
-  expect(app.toasts.length).toBe(before)
-})
+] as const)(
+  'a confirmation on %s shows in its text that it failed without a network',
+  async (group, ask, yes, call) => {
+    await app.enter(lin)
+    for (let times = 0; times < 2; times += 1) await app.gateway().login(lin.custNo)
+    await app.visit('secondAccountItems', { group })
+    await press(ask)
+    app.setDown(({ url }) => url.includes(call))
+    const before = app.toasts.length
+    await press(yes)
+    expect(document.querySelector('[role=dialog] .dialog__text')?.textContent).toMatch(/网络.*暂不确定是否已成功/)
+    expect(app.toasts.length).toBe(before)
+  },
+)

@@ -24,7 +24,7 @@ async function purchaseTo(way: RevocablePurchase['way']) {
   return found
 }
 
-/** A draft for the newest purchase that can be applied for; every test begins with a fresh one. */
+/** A draft for the newest purchase that allows an application; every test begins with a fresh one. */
 async function draft() {
   const { applicationNo } = await purchaseTo('apply')
   const own = await app.ask(revocations.listRevocations, {})
@@ -33,7 +33,7 @@ async function draft() {
   }
   return app.ask(revocations.saveRevocation, { applicationNo, agreesToNotice: true })
 }
-/** The draft that lies on this device; '' without one. */
+/** The draft stored on this device; '' without one. */
 const sealed = (revocationNo: string) =>
   Object.keys(localStorage).find(key => key.endsWith(`SEALED_REVOCATION_${revocationNo}`)) ?? ''
 const encryption = () => (require('@/api/encrypt-fields') as typeof import('@/api/encrypt-fields')).fieldEncryption()
@@ -46,8 +46,8 @@ afterEach(() => {
   app.setDown(false)
 })
 
-describe('what can be undone', () => {
-  it('is told to anybody: in which ways, with which papers, how long it takes', async () => {
+describe('the purchases that can be revoked', () => {
+  it('everybody can read the ways to revoke, the papers and the duration', async () => {
     await app.enter(null)
     await app.visit('revoke', {})
     for (const text of ['直接撤单', '申请撤销', '另需付款凭证', '3个交易日']) expect(everythingSaid()).toContain(text)
@@ -56,7 +56,7 @@ describe('what can be undone', () => {
     expect(navigated).toHaveBeenCalledWith('revokeList')
   })
 
-  it('is nothing for somebody who bought nothing', async () => {
+  it('a person who bought nothing has nothing to revoke', async () => {
     await app.enter(gu)
     await app.visit('revokeList', {})
     expect(everythingSaid()).toContain('近60天没有买入')
@@ -64,7 +64,7 @@ describe('what can be undone', () => {
     expect(everythingSaid()).toContain('还没有撤销申请')
   })
 
-  it('stands in a list, with its way and the reason where there is none', async () => {
+  it('the list shows each purchase with its way, or the reason why there is none', async () => {
     await app.enter(lin)
     const all = await purchases()
     await app.visit('revokeList', {})
@@ -75,7 +75,7 @@ describe('what can be undone', () => {
     expect(said).toContain(closed?.reason)
   })
 
-  it('says that there is no network, and tries again', async () => {
+  it('a missing network is shown, and a retry loads the list', async () => {
     await app.enter(lin)
     app.setDown(true)
     await app.visit('revokeList', {})
@@ -87,7 +87,7 @@ describe('what can be undone', () => {
 })
 
 describe('the notice', () => {
-  it('wants to be ticked before one goes on', async () => {
+  it('the notice must be ticked before the person can continue', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.ask(revocations.discardRevocation, { revocationNo })
@@ -105,7 +105,7 @@ describe('the notice', () => {
     expect(replaced).toHaveBeenCalledWith('revokeForm', { revocationNo: one?.revocationNo })
   })
 
-  it('offers to go on with what was begun', async () => {
+  it('the notice offers to continue an application that was begun', async () => {
     await app.enter(lin)
     const { revocationNo, purchase } = await draft()
     app.restart()
@@ -115,7 +115,7 @@ describe('the notice', () => {
     expect(navigated).toHaveBeenCalledWith('revokeForm', { revocationNo })
   })
 
-  it('is not for a purchase that cannot be applied for', async () => {
+  it('the notice refuses a purchase that cannot be applied for', async () => {
     await app.enter(lin)
     await app.visit('revokeTips', { applicationNo: 'NONE' })
     expect(everythingSaid()).toContain('这笔交易不需要或不能申请撤销')
@@ -123,7 +123,7 @@ describe('the notice', () => {
 })
 
 describe('the application', () => {
-  it('is saved while it is typed, and found again', async () => {
+  it('an application is saved while it is typed, and found again', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.visit('revokeForm', { revocationNo })
@@ -134,7 +134,7 @@ describe('the application', () => {
     expect(field('情况说明').value).toBe('误用了家人的银行卡')
   })
 
-  it('says what is missing, and forgets nothing', async () => {
+  it('an application shows its missing fields, and keeps the input', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.visit('revokeForm', { revocationNo })
@@ -146,11 +146,11 @@ describe('the application', () => {
     expect(field('联系电话').value).toBe('123')
   })
 
-  it('is kept on the device without a network, unread by others, and sent when it is back', async () => {
+  it('without a network an application is kept encrypted on the device, and sent when it is back', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.visit('revokeForm', { revocationNo })
-    // Only what is read gets through, so that what is found again cannot come from the server.
+    // Only reads get through, so that a restored draft cannot come from the server.
     app.setDown(({ url }) => url.includes('saveRevocation'))
     type(field('情况说明'), '没有网络时写的话')
     await sees('已保存在本机')
@@ -165,11 +165,11 @@ describe('the application', () => {
     await press('下一步，上传材料')
     type(field('情况说明'), '没有网络时写的话。')
     await until(async () => (await told(revocationNo)).explanation === '没有网络时写的话。')
-    // Nothing of it stays on the device once the server has it.
+    // No part of it stays on the device once the server has it.
     await until(() => sealed(revocationNo) === '')
   })
 
-  it('does not say that it is kept on the device where the device has no room', async () => {
+  it('the app does not claim to store an application on a device without room', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.visit('revokeForm', { revocationNo })
@@ -193,7 +193,7 @@ describe('the application', () => {
       overwrites: true,
     })
 
-  it('keeps the number of this device too, when the person keeps what is typed here', async () => {
+  it('keeping the form of this device keeps its phone number, too', async () => {
     await app.enter(lin)
     const { revocationNo, purchase } = await draft()
     const mobile = async () => (await told(revocationNo)).contactMobile
@@ -209,7 +209,7 @@ describe('the application', () => {
     expect([field('联系电话').value, await mobile()]).toEqual(['13812345678', '138****5678'])
   })
 
-  it('asks which to keep when another device has saved a newer one: this one', async () => {
+  it('when another device has saved a newer application, the person can keep this one', async () => {
     await app.enter(lin)
     const { revocationNo, purchase } = await draft()
     await app.visit('revokeForm', { revocationNo })
@@ -221,7 +221,7 @@ describe('the application', () => {
     await until(async () => (await told(revocationNo)).explanation === '本机写的')
   })
 
-  it('or the other one', async () => {
+  it('when another device has saved a newer application, the person can use the other one', async () => {
     await app.enter(lin)
     const { revocationNo, purchase } = await draft()
     await app.visit('revokeForm', { revocationNo })
@@ -232,7 +232,7 @@ describe('the application', () => {
     expect(field('情况说明').value).toBe('另一台设备写的')
   })
 
-  it('is thrown away only after a question', async () => {
+  it('an application is discarded only after a question', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.visit('revokeForm', { revocationNo })
@@ -245,7 +245,7 @@ describe('the application', () => {
     await expect(told(revocationNo)).rejects.toThrow()
   })
 
-  it('of somebody else is not there', async () => {
+  it('an application of somebody else is not found', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.enter(gu)
@@ -255,8 +255,8 @@ describe('the application', () => {
   })
 })
 
-describe('the papers', () => {
-  it('are those that the reason needs; without them one cannot go on, and is told which', async () => {
+describe('the papers of an application', () => {
+  it('the required papers depend on the reason, and a missing one is named before the person can continue', async () => {
     await app.enter(lin)
     const { revocationNo, purchase } = await draft()
     const { applicationNo } = purchase
@@ -274,7 +274,7 @@ describe('the papers', () => {
     expect(navigated).not.toHaveBeenCalled()
   })
 
-  it('are asked for again before the signature', async () => {
+  it('missing papers are requested again before the signature', async () => {
     await app.enter(lin)
     const { revocationNo } = await draft()
     await app.visit('revokeSignature', { revocationNo })
@@ -282,15 +282,15 @@ describe('the papers', () => {
   })
 })
 
-describe('signs that no paper can show', () => {
-  it('are named at their field, before anything is signed, and again on the way to the signature', async () => {
+describe('characters that cannot be printed', () => {
+  it('an unprintable character is named at its field before the signature, and again on the way to it', async () => {
     await app.enter(lin)
     const { revocationNo, purchase } = await draft()
     await app.visit('revokeForm', { revocationNo })
     type(field('情况说明'), '重复点击😀')
     await press('下一步，上传材料')
     await sees('「😀」无法打印在申请书上')
-    // A rare sign is known to the gateway alone.
+    // Only the gateway knows that a rare character cannot be printed.
     const { applicationNo } = purchase
     await app.ask(revocations.saveRevocation, {
       ...{ revocationNo, applicationNo, explanation: '重复点击\u9ff0', overwrites: true },
@@ -306,7 +306,7 @@ describe('signs that no paper can show', () => {
   })
 })
 
-describe('the signature', () => {
+describe('the signature of an application', () => {
   /** A draft that lacks only its signature. */
   async function filled() {
     const { revocationNo, purchase } = await draft()
@@ -319,7 +319,7 @@ describe('the signature', () => {
     return { revocationNo, applicationNo }
   }
 
-  it('is asked for aloud, and its place comes into view from the end of a long paper', async () => {
+  it('a missing signature is announced, and its place scrolls into view from the end of a long paper', async () => {
     await app.enter(lin)
     const { revocationNo } = await filled()
     await app.visit('revokeSignature', { revocationNo })
@@ -337,7 +337,7 @@ describe('the signature', () => {
     expect((await told(revocationNo)).state).toBe('draft')
   })
 
-  it('counts for nothing when another device has changed the text: the new one is read first', async () => {
+  it('a signature does not count if another device has changed the text, which must be read first', async () => {
     await app.enter(lin)
     const { revocationNo, applicationNo } = await filled()
     await app.visit('revokeSignature', { revocationNo })
@@ -363,7 +363,7 @@ describe('the signature', () => {
     await press('确认签署并提交')
     await until(async () => (await told(revocationNo)).state === 'submitted')
 
-    // Its file could not be made: the person has it made once more.
+    // Its file could not be made: the person has it made again.
     const { paperNo } = await told(revocationNo)
     await until(async () => (await app.ask(papers.getPaper, { paperNo })).file !== 'making')
     await app.gateway().failPaper(paperNo)

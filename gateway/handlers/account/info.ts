@@ -36,7 +36,7 @@ async function openidsOf({ db, custNo }: CustomerContext) {
   return bound.map(({ openid }) => openid)
 }
 
-/** The parsed JSON, or undefined when the text is no JSON. */
+/** The parsed JSON, or undefined if the text is not valid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Refuses a province, city or district that is unknown or does not belong to the level above it. */
+/** Refuses a province, city or district that is unknown or outside the level above it. */
 async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode }: v.InferOutput<typeof NewAddress>) {
   const wanted = [
     { code: provinceCode, level: 1, parentCode: null },
@@ -75,7 +75,7 @@ async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode 
   if (below) throw new Refusal(codes.badInput, '请选择所在的区县')
 }
 
-/** Who sends what is there already is told so, as with a number, and may use the proof for another value. */
+/** Refuses a value equal to the stored one, with a message that says so. The proof stays valid for another value. */
 function refuseTheSame(change: Change, before: typeof customers.$inferSelect) {
   const parts = Object.keys(change) as (keyof Change)[]
   if (parts.some(part => (change[part] ?? null) !== (before[part] ?? null))) return

@@ -42,7 +42,7 @@ export const search: Search = {
       .orderBy(desc(messages.publishedAt), desc(messages.sId))
       .limit(MOST)
     return {
-      // What is nearly so written is for the search of funds alone: here other kinds may have the very word.
+      // No fuzzy matches here, only the fund search has them: on this page another kind may match the exact word.
       funds: (similar ? [] : found.slice(0, MOST)).map(({ fundCode, name, shortName, fundType }) => ({
         fundCode,
         name,

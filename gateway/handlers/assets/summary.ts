@@ -38,7 +38,7 @@ async function nextRegular({ db, custNo }: CustomerContext) {
   return { day, count: due.length, amount: sum(due.map(plan => plan.amount)) }
 }
 
-/** What the caller holds now. */
+/** The caller's current holdings. */
 export const summaryHandlers = {
   async queryCustMetricSS(_, context) {
     const portfolio = await ownPortfolio(context)

@@ -257,6 +257,6 @@ const common: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/))
 /** Whether a password is one of those that attackers try first, in any letter case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
 
-/** Why a new password is not good enough, as a sentence for the person, or null. */
+/** The reason why a new password is too weak, as a sentence for the person, or null. */
 export const newPasswordFault = (password: string, personal: readonly string[]): string | null =>
   passwordFault(password, personal) ?? (isCommonPassword(password) ? '密码过于常见，容易被猜到，请换一个' : null)

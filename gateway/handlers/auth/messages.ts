@@ -17,7 +17,7 @@ import { rewardVisitor } from './reward-visitor'
 
 const CHANGE_PHONE: TypeCode = '1'
 const BIND: TypeCode = '27'
-/** It logs nobody in. */
+/** This purpose logs nobody in. */
 const RESET: TypeCode = '2'
 
 const notTheirs = () => mismatch('姓名、证件号码或手机号码与预留信息不一致', { identityRefused: true })
@@ -35,7 +35,7 @@ function requireMobile(mobile: string | undefined): string {
   return mobile
 }
 
-/** The customer whom a visitor rightly says to be, with this number; null when something is wrong. */
+/** The customer whom a visitor claims to be, if name, certificate and mobile number all match; otherwise null. */
 async function rightlyClaimed(context: Context, claim: Claim, mobile: string): Promise<string | null> {
   const customer = await findClaimed(context, claim)
   return customer?.mobile === mobile ? customer.custNo : null
@@ -43,7 +43,7 @@ async function rightlyClaimed(context: Context, claim: Claim, mobile: string): P
 
 /**
  * Sends an SMS code. For a visitor it goes to the typed number, whoever owns that number. Beyond the limits of the
- * number it goes there only if what the visitor says is right. The gateway reveals whether number, name and certificate
+ * number it is sent only if the visitor's claim is right. The gateway reveals whether number, name and certificate
  * belong to a customer only to the person who holds the phone.
  */
 export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessages>, context: Context) {
@@ -65,8 +65,8 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
 }
 
 /**
- * The customer that a visitor claims to be, when the visitor has the code sent to `mobile` and the number is the
- * customer's. Uses the code up, but not of who has to agree to the policy first.
+ * The customer that a visitor claims to be, if the visitor has the code sent to `mobile` and the number is the
+ * customer's. Uses the code up, but not if the customer has to agree to the policy first.
  */
 export async function claimedByMessage(
   context: Context,

@@ -3,8 +3,8 @@ import { assets } from '@/contract/assets'
 import { Notice } from '@/ui/base/notice'
 
 /**
- * A change here does not reach the agents who sold the funds. A person who bought through agents only is told so. While
- * it is not known, nothing is said.
+ * A notice for people who bought only through agents: a change here does not reach the agents. Shows nothing while that
+ * is not known.
  */
 export function Agents() {
   const { data } = useCall(assets.isOnlyAgentSales, undefined)

@@ -3,7 +3,7 @@ import { account } from '@/contract/account'
 import { fullAddress } from '@/lib/address'
 import type { Info } from './fact'
 
-/** The area lists stay valid for weeks. */
+/** Area lists rarely change, so a day in the cache is short enough. */
 const A_DAY_MS = 86_400_000
 
 /** Provinces, cities and districts by six-digit code, as the server lists them. */
@@ -11,7 +11,7 @@ export const useAreas = () => useCall(account.getAllDistrictData, {}, { freshFor
 
 export type Areas = NonNullable<ReturnType<typeof useAreas>['data']>
 
-/** The address as one text, with the area names that are known. */
+/** The address as one text. Unknown area codes are left out. */
 export const addressOf = (info: Info, areas: Areas | undefined): string =>
   fullAddress({
     province: areas?.province_list[info.provinceCode] ?? '',

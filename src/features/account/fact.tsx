@@ -16,17 +16,17 @@ import { Agents } from './agents'
 export type Info = NonNullable<ReturnType<typeof useAccountInfo>['data']>
 
 interface FactProps {
-  /** 手机号码. */
+  /** Such as '手机号码'. */
   label: string
   /** The value, or '' for none. */
   of: (info: Info) => string
-  /** The same with its middle hidden. */
+  /** The value with its middle masked. */
   masked: (value: string) => string
   purpose: 'changePhone' | 'changeEmail' | 'changeAddress'
   hint: string
 }
 
-/** One part of the account as it is stored now, hidden until the person wants to see it, and a button to change it. */
+/** One field of the account as it is stored now, masked until the person asks to see it, and a button to change it. */
 export function Fact({ label, of, masked, purpose, hint }: FactProps) {
   const info = useAccountInfo()
   const [open, setOpen] = useState(false)

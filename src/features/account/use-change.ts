@@ -7,7 +7,7 @@ import { replace } from '@/navigation/go'
 import { AUTH, forgetOldProof, NumberUnproved, needsNewProof, requireProof } from '@/session/proof'
 import { dropProof, useVerification } from '@/stores/verification'
 
-/** The token that proves that a new number is theirs, good until then (milliseconds since 1970). */
+/** The token that proves a new number, valid until `until` (milliseconds since 1970). */
 export interface NumberProof {
   token: string
   until: number
@@ -17,8 +17,8 @@ export interface NumberProof {
 type Change = AccountChange & { number?: NumberProof }
 
 /**
- * Sends a change of the account, encrypted, and shows that it worked. Fails without sending when a proof is too old.
- * The failure goes away as soon as the person has proved again who they are.
+ * Sends an account change, encrypted, and then shows the success screen. Fails without sending if a proof is too old.
+ * That failure disappears as soon as the person has passed a new identity check.
  *
  * @param unproved Called when the proof of a new number is too old.
  */

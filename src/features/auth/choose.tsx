@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Way, { icon: IconName; title: string; note: string 
   face: { icon: 'person', title: '人脸识别', note: '需要使用摄像头，本人操作' },
 }
 
-/** The ways that a visitor has. They were found when the visitor said who they are. */
+/** The choice of a visitor's verification methods, found in the identity step. */
 export function VisitorChoice({ name }: { name: PurposeName }) {
   const ways = useVerification(({ claim }) => claim?.ways) ?? []
   useEffect(() => takeUp(name), [name])
@@ -38,7 +38,10 @@ export function VisitorChoice({ name }: { name: PurposeName }) {
   )
 }
 
-/** The first step of a customer: the ways they have. For unlocking, the way that they set comes first. */
+/**
+ * The first step of a customer: the choice of their verification methods. For unlocking, the lock's own method comes
+ * first.
+ */
 export function CustomerChoice({ purpose: name }: { purpose: PurposeName }) {
   const purpose = purposes[name]
   const account = useOwnWays()
@@ -64,7 +67,7 @@ interface WaysProps {
   mobile?: string
 }
 
-/** Two ways, and the face as a third one where this device and the certificate have it. */
+/** The available methods. Face recognition appears only if this device and the certificate allow it. */
 function Ways({ name, ways, mobile }: WaysProps) {
   const recognition = useFace(name)
   const here = ways.filter(way => way !== 'face' || face.supported)

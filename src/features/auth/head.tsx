@@ -17,22 +17,22 @@ import './verify.scss'
 interface HeadProps {
   title: string
   reason?: string
-  /** The step of a flow: which one of how many, with a way back to the one before. */
+  /** The position in a flow: the number of the step, and the button to the previous one. */
   step?: Place
 }
 
 interface Place {
   name: PurposeName
   stage: Stage
-  /** Goes to the part before, within the same step. Otherwise the way back leads to the step before. */
+  /** Goes to the previous part of the same step. By default the button goes to the previous step. */
   before?: () => unknown
 }
 
-/** A visitor whose session has just ended logs in again to go on. */
+/** The text for a visitor whose session has just expired. */
 const sessionWhy = () =>
   sessionEnded.get() && !isLoggedIn(useSession.getState()) ? '登录已过期，请重新登录后继续' : ''
 
-/** The title of a step, and what it is for. */
+/** The title of a step, and its purpose. */
 export function Head({ title, reason, step }: HeadProps) {
   const [why] = useState(() => (step ? useVerification.getState().why || sessionWhy() : ''))
   const isStep = step !== undefined
@@ -52,14 +52,14 @@ export function Head({ title, reason, step }: HeadProps) {
 }
 
 /**
- * Which step of how many, and a way back that also works where the page has none below it: to the step before, and
- * from the first step home.
+ * The number of the step, and a back button that also works if there is no page below: it goes to the previous step,
+ * and from the first step home.
  */
 function Progress({ name, stage, before = stepBefore(name, stage) ?? undefined }: Place) {
   const stages = stagesOf(purposes[name])
   const [isAlone] = useState(() => needsWayHome(name))
   const visible = useContext(VisibleContext)
-  // A page is on top when it is first drawn, and never changes its place.
+  // A page is on top when it is first rendered, and its position never changes.
   const [place] = useState(() => trail.place())
   useEffect(() => {
     if (visible) noteStep(name, stage, place)

@@ -1,7 +1,7 @@
 import { navigate } from '@/navigation/go'
 import { HelpSheet } from '@/widgets/help-sheet'
 
-/** What helps at each step. */
+/** The tips for each step. */
 const TIPS = {
   identify: [
     '请填写开户时登记的姓名和证件，与证件上的写法一致。',
@@ -41,7 +41,7 @@ const TIPS = {
   callback: ['请从原入口重新进入，登录链接只能使用一次。', '仍不能登录时，请检查网络，或联系客服。'],
 } as const
 
-/** The way to help at a step: what to try, and customer service. */
+/** The help of a step: its tips, and customer service. */
 export const Help = ({ at }: { at: keyof typeof TIPS }) => (
   <HelpSheet title="遇到问题？" tips={TIPS[at]} contact="联系客服" onContact={() => navigate('onlineService')} />
 )

@@ -22,7 +22,7 @@ import { Head } from './head'
 import { Help } from './help'
 import './verify.scss'
 
-/** The form of who somebody is. `kept` is the masked number of a login that was interrupted; it may stay as it is. */
+/** The schema of the identity form. `kept` is the masked number of an interrupted login, which may stay unchanged. */
 const claimWith = (kept: string) =>
   v.pipe(
     v.object({
@@ -43,7 +43,8 @@ const claimWith = (kept: string) =>
 type Said = v.InferOutput<ReturnType<typeof claimWith>>
 
 /**
- * Takes a claim to the gateway, which answers the ways that it has. An unchanged masked number stays behind its token.
+ * Sends the identity to the gateway, which returns the available methods. An unchanged masked number is sent as its
+ * token.
  */
 async function taken(said: Said, before: Claim | null): Promise<{ claim: Claim; certID: string }> {
   const { customerName, certType, certID } = said
@@ -61,8 +62,8 @@ async function taken(said: Said, before: Claim | null): Promise<{ claim: Claim; 
 }
 
 /**
- * The first step of a visitor: name and certificate as they were when the account was opened. A person who comes back
- * to this step finds what they typed; after a reload the number is masked.
+ * The first step of a visitor: name and certificate as at the opening of the account. A person who returns to this step
+ * finds their input; after a reload the number is masked.
  */
 export function Identify({ purpose: name }: { purpose: PurposeName }) {
   const purpose = purposes[name]

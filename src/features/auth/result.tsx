@@ -29,7 +29,7 @@ interface ResultProps {
   children: ReactNode
 }
 
-/** The result of the proof, and the button that goes on. */
+/** The result of a verification, and its buttons. */
 export const Result = ({ right, title, text, children }: ResultProps) => (
   <Screen action={children}>
     <View className="verify__result" {...aria({ role: 'status' })}>
@@ -49,17 +49,19 @@ interface ResultOf {
   asked: string | undefined
 }
 
-/** For a person whom another program sent here half an hour ago or more. */
+/** The text for a person who came from another program at least half an hour ago. */
 const STAYS_HERE = '您从其他应用进入已超过30分钟，不能自动返回。如需返回，请从原应用重新进入'
 
-/** The success screen. Opened directly it has no result, so it goes to the first step of its family. */
+/**
+ * The success screen. If it is opened directly, there is no result, so it redirects to the first step of its family.
+ */
 export function Success({ of, asked }: ResultOf) {
   const passed = useVerification(verification => verification.passed)
   const name = purposeOf(of, asked)
   const visible = useContext(VisibleContext)
   const returning = useReturnOutside()
-  // Going on uses the result up. The screen still shows it until the next one is there. As a ref as well: a
-  // mini-program draws what the store says before it draws this state.
+  // Leaving consumes the result, but the screen shows it until the next one is there. The ref is needed because a
+  // mini-program renders the store's change before this state's.
   const [isLeaving, setLeaving] = useState(false)
   const leaving = useRef(false)
   const isThere = name !== null && (isLeaving || leaving.current || passed?.purpose === name)
@@ -68,7 +70,7 @@ export function Success({ of, asked }: ResultOf) {
     setLeaving(goes)
   }
   const isLed = useRef(false)
-  // Once it was there, the person goes on by it: to lead them as well would use up where they wanted to go.
+  // Once the result was shown, the person leaves by the button. Redirecting them too would consume their target.
   if (isThere) isLed.current = true
   const isTooOld = () => name !== null && isReturnTooOld(purposes[name].family)
   const [staysHere, setStaysHere] = useState(isTooOld)
@@ -80,27 +82,27 @@ export function Success({ of, asked }: ResultOf) {
       isLed.current = true
       return
     }
-    // What it changed on this device is changed. The screen where it began shows it.
+    // The effect on this device has already happened. The screen where it started shows it.
     if (name && purposes[name].effect !== undefined) {
       if (!isLed.current) leave(name)
       isLed.current = true
       return
     }
-    // A visitor who has said nothing yet has proved nothing either.
+    // A visitor who has not entered their identity has no lost result.
     if (name && (isForCustomers(purposes[name]) || useVerification.getState().claim)) tellResultIsGone()
     again(of, asked)
   }, [isThere, visible, of, asked, name])
   if (!isThere) return <Entering />
   const { done, effect, onward, family, gives } = purposes[name]
-  // The address of the other program is forgotten as the person leaves for it.
+  // The other program's address is dropped when the person leaves for it.
   const leavesApp = isLeaving ? cameFromOutside : goesBackOutside(family)
   const goOn = async () => {
-    // It got too old while the person looked at this screen. They are told before they go on.
+    // The address expired while the person looked at this screen. They see a message first.
     if (!staysHere && isTooOld()) return setStaysHere(true)
     goOut(true)
     if (goesBackOutside(family)) {
       if (gives === 'login') forgetClaim()
-      // The result stays on screen until the other program has the person back.
+      // The result stays on screen until the other program opens.
       if (!(await returning.run(name))) goOut(false)
       return
     }
@@ -118,13 +120,13 @@ export function Success({ of, asked }: ResultOf) {
   )
 }
 
-/** The result of a login was loaded again: the person is logged in, and nothing is left to prove. */
+/** A login's success screen was reloaded: the person is logged in, so no verification is needed. */
 const isLoginDone = (name: PurposeName) => purposes[name].gives === 'login' && isLoggedIn(useSession.getState())
 
-/** The first screen of another program's binding says that the account is bound, and leads back. */
+/** The first screen of another program's binding shows that the account is bound, and returns to the program. */
 const goOnLoggedIn = (name: PurposeName) => (goesBackOutside(purposes[name].family) ? restartProof(name) : leave(name))
 
-/** The result was used, or it is not this device's. It does not say that the face was refused. */
+/** The result is already used, or belongs to another device. It does not mean that the recognition failed. */
 const GONE = '人脸验证已失效，请重新验证'
 
 function titleOf(sentence: string, failure: Failure | null) {
@@ -134,8 +136,8 @@ function titleOf(sentence: string, failure: Failure | null) {
 }
 
 /**
- * The screen that a face recognition returns to. Only the recognition that this device started counts, and only once.
- * So an address that was copied or replayed has no effect.
+ * The screen that a face recognition returns to. Only a recognition that this device started counts, and only once, so
+ * a copied or replayed address has no effect.
  */
 export function FaceReturn({ of, asked }: ResultOf) {
   const [problem, setProblem] = useState('')
@@ -157,7 +159,7 @@ export function FaceReturn({ of, asked }: ResultOf) {
     if (isPassed) return
     const { BizToken = '', errCode = '', errMsg = '' } = takeLaunchParams('BizToken', 'errCode', 'errMsg')
     const kept = takeRecognition()
-    // The page was loaded again before the proof was answered. The address names no recognition any more.
+    // The page was reloaded before the proof was answered, so the address no longer contains the recognition.
     const isLoadedAgain = kept?.isPassed === true && BizToken === ''
     if (!kept || (kept.bizToken !== BizToken && !isLoadedAgain)) return setProblem(GONE)
     takeUp(kept.name)
@@ -173,7 +175,7 @@ export function FaceReturn({ of, asked }: ResultOf) {
   const sentence = problem || proof.failure?.sentence
   if (sentence) {
     const isWaiting = waitsForConsent(proof.failure?.error)
-    // The same recognition is good for another try.
+    // The same recognition can be used for a retry.
     const kept = proof.failure?.isUnknown || isWaiting ? begun : null
     return (
       <Result right={false} title={titleOf(sentence, proof.failure)} text={sentence}>
@@ -193,8 +195,8 @@ export function FaceReturn({ of, asked }: ResultOf) {
 }
 
 /**
- * Opens the choice of the ways again, for a visitor who has said who they are and for a customer. Others start at the
- * first step.
+ * Opens the choice of methods again, for a customer and for a visitor with a known identity. Others start at the first
+ * step.
  */
 function again(of: readonly FamilyName[], asked: string | undefined) {
   const name = purposeOf(of, asked)

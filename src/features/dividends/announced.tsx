@@ -13,13 +13,13 @@ import { Hero } from '@/widgets/hero'
 import { Days, PerTen } from './days'
 import type { Announced as Answer } from './types'
 
-/** What the figure is: an estimate until the record day is over, then what is entered. */
+/** The label of the amount: an estimate until the record day is over, then the registered amount. */
 function heroLabel({ isEstimate, isPaid }: Answer): string {
   if (isEstimate) return '预计分红（元，估算）'
   return isPaid ? '分红金额（元）' : '应得分红（元）'
 }
 
-/** An announced dividend and what it brings the person. */
+/** An announced dividend and its amount for the person. */
 export function Announced({ of }: { of: Answer }) {
   const { parts, recordDay, perShare, reinvestNetValue, pending } = of
   return (

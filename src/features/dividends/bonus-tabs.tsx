@@ -10,7 +10,7 @@ const tabs: readonly { value: BonusTab; label: string }[] = [
   { value: 'ways', label: '方式' },
 ]
 
-/** The choice of what of dividends is looked at. */
+/** The tabs of the dividend screen: received, announced, calendar, payment method. */
 export const BonusTabs = ({ value }: { value: BonusTab }) => (
   <View className="bonus-tabs">
     <Segmented

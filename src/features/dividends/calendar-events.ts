@@ -2,30 +2,29 @@ import type { Decimal } from '@/lib/decimal'
 import { comingOf } from './sums'
 import type { Received, Upcoming } from './types'
 
-/** Something that happens to a dividend of the person on a day. */
+/** An ex day or a payment day of one of the person's dividends. */
 export interface CalendarEvent {
   key: string
   day: string
-  /** The record day is the ex day of the funds here, so both are one event. */
+  /** The funds here have the same day as record day and ex day, so both are one event. */
   kind: 'ex' | 'pay'
-  /** It is still to come. */
   isComing: boolean
-  /** Its amount is an estimate: the record day is not over. */
+  /** The amount is an estimate, because the record day is not over. */
   isEstimate: boolean
   name: string
   amount: Decimal | null
-  /** What opens it: an entered dividend, or an announced one. */
+  /** The dividend to open: a registered or an announced one. */
   opens: { applicationNo: string } | { fundCode: string; exDay: string }
 }
 
-/** 除息 and 发放, as a cell of the calendar says them. */
+/** The event names as the calendar shows them. */
 export const eventWords: Readonly<Record<CalendarEvent['kind'], string>> = { ex: '除息', pay: '发放' }
 
-/** Whether a day is still to come. What is paid today is paid, as the dividend's own page says. */
+/** Whether a day is still to come. A payment of today counts as paid, as on the dividend's own page. */
 const isStillToCome = (kind: CalendarEvent['kind'], day: string, today: string) =>
   kind === 'pay' ? day > today : day >= today
 
-/** All days of dividends that came and that are announced, the earliest first. */
+/** All days of received and announced dividends, the earliest first. */
 export function eventsOf(received: readonly Received[], upcoming: readonly Upcoming[], today: string) {
   const kinds = ['ex', 'pay'] as const
   const came = received.flatMap(row =>

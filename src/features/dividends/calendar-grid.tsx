@@ -11,18 +11,21 @@ import '@/widgets/calendar-days.scss'
 import './calendar-grid.scss'
 
 interface CalendarGridProps {
-  /** '2026-11'. */
+  /** Such as '2026-11'. */
   month: string
   /** The events of this month. */
   events: readonly CalendarEvent[]
-  /** The day that is chosen; ''. */
+  /** The selected day, '' for none. */
   value: string
   onChange: (day: string) => void
 }
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
-/** A month with the days on which something happens to a dividend. With a keyboard: one stop, arrow keys within. */
+/**
+ * A month with the days on which a dividend has an event. For the keyboard it is one tab stop, and arrow keys move
+ * inside.
+ */
 export function CalendarGrid({ month, events, value, onChange }: CalendarGridProps) {
   const reachable = value || events[0]?.day
   return (
@@ -38,7 +41,7 @@ export function CalendarGrid({ month, events, value, onChange }: CalendarGridPro
         ))}
       </View>
       {weeksOf(month).map((week, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its position.
         <View key={index} className="calendar__row" {...aria({ role: 'row' })}>
           {week.map((day, column) => (
             <DayCell
@@ -57,7 +60,7 @@ export function CalendarGrid({ month, events, value, onChange }: CalendarGridPro
 }
 
 interface DayCellProps {
-  /** Null: a day of another month. */
+  /** Null for a day of another month. */
   day: string | null
   events: readonly CalendarEvent[]
   chosen: boolean
@@ -66,7 +69,7 @@ interface DayCellProps {
 }
 
 function DayCell({ day, events, chosen, reachable, onChange }: DayCellProps) {
-  // Two of the largest letters are wider than a day on a narrow phone.
+  // Two characters of the largest size are wider than a day cell on a narrow phone.
   const elder = usePreferences(state => state.elder)
   const name = day === null ? '' : String(Number(day.slice(8)))
   const kinds = [...new Set(events.map(({ kind }) => eventWords[kind]))]

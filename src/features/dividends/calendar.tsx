@@ -16,7 +16,7 @@ import { type CalendarEvent, eventsOf, eventWords } from './calendar-events'
 import { CalendarGrid } from './calendar-grid'
 import { lookAt, useBonusView } from './view'
 
-/** The days of dividends that came and that are announced, month by month. */
+/** The days of received and announced dividends, month by month. */
 export function BonusCalendar() {
   const answer = useCall(funds.bonusDetail, {})
   return (

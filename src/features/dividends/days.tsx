@@ -6,7 +6,7 @@ import { Amount } from '@/ui/base/amount'
 import { Timeline, type TimelineStep } from '@/ui/list/timeline'
 
 interface DaysProps {
-  /** Missing where only the dividend of a person is known. */
+  /** Undefined if only the person's own dividend is known. The timeline then has no announcement. */
   announceDay?: string | null
   recordDay: string | null
   exDay: string | null
@@ -14,7 +14,7 @@ interface DaysProps {
   isCash: boolean
 }
 
-/** The days of a dividend: those that were and those to come. */
+/** The past and future days of a dividend. */
 export function Days({ announceDay, recordDay, exDay, payDay, isCash }: DaysProps) {
   const today = dayOf(new Date(serverNow()))
   const step = (title: string, day: string | null, note: string): TimelineStep => ({
@@ -35,7 +35,7 @@ export function Days({ announceDay, recordDay, exDay, payDay, isCash }: DaysProp
   )
 }
 
-/** A dividend as funds announce it: yuan on ten units. Everybody may know it. */
+/** A dividend as funds announce it, in yuan per ten shares. It is public, so it is never masked. */
 export const PerTen = ({ of: perShare }: { of: Decimal | null }) => (
   <Amount value={perShare && multiply(perShare, '10', 3)} digits={3} open size="normal" />
 )

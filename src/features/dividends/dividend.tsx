@@ -12,7 +12,7 @@ import { Hero } from '@/widgets/hero'
 import { Days, PerTen } from './days'
 import type { Received } from './types'
 
-/** One dividend of the person: what it is, its days, and from what it was computed. */
+/** One dividend of the person: its amount, its days, and the figures it was computed from. */
 export function Dividend({ of }: { of: Received }) {
   const { mode, amount, payDay, recordDay, exDay, recordShares, perShare } = of
   const isPaid = payDay !== null && payDay <= dayOf(new Date(serverNow()))

@@ -15,7 +15,10 @@ import { Term } from '@/widgets/term/term'
 
 type Answer = OutputOf<typeof dividends.dividendAround>
 
-/** What a dividend changed: the value of its shares before and after the day, which differ by cash and the market. */
+/**
+ * The effect of a dividend: the value of its shares before and after the ex day, which differ by the cash and the
+ * market.
+ */
 export function ExDayValues({ applicationNo }: { applicationNo: string }) {
   const values = useCall(dividends.dividendAround, { applicationNo })
   return (

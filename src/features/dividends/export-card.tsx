@@ -5,14 +5,14 @@ import { Section } from '@/ui/layout/section'
 import { FileCard } from '@/widgets/file-card'
 
 interface ExportCardProps {
-  /** '' is all. */
+  /** '' for all years. */
   year: string
   fundCode: string
-  /** How many dividends the file has. */
+  /** The number of dividends in the file. */
   count: number
 }
 
-/** The list as a file for a program that calculates. Another choice is another file, so what was given goes. */
+/** The list as a CSV file for spreadsheets. Another filter makes another file, so the `key` drops the old one. */
 export const ExportCard = (props: ExportCardProps) => (
   <Section title="导出明细">
     <ExportFile key={`${props.year} ${props.fundCode}`} {...props} />

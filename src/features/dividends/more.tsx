@@ -5,11 +5,11 @@ import { Cell } from '@/ui/list/cell'
 
 interface MoreProps {
   fundCode: string
-  /** '' for a dividend that is announced only. */
+  /** '' for a dividend that is only announced. */
   applicationNo?: string
 }
 
-/** Where one goes on from a dividend. */
+/** Links to other screens about a dividend. */
 export const More = ({ fundCode, applicationNo = '' }: MoreProps) => (
   <Section title="更多">
     <Card flush>

@@ -13,20 +13,20 @@ import type { Received } from './types'
 
 interface OwnDividendProps {
   applicationNo: string
-  /** The list that leads on when there is no such dividend. */
+  /** The list to link to if there is no such dividend. */
   list: PlainRouteName
-  /** What follows it. */
+  /** The content below the dividend. */
   children: (dividend: Received) => ReactNode
 }
 
-/** One dividend of the person by its number, and what follows it. */
+/** One dividend of the person by its number, and the content below it. */
 export function OwnDividend({ applicationNo, list, children }: OwnDividendProps) {
   const answer = useCall(funds.bonusDetail, { applicationNo })
   const [dividend] = answer.data?.dividends ?? []
   useTitle(dividend && `${dividend.shortName || dividend.name} 分红`)
   const isThere = dividend !== undefined
   useEffect(() => {
-    // The dot at the way to the list goes when there is no other news.
+    // Marks this dividend as read. The badge at the link to the list disappears if there is no other news.
     if (isThere) void note(tabs.account.setShowFlag, { type: '1', applicationNo })
   }, [isThere, applicationNo])
   return (

@@ -1,7 +1,7 @@
 import { type Decimal, isSome } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 
-/** Of what a sum of dividends consists: cash, shares, or both with their figures. */
+/** The parts of a sum of dividends: cash, shares, or both with their amounts. */
 export function Parts({ cash, reinvested }: { cash: Decimal | null; reinvested: Decimal | null }) {
   if (!isSome(reinvested)) return <>现金分红</>
   if (!isSome(cash)) return <>红利再投</>

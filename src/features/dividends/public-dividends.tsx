@@ -11,13 +11,13 @@ import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { PerTen } from './days'
 
-/** Most dividends of a fund that are shown here. The fund's own page has all. */
+/** At most this many dividends of a fund are shown here. The fund's own page has all. */
 const SHOWN = 8
 
-/** What a fund has paid, which everybody may know. */
+/** The dividends that a fund has paid. They are public. */
 export function PublicDividends({ fundCode }: { fundCode: string }) {
   const info = useCall(site.fundInfo, { fundCode })
-  // The public site has a file for every public fund.
+  // The public site has a file for every public fund, so a 404 means that there is no such fund.
   if (info.error instanceof ServerError && info.error.status === 404) {
     return <Empty picture="search">没有找到这只基金</Empty>
   }

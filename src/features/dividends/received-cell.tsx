@@ -9,7 +9,7 @@ interface ReceivedCellProps {
   onOpen: (applicationNo: string) => unknown
 }
 
-/** A row of the list of dividends that came. */
+/** One row in the list of received dividends. */
 export const ReceivedCell = ({ dividend, onOpen }: ReceivedCellProps) => {
   const { applicationNo, shortName, name, payDay, mode, channelName, amount, reinvestedShares } = dividend
   return (

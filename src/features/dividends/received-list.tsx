@@ -12,7 +12,7 @@ interface ReceivedListProps {
 /** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 540
 
-/** Dividends that came, in the order they are given. Only rows near the window are mounted. */
+/** Received dividends, in the given order. Only rows near the viewport are mounted. */
 export const ReceivedList = ({ rows, onOpen }: ReceivedListProps) => (
   <Card flush>
     <LongList

@@ -21,7 +21,7 @@ import { TotalCard } from './total-card'
 import type { Received as Row } from './types'
 import { lookAt, useBonusView } from './view'
 
-/** What came: by year, by fund, and each dividend. The sums are those of the rows below them. */
+/** Received dividends by year and by fund, and each one. The totals are the sums of the rows below them. */
 export function Received() {
   const answer = useCall(funds.bonusDetail, {})
   return (
@@ -36,7 +36,7 @@ export function Received() {
   )
 }
 
-/** Nothing came yet. Where nothing is announced either, the next step is to look at funds. */
+/** Shown if no dividend was received yet. If none is announced either, the next step is to look at funds. */
 const NothingYet = ({ hasUpcoming }: { hasUpcoming: boolean }) => (
   <Empty
     picture="sprout"
@@ -56,7 +56,7 @@ const NothingYet = ({ hasUpcoming }: { hasUpcoming: boolean }) => (
 
 function Filtered({ all, years }: { all: readonly Row[]; years: readonly string[] }) {
   const view = useBonusView()
-  // What was chosen may be gone after a refresh.
+  // After a refresh the chosen year may no longer exist.
   const year = years.includes(view.year) ? view.year : ''
   const fund = all.find(({ fundCode }) => fundCode === view.fundCode)
   const ofFund = fund ? all.filter(({ fundCode }) => fundCode === fund.fundCode) : all

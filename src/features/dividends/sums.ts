@@ -2,7 +2,7 @@ import type { Decimal } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import type { Received, Upcoming } from './types'
 
-/** What some dividends come to, in yuan. */
+/** The totals of some dividends, in yuan. */
 export interface Totals {
   total: Decimal
   cash: Decimal
@@ -16,17 +16,17 @@ export function totalsOf(rows: readonly Received[]): Totals {
   return { total: amounts(), cash: amounts('cash'), reinvested: amounts('reinvest'), count: rows.length }
 }
 
-/** Rows that belong together, in the order in which the first of each comes. */
+/** Groups rows by key. Groups keep the order of their first rows. */
 export function groupsOf<T>(rows: readonly T[], keyOf: (row: T) => string): [key: string, rows: T[]][] {
   const groups = new Map<string, T[]>()
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
   return [...groups]
 }
 
-/** The year that a dividend counts for: that of its ex day. */
+/** The year of a dividend: that of its ex day. */
 export const yearOfDividend = ({ exDay }: Received) => exDay?.slice(0, 4) ?? ''
 
-/** An announced dividend with what all places of the person bring. */
+/** An announced dividend, with the sum of all the person's places. */
 export interface Coming {
   fundCode: string
   exDay: string
@@ -34,7 +34,9 @@ export interface Coming {
   amount: Decimal
 }
 
-/** Announced dividends by fund and day: each is one, at however many places the person has shares. */
+/**
+ * Announced dividends by fund and ex day. One dividend appears once, even if the person has shares at several places.
+ */
 export const comingOf = (rows: readonly Upcoming[]): Coming[] =>
   groupsOf(rows, ({ fundCode, exDay }) => `${fundCode} ${exDay}`).flatMap(([, places]) => {
     const [first] = places

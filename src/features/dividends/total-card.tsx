@@ -9,7 +9,7 @@ interface TotalCardProps {
   of: { total: Decimal | null; cash: Decimal | null; reinvested: Decimal | null; count: number }
 }
 
-/** What dividends come to: all of them, in cash, and reinvested. */
+/** The sum of dividends: in total, in cash, and reinvested. */
 export const TotalCard = ({ label, of: { total, cash, reinvested, count } }: TotalCardProps) => (
   <Card>
     <Hero label={label} value={total} aside={`${count} 笔`} />

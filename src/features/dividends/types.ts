@@ -4,11 +4,11 @@ import type { funds } from '@/contract/funds'
 
 type Answer = OutputOf<typeof funds.bonusDetail>
 
-/** A dividend that is entered for the person. */
+/** A registered dividend of the person. */
 export type Received = Answer['dividends'][number]
-/** A dividend that is announced, at one place of the person. */
+/** An announced dividend, at one of the person's places. */
 export type Upcoming = Answer['upcoming'][number]
-/** An announced dividend with what it brings the person. */
+/** An announced dividend with its amount for the person. */
 export type Announced = OutputOf<typeof dividends.announcedDividend>
-/** A fund with the places where it pays dividends. */
+/** A fund with the places where it pays the person dividends. */
 export type FundWays = OutputOf<typeof dividends.dividendWays>[number]

@@ -18,7 +18,7 @@ import { Hero } from '@/widgets/hero'
 import { SeeFunds } from '@/widgets/see-funds'
 import { type Coming, comingOf } from './sums'
 
-/** What is announced and not paid yet. */
+/** Dividends that are announced and not yet paid. */
 export function Upcoming() {
   const answer = useCall(funds.bonusDetail, {})
   return (
@@ -58,7 +58,7 @@ export function Upcoming() {
   )
 }
 
-/** A dividend that is to come, with the way to all that was announced of it. */
+/** An announced dividend, with a link to its details. */
 export function ComingCell({ of: { fundCode, exDay, first, amount } }: { of: Coming }) {
   const { shortName, name, recordDay, payDay } = first
   const isEstimate = recordDay === null || isEstimateOn(recordDay, new Date(serverNow()))

@@ -1,32 +1,32 @@
 import { useSession } from '@/stores/session'
 import { create } from '@/stores/store'
 
-/** What the person looks at: what came, what is announced, a calendar of both, how it is paid. */
+/** A tab of the dividend screen: received, announced, a calendar of both, payment method. */
 export type BonusTab = 'received' | 'upcoming' | 'calendar' | 'ways'
 
 interface BonusView {
   tab: BonusTab
-  /** '2026'; '' is all years. */
+  /** Such as '2026'. '' for all years. */
   year: string
-  /** '' is all funds. */
+  /** '' for all funds. */
   fundCode: string
-  /** The month of the calendar, '2026-11'; '' is the present one. */
+  /** The month of the calendar, such as '2026-11'. '' for the current month. */
   month: string
-  /** The day that is looked at; '' is the whole month. */
+  /** The selected day. '' for the whole month. */
   day: string
 }
 
 const usual: BonusView = { tab: 'received', year: '', fundCode: '', month: '', day: '' }
 
 /**
- * The state of the kept-alive screen of dividends. It is kept here and not with the others, because only this
- * subpackage needs it. It lasts as long as the app is open.
+ * The state of the kept-alive dividend screen. It lives here and not with the others, because only this subpackage
+ * needs it. It lasts as long as the app is open.
  */
 export const useBonusView = create<BonusView>(() => usual)
 
 export const lookAt = (view: Partial<BonusView>) => useBonusView.setState(view)
 
-// The next person must not see what this person looked for.
+// The next person must not see the filters of this person.
 useSession.subscribe((session, before) => {
   if (session.custNo !== before.custNo) useBonusView.setState(usual)
 })

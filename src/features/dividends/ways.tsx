@@ -20,7 +20,7 @@ import type { FundWays } from './types'
 type Place = FundWays['places'][number]
 type AsShares = NonNullable<Place['ifReinvested']>
 
-/** How dividends are paid, by fund and place, and what reinvesting brought or would have brought. */
+/** How dividends are paid, by fund and place, and the gain that reinvesting brought or would have brought. */
 export function Ways() {
   const answer = useCall(dividends.dividendWays, {})
   return (
@@ -71,7 +71,7 @@ const PlaceCells = ({ of: place }: { of: Place }) => (
   </View>
 )
 
-/** What dividends are worth as shares, against the money that they were. */
+/** The present value of dividends as shares, compared with their cash. */
 const SharesCell = ({ title, of: { shares, value, netValueDay, gain } }: { title: string; of: AsShares }) => (
   <Cell
     title={title}

@@ -14,7 +14,7 @@ import { eventStateTones, eventStateWords, ownWords, seatWords, timeWords } from
 
 type Row = OutputOf<typeof gatherings.listGatherings>[number]
 
-/** All events: those to come, then those that are over. */
+/** All events: upcoming ones, then past ones. */
 export function EventList() {
   const all = useGatherings()
   const { of } = useOwnEnrolments()

@@ -9,14 +9,17 @@ import { Timeline, type TimelineStep } from '@/ui/list/timeline'
 import { HeroCard } from '@/widgets/hero-card'
 import './guide.scss'
 
-/** A day of an order in words, with what it means. */
+/** One day in the timeline of an order, with its meaning. */
 export interface OrderStep {
   title: string
   time: string
   note: string
 }
 
-/** When the net value of an order can be read. False for orders without one: they are dealt at 1.00, or at a price. */
+/**
+ * The day on which the net value of an order is published. False for orders without one: they are dealt at 1.00, or at
+ * a price.
+ */
 export const publishedStep = (like: PaidLike, time: string): OrderStep | false =>
   (like === 'domestic' || like === 'overseas') && {
     title: '净值可查',
@@ -25,21 +28,21 @@ export const publishedStep = (like: PaidLike, time: string): OrderStep | false =
   }
 
 interface AnswerProps {
-  /** What the person wants to know first: 「份额确认」. */
+  /** The question that the day answers, such as 「份额确认」. */
   title: string
-  /** Its day in words. */
+  /** The day in words. */
   main: string
-  /** Why the order does not count for its own day. '' when it does. */
+  /** The reason why the order counts for a later trade day. '' if it counts for its own day. */
   why: string
-  /** False: this order has no such step. */
+  /** False stands for a step that this order does not have. */
   steps: ReadonlyArray<OrderStep | false>
-  /** The days that are spoken of. */
+  /** All days in the answer. If the trading calendar of a year is not announced, a notice says that days may shift. */
   days: readonly Day[]
 }
 
 const planned = ({ title, time, note }: OrderStep): TimelineStep => ({ title, time, note, way: 'planned' })
 
-/** The days of an order: the one that matters most, and all of them in their order. */
+/** The timeline of an order, with its most important day on top. */
 export const Answer = ({ title, main, why, steps, days }: AnswerProps) => (
   <View>
     <HeroCard>

@@ -20,13 +20,13 @@ import { fallWords, newestWords, normalWords, stockWords, yearWords } from './bo
 import { MovesRows } from './moves-rows'
 
 interface BondDaysProps {
-  /** The fund of the address. */
+  /** The fund in the screen's address. */
   fundCode: string | undefined
-  /** Only what everybody sees. */
+  /** Only public data, without the person's holdings. */
   all?: boolean
 }
 
-/** What happened to bond funds on the newest day, and how their past year makes it look. */
+/** The moves of bond funds on the newest day, and how usual they are compared with their past year. */
 export function BondDays({ fundCode, all = false }: BondDaysProps) {
   const answer = useCall(guides.bondDays, all ? { all: '1' } : {})
   const [chosen, setChosen] = useState(fundCode ?? '')

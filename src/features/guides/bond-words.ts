@@ -3,13 +3,13 @@ import { daysBetween, formatMonthDay } from '@/lib/date'
 import { isSome, missing } from '@/lib/decimal'
 import { direction, percentText } from '@/lib/money-format'
 
-/** The direction of a move; null for none, and for one that is not known. */
+/** The direction of a move. Null for no move, and for an unknown one. */
 export const wayOf = (rate: string | null) => (isSome(rate) ? direction(rate, 4) : null)
 
-/** Percent without its sign: the words around it say which way. */
+/** The percentage without its sign: the text around it tells the direction. */
 const size = (rate: string | null) => percentText(rate?.replace('-', '') ?? null)
 
-/** What the newest day brought, as one sentence. */
+/** The move of the newest day, as one sentence. */
 export function newestWords({ newest: { day, rate } }: BondFund): string {
   const when = formatMonthDay(day)
   const way = wayOf(rate)
@@ -17,7 +17,7 @@ export function newestWords({ newest: { day, rate } }: BondFund): string {
   return way === null ? `${when} 没有涨跌` : `${when} ${way === 'up' ? '上涨' : '下跌'} ${size(rate)}`
 }
 
-/** How often such a day comes: of at least ten in a hundred days it is common, of fewer than three it is rare. */
+/** How often a day like the newest one occurs: common from 1 day in 10, rare below 1 day in 33. */
 export function howOften({ like, days }: Pick<BondFund, 'like' | 'days'>): 'common' | 'sometimes' | 'rare' {
   if (like * 10 >= days) return 'common'
   return like * 33 >= days ? 'sometimes' : 'rare'
@@ -29,7 +29,7 @@ const often = {
   rare: '这样的日子比较少见',
 } as const
 
-/** Whether that is normal, measured by the fund's own year. */
+/** Whether the newest move is normal, measured by the fund's own past year. */
 export function normalWords(fund: BondFund): string {
   const { newest, like, days, up, down, flat } = fund
   const way = wayOf(newest.rate)
@@ -42,7 +42,7 @@ export function normalWords(fund: BondFund): string {
   return `${year}${word}这么多或更多的有 ${like} 天${rhythm}，${often[howOften(fund)]}。`
 }
 
-/** What the year brought in spite of its falls. */
+/** The growth over the year, in spite of its falls. */
 export function yearWords({ growth, down, since }: BondFund): string {
   const way = wayOf(growth)
   const from = `从 ${since ?? missing} 到现在`
@@ -58,6 +58,6 @@ export function fallWords({ fall }: BondFund): string {
   return `${fell}，${fall.until} 回到原来的高度，前后一共 ${daysBetween(fall.from, fall.until)} 天。`
 }
 
-/** What to know of a bond fund that holds stocks. '' for one that does not. */
+/** The stock share of a bond fund that holds stocks. '' for a fund without stocks. */
 export const stockWords = ({ stock }: BondFund): string =>
   isSome(stock) ? `按最近的季报，这只基金约 ${percentText(stock, 0)} 投资股票，涨跌会比纯债基金大。` : ''

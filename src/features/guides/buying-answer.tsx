@@ -12,10 +12,10 @@ export interface OrderAnswerProps {
   today: Day
 }
 
-/** What stands for a time of day before and after the cut-off. */
+/** A sample time of day before or after the cut-off. */
 export const timeFor = (isLate: boolean) => (isLate ? '15:00' : '14:59')
 
-/** When money that is paid today becomes shares, and when they can be sold. */
+/** The days on which a purchase is confirmed as shares, and from which they can be sold. */
 export function BuyingAnswer({ rules, seller, day, isLate, today }: OrderAnswerProps) {
   const days = buyingDays(rules, day, timeFor(isLate))
   const words = (of: Day) => dayWords(of, today)

@@ -3,13 +3,13 @@ import { isTradingDay } from '@/lib/trading-days'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 
-/** '11月24日 周二'; with its year where that is not the present one. */
+/** Such as '11月24日 周二'. The year is added if it is not the current one. */
 export function dayWords(day: Day, today: Day): string {
   const year = yearOf(day) === yearOf(today) ? '' : `${yearOf(day)}年`
   return `${year}${monthOf(day)}月${Number(day.slice(8))}日 ${weekdays[weekday(day) - 1]}`
 }
 
-/** Why an order does not count for its own day, as one sentence. '' when it does. */
+/** The reason why an order counts for a later trade day, as one sentence. '' if it counts for its own day. */
 export function whyLater(day: Day, isLate: boolean, tradeDay: Day, today: Day): string {
   if (day === tradeDay) return ''
   const counts = `按下一个交易日（${dayWords(tradeDay, today)}）受理。`

@@ -1,6 +1,6 @@
 import type { OrderRules } from '@/lib/order-days'
 
-/** Kinds of funds that are explained without a fund. */
+/** Kinds of funds that the guides explain without a specific fund. */
 export const exampleKinds = [
   { value: 'domestic', label: '境内基金' },
   { value: 'money', label: '货币基金' },
@@ -10,7 +10,7 @@ export type ExampleKind = (typeof exampleKinds)[number]['value']
 
 const usual = { exchangeMode: 'CW', holdingDays: 0 } as const
 
-/** What most funds of a kind have. */
+/** The rules that most funds of a kind have. */
 export const exampleRules: Readonly<Record<ExampleKind, OrderRules>> = {
   domestic: { ...usual, fundType: '02', lagDays: 0 },
   money: { ...usual, fundType: '04', lagDays: 0 },

@@ -9,19 +9,19 @@ import { Cell } from '@/ui/list/cell'
 import { Term } from '@/widgets/term/term'
 import './guide.scss'
 
-/** For how long shares of a step of the fee were held. */
+/** The holding period of a fee step, in words. */
 function heldWords(underDays: number | null, overDays: number | null): string {
   if (underDays === null) return overDays === null ? '不论持有多久' : `持有满 ${overDays} 天`
   return overDays === null ? `持有不足 ${underDays} 天` : `持有 ${overDays} 天至不足 ${underDays} 天`
 }
 
-/** Which of the person's shares those are. */
+/** The confirmation days of the person's shares in a fee step, in words. */
 function confirmedWords({ since, until }: FeeSpan): string {
   if (since === null) return until === null ? '所有份额' : `${until} 及以前确认的份额`
   return until === null ? `${since} 及以后确认的份额` : `${since} 至 ${until} 确认的份额`
 }
 
-/** The fee of a redemption, by how long the shares were held until its trade day. */
+/** The redemption fee by holding period, counted up to the order's trade day. */
 export const FeeCard = ({ steps, tradeDay }: { steps: readonly FeeStep[]; tradeDay: Day }) => (
   <Section name="赎回费" title={<Term onAsk={explain}>赎回费</Term>} aside={`${tradeDay} 受理的卖出`}>
     <Card flush>

@@ -6,7 +6,7 @@ import { Section } from '@/ui/layout/section'
 import { FundSheet } from '@/widgets/fund-sheet'
 import { lookAt, useGuideView } from './view'
 
-/** Which fund a guide is about, and the way to another one. The content shows the fund, or what stands for it. */
+/** The fund of a guide, and the button that chooses another one. `children` show the fund, or its placeholder. */
 export function FundChoice({ children }: { children: ReactNode }) {
   const [choosing, setChoosing] = useState(false)
   const isChosen = useGuideView(({ fundCode }) => fundCode !== '')

@@ -16,7 +16,7 @@ import { NoAdvice } from '@/widgets/no-advice'
 import { RichText } from '@/widgets/rich-text/rich-text'
 import './guide.scss'
 
-/** One note of a manager, and the funds that it is about. */
+/** One note of a fund manager, and the funds it is about. */
 export function ManagerNote({ id }: { id: string }) {
   const note = useCall(account.accompanyPageSearch, { sId: id })
   useTitle(note.data?.sTitle)

@@ -13,10 +13,10 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { lookAt } from './view'
 
-/** The newest notes that are shown: as many as one call gives. */
+/** The number of notes shown: the most that one call returns. */
 const MOST = 100
 
-/** Managers' notes, newest first: about one fund, or all of them with ''. */
+/** Fund managers' notes, newest first: about one fund, or all of them if `fundCode` is ''. */
 export function ManagerNotes({ fundCode }: { fundCode: string }) {
   const notes = useCall(
     account.accompanySearchList,

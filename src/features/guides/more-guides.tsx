@@ -5,9 +5,9 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 
 interface MoreGuidesProps {
-  /** The guide on which this stands. It is left out. */
+  /** The current guide, which is left out. */
   than: RouteName
-  /** '' without a fund. */
+  /** '' for no fund. */
   fundCode: string
 }
 
@@ -18,7 +18,7 @@ const guides = [
   { screen: 'guideNotes', title: '基金经理手记：他们怎么想' },
 ] as const
 
-/** The ways to the other guides, for the same fund. */
+/** Links to the other guides, for the same fund. */
 export const MoreGuides = ({ than, fundCode }: MoreGuidesProps) => (
   <Section title="更多指南">
     <Card flush>

@@ -10,7 +10,7 @@ import { wayOf } from './bond-words'
 
 type Bucket = BondFund['buckets'][number]
 
-/** The moves of a row: 「+0.02 至 +0.04%」, 「没有涨跌」. */
+/** The range of moves of a row: 「+0.02 至 +0.04%」, 「没有涨跌」. */
 function spanOf({ from, to }: Bucket): string {
   if (!isSome(from) && !isSome(to)) return '没有涨跌'
   const [near, far] = isSome(from) && from?.startsWith('-') ? [to, from] : [from, to]
@@ -18,7 +18,7 @@ function spanOf({ from, to }: Bucket): string {
   return `${begin.replace('%', '')} 至 ${formatRate(far)}`
 }
 
-/** How many days moved how much, the highest rise first. The rows are a picture and a table at once. */
+/** The number of days for each range of moves, the highest rise first. The rows are a chart and a table at once. */
 export function MovesRows({ of: buckets }: { of: BondFund['buckets'] }) {
   const most = Math.max(1, ...buckets.map(({ count }) => count))
   return (

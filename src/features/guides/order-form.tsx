@@ -26,7 +26,7 @@ const times = [
   { value: 'late', label: '15:00 及以后' },
 ] as const
 
-/** What an order is: of which fund, through whom, on which day and at which time. */
+/** The form of a guide: the fund, the seller, the day and the time of the order. */
 export function OrderForm({ asked }: { asked: Asked }) {
   const { info, fundCode, isUnknown } = asked
   return (

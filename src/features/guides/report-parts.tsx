@@ -14,7 +14,7 @@ const partNames = { stock: '股票', bond: '债券', cash: '现金', other: '其
 const partKeys = ['stock', 'bond', 'cash', 'other'] as const
 const kindNames = { stock: '股票', bond: '债券', fund: '基金', asset: '项目' } as const
 
-/** How a part changed, in percentage points: 「增加 1.20 个百分点」. */
+/** The change of a part in percentage points, such as 「增加 1.20 个百分点」. */
 function changeWords(change: Decimal | null, isFirst: boolean): string {
   if (isFirst) return ''
   if (change === null) return '新进入'
@@ -22,7 +22,10 @@ function changeWords(change: Decimal | null, isFirst: boolean): string {
   return `比上季 ${formatSigned(change)} 个百分点`
 }
 
-/** The parts of the fund, its largest investments and its industries, each with its change since the report before. */
+/**
+ * The fund's asset allocation, its largest investments and its industries, each with its change since the previous
+ * report.
+ */
 export function ReportParts({ of: report }: { of: QuarterReport }) {
   const { parts, partsBefore, holdings, gone, industries, before } = report
   const isFirst = before === null
@@ -96,5 +99,5 @@ export function ReportParts({ of: report }: { of: QuarterReport }) {
   )
 }
 
-/** '2026年三季度' of a day in it. */
+/** The quarter of a day, such as '2026年三季度'. */
 export const quarterName = (day: Day): string => `${yearOf(day)}年${'一二三四'[quarterOf(day) - 1]}季度`

@@ -4,7 +4,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import './guide.scss'
 
-/** What the manager says of the quarter and of the next one. */
+/** The manager's review of the quarter, and the outlook for the next one. */
 export const ReportWords = ({ of: { manager, review, outlook } }: { of: QuarterReport }) => (
   <Section title="基金经理的话" aside={manager}>
     <Card>

@@ -9,7 +9,7 @@ interface SellingAnswerProps extends OrderAnswerProps {
   isPension: boolean
 }
 
-/** When shares that are sold become money, and when it arrives. */
+/** The day on which a redemption is confirmed, and the day on which the money arrives. */
 export function SellingAnswer({ rules, seller, day, isLate, today, isPension }: SellingAnswerProps) {
   const days = sellingDays(rules, seller, day, timeFor(isLate))
   const words = (of: Day) => dayWords(of, today)

@@ -8,14 +8,14 @@ import { addMonths, type Day, type DayRange, today as dayOf, isDay, timeOf } fro
 import { CUT_OFF } from '@/lib/order-days'
 import { lookAt, useGuideView } from './view'
 
-/** The calendar of trading days begins here. */
+/** The first day of the calendar of trading days. */
 const FIRST = '2024-01-01'
-/** How many months ahead a day can be asked for. */
+/** How many months ahead a day can be chosen. */
 const MONTHS = 12
 
 export type GuideFund = OutputOf<typeof site.fundInfo>
 
-/** What is wrong with a day, as one sentence. */
+/** The error text for a day. Undefined for a valid one. */
 function dayFault(day: string, { from, to }: DayRange): string | undefined {
   if (!isDay(day)) return '请按 2026-01-31 的格式填写日期'
   if (day < from) return `请选择 ${from} 或之后的日期`
@@ -23,8 +23,8 @@ function dayFault(day: string, { from, to }: DayRange): string | undefined {
 }
 
 /**
- * What a person asks of a guide: the fund, the seller, the day and whether it is late on it. `linked` is the fund of
- * the address.
+ * The input of a guide: the fund, the seller, the day, and whether the order is after the cut-off. `linked` is the fund
+ * in the screen's address.
  */
 export function useAsked(linked: string | undefined) {
   const view = useGuideView()
@@ -45,7 +45,7 @@ export function useAsked(linked: string | undefined) {
     fault: dayFault(day, known),
     isLate: view.late ?? timeOf(now) >= CUT_OFF,
     info,
-    /** The public site has a file for every public fund. */
+    /** The public site has a file for every public fund, so a 404 means that there is no such fund. */
     isUnknown: info.error instanceof ServerError && info.error.status === 404,
   }
 }

@@ -3,16 +3,18 @@ import { useSession } from '@/stores/session'
 import { create } from '@/stores/store'
 import type { ExampleKind } from './examples'
 
-/** What is asked of the guides. The two guides share it: who looked at buying a fund looks at selling the same one. */
+/**
+ * The input of the guides. All guides share it: a person who looked at buying a fund sees the same fund under selling.
+ */
 interface GuideView {
   /** '' while no fund is chosen. */
   fundCode: string
-  /** The kind of fund that is explained while none is chosen. */
+  /** The kind of fund to explain while no fund is chosen. */
   kind: ExampleKind
   seller: Seller
-  /** As it was typed or chosen. '' is today. */
+  /** The day as typed or chosen. '' for today. */
   day: string
-  /** Whether the order comes at 15:00 or later. Null: as late as it is now. */
+  /** Whether the order comes at 15:00 or later. Null for the current time. */
   late: boolean | null
 }
 
@@ -23,7 +25,7 @@ export const useGuideView = create<GuideView>(() => usual)
 
 export const lookAt = (view: Partial<GuideView>) => useGuideView.setState(view)
 
-// The next person must not see what this person looked for.
+// The next person must not see the input of this person.
 useSession.subscribe((session, before) => {
   if (session.custNo !== before.custNo) useGuideView.setState(usual)
 })

@@ -7,16 +7,16 @@ import type { Asked, GuideFund } from './use-asked'
 
 interface WithRulesProps {
   asked: Asked
-  /** Draws the answer. `fund` is undefined for a kind of funds. */
+  /** Renders the answer. `fund` is undefined if only a kind of funds is chosen. */
   children: (rules: OrderRules, fund: GuideFund | undefined) => ReactNode
 }
 
-/** The answer for the chosen fund or kind of funds, once its rules are known and the day is one. */
+/** The answer for the chosen fund or kind of funds, once its rules are loaded and the day is valid. */
 export function WithRules({ asked, children }: WithRulesProps) {
   const { fundCode, info, isUnknown, kind, fault } = asked
   if (fault !== undefined) return null
   if (fundCode === '' || isUnknown) return <View>{children(exampleRules[kind], undefined)}</View>
-  // The field in which the fund is chosen shows this failure, so nothing is shown here.
+  // The field of the fund shows this failure, so nothing is shown here.
   if (info.data === undefined && info.error) return null
   return (
     <Loaded of={info} skeleton="figure">

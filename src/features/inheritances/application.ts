@@ -9,12 +9,12 @@ import { type Going, navigate, replace } from '@/navigation/go'
 import { environment } from '@/stores/environment'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 
-/** An application as its list tells of it. */
+/** An application in the list. */
 export type Application = OutputOf<typeof inheritances.queryValidityPeriod>[number]
 
 /**
- * One application of the caller. A list that has just come without it says that there is none, or that it is another's.
- * A kept list does not: the application may be newer.
+ * One application of the caller. The error 'E404' means that it does not exist or belongs to another person. Only a
+ * fresh list proves that; a cached list may be older than the application.
  */
 export function useApplication(applicationNo: string) {
   const answer = useCall(inheritances.queryValidityPeriod, { applicationNo }, { freshFor: 0 })
@@ -24,7 +24,7 @@ export function useApplication(applicationNo: string) {
   return { ...answer, data, error: isFinal ? new ApiError('E404', '未找到该申请') : answer.error }
 }
 
-/** The screens that are about one application, by the names of the flow. */
+/** The screens of one application, by the flow's screen names. */
 const screens = {
   applicationList: 'inheritForm',
   addSuccess: 'inheritAddSuccess',
@@ -39,7 +39,7 @@ const screens = {
   expressSuccess: 'inheritExpressSuccess',
 } as const
 
-/** A face is recognised by the mini-program itself. A browser has a screen of its own for it. */
+/** The mini-program recognises faces itself. A browser has its own screen for it. */
 const hereOf = (step: InheritStep): InheritStep =>
   step === 'identify' && environment().kind !== 'mini-program' ? 'identifyOutside' : step
 
@@ -49,17 +49,17 @@ export function openStep(step: InheritStep, applicationNo: string, go: typeof na
   return screen in screens ? go(screens[screen as keyof typeof screens], { applicationNo }) : go('inheritList')
 }
 
-/** Opens an application where the person goes on with it. */
+/** Opens an application at its current step. */
 export const openApplication = ({ step, applicationNo }: Pick<Application, 'step' | 'applicationNo'>) =>
   openStep(step, applicationNo)
 
-/** Goes on with an application in place of the present screen. */
+/** The same, but replaces the current screen. */
 export const goOn = ({ step, applicationNo }: Pick<Application, 'step' | 'applicationNo'>) =>
   openStep(step, applicationNo, replace)
 
-/** The applicant's own input. Nothing of it is sent before they agreed to the notice. */
+/** The applicant's data as typed. Nothing is sent before they agree to the notice. */
 export const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.string() })
 export type Applicant = v.InferOutput<typeof Applicant>
 
-/** The applicant's input lies sealed on the device until the application is begun. */
+/** A sealed draft, kept on the device until the application is created. */
 export const applicantDraft = sealedDraftOf('INHERIT_APPLICANT', Applicant)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { prefer, usePreferences } from '@/stores/preferences'
 import { Notice } from '@/ui/base/notice'
 
-/** Who did not want larger letters is not asked again before the app is opened anew. */
+/** A person who declined is not asked again until the app is restarted. */
 let isDeclined = false
 
 /**
- * Offers larger letters to somebody who may need them. It never turns them on by itself: people hold their phones as
- * they like, and a page that changes under the eyes frightens.
+ * Offers larger letters to a person who may need them. It never turns them on by itself: a page that suddenly changes
+ * is confusing.
  *
- * @param wanted whether the person is of an age at which many like them
+ * @param wanted Whether the person is of an age at which many like larger letters.
  */
 export function ElderOffer({ wanted }: { wanted: boolean }) {
   const elder = usePreferences(state => state.elder)

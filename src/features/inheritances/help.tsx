@@ -2,12 +2,12 @@ import { navigate } from '@/navigation/go'
 import { HelpSheet } from '@/widgets/help-sheet'
 
 interface HelpProps {
-  /** Which step this is, so that the person can say it to whoever helps: 「第 3 步 填写信息」. */
+  /** The name of the step, such as 「第 3 步 填写信息」. The person can tell it to a helper. */
   step: string
   tips: readonly string[]
 }
 
-/** Help at a step of an inheritance. It begins with the name of the step. */
+/** The help of one step of an inheritance. It begins with the name of the step. */
 export const Help = ({ step, tips }: HelpProps) => (
   <HelpSheet
     title="需要帮助"

@@ -10,16 +10,16 @@ import { applicationStateWords } from './words'
 
 interface OfApplicationProps {
   applicationNo: string
-  /** The steps of the flow that this screen is for. */
+  /** The steps of the flow for which this screen is shown. */
   steps: readonly InheritStep[]
-  /** The states that it is for, where the steps alone do not say it. */
+  /** The states for which it is shown, if the steps alone are not enough. */
   states?: readonly InheritState[]
   children: (application: Application) => ReactNode
 }
 
 /**
- * A screen about an application at certain steps. For one that has moved on, by the office, another person or by going
- * back, it says so and leads to where the person goes on.
+ * A screen for an application at certain steps. If the application is at another step, because of the office, another
+ * person or going back, it shows the state and a link to the current step.
  */
 export function OfApplication({ applicationNo, steps, states, children }: OfApplicationProps) {
   const answer = useApplication(applicationNo)

@@ -11,14 +11,14 @@ import type { Application } from './application'
 import { useKnownFirst } from './people/use-known-first'
 
 interface OfOpenProps {
-  /** The application; undefined for the newest that is still open. */
+  /** Undefined for the newest open application. */
   applicationNo: string | undefined
   children: (application: Application) => ReactNode
 }
 
 /**
- * A screen of the old addresses, which name no application: it is about the one that is being filled in. Who is not
- * known yet proves their number first and comes back.
+ * A screen for old addresses without an application number: it shows the application that is being filled in. An
+ * unknown visitor verifies their number first and then returns.
  */
 export function OfOpen({ applicationNo, children }: OfOpenProps) {
   return useKnownFirst() ? <Known applicationNo={applicationNo}>{children}</Known> : <Entering />

@@ -2,8 +2,8 @@ import { type ApiError, isOvertaken } from '@/api/errors'
 import { invalidate } from '@/api/query'
 
 /**
- * For a submit's `refused`: somebody else was quicker. What is there now is read and shown, and the next try begins
- * from it.
+ * For `refused` of a submit: after a conflict with another person, loads the newest data, so that the next attempt
+ * starts from them.
  */
 export const readNewer = (error: ApiError) => {
   if (isOvertaken(error)) invalidate(['inheritances'])

@@ -12,7 +12,7 @@ export const applicationStateWords: Readonly<Record<InheritState, string>> = {
   cancelled: '已结束',
 }
 
-/** What the person can do next, as the label of a button. '' where there is nothing to do. */
+/** The label of the button to the next step. A step without a label has nothing to do. */
 export const stepWords: Partial<Record<InheritStep, string>> = {
   form: '继续填写',
   holdings: '分配基金',
@@ -22,7 +22,7 @@ export const stepWords: Partial<Record<InheritStep, string>> = {
   parcel: '填写寄送信息',
 }
 
-/** The parts of the form, as fields and `edit` name them. */
+/** The titles of the form's parts. `edit` and field paths use the same keys. */
 export const partWords: Readonly<Record<string, string>> = {
   applicant: '申请人',
   decedent: '被继承人',
@@ -38,9 +38,9 @@ export const relationWords = {
   other: '其他',
 } as const
 
-/** The steps from who applies to handing in. */
+/** The steps from the applicant to the submission. */
 export const applySteps = ['申请人', '须知', '填写信息', '提交'] as const
-/** The steps after the papers have been accepted. */
+/** The steps after the papers are accepted. */
 export const signSteps = ['分配', '确认身份', '阅读签署', '寄送'] as const
 
 export const wayWords = { transfer: '转入继承人账户', redeem: '赎回后付款' } as const

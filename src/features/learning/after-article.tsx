@@ -12,7 +12,7 @@ interface AfterArticleProps {
   of: OutputOf<typeof learning.getAround>
 }
 
-/** After the text of an article: its questions, the parts beside it, its course. */
+/** The end of an article: its quiz, the previous and next parts, its course. */
 export const AfterArticle = ({ sId, of: { questions, bestScore, previous, next, course } }: AfterArticleProps) => (
   <View>
     <View>{questions.length > 0 && <Quiz key={sId} sId={sId} questions={questions} bestScore={bestScore} />}</View>

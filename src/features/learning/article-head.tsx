@@ -7,7 +7,7 @@ interface ArticleHeadProps {
   of: { sTitle: string; sLabel: string; author: string; publishedAt: string | null; minutes: number }
 }
 
-/** The title of an article, who wrote it and when, and how long it takes to read. */
+/** The title of an article, its author and date, and its reading time. */
 export const ArticleHead = ({ of: { sTitle, sLabel, author, publishedAt, minutes } }: ArticleHeadProps) => (
   <View className="article-head">
     <View className="article-head__title" {...aria({ role: 'heading', level: 1 })}>

@@ -11,7 +11,7 @@ interface ArticleListProps {
 /** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 880
 
-/** Articles one under the other. Only those near the window are mounted. */
+/** A list of articles. Only rows near the viewport are mounted. */
 export const ArticleList = ({ articles, onOpen }: ArticleListProps) => (
   <Card flush>
     <LongList

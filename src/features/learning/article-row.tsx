@@ -13,7 +13,7 @@ interface ArticleRowProps {
   onOpen: (sId: string) => unknown
 }
 
-/** An article in a list. Labels have two looks by turns (`labelIndex`), so that neighbours are told apart. */
+/** An article in a list. Its label has one of two styles by `labelIndex`, so that neighbouring labels differ. */
 export const ArticleRow = ({ article, onOpen }: ArticleRowProps) => {
   const { sId, sTitle, sLabel, labelIndex, summary, publishedAt, minutes, isHold } = article
   return (

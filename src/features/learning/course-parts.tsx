@@ -14,11 +14,11 @@ import { furthest, placeOnDevice } from './reading-place'
 
 type Part = OutputOf<typeof learning.getCourse>['parts'][number]
 
-/** Parts with what this device knows about them, too. */
+/** Adds the reading progress stored on this device. */
 const withPlaces = (parts: readonly Part[]) =>
   parts.map(part => ({ ...part, ...furthest(part, placeOnDevice(part.sId)) }))
 
-/** A course: what it is about, its parts with how far the person is, and the part at which to go on. */
+/** A course: its summary, its parts with the person's progress, and the button to the next part. */
 export function CourseParts({ id }: { id: string }) {
   const course = useCall(learning.getCourse, { id })
   return (

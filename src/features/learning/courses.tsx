@@ -12,7 +12,7 @@ import { furthest, placeOnDevice } from './reading-place'
 
 type Answer = OutputOf<typeof learning.listCourses>
 
-/** Where the person stopped the last time. */
+/** A link to the part where the person stopped last. */
 export function GoOn({ of }: { of: Answer['goOn'] }) {
   if (!of) return <View />
   const { sId, sTitle, course, minutes } = of
@@ -34,7 +34,7 @@ export function GoOn({ of }: { of: Answer['goOn'] }) {
   )
 }
 
-/** All courses with how many of their parts were read. */
+/** All courses with the number of finished parts. */
 export const Courses = ({ courses }: { courses: Answer['courses'] }) => (
   <Section title="课程" aside={`${courses.length} 门`}>
     <Card flush>
@@ -58,7 +58,10 @@ export const Courses = ({ courses }: { courses: Answer['courses'] }) => (
   </Section>
 )
 
-/** Courses with a word in their title or summary. Nothing while they load: the articles are what is looked for. */
+/**
+ * Courses with the keyword in their title or summary. Renders nothing while they load, because the articles are the
+ * main result.
+ */
 export function FoundCourses({ keyword }: { keyword: string }) {
   const courses = useCall(learning.listCourses, {})
   const wanted = keyword.toLowerCase()

@@ -11,7 +11,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { TermSheet } from '@/widgets/term/term-sheet'
 
-/** All words of the trade. `term` is the one that a link asked for. */
+/** All terms of the glossary. `term` is the one from the link. */
 export function Glossary({ term }: { term: string }) {
   const terms = useCall(learning.listTerms, {})
   const [keyword, setKeyword] = useState('')

@@ -16,16 +16,16 @@ import { More } from '@/ui/list/more'
 import { TermSheet } from '@/widgets/term/term-sheet'
 import { ArticleList } from './article-list'
 
-/** Articles that one call gives. */
+/** The number of articles in one answer. */
 const PAGE = 40
 
 interface LessonsProps {
-  /** What they are searched for; '' for all. */
+  /** The search keyword; '' for all. */
   keyword: string
   topic: '' | Topic
 }
 
-/** The lessons of a topic or with a word in them, the newest first. */
+/** The articles of a topic or with a keyword, newest first. */
 export function Lessons({ keyword, topic }: LessonsProps) {
   const pages = useCallPages(
     account.accompanySearchList,
@@ -59,7 +59,7 @@ export function Lessons({ keyword, topic }: LessonsProps) {
   )
 }
 
-/** Words of the trade that a search finds. Nothing while they load: the articles are what is looked for. */
+/** Glossary terms that match the keyword. Renders nothing while they load, because the articles are the main result. */
 export function FoundTerms({ keyword }: { keyword: string }) {
   const terms = useCall(learning.listTerms, {})
   const [open, setOpen] = useState('')

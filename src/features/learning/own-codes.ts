@@ -3,8 +3,9 @@ import { tabs } from '@/contract/tabs'
 import { isLoggedIn, useSession } from '@/stores/session'
 
 /**
- * The codes of the customer's funds, also of one that is only waited for or is not on the public site any more, by
- * commas; '' for a visitor and for who has none; null while it is not known. `of` is the call behind it.
+ * The codes of the customer's funds, comma-separated, including funds with only a purchase in transit and funds no
+ * longer on the public site. '' for visitors and for customers without funds. Null while unknown. `of` is the call
+ * behind it.
  */
 export function useOwnCodes() {
   const loggedIn = useSession(isLoggedIn)

@@ -19,7 +19,7 @@ interface QuizProps {
   bestScore: number
 }
 
-/** The questions after an article. The server checks the answers, and then every question says why. */
+/** The questions after an article. The server checks the answers, and then every question shows an explanation. */
 export function Quiz({ sId, questions, bestScore }: QuizProps) {
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({})
   const [checked, setChecked] = useState<OutputOf<typeof learning.checkAnswers> | null>(null)
@@ -100,6 +100,6 @@ function Question({ title, options, chosen, result, onChoose }: QuestionProps) {
   )
 }
 
-/** What is said under an option once the answers are checked. */
+/** The note under an option once the answers are checked. */
 const note = (index: number, chosen: number | undefined, { answer }: Result) =>
   index === answer ? { note: '正确答案' } : index === chosen ? { note: '您的选择' } : {}

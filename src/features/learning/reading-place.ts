@@ -10,29 +10,29 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/store'
 import { seen } from './seen'
 
-/** How far a person is with an article. */
+/** A person's progress in an article. */
 export interface Place {
-  /** Percent of the text that was seen, at the last visit. */
+  /** The percentage of the text seen at the last visit. */
   place: number
   isFinished: boolean
 }
 
-/** Articles of which the device keeps the place; the oldest go. */
+/** The number of articles whose progress this device stores. The oldest are dropped. */
 const KEPT = 60
-/** From here on a text counts as read: the last lines are seldom scrolled to the very bottom. */
+/** From this percentage a text counts as read: people seldom scroll the last lines to the very bottom. */
 const READ = 97
-/** Below this nobody needs to be brought back. */
+/** Below this percentage the app does not offer to continue. */
 const WORTH = 20
-/** Milliseconds between two looks at the place while the page scrolls. */
+/** Milliseconds between two measurements while the page scrolls. */
 const PAUSE_MS = 400
 
 const onDevice = () => readings.get() ?? {}
 
-/** How far the person is as this device knows it. */
+/** The progress stored on this device. */
 export const placeOnDevice = (sId: string): Place | undefined => onDevice()[sId]
 
 function keep(sId: string, { place, isFinished }: Place, unsent: boolean) {
-  // Nothing is kept of a person who has not agreed to it.
+  // Nothing is stored without consent.
   if (isTouring()) return
   const { [sId]: before, ...others } = onDevice()
   const entries = [
@@ -48,11 +48,11 @@ async function sendUnsent() {
     try {
       await send(learning.setReading, { sId, place, isFinished }, { quiet: true })
     } catch (error) {
-      // Without a network the rest stays. An article that is gone is told nobody.
+      // Without a network the rest stays. A deleted article needs no progress.
       if (!isGone(error)) break
     }
     const now = onDevice()[sId]
-    // What was read on meanwhile is still to be told.
+    // If the person has read on meanwhile, the newer progress is still unsent.
     if (now?.place === place && now.isFinished === isFinished) keep(sId, now, false)
   }
   if (unsent.length > 0) await invalidate(learning.setReading.stales)
@@ -60,7 +60,7 @@ async function sendUnsent() {
 
 let sending: Promise<void> | null = null
 
-/** Tells the server how far a customer is with what was read as a visitor or without a network. */
+/** Sends a customer's progress that was stored as a visitor or without a network. */
 export function sendReadings(): Promise<void> {
   if (!isLoggedIn(useSession.getState())) return Promise.resolve()
   sending ??= sendUnsent().finally(() => {
@@ -69,23 +69,23 @@ export function sendReadings(): Promise<void> {
   return sending
 }
 
-/** The further of two places: the server's, and the one on this device that it may not know yet. */
+/** The further of two positions: the server's, and this device's, which the server may not know yet. */
 export function furthest(server: Place, device: Place | undefined): Place {
   if (!device) return server
   return { place: Math.max(server.place, device.place), isFinished: server.isFinished || device.isFinished }
 }
 
 interface ReadingPlace {
-  /** The place at which the person stopped, when it is worth going there; null after going or closing. */
+  /** The percentage to continue at, if it is worth it. Null after continuing or closing. */
   goOnAt: number | null
   goOn: () => void
   close: () => void
 }
 
 /**
- * Notes how far an article is read, on the device at once and at the server when the screen is left or the end is
- * reached. Offers to go on where the person stopped. `id` is the element of the text; nothing happens before `known`,
- * which is what the server says, or null without its answer.
+ * Tracks the reading progress of an article: on the device at once, and on the server when the person leaves the screen
+ * or reaches the end. Offers to continue where the person stopped. `id` is the element of the text. `known` is the
+ * server's progress, or null without its answer; nothing happens while it is undefined.
  */
 export function useReadingPlace(sId: string, id: string, known: Place | null | undefined): ReadingPlace {
   const visible = useContext(VisibleContext)
@@ -116,13 +116,13 @@ export function useReadingPlace(sId: string, id: string, known: Place | null | u
   })
 
   const isKnown = known !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text and the place are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text and the progress are loaded.
   useEffect(() => {
     if (!isKnown) return
     const start = furthest(known ?? { place: 0, isFinished: false }, placeOnDevice(sId))
     now.current = { ...start, isChanged: true }
     if (!start.isFinished && start.place >= WORTH) setGoOnAt(start.place)
-    // A short text is seen to its end without scrolling.
+    // A short text is seen completely without scrolling.
     const timer = setTimeout(look, PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -130,7 +130,7 @@ export function useReadingPlace(sId: string, id: string, known: Place | null | u
       waiting.current = null
     }
   }, [sId, isKnown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen is left, for whatever is on top of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen is left or covered.
   useEffect(() => {
     if (visible) return tell
   }, [visible, sId])

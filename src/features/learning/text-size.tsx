@@ -9,7 +9,7 @@ const SIZES: { value: TextSize; label: string }[] = [
   { value: 'largest', label: '特大' },
 ]
 
-/** The size of the text, as it was chosen the last time on this device, and how to change it. */
+/** The text size, as last chosen on this device, and the control that changes it. */
 export function useTextSize() {
   const [size, setSize] = useState<TextSize>(() => textSize.get() ?? 'normal')
   const choose = (chosen: TextSize) => {

@@ -1,10 +1,13 @@
 import { useCallPages } from '@/api/pages'
 import { account } from '@/contract/account'
 
-/** Articles of one page: as many as one call gives. */
+/** The number of articles in one answer. */
 const PAGE = 100
 
-/** Articles for the companion, page by page until an empty one; with `fundCodes` only those about these funds. */
+/**
+ * Articles for the companion screen, page by page until an empty one. `fundCodes` limits them to articles about these
+ * funds.
+ */
 export function useArticlePages(fundCodes: string) {
   return useCallPages(
     account.accompanySearch,

@@ -19,10 +19,10 @@ import './own.scss'
 
 const prove = () => navigate('homeAuthChoose', { purpose: 'ownData' })
 
-/** Milliseconds between two looks while it is made: soon at first, then rarely. */
+/** Returns the milliseconds until the next poll while the file is made: short at first, then longer. */
 const pause = (count: number) => Math.min(1000 * 2 ** Math.min(count, 5), 20_000)
 
-/** All that is kept about the person in one file, made on request. */
+/** All data stored about the person in one file, made on request. */
 export function Archive() {
   const archive = useCall(
     personal.getArchive,
@@ -90,7 +90,7 @@ function Download() {
   const file = useFile('zip', {
     keyCall: personal.archiveKey,
     fileCall: personal.archiveFile,
-    // The proof is added when it is sent.
+    // The proof is added on sending.
     input: { authToken: '' },
     proof: () => requireProof(AUTH),
     refused: forgetOldProof(AUTH),

@@ -23,7 +23,7 @@ import { useEndBySession } from './use-end-by-session'
 
 const UNDERSTOOD = '我已了解，注销后不能恢复'
 
-/** The end of the e-service: what stays, what goes and why, then a proof and a last question. */
+/** Closes the e-service: the data that stay or go and why, then an identity check and a final confirmation. */
 export function CloseService() {
   const closing = useCall(personal.getClosing, {})
   return (
@@ -46,7 +46,7 @@ export function CloseService() {
           <Section title="必须保留">
             <Card>
               {kept.map(({ why, names }) => (
-                // No rows of a list: those have one line, and cut off what does not fit.
+                // Not list rows: a row has one line and cuts off longer text.
                 <View key={why} className="own__kept">
                   <View className="own__why">{why}</View>
                   <View className="own__line">{names.join('、')}</View>
@@ -89,7 +89,7 @@ function Close() {
     },
   })
   useEndBySession(closing.failure)
-  // The last question comes after the proof.
+  // The final confirmation comes after the identity check.
   const ask = useWithProof<object>(
     {
       ...closing,

@@ -18,7 +18,7 @@ import './own.scss'
 import { useWithdrawPolicy } from './use-withdraw-policy'
 import { consentWords, endingWords } from './words'
 
-/** The text that one agreed to, or the screen on which one turns it on. */
+/** The text of each consent, or the screen that turns it on. */
 const readOrTurnOn: Readonly<Record<ConsentPurpose, { words: string; go: () => unknown }>> = {
   privacy: { words: '阅读隐私政策', go: () => navigate('privacyPolicy') },
   rewards: { words: '查看会员中心', go: () => navigate('vip') },
@@ -30,7 +30,7 @@ const readOrTurnOn: Readonly<Record<ConsentPurpose, { words: string; go: () => u
 
 const moment = (at: string | null) => (at === null ? '时间未记录' : formatInstant(at).slice(0, 16))
 
-/** What the person agreed to, by purpose: when, which version, and the way out. */
+/** The person's consents by purpose: when, which version, and the button that withdraws it. */
 export function Consents() {
   const consents = useCall(personal.listConsents, {})
   const [asked, setAsked] = useState<ConsentPurpose | null>(null)
@@ -73,7 +73,7 @@ function OneConsent({ row, onEnd }: { row: Consent; onEnd: () => void }) {
   const { title, about, end, off } = consentWords[purpose]
   const { words, go } = readOrTurnOn[purpose]
   const earlier = history.filter(({ endedAt }) => endedAt !== null)
-  // Whoever is logged in may take the policy back, also where nobody noted when they agreed to it.
+  // A logged-in person may always withdraw the consent to the policy, even if there is no record of when they agreed.
   const canEnd = stands || purpose === 'privacy'
   return (
     <Section title={title}>

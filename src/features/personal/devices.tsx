@@ -18,7 +18,7 @@ import { deviceName } from './words'
 
 const where = ({ network }: Device) => (network === '' ? '网络地址未知' : `网络 ${network}`)
 
-/** The logins that go on. Each can be ended, or all others at once. */
+/** The active logins. Each can be ended, or all others at once. */
 export function Devices() {
   const devices = useCall(personal.listDevices, {})
   return (

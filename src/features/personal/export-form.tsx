@@ -29,7 +29,7 @@ import { FileCard } from '@/widgets/file-card'
 import './own.scss'
 import { exportWords, formatWords } from './words'
 
-/** What was chosen, kept until the visit ends: the app may be loaded anew on the way over the proof. */
+/** The choices, kept until the visit ends, because the identity check may reload the app. */
 const kept = draftOf(
   'EXPORT',
   v.object({
@@ -42,16 +42,19 @@ const kept = draftOf(
 
 const prove = () => navigate('homeAuthChoose', { purpose: 'ownData' })
 
-/** The first day that can be chosen: no fund of the company is older. */
+/** The first day that can be chosen. No fund of the company is older. */
 const FIRST_DAY = '1998-01-01'
 
-/** What is wrong with the chosen days, as one sentence; '' for nothing. */
+/** The error text for the chosen days; '' for none. */
 function daysFault({ from, to }: ExportChoice): string {
   if (!isDay(from) || !isDay(to)) return '请选择开始和结束日期'
   return from > to ? '结束日期不能早于开始日期' : ''
 }
 
-/** Files of one's own data: what, in which form, of which days. Each takes a proof that is good for five minutes. */
+/**
+ * Exports the person's own data: choice of data, format and days. Each file needs an identity check, which is valid for
+ * five minutes.
+ */
 export function ExportForm() {
   const now = serverToday()
   const [choice, setChoice] = useState<ExportChoice>(() => ({
@@ -131,7 +134,7 @@ export function ExportForm() {
   )
 }
 
-/** Another choice is another file, so what was given goes with the key of this part. */
+/** Another choice means another file, so the `key` drops the previous one. */
 function ExportFile({ of: { what, format, from, to } }: { of: ExportChoice }) {
   const input = {
     what,
@@ -152,7 +155,7 @@ function ExportFile({ of: { what, format, from, to } }: { of: ExportChoice }) {
   )
 }
 
-/** The same file by mail, to the address of the account alone. */
+/** Sends the same file by email, only to the account's own address. */
 function ByMail({ input }: { input: InputOf<typeof personal.mailExport> }) {
   const [sentTo, setSentTo] = useState('')
   const sending = useSubmit(personal.mailExport, {

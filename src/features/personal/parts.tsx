@@ -3,7 +3,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 
-/** The parts, with the titles of their screen. Their names stand in addresses. */
+/** The parts, with their screen titles. Their names are used in addresses. */
 export const partTitles = {
   'own-consents': '授权管理',
   'own-devices': '登录设备',
@@ -13,7 +13,7 @@ export const partTitles = {
 } as const
 export type OwnPart = keyof typeof partTitles
 
-/** The part of that name, or null: names come from addresses. */
+/** Returns the part of that name, or null: the name may come from an address. */
 export const ownPartOf = (name: string): OwnPart | null =>
   Object.keys(partTitles).includes(name) ? (name as OwnPart) : null
 
@@ -35,7 +35,7 @@ const groups: readonly { title: string; rows: readonly { part: OwnPart; note: st
   { title: '注销', rows: [{ part: 'own-close', note: '删除什么、保留什么，办理前再次确认' }] },
 ]
 
-/** The ways into the parts. */
+/** Links to the parts. */
 export const OwnParts = () =>
   groups.map(({ title, rows }) => (
     <Section key={title} title={title}>

@@ -11,8 +11,8 @@ interface Part {
 }
 
 /**
- * The text of the privacy policy. It describes what this app really does. When one changes, change the other, and raise
- * the version.
+ * The text of the privacy policy. It describes what this app really does. If one changes, change the other too, and
+ * raise the version.
  */
 const PARTS: readonly Part[] = [
   {
@@ -72,5 +72,5 @@ export function Policy({ version }: { version: string }) {
   )
 }
 
-/** Says whether the person agreed to this version. */
+/** Returns whether the person agreed to this version. */
 export const useAgreed = (version: string) => useConsent(consent => consent.agreed === version)

@@ -4,8 +4,8 @@ import { withdrawConsent } from '@/stores/consent'
 import { useSession } from '@/stores/session'
 
 /**
- * For what logs the person out at the gateway and takes the policy back: when its answer was lost, a session that is
- * over says what the answer would have said.
+ * For calls that end the session at the gateway and withdraw the policy. If the answer is lost, the end of the session
+ * shows that the call succeeded.
  */
 export function useEndBySession(failure: Failure | null) {
   const isUnknown = failure?.isUnknown ?? false

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { POLICY_VERSION } from '@/lib/terms'
 import { policyVersion } from '@/session/consent'
 
-/** The version of the policy in force. Until the parameters arrive it is the built-in one. */
+/** The current version of the policy. Until the parameters are loaded it is the built-in one. */
 export function usePolicyVersion(): string {
   const [version, setVersion] = useState(POLICY_VERSION)
   useEffect(() => {

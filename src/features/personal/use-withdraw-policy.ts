@@ -6,14 +6,14 @@ import { toast } from '@/platform/toast'
 import { withdrawConsent } from '@/stores/consent'
 import { useEndBySession } from './use-end-by-session'
 
-/** Takes the consent to the policy back: at the gateway for all devices, then here. The person is logged out. */
+/** Withdraws the consent to the policy: at the gateway for all devices, then here. Logs the person out. */
 export function useWithdrawPolicy() {
   const withdraw = useSubmit(personal.withdrawConsent, {
     inPlace: true,
-    // The session is over with it: nothing can be asked again until signOut has forgotten all answers.
+    // The session ends with this call, so nothing may be refreshed before signOut has cleared the cache.
     stales: [],
     async after(consents) {
-      // Who agrees here from now on has done so after it.
+      // Moves the clock past these times, so that any later consent here is newer than the withdrawal.
       const moments = consents.flatMap(({ history }) => history.map(({ endedAt }) => Date.parse(endedAt ?? '')))
       for (const moment of moments) noteGatewayTime(moment)
       withdrawConsent()

@@ -19,18 +19,18 @@ const programWords: Readonly<Record<Device['program'], string>> = {
   browser: '浏览器',
 }
 
-/** A device as its owner knows it: 「iPhone · 小程序」. */
+/** The name of a device as its owner knows it, such as 「iPhone · 小程序」. */
 export const deviceName = ({ kind, program }: Device) => `${kindWords[kind]} · ${programWords[program]}`
 
 interface ConsentWords {
   title: string
-  /** What it is for and what is used. */
+  /** The purpose, and the data that are used. */
   about: string
-  /** What taking it back changes, told before it is done. */
+  /** The effects of the withdrawal, shown before it happens. */
   consequence: string
-  /** The word for ending it. */
+  /** The label of the button that withdraws it. */
   end: string
-  /** How it is said that it does not stand. */
+  /** The label shown if there is no consent. */
   off: string
 }
 
@@ -81,7 +81,7 @@ export const consentWords: Readonly<Record<ConsentPurpose, ConsentWords>> = {
   },
 }
 
-/** How an earlier consent ended. */
+/** The way in which an earlier consent ended. */
 export const endingWords: Readonly<Record<Consent['history'][number]['ending'], string>> = {
   withdrawn: '已撤回',
   replaced: '已由新版本取代',

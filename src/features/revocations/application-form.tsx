@@ -29,7 +29,7 @@ import { applySteps, cardWords, reasonNotes, signFault } from './words'
 
 type RevocationOptions = OutputOf<typeof revocations.revocationOptions>
 
-/** Fewer letters explain nothing. */
+/** A shorter explanation explains nothing. */
 const FEWEST = 5
 
 const reasons = revocationReasons.map(value => ({ value, label: reasonWord(value), note: reasonNotes[value] }))
@@ -48,7 +48,7 @@ const faultsFor = ({ unprintable }: Revocation) =>
     contactMobile: typed.contactMobile === '' ? '' : faultOf(Mobile, typed.contactMobile),
   }))
 
-/** What the form begins with: what is kept, and what is known of the person where nothing is kept. */
+/** The initial values: the saved draft, and known data of the person for its empty fields. */
 function beginning(revocation: Revocation, { cards, contactName }: RevocationOptions): Typed {
   const typed = typedOf(revocation)
   const usual = cards.find(({ isDefault }) => isDefault) ?? cards[0]
@@ -66,11 +66,14 @@ interface ApplicationFormProps {
   onDiscarded: () => unknown
 }
 
-/** Why the purchase is to be undone, where the money goes, and who can be asked. It is kept as it is typed. */
+/**
+ * The form of a revocation: the reason, the bank card for the refund, and the contact. It is saved while the person
+ * types.
+ */
 export function ApplicationForm({ revocation, options, onNext, onDiscarded }: ApplicationFormProps) {
   const saving = useRevocationSaving(revocation)
   const [before] = useState(() => saving.draft.get())
-  // The person wants to go on. A save that fails while they type must not move the page under their hands.
+  // Whether the person tried to continue. A save that fails while they type must not move the page.
   const [asked, setAsked] = useState(false)
   const next = useRun(
     async (typed: Typed) => {
@@ -95,9 +98,9 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
   const { noticeNewer, change } = saving
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    // Typed on this device and not saved: a crash, or no network.
+    // Input from an earlier visit that was not saved, after a crash or without a network.
     if (!before) return
-    // The server may also have it: only its answer was lost.
+    // The server may already have it, if only its answer was lost.
     const isOwn = before.version === revocation.version || saysTheSame(revocation, form.values)
     if (isOwn) change(form.values)
     else noticeNewer()
@@ -174,10 +177,10 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
   )
 }
 
-/** Only the fields of the form. */
+/** Keeps only the fields of the form. */
 const typedIn = (draft: Partial<Typed>): Partial<Typed> => v.parse(v.partial(Typed), draft)
 
-/** A sheet gives its choice as a text. */
+/** A sheet returns its choice as a string. */
 const choose = (put: (change: Partial<Typed>) => void) => (value: string) => {
   const reasonKind = revocationReasons.find(reason => reason === value)
   if (reasonKind) put({ reasonKind })

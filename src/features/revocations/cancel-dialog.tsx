@@ -13,8 +13,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Asks before a purchase is cancelled, and cancels it. When no answer came it stays open and says so; trying again
- * cannot cancel twice.
+ * Cancels a purchase after a confirmation. If the answer is lost, the dialog stays open with the error; a retry cannot
+ * cancel twice.
  */
 export function CancelDialog({ purchase, onClose }: CancelDialogProps) {
   const { run, failure, clear } = useSubmit(revocations.cancelPurchase, {

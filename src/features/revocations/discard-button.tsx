@@ -11,7 +11,7 @@ interface DiscardButtonProps {
   onDone: () => unknown
 }
 
-/** Throws a draft away, here and on the server, after asking. */
+/** Discards a draft here and on the server, after a confirmation. */
 export function DiscardButton({ revocationNo, onDone }: DiscardButtonProps) {
   const [asked, setAsked] = useState(false)
   const discarding = useSubmit(revocations.discardRevocation, {

@@ -9,13 +9,13 @@ import { reasonNotes } from './words'
 
 const kindWords = { receipt: '付款凭证', guardianship: '监护关系证明（如户口簿、出生证明）' } as const
 
-/** What a reason asks for besides the identity card. */
+/** The papers that a reason needs besides the identity card. */
 function more(reason: RevocationReason): string {
   const kinds = neededFor[reason].map(kind => kindWords[kind])
   return kinds.length > 0 ? `另需${kinds.join('、')}` : '请写明情况，可附能说明情况的材料'
 }
 
-/** Which papers are needed for which reason. */
+/** A table of the papers needed for each reason. */
 export const NeedTable = () => (
   <Card flush>
     <Cell title="都需要" note="本人身份证正反面" />

@@ -10,14 +10,14 @@ import { revocationStateWords } from './words'
 
 interface OfRevocationProps {
   revocationNo: string
-  /** The states in which there is something to do on this screen. */
+  /** The states for which this screen is shown. */
   states: readonly RevocationState[]
   children: (revocation: Revocation) => ReactNode
 }
 
 /**
- * A screen about an application in certain states. For one that has moved on, by another device or by going back, it
- * says so and leads to the application.
+ * A screen for an application in certain states. In any other state, because of another device or going back, it shows
+ * the state and a link to the application.
  */
 export function OfRevocation({ revocationNo, states, children }: OfRevocationProps) {
   const answer = useRevocation(revocationNo)

@@ -16,7 +16,7 @@ export type Summary = OutputOf<typeof revocations.listRevocations>[number]
 /** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 560
 
-/** Opens an application where the person goes on with it. One that is with the office opens as its own page. */
+/** Opens an application at its next step. An application at the office opens its own page. */
 export function openRevocation({ revocationNo, state }: { revocationNo: string; state: RevocationState }) {
   if (state === 'draft') return navigate('revokeForm', { revocationNo })
   return state === 'returned'
@@ -24,7 +24,7 @@ export function openRevocation({ revocationNo, state }: { revocationNo: string; 
     : navigate('revokeDownload', { revocationNo })
 }
 
-/** One's own applications, newest first. */
+/** The person's applications, newest first. */
 export const OwnList = ({ all }: { all: readonly Summary[] }) => (
   <Card flush>
     <LongList

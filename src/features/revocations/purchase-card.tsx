@@ -6,7 +6,7 @@ import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { fundWords, purchaseWords } from './words'
 
-/** The purchase that is to be undone. */
+/** The purchase to be revoked. */
 export const PurchaseCard = ({ purchase }: { purchase: Revocation['purchase'] }) => (
   <Card flush>
     <Cell

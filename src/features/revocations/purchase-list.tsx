@@ -26,10 +26,10 @@ const sections = [
   { way: 'none', title: '不能撤销', aside: `近${LISTED_DAYS}天` },
 ] as const
 
-/** There may be older ones that cannot be undone either. */
+/** Shown when the list is cut. Older purchases cannot be revoked either. */
 const CUT = `只列出最近${LISTED_OVER}笔`
 
-/** The purchases of the last weeks by what can be done about each. */
+/** The purchases of the last weeks, grouped by the way in which they can be revoked. */
 export function PurchaseList({ purchases }: { purchases: readonly RevocablePurchase[] }) {
   const [cancelling, setCancelling] = useState<RevocablePurchase | null>(null)
   const open = purchases.some(({ way }) => way !== 'none')
@@ -70,7 +70,7 @@ export function PurchaseList({ purchases }: { purchases: readonly RevocablePurch
   )
 }
 
-/** '11-23 15:00前'; '' while it is not known. */
+/** Such as '11-23 15:00前'; '' while unknown. */
 const untilWords = ({ until }: RevocablePurchase) => (until === null ? '' : `${formatInstant(until).slice(5)}前`)
 
 function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: () => void }) {

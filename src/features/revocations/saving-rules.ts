@@ -6,13 +6,13 @@ import { saysTheSame, type Typed } from './form-draft'
 
 const isWhole = (mobile: string) => v.is(Mobile, mobile)
 
-/** What the saving of an application goes by. Half a number is not sent: the server would refuse it. */
+/** The rules for saving an application. An incomplete number is not sent, because the server would refuse it. */
 export const rules: SavingRules<Revocation, Typed> = {
   saysTheSame,
   isOpen: ({ state }) => state === 'draft',
   isUnfinished: ({ contactMobile }) => contactMobile !== '' && !isWhole(contactMobile),
 }
 
-/** Whether the number that was typed has to be sent: it is a whole one, and the server is not known to have it. */
+/** Whether to send the number: it is complete, and not among the saved values. */
 export const sendsMobile = (saved: Typed | null, { contactMobile }: Typed) =>
   contactMobile !== saved?.contactMobile && isWhole(contactMobile)

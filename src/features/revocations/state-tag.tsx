@@ -10,7 +10,7 @@ const tones: Readonly<Partial<Record<RevocationState, Tone>>> = {
   approved: 'brand',
 }
 
-/** How far an application is. */
+/** The state of an application. */
 export const StateTag = ({ state }: { state: RevocationState }) => (
   <Tag tone={tones[state]}>{revocationStateWords[state]}</Tag>
 )

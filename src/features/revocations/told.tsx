@@ -11,10 +11,10 @@ import { StateTag } from './state-tag'
 import { timelineOf } from './timeline-of'
 import { cardWords } from './words'
 
-/** What stands where nothing was filled in. */
+/** The placeholder of an empty field. */
 const NONE = '未填写'
 
-/** An application: how far it is, for which purchase, and what the person handed in. */
+/** An application: its state, its purchase, and the submitted data. */
 export function Told({ revocation }: { revocation: Revocation }) {
   const { revocationNo, state, purchase, reasonKind, explanation, card, contactName, contactMobile, papers } =
     revocation

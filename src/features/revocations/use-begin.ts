@@ -4,12 +4,12 @@ import { isConflict } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { Revocation, revocations } from '@/contract/revocations'
 
-/** The fields of a conflict's data that we need: the draft that was begun elsewhere. */
+/** The fields we need from the data of a conflict: the draft that was started elsewhere. */
 const Begun = v.object({ revocationNo: Revocation.entries.revocationNo, state: Revocation.entries.state })
 
 /**
- * Begins the application for a purchase with the person's word that they read the notice. One that was begun elsewhere
- * meanwhile is gone on with.
+ * Starts the application for a purchase, with the confirmation that the person read the notice. If a draft was started
+ * elsewhere meanwhile, continues with that one.
  */
 export function useBegin(onBegun: (revocationNo: string) => unknown) {
   const begun = useRef('')
@@ -28,7 +28,7 @@ export function useBegin(onBegun: (revocationNo: string) => unknown) {
       begun.current = ''
       const isDone = await submit.run(applicationNo)
       if (isDone || begun.current === '') return isDone
-      // This refusal is no failure for the person: what they want is there.
+      // This refusal is no error for the person: the draft they want exists.
       submit.clear()
       await onBegun(begun.current)
       return true

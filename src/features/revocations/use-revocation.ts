@@ -4,10 +4,10 @@ import { type Revocation, revocations } from '@/contract/revocations'
 const SOON_MS = 3000
 const LATE_MS = 30_000
 
-/** The office is at work on it, or the money is on its way. */
+/** Whether the office is working on it, or the money is in transit. */
 const isUnderWay = ({ state }: Revocation) => state === 'submitted' || state === 'approved'
 
-/** One application, asked for again and again, more and more seldom, while the office has it. */
+/** One application, polled at growing intervals while the office works on it. */
 export const useRevocation = (revocationNo: string) =>
   useCall(
     revocations.getRevocation,

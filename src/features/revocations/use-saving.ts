@@ -12,7 +12,7 @@ const readRevocation = (data: unknown) => {
   return success ? output : null
 }
 
-/** Keeps an application while it is typed. */
+/** Saves an application while the person types. */
 export function useRevocationSaving(first: Revocation) {
   const { revocationNo } = first
   const { applicationNo } = first.purchase

@@ -5,7 +5,7 @@ import { revocations } from '@/contract/revocations'
 import { Button } from '@/ui/base/button'
 import { Dialog } from '@/ui/overlay/dialog'
 
-/** Takes an application back that the office has not decided on, after asking. */
+/** Withdraws an application that the office has not decided on, after a confirmation. */
 export function WithdrawButton({ revocationNo }: { revocationNo: string }) {
   const [asked, setAsked] = useState(false)
   const withdrawing = useSubmit(revocations.withdrawRevocation, { inPlace: true, after: () => setAsked(false) })

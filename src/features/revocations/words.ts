@@ -14,7 +14,7 @@ export const revocationStateWords: Readonly<Record<RevocationState, string>> = {
   withdrawn: '已撤回',
 }
 
-/** What happened at a step of the timeline. */
+/** The title of each state in the timeline. */
 export const stepWords: Readonly<Record<RevocationState, string>> = {
   draft: '开始填写',
   submitted: '提交申请',
@@ -25,7 +25,7 @@ export const stepWords: Readonly<Record<RevocationState, string>> = {
   withdrawn: '您撤回了申请',
 }
 
-/** When a reason is the right one, or what it asks for. */
+/** When a reason applies, or what it requires. */
 export const reasonNotes: Readonly<Record<RevocationReason, string>> = {
   otherPayer: '用别人的银行卡或账户付了款',
   twice: '同一笔买入提交了两次',
@@ -33,36 +33,36 @@ export const reasonNotes: Readonly<Record<RevocationReason, string>> = {
   other: '请在情况说明中写明',
 }
 
-/** The steps from the notice to handing in. */
+/** The steps from the notice to the submission. */
 export const applySteps = ['阅读须知', '填写申请', '上传材料', '签署提交'] as const
 
-/** The person can still change it: it has not been handed in. */
+/** Whether the person can still change it: it is not submitted yet. */
 export const isDraft = ({ state }: { state: RevocationState }) => state === 'draft'
 
-/** It is the person's turn. */
+/** Whether the next step is the person's. */
 export const waitsForPerson = ({ state }: { state: RevocationState }) => state === 'draft' || state === 'returned'
 
 type Purchase = Pick<RevocablePurchase, 'type' | 'appliedAt'>
 
-/** How and when something was bought, in one line. */
+/** The kind and time of a purchase, in one line. */
 export const purchaseWords = ({ type, appliedAt }: Purchase) => `${typeWords[type]} · ${formatInstant(appliedAt)}`
 
 export const fundWords = ({ shortName, name }: { shortName: string; name: string }) => shortName || name
 
 /**
- * Why a text cannot stand on the application, as a sentence that names the sign; '' when it can. It is told at the
- * field, because the signature comes two screens later. `unprintable`: the signs that the gateway has found in what was
- * saved.
+ * The error text for characters that cannot be printed on the application, with the character; '' for none. It is shown
+ * at the field, because the signature comes two screens later. `unprintable` are the characters that the gateway found
+ * in the saved text.
  */
 export function signFault(text: string, unprintable: string): string {
   const sign = [...text].find(one => !/\s/.test(one) && (UNPRINTABLE.test(one) || unprintable.includes(one)))
   return sign === undefined ? '' : `${signsInWords([sign])}无法打印在申请书上，请删除`
 }
 
-/** The titles of the papers that must still be uploaded before it can go on. */
+/** The required papers that are still missing. */
 export const missingAttachments = ({ papers }: Revocation) =>
   papers.filter(({ required, count }) => required && count === 0)
 
-/** 「建设银行 尾号 1234」. The number is masked. */
+/** Such as 「建设银行 尾号 1234」. The server masks the number. */
 export const cardWords = ({ bankName, accountNo }: { bankName: string; accountNo: string }) =>
   `${bankName} ${accountNo}`.trim()

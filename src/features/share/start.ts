@@ -31,13 +31,13 @@ const sign = (originalUrl: string) => send(shell.funds.getJsTicket, { originalUr
 
 let offered = ''
 
-/** Sets what WeChat's menu shares for the current screen. */
+/** Updates the card that WeChat's menu shares for the current screen. */
 function offer() {
   const { visit } = useVisit.getState()
   if (!visit) return
   const card = cardOf(visit)
   const { title, description, picture, path, query, here, outside } = card
-  // People change screens faster than WeChat accepts cards, so an equal card is not set again.
+  // People change screens faster than WeChat accepts cards, so an unchanged card is not set again.
   const whole = JSON.stringify(card)
   if (whole === offered) return
   offered = whole

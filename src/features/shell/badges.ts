@@ -10,7 +10,7 @@ import { useVisit } from '@/stores/visit'
 
 const types: readonly BadgeType[] = [1, 2, 3]
 
-/** The paths of the screens on which news of a kind is told. */
+/** The paths of the screens that show the news of a badge type. */
 const toldAt = (type: BadgeType) =>
   routeNames.filter(name => routes[name].tells === type).map(name => routes[name].path)
 
@@ -39,14 +39,15 @@ async function ask(type: BadgeType) {
 }
 
 /**
- * The person opened the screen with the news. The badge goes at once here, and the gateway tells their other devices.
+ * Handles the opening of a screen with news. The badge disappears at once here, and the gateway tells the person's
+ * other devices.
  */
 function seen(type: BadgeType) {
   show(type, '')
   note(tabs.account.setShowFlag, { type: wire(type) })
 }
 
-/** Loads badges on screens with entries, and removes a badge when the person opens what it announces. */
+/** Loads badges on screens that show them, and removes a badge when the person opens the screen it announces. */
 export function startBadges() {
   const look = () => {
     const { visit } = useVisit.getState()

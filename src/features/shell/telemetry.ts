@@ -24,7 +24,7 @@ let known = false
 let count = 0
 let soon = false
 
-/** A random id for this visit. '' while there are no random numbers; then nothing is sent. */
+/** A random id for this visit. '' while there are no random numbers: then nothing is sent. */
 function visitName(): string {
   try {
     visit ||= random.hex(16)
@@ -36,7 +36,7 @@ function visitName(): string {
 
 async function flush(): Promise<void> {
   const name = visitName()
-  // A person who did not agree to the privacy policy, or not yet, is not tracked.
+  // Nothing is sent without consent to the privacy policy.
   if (!name || !isAgreed()) return
   const events = takeEvents()
   count = 0

@@ -4,14 +4,14 @@ import { tabs } from '@/contract/tabs'
 import { lifecycle } from '@/platform/lifecycle'
 import { isLoggedIn, useSession } from '@/stores/session'
 
-/** The gateway counts one visit in this time. */
+/** The gateway counts one visit within this time. */
 const ONE_VISIT_MS = 30 * 60_000
 
 let countedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Counts a visit with a token that still stands. The check comes first, because it needs no login: with a dead token
- * the count itself would log the person in again, and may leave the page for that, although they asked for nothing.
+ * Counts a visit if the session is still valid. The check comes first, because it needs no login: with an expired token
+ * the count itself would start a login, and may leave the page for it, although the person did nothing.
  */
 async function count() {
   if (!isLoggedIn(useSession.getState()) || Date.now() - countedAt < ONE_VISIT_MS) return
@@ -24,7 +24,7 @@ async function count() {
   }
 }
 
-/** Counts the visits of people who need not log in again. A login that just took place was counted as a login. */
+/** Counts the visits of people who are still logged in. A login itself is counted elsewhere. */
 export function startVisits() {
   lifecycle.onVisible(shown => {
     if (shown) count()

@@ -7,13 +7,13 @@ import { dropProof } from '@/stores/verification'
 
 const Ballot = v.object({ way: v.string(), choices: v.record(v.string(), v.string()) })
 
-/** The choices that are not cast yet: a face recognition may load the page again in the middle of the proof. */
+/** The choices that are not yet cast. They are stored because the face recognition may reload the page. */
 export const ballotDraft = (templateId: string) => draftOf(`VOTE_${templateId}`, Ballot)
 
-/** What somebody wants to say: a choice for every motion, or the proxy who gets the vote. */
+/** The vote to cast: a choice for every motion, or a proxy. */
 export type Said = { choices: Record<string, VoteChoice>; proxyId?: string }
 
-/** Casts a vote, after a proof. */
+/** Casts a vote, after an identity check. */
 export const useCast = ({ templateId, readAt }: Meeting) =>
   useSubmit(votes.castVote, {
     inPlace: true,

@@ -6,7 +6,7 @@ definePageConfig({ navigationBarTitleText: '联系地址', enablePullDownRefresh
 
 const SHOWN = 6
 
-/** A street tells where somebody lives. Its first characters are enough to recognise it. */
+/** A street address is private. Its first characters are enough to recognise it. */
 const masked = (address: string) => {
   const letters = [...address]
   return letters.slice(0, SHOWN).join('') + '*'.repeat(Math.max(0, letters.length - SHOWN))

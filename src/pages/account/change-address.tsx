@@ -29,7 +29,7 @@ const draft = sealedVisitDraftOf(
   }),
 )
 
-/** A new postal address, beginning with the present one. */
+/** The form of a new postal address, filled with the current one. */
 export default screen('changeAddress', function ChangeAddress() {
   const { proved, renew } = useProof('changeAddress', draft.get() !== null)
   const areas = useAreas()
@@ -42,7 +42,7 @@ export default screen('changeAddress', function ChangeAddress() {
   )
 })
 
-/** An address as it is filled in; it travels as one text. */
+/** The schema of an address. It is sent as one text. */
 const addressIn = (areas: Areas) =>
   v.pipe(
     v.object({

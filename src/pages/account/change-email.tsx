@@ -18,7 +18,7 @@ definePageConfig({ navigationBarTitleText: '修改电子邮箱' })
 
 const draft = sealedVisitDraftOf('EMAIL', v.object({ email: v.string() }))
 
-/** A new mail address. */
+/** The form of a new email address. */
 export default screen('changeEmail', function ChangeEmail() {
   const { proved, renew } = useProof('changeEmail', draft.get() !== null)
   return proved ? <NewAddress onRenew={renew} /> : <Entering />

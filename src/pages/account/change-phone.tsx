@@ -23,22 +23,22 @@ definePageConfig({ navigationBarTitleText: '修改手机号码' })
 
 const draft = sealedVisitDraftOf('PHONE', v.object({ mobile: v.string() }))
 
-/** A new mobile number, proved by a code sent to it. */
+/** The form of a new mobile number, verified by a code sent to it. */
 export default screen('changePhone', function ChangePhone() {
   const { proved, renew } = useProof('changePhone', draft.get() !== null)
   return proved ? <NewPhone onRenew={renew} /> : <Entering />
 })
 
-/** The purpose of a code to a new number. */
+/** The type code of an SMS code to a new number. */
 const NEW_NUMBER = '1'
 
 const NewNumber = v.object({ mobile: Mobile })
 
 function NewPhone({ onRenew }: { onRenew: () => unknown }) {
-  // The number that was proved, and its proof: only the change itself is still to be sent.
+  // The verified number and its proof. Only the change itself is not sent yet.
   const [proved, setProved] = useState<{ mobile: string; number: NumberProof } | null>(null)
   const change = useChange('phone', draft.remove, () => {
-    // The number stays in its field for another code.
+    // The number stays in its field, for another code.
     setProved(null)
     sms.restart()
   })

@@ -12,8 +12,8 @@ definePageConfig({ navigationBarTitleText: '修改成功' })
 const WORDS: Readonly<Record<string, string>> = { phone: '手机号码', email: '电子邮箱', address: '联系地址' }
 
 /**
- * Confirms a change that was just saved. Opened by itself it knows of no change, so it shows the account, where the
- * present values are.
+ * Confirms a change that was just saved. If it is opened directly there is no change, so it redirects to the account
+ * with its current values.
  */
 export default screen('changeSuccess', function ChangeSuccess({ what = '' }) {
   const isDone = useVerification(({ changed }) => changed !== '' && changed === what)

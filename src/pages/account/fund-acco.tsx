@@ -61,7 +61,7 @@ interface KindProps {
   what: string
   accounts: Accounts['fundAccounts']
   open: boolean
-  /** Beside the heading of the first kind. */
+  /** Shown beside the first heading. */
   eye: ReactNode
 }
 

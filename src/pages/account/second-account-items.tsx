@@ -19,7 +19,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户信息', enablePullDownRefresh: true })
 
-/** What belongs to the person, by part. The address names the part, so Back and a reload stay in it. */
+/** The screens of the person's own data, by part. The address names the part, so Back and a reload stay in it. */
 const parts: Readonly<Record<OwnPart, () => JSX.Element>> = {
   'own-consents': () => (
     <View>
@@ -33,7 +33,7 @@ const parts: Readonly<Record<OwnPart, () => JSX.Element>> = {
   'own-close': () => <CloseService />,
 }
 
-/** The rows below one account item, or a part of what belongs to the person; `group` is its code. */
+/** The rows below one account item, or one part of the person's own data. `group` is its code. */
 export default screen('secondAccountItems', function SecondAccountItems({ group }) {
   const part = ownPartOf(group)
   return <Screen>{part ? <Part of={part} /> : <Items group={group} />}</Screen>
@@ -44,7 +44,7 @@ function Part({ of }: { of: OwnPart }) {
   return parts[of]()
 }
 
-/** The way on of an address whose part is not there, or is empty. */
+/** A link to the account, for an address whose part is missing or empty. */
 const ToAccount = () => (
   <Button kind="secondary" size="small" event="open-account" onPress={() => replace('info')}>
     查看我的账户

@@ -29,7 +29,7 @@ export default screen('holdDividends', function HoldDividends({ fundCode }) {
   const fund = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode }, { enabled: nothing })
   const [first] = [...(answer.data?.dividends ?? []), ...(answer.data?.upcoming ?? [])]
   useTitle(first && `${first.shortName || first.name} 分红明细`)
-  // Without this it would be said of a fund that may have paid dividends, only not to this person.
+  // Without this check, a person who never held the fund would read that it paid nothing while they held it.
   if (nothing && isGone(fund.error)) return <NeverHeld of={fund} fundCode={fundCode} />
   return (
     <Screen>

@@ -13,7 +13,7 @@ import { AgreeButton } from '@/widgets/agree-button'
 
 definePageConfig({ navigationBarTitleText: '隐私政策' })
 
-/** The privacy policy with its two answers. No box is ticked in advance, and refusing is as easy as agreeing. */
+/** The privacy policy with both answers. No box is ticked in advance, and refusing is as easy as agreeing. */
 export default screen('agreement', function Agreement() {
   const version = usePolicyVersion()
   const agreed = useAgreed(version)

@@ -6,7 +6,7 @@ import { finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })
 
-/** A page in the mini-program's web view returns here from the mini-program's own page, which gave a code. */
+/** The return from the mini-program's own page, which gave a code, to a page in the mini-program's web view. */
 export default screen('backWxCallback', () => (
   <LoginReturn finish={() => finishVisit(auth.silentLogin)} unbound="fillcert" callback={routes.wxCallback.path} />
 ))

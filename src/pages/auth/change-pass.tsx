@@ -30,10 +30,10 @@ definePageConfig({ navigationBarTitleText: '设置新密码' })
 
 const RESET = '2'
 
-/** Lies on the device while the result is shown: a reload leaves it there, and any other way on does not. */
+/** Marks on the device that the result is shown. A reload leaves the mark, any other navigation removes it. */
 const changed = draftOf('PASSWORD_CHANGED', v.object({}))
 
-/** Sets a new password, and says so. */
+/** Sets a new password, and then shows a confirmation. */
 export default screen('changePass', function ChangePass() {
   const loggedIn = useSession(isLoggedIn)
   const [done, setDone] = useState(() => changed.get() !== null)
@@ -46,8 +46,8 @@ export default screen('changePass', function ChangePass() {
 })
 
 /**
- * Sets a new password with the token of a proof, which is valid for five minutes. Without a token the person starts
- * with the proof.
+ * Sets a new password with the token of a verification, which is valid for five minutes. Without a token the person is
+ * redirected to the verification.
  */
 function Change({ loggedIn, onDone }: { loggedIn: boolean; onDone: () => void }) {
   const name = loggedIn ? 'changePassword' : 'resetPassword'
@@ -55,7 +55,7 @@ function Change({ loggedIn, onDone }: { loggedIn: boolean; onDone: () => void })
   return proved ? <NewPassword name={name} onRenew={renew} onDone={onDone} /> : <Entering />
 }
 
-/** A visitor who was logging in or binding goes on with the new password and need not say again who they are. */
+/** A visitor who was logging in or binding continues with the new password, without entering their identity again. */
 function Done({ loggedIn }: { loggedIn: boolean }) {
   const goesOn = useVerification(({ claim }) => claim !== null) && !loggedIn
   const home = () => (loggedIn ? signOut() : restart('home'))
@@ -73,7 +73,7 @@ function Done({ loggedIn }: { loggedIn: boolean }) {
   )
 }
 
-/** Both passwords must be the same and good enough for this person. */
+/** Both passwords must match and be strong enough, given the person's own data. */
 const passwordsOf = (personal: readonly string[]) =>
   v.pipe(
     v.object({
@@ -113,7 +113,7 @@ function NewPassword({ name, onRenew, onDone }: NewPasswordProps) {
     schema: passwordsOf(personal.split(' ')),
     initial: { password: '', again: '' },
     submit: change,
-    // An old proof is no fault of the password.
+    // An expired proof is not an error of the password field.
     ...(!needsNewProof(change.failure) && { failureAt: 'password' as const }),
   })
   return (

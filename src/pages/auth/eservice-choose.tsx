@@ -5,7 +5,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
-/** The e-service: the ways of a customer, or of a visitor who binds. */
+/** E-service: the verification methods of a customer, or of a visitor who binds. */
 export default screen('eserviceAuthChoose', ({ purpose }) => (
   <Step of={['eserviceAuth', 'eserviceBind']} asked={purpose}>
     {name => (isForCustomers(purposes[name]) ? <CustomerChoice purpose={name} /> : <VisitorChoice name={name} />)}

@@ -3,7 +3,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
-/** The proof was passed. */
+/** The success screen of the verification. */
 export default screen('eserviceAuthSuccess', ({ purpose }) => (
   <Success of={['eserviceAuth', 'eserviceBind']} asked={purpose} />
 ))

@@ -3,5 +3,5 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '身份验证' })
 
-/** The e-service asks for a proof. */
+/** The entry for a verification that the e-service asks for. */
 export default screen('eserviceToauth', ({ redirect }) => <AuthEntry purpose="eserviceAuth" redirect={redirect} />)

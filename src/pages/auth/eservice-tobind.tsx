@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 
-/** The e-service asks to bind the account; its first step is the form itself. */
+/** The entry for a binding that the e-service asks for. Its first step is the form itself. */
 export default screen('eserviceTobind', ({ redirect }) => (
   <BindEntry
     purpose="eserviceBind"

@@ -4,7 +4,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '短信验证' })
 
-/** Proves by a code. */
+/** Verification by SMS code. */
 export default screen('homeAuthPhone', ({ purpose }) => (
   <Step of={['reauth']} asked={purpose}>
     {name => <SmsStep name={name} />}

@@ -14,8 +14,8 @@ definePageConfig({ navigationBarTitleText: '安全锁' })
 const WORDS: Readonly<Record<Way, string>> = { sms: '短信验证码', password: '登录密码', face: '人脸识别' }
 
 /**
- * Turns the safety lock on and off and sets how it opens, each after a proof. The way that the person proves is the way
- * that opens the lock.
+ * Turns the safety lock on and off and sets how it opens, each after a verification. The method of that verification is
+ * the one that opens the lock.
  */
 export default screen('lockSet', function LockSet() {
   const { on, way } = useLock()

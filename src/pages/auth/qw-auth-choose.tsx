@@ -4,7 +4,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
-/** Enterprise-WeChat: the ways a customer has. */
+/** Enterprise-WeChat: the choice of a customer's verification methods. */
 export default screen('qwAuthChoose', ({ purpose }) => (
   <Step of={['qwAuth']} asked={purpose}>
     {name => <CustomerChoice purpose={name} />}

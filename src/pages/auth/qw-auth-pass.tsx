@@ -4,7 +4,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '密码验证' })
 
-/** Proves by the password. */
+/** Verification by password. */
 export default screen('qwAuthPass', ({ purpose }) => (
   <Step of={['qwAuth']} asked={purpose}>
     {name => <PasswordStep name={name} />}

@@ -5,7 +5,7 @@ import { finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 
-/** WeChat has told Enterprise WeChat's binding who the person is. */
+/** The return from WeChat with the person's identity, for Enterprise-WeChat's binding. */
 export default screen('qwBindCallback', () => (
   <LoginReturn finish={() => finishVisit()} unbound="qwBindFillcert" callback={routes.qwBindCallback.path} />
 ))

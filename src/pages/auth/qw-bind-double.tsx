@@ -4,7 +4,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
-/** The ways a visitor has. */
+/** The choice of a visitor's verification methods. */
 export default screen('qwBindDouble', ({ purpose }) => (
   <Step of={['qwBind']} asked={purpose}>
     {name => <VisitorChoice name={name} />}

@@ -3,5 +3,5 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 
-/** Enterprise-WeChat: who the person is. */
+/** Enterprise-WeChat: the identity form. */
 export default screen('qwBindFillcert', () => <Identify purpose="qwBind" />)

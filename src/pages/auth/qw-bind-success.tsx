@@ -3,5 +3,5 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
-/** The proof was passed. */
+/** The success screen of the verification. */
 export default screen('qwBindSuccess', ({ purpose }) => <Success of={['qwBind']} asked={purpose} />)

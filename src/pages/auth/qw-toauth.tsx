@@ -3,5 +3,5 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '身份验证' })
 
-/** Enterprise-WeChat asks for a proof. */
+/** The entry for a verification that Enterprise-WeChat asks for. */
 export default screen('qwToauth', ({ qwRedirectUri }) => <AuthEntry purpose="qwAuth" redirect={qwRedirectUri} />)

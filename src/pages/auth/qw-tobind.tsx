@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 
-/** Enterprise-WeChat asks to bind the account. */
+/** The entry for a binding that Enterprise-WeChat asks for. */
 export default screen('qwTobind', ({ qwRedirectUri, qwIsReAuth }) => (
   <BindEntry
     purpose="qwBind"

@@ -4,7 +4,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
-/** The ways a visitor has. */
+/** The choice step for a visitor with a single verification method. */
 export default screen('changeSingle', ({ purpose }) => (
   <Step of={['login']} asked={purpose}>
     {name => <VisitorChoice name={name} />}

@@ -4,7 +4,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '人脸识别' })
 
-/** Proves by the face. */
+/** Verification by face recognition. */
 export default screen('changeThird', ({ purpose }) => (
   <Step of={['login']} asked={purpose}>
     {name => <FaceStep name={name} />}

@@ -5,7 +5,7 @@ import { finishHandedOver, finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })
 
-/** The return from WeChat's authorisation page. A mini-program that has handed over a code opens it too. */
+/** The return from WeChat's authorisation page. A mini-program that has passed on a code opens it too. */
 export default screen('wxCallback', () => (
   <LoginReturn
     finish={async () => (await finishHandedOver()) ?? finishVisit()}

@@ -7,7 +7,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '分红详情', enablePullDownRefresh: true })
 
-/** One dividend of the person, with what it changed on its day. */
+/** One dividend of the person, with its effect on the ex day. */
 export default screen('bonusDetail', function BonusDetail({ applicationNo }) {
   return (
     <Screen>

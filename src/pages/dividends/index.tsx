@@ -17,7 +17,7 @@ const parts: Readonly<Record<BonusTab, () => JSX.Element>> = {
   ways: Ways,
 }
 
-/** The dividends of the person: what came, what is announced, both in a calendar, and how they are paid. */
+/** The person's dividends: received, announced, both in a calendar, and the payment method. */
 export default screen('bonus', function Bonus() {
   const { tab } = useBonusView()
   const Part = parts[tab]

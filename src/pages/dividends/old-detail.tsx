@@ -7,7 +7,7 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '分红明细', enablePullDownRefresh: true })
 
-/** One dividend of the older list. What it changed on its day is on the newer page. */
+/** One dividend of the older list. The newer page also shows its effect on the ex day. */
 export default screen('bonusOldDetail', function BonusOldDetail({ applicationNo }) {
   return (
     <Screen>

@@ -5,7 +5,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '我的基金分红', enablePullDownRefresh: true })
 
-/** What opens when a person shares the older list of dividends. It shows nothing of the person. */
+/** The page behind the shared older list of dividends. It shows nothing about the person. */
 export default screen('bonusOldShare', function BonusOldShare({ targetPage }) {
   return (
     <Screen>

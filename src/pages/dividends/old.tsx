@@ -15,7 +15,7 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '我的分红', enablePullDownRefresh: true })
 
-/** The older list of dividends: what came, year by year. Addresses that were given away still lead to it. */
+/** The older list of received dividends, by year. Older links still open it. */
 export default screen('bonusOld', function BonusOld() {
   const answer = useCall(funds.bonusDetail, {})
   return (

@@ -11,7 +11,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '分红预告', enablePullDownRefresh: true })
 
-/** A dividend that a fund has announced: its days, its rate, and what it brings the person. */
+/** An announced dividend of a fund: its days, its rate, and its amount for the person. */
 export default screen('bonusPreDetail', function BonusPreDetail({ fundCode, exDay }) {
   const answer = useCall(dividends.announcedDividend, { fundCode, exDay })
   useTitle(answer.data && `${answer.data.shortName || answer.data.name} 分红`)

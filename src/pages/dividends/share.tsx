@@ -8,8 +8,8 @@ import { Screen } from '@/ui/layout/screen'
 definePageConfig({ navigationBarTitleText: '我的基金分红', enablePullDownRefresh: true })
 
 /**
- * What opens when a person shares their dividends: what the fund has paid to everybody, nothing of the person, and the
- * button to one's own dividends.
+ * The page behind shared dividends: the fund's public dividends, nothing about the person, and the button to the
+ * viewer's own dividends.
  */
 export default screen('bonusShare', function BonusShare({ fundCode, targetPage }) {
   return (

@@ -8,7 +8,7 @@ import { NoAdvice } from '@/widgets/no-advice'
 
 definePageConfig({ navigationBarTitleText: '纯债基金小贴士', enablePullDownRefresh: true })
 
-/** What happened to bond funds today, and why that is normal: of the person's own funds, or of all. */
+/** Explains the moves of bond funds today, and why they are normal: for the person's own funds, or for all. */
 export default screen('bondTips', function BondTips({ fundCode }) {
   return (
     <Screen>

@@ -10,7 +10,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '买入指南', enablePullDownRefresh: true })
 
-/** When a purchase counts, becomes shares, earns, and can be sold again: the very days. */
+/** The exact days of a purchase: when it counts, becomes shares, earns, and can be sold again. */
 export default screen('guideBuying', function GuideBuying({ fundCode }) {
   const asked = useAsked(fundCode)
   return (

@@ -14,7 +14,7 @@ import { FundTitle } from '@/widgets/fund-title'
 
 definePageConfig({ navigationBarTitleText: '基金经理手记', enablePullDownRefresh: true })
 
-/** What fund managers write: the list, of one fund or of all, or the one note of the address. */
+/** Notes of fund managers: a list, for one fund or all, or the one note in the address. */
 export default screen('guideNotes', function GuideNotes({ fundCode: linked, id }) {
   const fundCode = useGuideView(view => view.fundCode)
   useEffect(() => {
@@ -35,7 +35,7 @@ export default screen('guideNotes', function GuideNotes({ fundCode: linked, id }
           '全部基金的手记。选择一只基金，只看它的'
         ) : (
           <View>
-            {/* Without its file the code stands for the fund. */}
+            {/* If the fund's file does not load, its code is shown instead. */}
             {fund.data ? <FundTitle of={fund.data} /> : fundCode}
             <Button kind="text" size="small" event="show-all-notes" onPress={() => lookAt({ fundCode: '' })}>
               看全部手记

@@ -19,14 +19,14 @@ import { FundTitle } from '@/widgets/fund-title'
 
 definePageConfig({ navigationBarTitleText: '季报解读', enablePullDownRefresh: true })
 
-/** A fund's report of a quarter: what it holds, what changed since the one before, what its manager says. */
+/** A fund's quarterly report: its holdings, the changes since the previous one, and the manager's comments. */
 export default screen('guideReport', function GuideReport({ fundCode: linked, quarterEnd: linkedQuarter }) {
   const fundCode = useGuideView(view => view.fundCode)
   useEffect(() => {
     if (linked) lookAt({ fundCode: linked })
   }, [linked])
   const [asked, setAsked] = useState({ fundCode: linked ?? '', quarterEnd: linkedQuarter ?? '' })
-  // Another fund begins with its newest report.
+  // Another fund starts with its newest report.
   const quarterEnd = asked.fundCode === fundCode ? asked.quarterEnd : ''
   const input = { fundCode, ...(quarterEnd && { quarterEnd }) }
   const answer = useCall(guides.quarterReport, input, { enabled: fundCode !== '', keepPrevious: true })

@@ -13,7 +13,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '卖出指南', enablePullDownRefresh: true })
 
-/** When a redemption counts, what it costs, and when its money arrives: the very days. */
+/** The exact days of a redemption: when it counts, what it costs, and when the money arrives. */
 export default screen('guideSelling', function GuideSelling({ fundCode }) {
   const asked = useAsked(fundCode)
   const { day, isLate, today, seller } = asked

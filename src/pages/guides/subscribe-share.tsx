@@ -9,7 +9,7 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '通知设置', enablePullDownRefresh: true })
 
-/** What opens when a person shares the settings of notices: what one can be told of, nothing of the person. */
+/** The page behind the shared notice settings: the kinds of notices, nothing about the person. */
 export default screen('subscribeShare', function SubscribeShare({ targetPage }) {
   return (
     <Screen>

@@ -11,10 +11,10 @@ import { SubscribeAsk } from '@/widgets/subscribe-ask'
 
 definePageConfig({ navigationBarTitleText: '通知设置', enablePullDownRefresh: true })
 
-/** Which notices the person wants, by which ways and when, and what was sent. */
+/** The person's notice settings: kinds, channels and times, and the notices sent so far. */
 export default screen('subscribe', function Subscribe() {
   const chosen = useCall(notices.getNotices, {})
-  // Another form: what was saved elsewhere is in it.
+  // A new form (`key`) takes the settings saved on another device.
   const [round, setRound] = useState(0)
   const renew = async () => {
     await chosen.refetch()

@@ -10,7 +10,7 @@ import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '已提交' })
 
-/** The application was handed in: what happens now. */
+/** The application is submitted: the next steps. */
 export default screen('inheritAddSuccess', function InheritAddSuccess({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['wait']}>

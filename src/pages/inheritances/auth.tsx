@@ -28,7 +28,10 @@ definePageConfig({ navigationBarTitleText: '申请人' })
 
 const TIPS = ['申请人是办理这件事的人，也可以是继承人之一。', '照片不清楚时，直接输入就可以。']
 
-/** Who applies. A customer is known; anybody else says it, and proves their number first. */
+/**
+ * The form of the applicant. A customer is already known. Anybody else verifies their number first and then fills it
+ * in.
+ */
 export default screen('inheritAuth', function InheritAuth() {
   return useKnownFirst() ? <Who /> : <Entering />
 })

@@ -22,12 +22,12 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '填写信息' })
 
-/** Back to the whole form. After a reload it is not below any more. */
+/** Goes back to the whole form. After a reload it is no longer below, so it replaces this screen. */
 const toForm = (applicationNo: string) => (isBelow('inheritForm') ? back() : replace('inheritForm', { applicationNo }))
 
-/** One part of the form: a person (the applicant, who died, one who inherits by key, or a new one), or the papers. */
+/** One part of the form: a person (the applicant, the decedent, an heir by key, or a new heir), or the papers. */
 export default screen('inheritEdit', function InheritEdit({ applicationNo, part }) {
-  // An heir stands by a key of their own.
+  // An heir's part is a key, which has no title of its own.
   useTitle(partWords[part] ?? '继承人')
   return (
     <OfApplication applicationNo={applicationNo} steps={['form']}>

@@ -11,8 +11,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '确认身份' })
 
 /**
- * The face of who signs, outside the mini-program. The recognition comes back to this address, so it is public. A
- * person who lost their session on the way proves their number again and goes on here.
+ * The signer's face recognition outside the mini-program. The recognition returns to this address, so it is public. A
+ * person whose session ended meanwhile verifies their number again and continues here.
  */
 export default screen('inheritEnterSms', function InheritEnterSms({ applicationNo }) {
   if (!useIsKnown()) {

@@ -26,13 +26,13 @@ definePageConfig({ navigationBarTitleText: '继承须知' })
 
 const Agreed = v.object({ agreed: v.literal(true, '请先阅读以上内容并勾选') })
 
-/** The whole of what was typed about the applicant. Null when there is nothing, or only a part. */
+/** The applicant's data as typed. Null if they are missing or incomplete. */
 function typedApplicant(): Applicant | null {
   const { name = '', certType = '', certNo = '' } = applicantDraft.get() ?? {}
   return name !== '' && certNo !== '' ? { name: name.trim(), certType, certNo: certNo.trim().toUpperCase() } : null
 }
 
-/** The notice and the consent, with which the application begins. */
+/** The notice and the consent. Agreeing creates the application. */
 export default screen('inheritEntry', function InheritEntry() {
   const customer = useSession(isLoggedIn)
   const [applicant] = useState(typedApplicant)

@@ -10,7 +10,7 @@ import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '已寄出' })
 
-/** The parcel is on its way: what happens then. */
+/** The parcel is on its way: the next steps. */
 export default screen('inheritExpressSuccess', function InheritExpressSuccess({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['progress']}>

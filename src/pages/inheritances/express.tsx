@@ -22,7 +22,7 @@ import { Timeline } from '@/ui/list/timeline'
 
 definePageConfig({ navigationBarTitleText: '办理进展', enablePullDownRefresh: true })
 
-/** How far an application is, and the parcel while it is to be sent. */
+/** The progress of an application, and the parcel while it has to be sent. */
 export default screen('inheritExpress', function InheritExpress({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['wait', 'progress', 'parcel']}>

@@ -9,7 +9,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '填写申请', enablePullDownRefresh: true })
 
-/** The whole form: who applies, who died, who inherits, the papers. Each part opens by itself and is kept by itself. */
+/** The whole form: the applicant, the decedent, the heirs, the papers. Each part opens and is saved separately. */
 export default screen('inheritForm', function InheritForm({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['form']}>

@@ -11,7 +11,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '分配基金', enablePullDownRefresh: true })
 
-/** The funds of who died, shared out among the heirs, and the invitations to sign. */
+/** The decedent's funds, their allotment to the heirs, and the invitations to sign. */
 export default screen('inheritHoldings', function InheritHoldings({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['holdings', 'identify', 'identifyOutside', 'read']}>

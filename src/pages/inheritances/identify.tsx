@@ -7,7 +7,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '确认身份' })
 
-/** The face of who signs, in the mini-program. */
+/** The signer's face recognition in the mini-program. */
 export default screen('inheritIdentify', function InheritIdentify({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>

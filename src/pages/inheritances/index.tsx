@@ -33,7 +33,7 @@ const TIPS = [
   '看不清文字时，可以在「我的」中打开大字模式。',
 ]
 
-/** What taking over somebody's funds means, what it needs, how long it takes. */
+/** The introduction to inheriting funds: what it means, what it needs, and how long it takes. */
 export default screen('inherit', function Inherit() {
   return (
     <Screen

@@ -25,7 +25,7 @@ definePageConfig({ navigationBarTitleText: '继承申请', enablePullDownRefresh
 
 const isOver = ({ state }: Application) => (inheritEnds as readonly string[]).includes(state)
 
-/** The applications somebody made or is an heir in, with what is to be done. */
+/** The applications in which the person is the applicant or an heir, with their next steps. */
 export default screen('inheritList', function InheritList() {
   const answer = useCall(inheritances.queryValidityPeriod, {}, { freshFor: 0 })
   const begin = (
@@ -89,7 +89,7 @@ function One({ application }: { application: Application }) {
   )
 }
 
-/** An heir without an account leaves this device: it may be somebody else's phone. */
+/** Logs an heir without an account out of this device, because it may be somebody else's phone. */
 function Leave() {
   const customer = useSession(isLoggedIn)
   const { mobile } = useHeir()

@@ -11,7 +11,7 @@ import { CompanyText } from '@/widgets/company-text'
 
 definePageConfig({ navigationBarTitleText: '继承材料上传' })
 
-/** The address of earlier letters and messages: to upload papers for an application, or to begin one. */
+/** The address in earlier letters and messages. It leads to the upload of papers, or to a new application. */
 export default screen('inheritOld', function InheritOld() {
   return (
     <Screen

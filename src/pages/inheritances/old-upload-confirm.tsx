@@ -19,14 +19,14 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '核对材料', enablePullDownRefresh: true })
 
-/** What was uploaded, and handing the application in. */
+/** The uploaded papers, and the submit button. */
 export default screen('inheritOldConfirm', function InheritOldConfirm({ applicationNo }) {
   return <OfOpen applicationNo={applicationNo}>{application => <Confirm application={application} />}</OfOpen>
 })
 
 type Needed = OutputOf<typeof inheritances.getReadyAttachment>[number]
 
-/** What is there of a kind of attachments. */
+/** The state of one kind of attachments, as a label. */
 function howFar({ required, isWanted, ready, attachments }: Omit<Needed, 'kind' | 'title'>): string {
   if (isWanted && !ready) return '请重新上传'
   if (attachments.length > 0) return `${attachments.length}件`

@@ -9,7 +9,7 @@ import { Button } from '@/ui/base/button'
 
 definePageConfig({ navigationBarTitleText: '阅读并签署', pageOrientation: 'auto' })
 
-/** The papers of somebody who signs by drawing or typing their name. */
+/** The papers of a person who signs by drawing or typing their name. */
 export default screen('inheritRead', function InheritRead({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>

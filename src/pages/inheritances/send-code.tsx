@@ -25,15 +25,15 @@ definePageConfig({ navigationBarTitleText: '手机号码验证' })
 
 const OWN_NUMBER = '为了保护家人的信息，请先验证您自己的手机号码。您不需要是我们的客户。'
 
-/** To what the person wanted, or to their applications. */
+/** Goes to the screen that the person wanted, or to their applications. */
 function onward() {
   const target = takeTarget()
   return target ? goToPath(target) : replace('inheritList')
 }
 
 /**
- * A customer logs in, and comes back to the invitation or to what they wanted. Whom WeChat knows need not say who they
- * are.
+ * Logs a customer in, and then returns to the invitation or the wanted screen. A person known to WeChat need not enter
+ * their identity.
  */
 async function asCustomer() {
   if (!loginTarget.get()) rememberTarget(currentTarget())
@@ -41,7 +41,7 @@ async function asCustomer() {
   return loginTo(target, () => identify(target, replace))
 }
 
-/** A link from the person's other device lets them in once, without a code. */
+/** Logs the person in by a link from their other device, which works once, without a code. */
 function useOtherDevice() {
   const entering = useSubmit(inheritances.checkUserPhone, {
     inPlace: true,
@@ -61,8 +61,8 @@ function useOtherDevice() {
 }
 
 /**
- * Who is no customer proves their mobile number; who is one may log in instead. An invitation opens here too, because
- * this screen is open in every browser.
+ * Verifies the mobile number of a person who is not a customer. A customer may log in instead. An invitation opens here
+ * too, because this screen works in every browser.
  */
 export default screen('inheritSendCode', function InheritSendCode() {
   const invitation = useInvitation()
@@ -75,7 +75,7 @@ export default screen('inheritSendCode', function InheritSendCode() {
   return (
     <HeirLogin
       reason={invitation ? INVITED : OWN_NUMBER}
-      // What follows the login happens above, once.
+      // `useWayOn` and `Invited` above handle the login, so that it happens only once.
       onIn={() => undefined}
       after={
         <View>

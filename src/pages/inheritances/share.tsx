@@ -16,7 +16,7 @@ const FACTS = [
   { title: '费用', note: '办理不收取任何费用' },
 ] as const
 
-/** What opens when somebody shares these pages. It says what can be done here and nothing of anybody. */
+/** The page behind the shared inheritance pages. It explains the service and contains nothing about anybody. */
 export default screen('inheritShare', function InheritShare() {
   return (
     <Screen

@@ -19,7 +19,7 @@ definePageConfig({ navigationBarTitleText: '没有完成签署' })
 
 const words = { waiting: '待签署', signed: '已签署', failed: '没有成功' } as const
 
-/** A signature did not come through: what happened, and what still stands. */
+/** Shown after a failed signature: what happened, and which papers are signed. */
 export default screen('inheritSignFailed', function InheritSignFailed({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['holdings', 'identify', 'progress', 'parcel']}>

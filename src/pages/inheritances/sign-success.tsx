@@ -11,7 +11,7 @@ import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '已签署' })
 
-/** One's own signature counts. What is left is the others' or the parcel. */
+/** The person's own signature counts. The next step is the other heirs' or the parcel. */
 export default screen('inheritSigned', function InheritSigned({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['progress', 'parcel']} states={inheritSteps.signed.states}>

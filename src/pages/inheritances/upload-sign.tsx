@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 
 definePageConfig({ navigationBarTitleText: '上传签名照片' })
 
-/** A name written on paper and photographed, for who cannot sign on the phone. */
+/** Signs by a photo of a name written on paper, for people who cannot sign on the phone. */
 export default screen('inheritUploadSign', function InheritUploadSign({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>

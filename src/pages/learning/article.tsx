@@ -18,7 +18,7 @@ import { RichText } from '@/widgets/rich-text/rich-text'
 
 definePageConfig({ navigationBarTitleText: '文章', enablePullDownRefresh: true })
 
-/** One article of the companion, with the funds that it is about and their present figures. */
+/** One article of the companion screen, with its funds and their current figures. */
 export default screen('article', function Article({ id }) {
   const article = useCall(account.accompanyPageSearch, { sId: id })
   const { size, chips } = useTextSize()
@@ -50,7 +50,7 @@ export default screen('article', function Article({ id }) {
   )
 })
 
-/** The funds of an article, as they are today and not as they were when it was written. */
+/** The funds of an article with today's figures, not those at the time of writing. */
 function About({ codes }: { codes: readonly string[] }) {
   const present = useCall(funds.queryNetvalue, { fundCode: codes.join(',') })
   return (

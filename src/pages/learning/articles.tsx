@@ -16,7 +16,7 @@ import { More } from '@/ui/list/more'
 
 definePageConfig({ navigationBarTitleText: '投资陪伴', enablePullDownRefresh: true })
 
-/** The kinds of articles here: see `sType` of the contract. */
+/** The kinds of articles: see `sType` of the contract. */
 const KINDS = [
   { value: '', label: '全部' },
   { value: '1', label: '持有陪伴' },
@@ -25,7 +25,7 @@ const KINDS = [
   { value: '5', label: '季报解读' },
 ]
 
-/** Articles that keep an investor company: about the funds that a customer holds, or all of them. */
+/** The companion screen's articles: about the customer's funds, or all of them. */
 export default screen('articles', function Articles() {
   const { own, kind } = useScreenState(kept => kept.articles)
   const choose = (change: Partial<{ own: boolean; kind: string }>) =>

@@ -20,19 +20,19 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '投资学堂', enablePullDownRefresh: true })
 
-/** Topics of which there are lessons. */
+/** Topics that have learning articles. */
 const lessonTopics = topicCodes.filter(code => code !== 'market' && code !== 'stock')
 const TOPIC_CHIPS = [
   { value: '' as const, label: '全部' },
   ...lessonTopics.map(value => ({ value, label: TOPICS[value] })),
 ]
 
-/** Courses, articles by topic, words of the trade; and where the person stopped. */
+/** Courses, articles by topic, the glossary, and a link to the part where the person stopped. */
 export default screen('learning', function Learning() {
   const { keyword, topic } = useScreenState(kept => kept.learning)
   const visible = useContext(VisibleContext)
   useEffect(() => {
-    // What was read without a network, or before the login, reaches the server here.
+    // Sends the reading progress that was stored without a network or before the login.
     if (visible) sendReadings()
   }, [visible])
   return (

@@ -19,13 +19,13 @@ import { RichText } from '@/widgets/rich-text/rich-text'
 
 definePageConfig({ navigationBarTitleText: '投资学堂', enablePullDownRefresh: true })
 
-/** One article of the learning pages. The place where the person stops is kept; questions follow the text. */
+/** One learning article. The reading progress is stored, and a quiz follows the text. */
 export default screen('learningPart', function LearningPart({ id }) {
   const article = useCall(account.accompanyPageSearch, { sId: id })
   const around = useCall(learning.getAround, { sId: id })
   const { size, chips } = useTextSize()
   const textId = `text-${id}`
-  // Without the answer about what is around the text, the device alone knows the place.
+  // If the call about the article fails, only the device knows the progress.
   const known = around.data ?? (around.error ? null : undefined)
   const { goOnAt, goOn, close } = useReadingPlace(id, textId, article.data ? known : undefined)
   return (

@@ -4,7 +4,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '申请对账单' })
 
-/** Asks for a bill of a period, shows it, and sends it. */
+/** Requests a bill for a period, shows it, and sends it. */
 export default screen('billApply', function BillApply({ paperNo = '' }) {
   return (
     <PaperRequest kind="bill" paperNo={paperNo} nothing="还没有交易记录，首笔交易确认后就有对账单">

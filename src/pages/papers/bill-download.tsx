@@ -12,7 +12,7 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '下载对账单', enablePullDownRefresh: true })
 
-/** The file of a bill: saved, handed on, sent once more. */
+/** The file of a bill: save it, forward it, or send it again. */
 export default screen('billDownload', function BillDownload({ paperNo }) {
   const paper = usePaper(paperNo)
   const toList = (

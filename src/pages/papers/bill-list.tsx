@@ -15,10 +15,10 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '全部对账单', enablePullDownRefresh: true })
 
-/** The year that a bill speaks of, by its last day. */
+/** The year of a bill, by its last day. */
 const yearOf = ({ to }: Paper) => to?.slice(0, 4) ?? ''
 
-/** All bills, one year at a time, the newest first. */
+/** All bills, one year at a time, newest first. */
 export default screen('billList', function BillList() {
   const all = usePapers('bill')
   return (

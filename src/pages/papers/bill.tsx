@@ -16,10 +16,10 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '电子对账单', enablePullDownRefresh: true })
 
-/** The newest bills that are shown here. All of them are in the list. */
+/** The number of bills shown here. The list has all of them. */
 const LAST = 3
 
-/** Bills that come by themselves, the last ones, and the way to ask for another. */
+/** The subscription to bills, the newest bills, and the button that requests another one. */
 export default screen('bills', function Bills() {
   const options = useCall(papers.paperOptions, { kind: 'bill' })
   const all = usePapers('bill')

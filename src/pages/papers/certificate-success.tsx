@@ -3,7 +3,7 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '资产证明', enablePullDownRefresh: true })
 
-/** What became of a certificate. */
+/** The result of a certificate. */
 export default screen('certificateSuccess', function CertificateSuccess({ paperNo = '' }) {
   return <PaperEnd kind="certificate" paperNo={paperNo} />
 })

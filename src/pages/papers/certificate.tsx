@@ -24,7 +24,7 @@ const USES = [
   ['财产说明', '写明某一天您在本公司持有的基金和金额'],
 ] as const
 
-/** What a certificate of assets is for, and the ones that were asked for so far. */
+/** The purpose of a certificate of assets, and the person's certificates so far. */
 export default screen('certificates', function Certificates() {
   const options = useCall(papers.paperOptions, { kind: 'certificate' })
   const all = usePapers('certificate')

@@ -14,7 +14,7 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '补充材料', enablePullDownRefresh: true })
 
-/** What the office asked for after an application was handed in. */
+/** Uploads the files that the office asked for after the submission. */
 export default screen('revokeAddFile', function RevokeAddFile({ revocationNo }) {
   return (
     <OfRevocation revocationNo={revocationNo} states={['returned']}>

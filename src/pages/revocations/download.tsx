@@ -22,7 +22,7 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '撤销申请', enablePullDownRefresh: true })
 
-/** One application: how far it is, what was handed in, and the signed paper as a file. */
+/** One application: its state, its submitted data, and the signed paper as a file. */
 export default screen('revokeDownload', function RevokeDownload({ revocationNo }) {
   const answer = useRevocation(revocationNo)
   const { data } = answer
@@ -83,7 +83,7 @@ function Page({ revocation }: { revocation: Revocation }) {
   )
 }
 
-/** The application as it was signed. It is made right after it was handed in. */
+/** The signed application. Its file is made right after the submission. */
 function Signed({ paperNo }: { paperNo: string }) {
   const paper = usePaper(paperNo)
   return (
@@ -104,7 +104,7 @@ function Signed({ paperNo }: { paperNo: string }) {
   )
 }
 
-/** It is handed in whatever becomes of its file. */
+/** Shown while the file is missing. The submission itself does not depend on it. */
 function NotMade({ paper }: { paper: Paper }) {
   const again = useMakeAgain()
   if (!canMakeAgain(paper)) return <Notice icon="clock">{paper.failure || '申请书正在生成，稍后可以下载'}</Notice>

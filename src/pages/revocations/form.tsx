@@ -9,7 +9,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '填写撤销申请' })
 
-/** The application as a form. */
+/** The form of an application. */
 export default screen('revokeForm', function RevokeForm({ revocationNo }) {
   return (
     <OfRevocation revocationNo={revocationNo} states={['draft']}>

@@ -32,7 +32,7 @@ const TIMES = [
   { title: '退款', note: `审核通过后${REFUND_DAYS}个交易日内到您的银行卡` },
 ] as const
 
-/** What undoing a purchase is, who may, in which ways, what it needs and how long it takes. */
+/** The introduction to revoking a purchase: what it is, who may do it, the ways, the papers, and the time it takes. */
 export default screen('revoke', function Revoke() {
   return (
     <Screen

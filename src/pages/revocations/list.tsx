@@ -22,7 +22,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** What can be undone, and what was applied for. */
+/** The purchases that can be revoked, and the person's applications. */
 export default screen('revokeList', function RevokeList({ tab }) {
   const [shown, setShown] = useState<Tab>(tab === 'mine' ? 'mine' : 'purchases')
   const own = useCall(revocations.listRevocations, {})
@@ -71,7 +71,7 @@ function Purchases() {
   )
 }
 
-/** An application that waits for the person: to be filled in, or to be completed. */
+/** A link to an application that waits for the person's form or files. */
 const GoOn = ({ one }: { one: Summary }) => (
   <Notice icon="edit" tone="brand" onPress={() => openRevocation(one)}>
     {isDraft(one)

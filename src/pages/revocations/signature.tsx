@@ -18,7 +18,7 @@ import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '签署申请书', pageOrientation: 'auto' })
 
-/** The filled paper to read, and the name under it, which hands the application in. */
+/** The filled paper to read, and the signature, which submits the application. */
 export default screen('revokeSignature', function RevokeSignature({ revocationNo }) {
   return (
     <OfRevocation revocationNo={revocationNo} states={['draft']}>
@@ -53,7 +53,7 @@ const Incomplete = ({ revocation }: { revocation: Revocation }) => (
   </Screen>
 )
 
-/** An institution signs with its seal on paper, which no screen can take. */
+/** An institution signs with its seal on paper, which cannot be done on a screen. */
 const Institution = () => (
   <Screen>
     <Empty

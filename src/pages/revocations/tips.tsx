@@ -24,7 +24,7 @@ import { CompanyText } from '@/widgets/company-text'
 
 definePageConfig({ navigationBarTitleText: '撤销须知' })
 
-/** The conditions of an application and the papers it needs, to be read before it begins. */
+/** The conditions of an application and its papers, to read before it starts. */
 export default screen('revokeTips', function RevokeTips({ applicationNo }) {
   const purchases = useCall(revocations.revocable, { applicationNo })
   const purchase = purchases.data?.[0]

@@ -27,7 +27,7 @@ export default screen('revokeUpload', function RevokeUpload({ revocationNo }) {
 
 function Papers({ revocation }: { revocation: Revocation }) {
   const { revocationNo, papers, purchase, unprintable } = revocation
-  // Only after the person wants to go on: before, what is missing is no fault.
+  // Whether the person tried to continue. Before that, missing papers are not an error.
   const [asked, setAsked] = useState(false)
   const missing = missingAttachments(revocation).map(({ kind }) => kind)
   const goOn = () => {

@@ -26,7 +26,7 @@ const sentences: Readonly<Record<End, string>> = {
 
 const isKey = (text: string) => /^[\w-]{1,32}$/.test(text)
 
-/** Replaces itself with the screen that a short link of the company leads to. It leads to screens of the app only. */
+/** Replaces itself with the target of a company's short link. Only screens of the app can be targets. */
 export default screen('shortlink', function Shortlink({ link }) {
   const [end, setEnd] = useState<End | null>(isKey(link) ? null : 'unknown')
   const begun = useRef(false)

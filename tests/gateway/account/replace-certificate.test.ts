@@ -35,8 +35,8 @@ const notices = async () => {
   return (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().filter(({ text }) => text)
 }
 
-describe('a certificate that the company replaces', () => {
-  it('ends all sessions of the customer and nobody else’s, and the number of the account is told', async () => {
+describe('the replacement of a certificate', () => {
+  it('replacing a certificate ends all sessions of that customer only, and the mobile on record gets an SMS', async () => {
     const [one, other] = [
       { token: await gateway.newSession(lin) },
       { token: await gateway.newSession(lin, 'another-device-1') },
@@ -54,7 +54,7 @@ describe('a certificate that the company replaces', () => {
     expect(told[0]?.text).not.toContain(PASSPORT.certNo)
   })
 
-  it('lets in by the new one, not by the old one', async () => {
+  it('after a replacement the new certificate logs in and the old one does not', async () => {
     await gateway.newSession(lin)
     await replace(PASSPORT)
     const logIn = (claim: object) =>
@@ -75,14 +75,14 @@ describe('a certificate that the company replaces', () => {
     expect(await silent()).toBe(lin.custNo)
   })
 
-  it('keeps WeChat from logging in alone also when no device is on record any more', async () => {
+  it('after a replacement WeChat alone does not log in, even when no device is on record any more', async () => {
     await gateway.db.delete(sessions)
     await replace(PASSPORT)
     const { data } = await gateway.call(auth.wxCallback, { code: await gateway.code(lin.custNo, 'h5') })
     expect(data.custNo).toBe('')
   })
 
-  it('takes proofs that were passed by the old one away: no password is set by them', async () => {
+  it('proofs passed with the old certificate expire, so they can set no password', async () => {
     const world = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
     const meaning = { purpose: 'reset', subject: `c:${lin.custNo}`, typeCode: '2', deviceId: 'd' } as const
     const { token } = await issueOneTimeToken(world, meaning)
@@ -97,7 +97,7 @@ describe('a certificate that the company replaces', () => {
     ['nothing', { certType: '1', certNo: ' ' }, /请输入新的证件号码/],
     ['the one that is registered', { certType: lin.certType, certNo: lin.cert }, /与登记的证件相同/],
     ['somebody else’s', { certType: zhou.certType, certNo: zhou.cert }, /已登记给其他客户/],
-  ])('is not %s: everything stays', async (_, payload, sentence) => {
+  ])('a replacement by %s is refused, and nothing changes', async (_, payload, sentence) => {
     const as = { token: await gateway.newSession(lin) }
     const answer = await replace(payload)
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -107,7 +107,7 @@ describe('a certificate that the company replaces', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('is not that of somebody unknown, nor of a locked account, nor asked for by another site', async () => {
+  it('a replacement for an unknown customer, for a frozen account or from another site is refused', async () => {
     expect((await replace(PASSPORT, '999999999999')).status).toBe(404)
     expect((await replace(PASSPORT, lin.custNo, { 'content-type': 'text/plain' })).status).toBe(415)
     await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, lin.custNo))

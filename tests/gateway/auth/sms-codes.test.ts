@@ -46,7 +46,7 @@ const verify = (code: string, purpose = 'login') => verifySmsCode(scope(), { mob
 const lastCode = () => sent.at(-1)?.code ?? ''
 const wrongCode = () => (lastCode() === '000000' ? '000001' : '000000')
 
-test('a code has six digits, is good once and tells whom it was sent for', async () => {
+test('a code has six digits, works once and returns the customer it was sent for', async () => {
   const answer = await sendSmsCode(scope(), { mobile, purpose: 'login', custNo: '100820260001' })
   expect(answer).toEqual({ resendAfter: 60, expiresIn: 300, onlyIfTheirs: false })
   expect(sent).toEqual([{ mobile, purpose: 'login', code: expect.stringMatching(/^\d{6}$/) }])
@@ -54,7 +54,7 @@ test('a code has six digits, is good once and tells whom it was sent for', async
   await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462' })
 })
 
-test('a code is good for its purpose and its mobile only', async () => {
+test('a code works for its own purpose and mobile only', async () => {
   await send('login')
   await expect(verify(lastCode(), 'changePhone')).rejects.toMatchObject({ retCode: 'E462' })
   const other = { mobile: '15400099999', purpose: 'login', code: lastCode() }
@@ -70,7 +70,7 @@ test('a code lives five minutes', async () => {
   await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462', retMsg: '验证码已失效，请重新获取' })
 })
 
-test('a wrong code tells how many attempts are left; the fifth uses the code up', async () => {
+test('a wrong code is told the remaining attempts, and the fifth one uses the code up', async () => {
   await send()
   for (const remaining of [4, 3, 2, 1]) {
     await expect(verify(wrongCode())).rejects.toMatchObject({
@@ -83,20 +83,20 @@ test('a wrong code tells how many attempts are left; the fifth uses the code up'
   await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462' })
 })
 
-test('many guesses at once share the five attempts', async () => {
+test('simultaneous guesses share the five attempts', async () => {
   await send()
   const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => verify(wrongCode())))
   const counted = guesses.filter(guess => guess.status === 'rejected' && guess.reason.retCode === 'E461')
   expect(counted).toHaveLength(4)
 })
 
-test('of two who send the right code at once one gets in', async () => {
+test('when two requests send the right code at once, one succeeds', async () => {
   await send()
   const tries = await Promise.allSettled([verify(lastCode()), verify(lastCode())])
   expect(tries.filter(attempt => attempt.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('another code may be asked for after a minute, and replaces the one before', async () => {
+test('another code can be requested after a minute and replaces the one before', async () => {
   await send()
   const first = lastCode()
   clock.advance(59_001)
@@ -108,13 +108,13 @@ test('another code may be asked for after a minute, and replaces the one before'
   expect(await verify(lastCode())).toEqual({ custNo: null })
 })
 
-test('of many requests at once one sends', async () => {
+test('when requests for a code come simultaneously, one code is sent', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => send()))
   expect(tries.filter(attempt => attempt.status === 'fulfilled')).toHaveLength(1)
   expect(sent).toHaveLength(1)
 })
 
-test('a visitor gets ten codes for a mobile in 24 hours, and no countdown of hours', async () => {
+test('a visitor gets ten codes for a mobile in 24 hours, and the refusal has no countdown', async () => {
   for (let codes = 0; codes < 10; codes += 1) {
     await send(`purpose${codes}`)
     clock.advance(MINUTE)
@@ -128,7 +128,7 @@ test('a visitor gets ten codes for a mobile in 24 hours, and no countdown of hou
   await send()
 })
 
-test('six of them may be for one purpose, and the others are left for other purposes', async () => {
+test('six of these codes may be for one purpose, and the others stay for other purposes', async () => {
   for (let codes = 0; codes < 6; codes += 1) {
     await send('inherit')
     clock.advance(MINUTE)
@@ -171,7 +171,7 @@ test('strangers who use up the codes of one purpose leave those of another', asy
   clock.advance(24 * 60 * MINUTE)
 })
 
-describe('when strangers have used up the codes of a number', () => {
+describe('a number whose codes were used up by strangers', () => {
   const own = '100820260001'
   const strangers = async (nth: number, phones = 30) => {
     for (let nthPhone = 0; nthPhone < phones; nthPhone += 1) {
@@ -182,7 +182,7 @@ describe('when strangers have used up the codes of a number', () => {
   const ask = (device: string, custNo: string | null, purpose = 'login') =>
     sendSmsCode(scope('10.19.0.1', device), { mobile, purpose, custNo })
 
-  test('the owner gets one on a new phone, who else says so gets the same answer and no code', async () => {
+  test('the owner gets a code on a new phone, and a stranger gets the same answer and no code', async () => {
     await strangers(20)
     const wrong = await ask('one-more-phone', null)
     expect(sent).toEqual([])
@@ -194,7 +194,7 @@ describe('when strangers have used up the codes of a number', () => {
     expect(await verifySmsCode(scope('10.19.0.1', 'new-phone'), check)).toEqual({ custNo: own })
   })
 
-  test('a code that nobody got is no number that can be guessed', async () => {
+  test('an answer without a code stores no hash that could be guessed', async () => {
     await strangers(21)
     await ask('one-more-phone', null)
     const [row] = await database.db
@@ -205,7 +205,7 @@ describe('when strangers have used up the codes of a number', () => {
     expect(row?.codeHash).toBe('nobody:')
   })
 
-  test('the owner gets ten of a purpose, and the last answer looks like all others', async () => {
+  test('the owner gets ten codes of a purpose, and afterwards the answer looks the same', async () => {
     clock.advance(24 * 60 * MINUTE)
     await strangers(22)
     for (let codes = 0; codes < 10; codes += 1) await ask(`new-phone-${codes}`, own)
@@ -224,11 +224,11 @@ describe('when strangers have used up the codes of a number', () => {
       },
     ],
     ['later', () => Promise.reject(new Error('no line'))],
-  ])('a message that cannot be sent is noted and tells nobody that one was to be sent: %s', async (_, fail) => {
+  ])('a failed SMS is logged, and the answer does not reveal that it was to be sent: %s', async (_, fail) => {
     clock.advance(24 * 60 * MINUTE)
     await strangers(23)
     const noted: string[] = []
-    // Nobody waits for the message, so its failure may be noted after the answer.
+    // The answer does not wait for the message, so its failure may be logged later.
     await new Promise<void>((isNoted, fails) => {
       const write = (line: string) => {
         noted.push(line)
@@ -243,7 +243,7 @@ describe('when strangers have used up the codes of a number', () => {
     expect(noted.join()).toContain('no line')
   })
 
-  test('a customer who changes to that number is refused in words: many accounts would have many codes each', async () => {
+  test('a customer who changes to such a number is refused, so that many accounts do not get codes each', async () => {
     clock.advance(24 * 60 * MINUTE)
     await strangers(24)
     const change = (custNo: string) =>
@@ -254,7 +254,7 @@ describe('when strangers have used up the codes of a number', () => {
     expect(sent).toEqual([])
   })
 
-  test('tries without a code do not put off the end of the owner’s limit, which would tell that a claim is right', async () => {
+  test('tries without a code do not prolong the owner’s limit, which would reveal that the claim was right', async () => {
     clock.advance(24 * 60 * MINUTE)
     await strangers(26)
     for (let codes = 0; codes < 10; codes += 1) await ask(`new-phone-${codes}`, own)
@@ -263,7 +263,7 @@ describe('when strangers have used up the codes of a number', () => {
     for (let tries = 0; tries < 10; tries += 1) await ask(`other-phone-${tries}`, own)
     expect(sent).toHaveLength(10)
     clock.advance(12 * 60 * MINUTE)
-    // Together with these tries they use up the thirty again.
+    // Together with these tries they use up all thirty codes again.
     await strangers(27, 20)
     expect(await ask('one-more-phone', own)).toMatchObject({ onlyIfTheirs: true })
     expect(sent).toHaveLength(1)
@@ -291,7 +291,7 @@ test('a stranger’s wrong guesses and codes leave the owner’s code as it is',
   await send()
 })
 
-test('strangers cannot use up the codes of a device its owner was logged in on', async () => {
+test('strangers cannot use up the codes of a device where the owner was logged in', async () => {
   clock.set('2026-12-01T02:00:00Z')
   const owner = person('lin')
   const device = 'phone-of-lin'
@@ -303,7 +303,7 @@ test('strangers cannot use up the codes of a device its owner was logged in on',
   await ask('10.8.1.2', device)
 })
 
-test('the owner’s device is known for ninety days after its session, and a new one after a login by another proof', async () => {
+test('a device is known for ninety days after its session, and a new one after a login by another proof', async () => {
   clock.set('2027-01-05T02:00:00Z')
   const owner = person('lin')
   const ask = (ip: string, deviceId: string) =>
@@ -320,7 +320,7 @@ test('the owner’s device is known for ninety days after its session, and a new
   await ask('10.12.1.1', 'new-phone')
 })
 
-test('an address gets a limited number an hour, for however many mobiles', async () => {
+test('an address gets a limited number of codes an hour for all mobiles together', async () => {
   clock.set('2026-11-25T02:00:00Z')
   for (let mobiles = 0; mobiles < 15; mobiles += 1) {
     mobile = `1540002${String(mobiles).padStart(4, '0')}`
@@ -335,14 +335,14 @@ test('an address gets a limited number an hour, for however many mobiles', async
   await send('login', '10.1.1.2')
 })
 
-test('the database holds no code, and equal codes look different in it', async () => {
+test('the database contains no code, and equal codes have different hashes', async () => {
   await send()
   const rows = await database.db.select().from(smsCodes)
   expect(JSON.stringify(rows.map(row => row.codeHash))).not.toContain(`"${lastCode()}"`)
   expect(new Set(rows.map(row => row.codeHash)).size).toBe(rows.length)
 })
 
-test('whatever is guessed, only the code itself gets in', async () => {
+test('no guess but the code itself is accepted', async () => {
   clock.advance(60 * MINUTE)
   await send()
   const right = lastCode()

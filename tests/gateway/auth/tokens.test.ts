@@ -24,8 +24,8 @@ const scope = () => ({ db: database.db, now: clock.now, config: testConfig() })
 
 const authToken = { purpose: 'auth', subject: 'c:100820260001', typeCode: '1' } as const
 
-describe('tokens of one use', () => {
-  test('say once what they stand for', async () => {
+describe('one-time tokens', () => {
+  test('a one-time token returns its meaning once', async () => {
     const { token, expiresAt } = await issueOneTimeToken(scope(), { ...authToken, details: { mobile: 'new' } })
     expect(expiresAt.getTime() - clock.now().getTime()).toBe(5 * MINUTE)
     const found = await takeOneTimeToken(scope(), { token, purpose: 'auth' })
@@ -33,13 +33,13 @@ describe('tokens of one use', () => {
     expect(await takeOneTimeToken(scope(), { token, purpose: 'auth' })).toBeNull()
   })
 
-  test('go to one of two who use them at once', async () => {
+  test('when two requests use a one-time token at once, one gets it', async () => {
     const { token } = await issueOneTimeToken(scope(), authToken)
     const used = await Promise.all([1, 2, 3].map(() => takeOneTimeToken(scope(), { token, purpose: 'auth' })))
     expect(used.filter(Boolean)).toHaveLength(1)
   })
 
-  test('live five minutes, or as long as is said', async () => {
+  test('a one-time token lives five minutes, or as long as requested', async () => {
     const { token } = await issueOneTimeToken(scope(), authToken)
     const longer = await issueOneTimeToken(scope(), authToken, HOUR)
     clock.advance(5 * MINUTE - 1)
@@ -50,7 +50,7 @@ describe('tokens of one use', () => {
     expect(await takeOneTimeToken(scope(), { token: longer.token, purpose: 'auth' })).not.toBeNull()
   })
 
-  test('are good for their purpose, person and kind of proof only, and a wrong use leaves them good', async () => {
+  test('a one-time token is valid for its purpose, person and kind of proof, and a wrong use does not use it up', async () => {
     const { token } = await issueOneTimeToken(scope(), authToken)
     for (const wanted of [
       { token, purpose: 'reset' },
@@ -63,19 +63,19 @@ describe('tokens of one use', () => {
     expect(await takeOneTimeToken(scope(), { token, ...authToken })).not.toBeNull()
   })
 
-  test.each([null, undefined, '', '-1', 'x', "' or 1=1 --"])('are never %p', async token => {
+  test.each([null, undefined, '', '-1', 'x', "' or 1=1 --"])('the value %p is no valid one-time token', async token => {
     expect(await takeOneTimeToken(scope(), { token, purpose: 'auth' })).toBeNull()
   })
 
-  test('are not stored themselves', async () => {
+  test('a one-time token is stored as a hash only', async () => {
     const { token } = await issueOneTimeToken(scope(), authToken)
     const rows = await database.db.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })
 
-describe('counting', () => {
-  test('refuses beyond the limit until the window is over, and says when that is', async () => {
+describe('rate limits', () => {
+  test('a limit refuses until its window ends, and says when that is', async () => {
     clock.set('2026-11-21T05:00:15Z')
     const limit = { bucket: 'x', limit: 2, window: MINUTE }
     await countAgainst(scope(), limit)
@@ -90,14 +90,14 @@ describe('counting', () => {
     await countAgainst(scope(), limit)
   })
 
-  test('counts every one of many at once', async () => {
+  test('simultaneous requests are all counted', async () => {
     const limit = { bucket: 'many', limit: 5, window: MINUTE }
     const counted = await Promise.allSettled(Array.from({ length: 12 }, () => countAgainst(scope(), limit)))
     expect(counted.filter(one => one.status === 'fulfilled')).toHaveLength(5)
   })
 })
 
-test('what has expired is deleted, and what has not is kept', async () => {
+test('expired rows are deleted, and the others are kept', async () => {
   const { db } = database
   await issueSession(scope(), { kind: 'customer', custNo: '100820260001', source: 'WLC' })
   await issueOneTimeToken(scope(), authToken)

@@ -1,7 +1,7 @@
 import { boundedCache } from '../../../gateway/lib/bounded-cache'
 
 describe('a bounded cache', () => {
-  it('makes a result once, also for those who ask while it is made', async () => {
+  it('a result is computed once, even for callers that ask in the meantime', async () => {
     const cached = boundedCache<number>(2)
     let made = 0
     const make = async () => ++made
@@ -9,7 +9,7 @@ describe('a bounded cache', () => {
     expect(await cached('a', make)).toBe(1)
   })
 
-  it('forgets what was not used for longest', async () => {
+  it('the least recently used result is dropped first', async () => {
     const cached = boundedCache<string>(2)
     const made: string[] = []
     const ask = (key: string) =>
@@ -21,7 +21,7 @@ describe('a bounded cache', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  it('does not keep a failure', async () => {
+  it('a failure is not cached', async () => {
     const cached = boundedCache<number>(2)
     await expect(cached('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await cached('a', async () => 1)).toBe(1)

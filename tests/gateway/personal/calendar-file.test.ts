@@ -6,7 +6,7 @@ const linesOf = (entry: Parameters<typeof calendarFile>[0][number]) =>
   calendarFile([entry], 'example.com', MADE).toString().replace(/\r\n /g, '').split('\r\n')
 
 describe('a calendar file', () => {
-  it('reminds a day before a time, and of a whole day not at midnight', () => {
+  it('a calendar entry reminds a day before a time, and in daytime before an all-day entry', () => {
     const at = { from: new Date('2026-12-01T06:00:00Z'), to: new Date('2026-12-01T08:00:00Z') }
     expect(linesOf({ id: 'a', title: '讲座', at })).toContain('TRIGGER:-P1D')
     const day = linesOf({ id: 'b', title: '扣款', at: { day: '2026-12-01' } })
@@ -14,7 +14,7 @@ describe('a calendar file', () => {
     expect(day).toContain('TRIGGER:-PT15H')
   })
 
-  it('has what somebody wrote as text: its signs mean nothing and begin no line', () => {
+  it('user text in a calendar file is escaped, so it cannot begin a line of its own', () => {
     const note = 'a,b;c\\d\r\nEND:VEVENT\nDTSTART:20200101T000000Z'
     const lines = linesOf({ id: 'a', title: note, at: { day: '2026-12-01' }, place: note, note })
     const escaped = 'a\\,b\\;c\\\\d\\nEND:VEVENT\\nDTSTART:20200101T000000Z'

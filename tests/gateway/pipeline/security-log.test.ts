@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway?.close())
 beforeEach(() => {
-  // Each test begins a new minute: another code may be asked for, and no limit is near.
+  // Each test runs in a new minute, so that another code can be requested and no limit is near.
   gateway.clock.advance(61_000)
   written.length = 0
 })
@@ -63,7 +63,7 @@ const proofOf = async (of: typeof lin, send: Send) =>
   (await gateway.call(auth.validPwd, { typeCode: '5', password: of.password, ...gateway.captcha() }, send)).data
     .authToken
 
-/** What happens for each event to stand in the log. */
+/** For each security event, the steps that cause it. */
 const table: Record<SecurityEvent, () => Promise<unknown>> = {
   login: () => guess('lin', lin.password),
   logout: async () => gateway.call(auth.logout, undefined, await session()),
@@ -163,7 +163,7 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
 
 const eventNames = Object.keys(table) as SecurityEvent[]
 
-it.each(eventNames)('the log tells of: %s', async event => {
+it.each(eventNames)('the log records the event: %s', async event => {
   await table[event]()
   expect(noted().find(({ security }) => security === event)).toEqual({
     level: 'warn',
@@ -177,7 +177,7 @@ it.each(eventNames)('the log tells of: %s', async event => {
   })
 })
 
-it('one subject and one address look the same each time, others do not', async () => {
+it('the same subject and address have the same hashes each time, and others have different ones', async () => {
   const ask = async (key: 'lin' | 'su', remoteAddress: string) => {
     const input = { typeCode: '5', password: 'Wrong2026', ...claimOf(key), ...gateway.captcha() } as const
     await gateway.raw({ ...(await gateway.prepare(auth.validPwd, input)), remoteAddress })
@@ -196,7 +196,7 @@ it('one subject and one address look the same each time, others do not', async (
   expect(written.join('')).not.toContain(ADDRESS)
 })
 
-it('no event has the token, the number, the certificate or the name of the person', async () => {
+it('no event contains the token, number, certificate or name of the person', async () => {
   const { code, check, wrong } = await sent('lin', '5')
   await check(wrong)
   const { token = '' } = (await check(code)).data.login ?? {}
@@ -207,19 +207,19 @@ it('no event has the token, the number, the certificate or the name of the perso
   }
 })
 
-it('a stolen token is refused, and the log tells of it once for each try', async () => {
+it('a stolen token is refused, and each try is logged once', async () => {
   const { token } = { token: await gateway.newSession(su) }
   const steal = () => gateway.call(auth.getAssetPublicKey, undefined, { as: { token }, deviceId: 'thief-device-0001' })
   expect((await steal()).retCode).toBe('T020104-0001')
   expect((await steal()).retCode).toBe('T020104-0001')
   expect(events()).toEqual(['token from another device', 'token from another device'])
   expect(new Set(noted().map(({ subjectHash }) => subjectHash)).size).toBe(1)
-  // Where it was given it goes on, and nothing is noted.
+  // On its own device the token still works, and nothing is logged.
   expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: { token } })).success).toBe(true)
   expect(events()).toHaveLength(2)
 })
 
-it('an inheritor who logs in and a code that is asked for too often are noted as well', async () => {
+it('an inheritor’s login and too many requested codes are logged too', async () => {
   const mobile = '15488880002'
   await gateway.call(inheritances.sendMsg, { mobile, ...gateway.captcha() })
   const code = await gateway.smsCode(mobile)

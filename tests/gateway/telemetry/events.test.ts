@@ -16,7 +16,7 @@ afterAll(async () => {
   await gateway?.close()
   await database?.close()
 })
-// Every test has a minute of its own.
+// Every test runs in its own minute, because events are limited by the minute.
 beforeEach(() => gateway.clock.advance(60_000))
 
 const batch = (change: Partial<EventBatch> = {}): EventBatch => ({
@@ -39,7 +39,7 @@ const post = (payload: unknown, type = 'text/plain;charset=UTF-8') =>
 
 const shown = async () => (await gateway.raw('/demo/events.json')).json()
 
-test('a batch is taken without a word and shown, the newest first', async () => {
+test('a batch of events is accepted with an empty answer and shown newest first', async () => {
   const answer = await post(
     batch({
       events: [
@@ -59,7 +59,7 @@ test('a batch is taken without a word and shown, the newest first', async () => 
   expect(older).toMatchObject({ kind: 'view' })
 })
 
-test('an error goes into the log as well', async () => {
+test('an error event is also written to the log', async () => {
   const [event] = batch().events
   await post(
     batch({
@@ -95,19 +95,19 @@ test.each([
     'more than a batch',
     batch({ events: Array.from({ length: 51 }, () => ({ kind: 'view', page: '', name: '', at: 1 })) }),
   ],
-])('%s is refused, and nothing of it is kept', async (_, payload) => {
+])('a report with %s is refused, and no event of it is stored', async (_, payload) => {
   const before = await shown()
   const answer = await post(payload)
   expect(answer.statusCode).toBe(400)
   expect(await shown()).toEqual(before)
 })
 
-test('a body that is too large or of another type is refused', async () => {
+test('a report that is too large or of another type is refused', async () => {
   expect((await post('x'.repeat(40_000))).statusCode).toBe(413)
   expect((await post('<x/>', 'text/xml')).statusCode).toBe(415)
 })
 
-test('one address may send so much in a minute, and again in the next', async () => {
+test('one address may send 120 reports a minute, and again in the next minute', async () => {
   const answers = []
   for (let at = 0; at < 121; at += 1) answers.push((await post(batch())).statusCode)
   expect(answers.slice(0, 120).every(status => status === 204)).toBe(true)
@@ -116,7 +116,7 @@ test('one address may send so much in a minute, and again in the next', async ()
   expect((await post(batch())).statusCode).toBe(204)
 })
 
-test('the oldest are forgotten', async () => {
+test('the oldest events are deleted when the table is full', async () => {
   const { events } = await import('../../../gateway/db/schema/auth')
   const full = batch({ events: Array.from({ length: 50 }, (_, at) => ({ kind: 'view', page: '', name: '', at })) })
   for (let sent = 0; sent <= RING_SIZE; sent += 50) {
@@ -127,7 +127,7 @@ test('the oldest are forgotten', async () => {
   expect(rows.length).toBe(RING_SIZE)
 })
 
-test('without the simulators nobody is shown what was reported', async () => {
+test('without the simulators nobody can read the reported events', async () => {
   const real = await testGateway({ db: database.db, domains: [], config: { simulators: false } })
   expect((await real.raw('/demo/events.json')).statusCode).toBe(404)
   await real.close()

@@ -10,6 +10,6 @@ interface Pending {
 export const isInTransit = ({ pendingPurchase, pendingRedeemShares, pendingConvertIn }: Pending) =>
   [pendingPurchase, pendingRedeemShares, pendingConvertIn].some(isSome)
 
-/** How many funds are held. A fund of which nothing but a purchase is on its way is listed, but not held yet. */
+/** How many funds are held. A fund with nothing but a purchase in transit is listed, but not held yet. */
 export const countOfHeld = (funds: ReadonlyArray<{ shares: string | null }>) =>
   funds.filter(({ shares }) => isSome(shares)).length

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/contract/call'
 import { type Day, type DayRange, daysBetween, isDay } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
 
-/** One sentence for each own date that cannot be used. An empty result means that the dates are valid. */
+/** Returns one sentence for each custom date that cannot be used. An empty result means that the dates are valid. */
 export function faultOf({ from, to }: DayRange): { from?: string; to?: string } {
   if (!isDay(from)) return { from: '请选择开始日期' }
   if (!isDay(to)) return { to: '请选择结束日期' }
@@ -23,6 +23,9 @@ export function stepOf(from: Day, to: Day): 'day' | 'month' | 'year' {
 
 type Course = OutputOf<typeof assets.queryProfitDetail>
 
-/** Whether a fund was not held in a span: it was sold before, or bought after. Its days are told as zeros then. */
+/**
+ * Whether a fund was not held in a span, because it was sold before or bought after. The server then sends zeros for
+ * its days.
+ */
 export const wasNotHeld = ({ steps, startAssets, endAssets, profit }: Course): boolean =>
   steps.length === 0 || ![startAssets, endAssets, profit].some(isSome)

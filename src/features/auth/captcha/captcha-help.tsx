@@ -5,7 +5,7 @@ import { Sheet } from '@/ui/overlay/sheet'
 import { CaptchaQuestion } from './captcha-question'
 
 interface CaptchaHelpProps {
-  /** `closed`: the person closed the picture. `question`: the question in words is shown. null: nothing is shown. */
+  /** `closed`: the person closed the picture. `question`: the text question is shown. null: nothing is shown. */
   stage: 'closed' | 'question' | null
   onAgain: () => unknown
   onQuestion: () => unknown
@@ -13,7 +13,9 @@ interface CaptchaHelpProps {
   onClose: () => void
 }
 
-/** Helps a person who closed the picture: they can try again, or answer a question in words that can be read out. */
+/**
+ * Helps a person who closed the picture: they can try again, or answer a text question that a screen reader can read.
+ */
 export const CaptchaHelp = ({ stage, onAgain, onQuestion, onPassed, onClose }: CaptchaHelpProps) => (
   <Sheet open={stage !== null} title="安全验证" onClose={onClose} flush={stage === 'closed'}>
     {stage === 'closed' && (

@@ -13,7 +13,7 @@ import '../verify.scss'
 const LENGTH = 4
 const Answer = v.object({ answer: v.pipe(v.string(), v.regex(/^\d{4}$/, `请输入${LENGTH}位数字`)) })
 
-/** A question in words, answered with digits. A wrong answer brings another question. */
+/** A text question that is answered with digits. A wrong answer brings another question. */
 export function CaptchaQuestion({ onPassed }: { onPassed: (ticket: CaptchaTicket) => void }) {
   const [question, setQuestion] = useState<OutputOf<typeof auth.getCaptchaQuestion> | null>(null)
   const asking = useSubmit(auth.getCaptchaQuestion, { inPlace: true, after: setQuestion })

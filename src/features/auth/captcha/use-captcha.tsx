@@ -5,16 +5,16 @@ import type { CaptchaTicket } from '@/platform/captcha/types'
 import { usePreferences } from '@/stores/preferences'
 import { CaptchaHelp } from './captcha-help'
 
-/** The wire wants both fields, also while the company has switched the captcha off. */
+/** The call requires both fields, even if the captcha is switched off. */
 const NOT_ASKED: CaptchaTicket = { ticket: 'off', randstr: 'off' }
 
 /**
- * The captcha before a sensitive action. `ask` resolves with the passed captcha, or with null when the person gave up.
- * `sheet` is drawn on the screen and offers other ways to a person who cannot solve the picture.
+ * The captcha before a sensitive action. `ask` resolves with the passed captcha, or with null if the person gave up.
+ * Render `sheet` on the screen: it offers alternatives to a person who cannot solve the picture.
  */
 export function useCaptcha() {
   const [help, setHelp] = useState<'closed' | 'question' | null>(null)
-  // The sheet may still be closing from the last time. That must not close this one.
+  // The sheet may still be closing from the last time. That must not close the new one.
   const [round, setRound] = useState(0)
   const settle = useRef<((ticket: CaptchaTicket | null) => void) | null>(null)
 

@@ -14,7 +14,7 @@ import { beginFace, proveByFace } from '../flow/proof'
 import { families, type PurposeName, purposeNamed, purposes } from '../flow/purposes'
 import { whenAgreed } from '../flow/when-agreed'
 
-/** A map, because the codes come from elsewhere: an object has names such as `constructor` of its own. */
+/** A Map, because the codes come from outside: an object has inherited names such as `constructor`. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['-1', '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式'],
   ['-2', '您已取消人脸验证'],
@@ -24,28 +24,28 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 const CHINESE = /\p{Script=Han}/u
 
 /**
- * The provider's own words for a face that was not passed. They count where they are for people, and say what to do
- * next where the provider does not.
+ * The provider's own text for a failed recognition. It is used only if it is Chinese, that is, meant for people. A next
+ * step is added if it has none.
  */
 function saidBy(words: string): string {
   const said = CHINESE.test(words) ? words.replace(/[\s，。；！.]+$/u, '') : '人脸验证未通过'
   return said.includes('请') ? said : `${said}，请重试或使用其他验证方式`
 }
 
-/** The sentence for a recognition that was not passed. Rule: code -1 means that it could not be started. */
+/** The sentence for a failed recognition. Rule: code -1 means that it could not be started. */
 export const faceSentence = ({ errCode, errMsg }: FaceOutcome) => SENTENCES.get(errCode) ?? saidBy(errMsg)
 
-/** A recognition that was started, and its purpose. */
+/** A started recognition, and its purpose. */
 export interface Recognition {
   bizToken: string
   name: PurposeName
-  /** The person has passed it, and the proof has no answer yet. */
+  /** The recognition was passed, and the proof is not answered yet. */
   isPassed?: boolean
-  /** The entry of the browser's history that the person left from. */
+  /** The browser's history entry from which the person left. */
   leftFrom?: number
 }
 
-/** Returns the recognition that this device started, once. A result that comes back must belong to it. */
+/** Returns the recognition that this device started, only once. A returned result must belong to it. */
 export function takeRecognition(): Recognition | null {
   const kept = faceRecognition.get()
   faceRecognition.remove()
@@ -53,13 +53,13 @@ export function takeRecognition(): Recognition | null {
   return name && { ...kept, name }
 }
 
-/** Keeps a passed recognition until its proof is answered, because the page may be loaded again meanwhile. */
+/** Stores a passed recognition until its proof is answered, because the page may be reloaded meanwhile. */
 export const keepPassed = ({ bizToken, name }: Recognition) =>
   faceRecognition.set({ bizToken, purpose: name, isPassed: true })
 
 /**
- * Goes back to the step where a recognition began that was not passed, over the used pages of the provider. The step
- * says why. Resolves with false when the step cannot be reached; the return then says it itself.
+ * Goes back to the step where a failed recognition started, over the provider's used pages. The step shows the
+ * sentence. Resolves with false if the step cannot be reached; then the caller shows it.
  */
 export async function tellWhereItBegan({ name, leftFrom }: Recognition, sentence: string): Promise<boolean> {
   if (leftFrom === undefined) return false
@@ -69,7 +69,7 @@ export async function tellWhereItBegan({ name, leftFrom }: Recognition, sentence
   return hasLeft
 }
 
-/** Why the recognition that left from this step was not passed; '' for none. It is told once. */
+/** The reason why the recognition from this step failed; '' for none. It is shown once. */
 function useEnded(name: PurposeName) {
   const visible = useContext(VisibleContext)
   const [sentence, setSentence] = useState('')
@@ -83,8 +83,8 @@ function useEnded(name: PurposeName) {
 }
 
 /**
- * The face recognition of a purpose. `notice` says why it did not work. If the person left the app for the recognition,
- * the success screen finishes it.
+ * The face recognition of a purpose. `notice` shows a failure. If the person left the app for the recognition, the
+ * success screen completes it.
  */
 export function useFace(name: PurposeName) {
   const purpose = purposes[name]
@@ -98,7 +98,7 @@ export function useFace(name: PurposeName) {
     inPlace: true,
     prepare: whenAgreed,
     async after({ BizToken: bizToken, url }) {
-      // Store it before leaving, so that the app can check that the result belongs to this device.
+      // Stored before leaving, so that the app can check that the result belongs to this device.
       faceRecognition.set({ bizToken, purpose: name })
       const returnTo = addressOf(families[purpose.family].successFace, { purpose: name })
       const leaving = (leftFrom: number) => faceRecognition.set({ bizToken, purpose: name, leftFrom })
@@ -111,8 +111,8 @@ export function useFace(name: PurposeName) {
     },
   })
   /**
-   * Sends the proof again when the recognition was passed but the proof got no answer, or waits for the consent. The
-   * person need not repeat the recognition.
+   * Sends the proof again if the recognition was passed but the answer was lost, or if only the consent is missing.
+   * Then the person need not repeat the recognition.
    */
   const begin = () => {
     if (proof.failure?.isUnknown || waitsForConsent(proof.failure?.error)) return proof.run(passed.current)

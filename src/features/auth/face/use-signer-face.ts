@@ -12,13 +12,16 @@ import { VisibleContext } from '@/stores/store'
 import { keepProof } from '../flow/proof'
 import { faceSentence } from './use-face'
 
-/** The purpose of the recognition, as it is kept on the device. An application must not take up another one's. */
+/**
+ * The purpose of the recognition as stored on the device. It names the application, so that no other application uses
+ * it.
+ */
 const purposeOf = (applicationNo: string) => `inherit ${applicationNo}`
 
 /**
- * The recognition of a face before papers of an inheritance are signed, for a customer and for an heir without an
- * account. Its proof is good for all papers that are signed within five minutes. A browser leaves for the recognition
- * and comes back to the same screen.
+ * The face recognition before an inheritance's papers are signed, for a customer and for an heir without an account.
+ * Its proof is valid for all papers signed within five minutes. A browser leaves for the recognition and returns to the
+ * same screen.
  */
 export function useSignerFace(applicationNo: string, passed: () => unknown) {
   const purpose = purposeOf(applicationNo)
@@ -42,7 +45,7 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
       async after({ BizToken: bizToken, url }) {
         faceRecognition.set({ bizToken, purpose })
         const returnTo = addressOf('inheritEnterSms', { applicationNo })
-        // It comes back to this same screen, so no step is looked for in the history.
+        // The recognition returns to this same screen, so the history needs no search.
         const outcome = await face.recognise({ bizToken, url, returnTo, leaving: () => undefined })
         if (outcome === 'left') return
         if (outcome.errCode !== '0') {
@@ -57,12 +60,12 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
   )
   const [problem, setProblem] = useState('')
   const visible = useContext(VisibleContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition that came back is used once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a returned recognition is used once.
   useEffect(() => {
     const kept = faceRecognition.get()
     if (!visible || kept?.purpose !== purpose) return
     const { BizToken = '', errCode = '', errMsg = '' } = takeLaunchParams('BizToken', 'errCode', 'errMsg')
-    // The page was loaded again before the proof was answered. The address names no recognition any more.
+    // The page was reloaded before the proof was answered, so the address no longer contains the recognition.
     const isPassed = kept.isPassed === true || (BizToken === kept.bizToken && errCode === '0')
     if (!isPassed) {
       faceRecognition.remove()
@@ -74,7 +77,7 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
     proof.run(kept.bizToken)
   }, [visible, purpose])
   return {
-    /** Begins, or sends the proof of a passed recognition again that got no answer. */
+    /** Starts a recognition, or sends the proof of a passed one again if its answer was lost. */
     begin() {
       setProblem('')
       if (proof.failure?.isUnknown) return proof.run(done.current)

@@ -7,21 +7,24 @@ import { mayCollect } from '@/session/consent'
 import { forgetConsent, withdrawConsent } from '@/stores/consent'
 import { agreedAfter } from '@/stores/on-device'
 
-/** What a refusal says when the person took the policy back on whichever device, after they agreed on this one. */
+/** The data of a refusal because the person withdrew the consent, on any device, after they agreed on this one. */
 const Withdrawal = v.object({
   withdrawnAt: StrictInstant,
   ticket: v.optional(v.string()),
   randstr: v.optional(v.string()),
 })
 
-/** What a login says besides the proof: the consent on this device, and another captcha where one is used up. */
+/**
+ * The fields that a login sends besides the proof: the consent on this device, and a new captcha if the first is used
+ * up.
+ */
 export interface Said {
   agreedAfter?: string
   ticket?: string
   randstr?: string
 }
 
-/** The captcha that the gateway gave in place of one that is used up, by the idempotency key of its login. */
+/** The new captcha from the gateway for a used one, by the idempotency key of its login. */
 let given: { key: string; captcha: Pick<Said, 'ticket' | 'randstr'> } = { key: '', captcha: {} }
 
 const saidBy = (key: string): Said => {
@@ -32,7 +35,7 @@ const saidBy = (key: string): Said => {
   }
 }
 
-/** Whether a login waits for the consent alone: its proof is right, and the same can be sent again. */
+/** Whether a login lacks only the consent. Its proof is valid, and the same login can be sent again. */
 export const waitsForConsent = (error: unknown) => refusedBecause(error, 'consentWithdrawn')
 
 const withdrawalIn = (error: unknown) => {
@@ -42,11 +45,11 @@ const withdrawalIn = (error: unknown) => {
 }
 
 /**
- * Sends a login. Whoever took the policy back after they agreed on this device is asked anew here. When they agree the
- * same login goes once more, with the same proof, which is not used up. When they do not, the refusal stands and they
- * stay a visitor.
+ * Sends a login. If the person withdrew the consent after they agreed on this device, asks for it again. If they agree,
+ * sends the same login again with the same proof, which is still valid. If they do not, rethrows the refusal, and the
+ * person stays a visitor.
  *
- * @param options What the login is sent with. A refusal leaves its idempotency key unused.
+ * @param options The options of the call. A refusal leaves its idempotency key unused.
  */
 export async function asAgreed<O>(options: SubmitSend, login: (said: Said) => Promise<O>): Promise<O> {
   const key = options.idempotencyKey

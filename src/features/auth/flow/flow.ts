@@ -18,37 +18,37 @@ import {
 } from './purposes'
 import { forgetSteps, stepsDownTo, stepsToFirst, stepsToLast } from './steps'
 
-/** Starts a purpose: an earlier result of it does not count any more. */
+/** Starts a purpose: drops an earlier result of it. */
 export function takeUp(name: PurposeName) {
   if (useVerification.getState().passed?.purpose === name) useVerification.setState({ passed: null })
 }
 
-/** Opens a step, on top of the step before or in place of the present one. */
+/** Opens a step on top of the previous one, or in place of the current one. */
 type Open = typeof navigate | typeof replace
 
-/** Opens the step of one way. */
+/** Opens the step of a verification method. */
 export function openWay(name: PurposeName, way: Way, open: Open = navigate) {
   const family = families[purposes[name].family]
   const step = { sms: family.sms, password: family.password, face: family.face ?? family.choose }[way]
   return open(step, { purpose: name })
 }
 
-/** The ways of these that the purpose accepts. */
+/** Filters the methods by those that the purpose accepts. */
 export const waysFor = ({ ways }: Purpose, has: readonly Way[]) => has.filter(way => ways.includes(way))
 
-/** The screen that offers the ways. A family may have its own screen for a single way. */
+/** The screen for the choice of methods. A family may have another screen for a single method. */
 function choiceOf(name: PurposeName, has: readonly Way[]) {
   const { choose, single } = families[purposes[name].family]
   return waysFor(purposes[name], has).length === 1 && single ? single : choose
 }
 
-/** Opens the step that offers the ways. */
+/** Opens the choice of methods. */
 export const openChoice = (name: PurposeName, has: readonly Way[], open: Open = navigate) =>
   open(choiceOf(name, has), { purpose: name })
 
 /**
- * Leaves a visitor's purpose for a new password, on top of the present step. Back returns to the present step. The
- * visitor has already said who they are.
+ * Opens the reset of the password from a visitor's purpose, on top of the current step. Back returns to that step. The
+ * visitor's identity is already entered.
  */
 export function turnToNewPassword(from: PurposeName) {
   useVerification.setState({ turnedFrom: from })
@@ -57,9 +57,9 @@ export function turnToNewPassword(from: PurposeName) {
 }
 
 /**
- * Goes on with the new password, at the step that asked for the old one where it lies below: with another one on top,
- * Back would lead into that step after the login. A binding for another program goes back to that program only by its
- * own purpose. Who came from no purpose logs in.
+ * Continues with the new password at the step that asked for the old one, if that step is below. Opening another one on
+ * top would let Back return to the old step after the login. A binding for another program can return to it only with
+ * its own purpose. Without an earlier purpose the person logs in.
  */
 export async function goOnWithPassword() {
   const from = purposeNamed(useVerification.getState().turnedFrom)
@@ -69,16 +69,16 @@ export async function goOnWithPassword() {
   return steps > 0 ? backOver(steps) : openWay(from ?? 'login', 'password', replace)
 }
 
-/** Starts the proof of a purpose at its first step, in place of the present screen. */
+/** Restarts the verification of a purpose at its first step, in place of the current screen. */
 export const restartProof = (name: PurposeName) => replace(firstStep(name), { purpose: name })
 
-/** A reload forgets the result of a proof. The first step of the next proof says why it begins again. */
+/** Sets the text that the first step of the next verification shows: a reload has dropped the result. */
 export const tellResultIsGone = () =>
   useVerification.setState({ why: '刚才的验证结果已失效。为了您的账户安全，请重新验证' })
 
 /**
- * The step before this stage. Null for the first step. Before the form it is the choice among the ways: a proof that
- * was passed cannot be shown again.
+ * Returns the function that goes to the previous step. Null for the first step. The step before the form is the choice
+ * of methods, because a passed verification cannot be shown again.
  */
 export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void>) | null {
   const { identify } = families[purposes[name].family]
@@ -89,45 +89,45 @@ export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void
   return () => stepDown(name, 'choose', () => openChoice(name, ways(), replace))
 }
 
-/** Goes back to an earlier step where it lies below the present one. Otherwise it opens in place of the present one. */
+/** Goes back to an earlier step if it is below the current one. Otherwise opens it in place of the current one. */
 function stepDown(name: PurposeName, stage: Stage, open: () => Promise<void>): Promise<void> {
   const steps = stepsDownTo(name, stage)
   return steps > 0 ? backOver(steps) : open()
 }
 
-/** The families of our own screens. The others began in another program, which is left by that program's own way. */
+/** The families of our own screens. The others are opened by another program and return to it in their own way. */
 const OWN_FAMILIES: readonly FamilyName[] = ['login', 'reauth']
 
 /**
- * Whether the first step of a purpose needs a way home: WeChat's authorisation came in place of the page where the
+ * Whether the first step of a purpose needs a link to home: WeChat's authorisation has replaced the page where the
  * person was, so the phone's Back would close the app. A locked app has no home to show.
  */
 export const needsWayHome = (name: PurposeName): boolean =>
   OWN_FAMILIES.includes(purposes[name].family) && name !== 'unlock' && !hasPageBelow()
 
-/** Gives a proof up and goes home. The screen that it was for is forgotten. */
+/** Cancels a verification and goes home. Forgets the screen that it was for. */
 export function giveUp(): Promise<void> {
   takeTarget()
   forgetTries()
   return restart('home')
 }
 
-/** Purposes without a success message, because the person sees directly that it worked. */
+/** Purposes without a success message, because the person sees the result directly. */
 const SILENT: readonly PurposeName[] = ['unlock']
 
-/** What a passed proof changes on this device. */
+/** The effects of a passed verification on this device. */
 const effects: Partial<Record<PurposeName, (way: Way) => void>> = {
   unlock: () => unlock(),
   lockOn: way => setLock(way),
   lockWay: way => setLock(way),
   lockOff: removeLock,
-  // Who forgot the password while the screen is locked proves it once: a message or a face opens the lock as well.
+  // A customer who forgot the password at the lock screen verifies only once: SMS or face also opens the lock.
   changePassword: () => {
     if (useLock.getState().locked) unlock()
   },
 }
 
-/** The proof was passed, so its effect happens. Returns true when the success screen must still be shown. */
+/** Marks a verification as passed and runs its effect. Returns true if the success screen must still be shown. */
 export function pass(name: PurposeName, way: Way): boolean {
   effects[name]?.(way)
   useVerification.setState({ passed: { purpose: name, way } })
@@ -136,24 +136,27 @@ export function pass(name: PurposeName, way: Way): boolean {
   return false
 }
 
-/** Does the same as `pass`, and shows the success screen in place of all steps: Back must not lead into them again. */
+/** The same as `pass`, but replaces all steps with the success screen, because Back must not return to them. */
 export async function succeed(name: PurposeName, way: Way): Promise<void> {
   const { success, successFace } = families[purposes[name].family]
   await still()
   const steps = stepsToFirst(name)
-  // A later proof has steps of its own, also where the browser goes forward into these.
+  // A later verification has its own steps, even if the browser's Forward leads to these pages.
   forgetSteps(name)
   await backOver(steps, async () => {
     if (pass(name, way)) await replace(way === 'face' ? successFace : success, { purpose: name })
   })
 }
 
-/** Goes on to the screen of this app that the proof was for. Another program is gone back to by useReturnOutside. */
+/**
+ * Continues to the screen of this app that asked for the verification. `useReturnOutside` handles the return to another
+ * program.
+ */
 export async function leave(name: PurposeName): Promise<void> {
   await still()
   const purpose = purposes[name]
   if (isReturnTooOld(purpose.family)) forgetReturn()
-  // Start the movement first. Otherwise a step that finds no result would lead to another screen.
+  // Starts the navigation first. Otherwise a step without a result would redirect to another screen.
   const going = onward(purpose)
   useVerification.setState({ passed: null })
   if (purpose.gives === 'login') forgetClaim()
@@ -161,12 +164,12 @@ export async function leave(name: PurposeName): Promise<void> {
 }
 
 function onward({ next, gives, family, from }: Purpose): Promise<void> {
-  // The form below asked for a newer proof: it is still filled in.
+  // The form below asked for a new proof and still has its input.
   if (next) return isBelow(next) ? back() : replace(next)
   if (gives === 'login') return goToPath(takeTarget() || routes.home.path)
   const target = family === 'reauth' ? '' : takeTarget()
   if (target) return goToPath(target)
   if (!from || hasPageBelow()) return back()
-  // After a reload the framework knows no page below, but the browser's history still has the one that asked.
+  // After a reload the framework knows no page below, but the browser's history still has the previous page.
   return trail.place() > 0 ? backOver(1) : replace(from)
 }

@@ -12,11 +12,11 @@ import { saidOutside } from '../outside/outside-return'
 import { asAgreed, type Said } from './agreeing'
 import { isForCustomers, type Purpose } from './purposes'
 
-/** The server's codes for SMS messages. Binding has a code of its own. A password and a face use the general code. */
+/** The server's type codes for SMS messages. Binding has its own code. Password and face use the general code. */
 const IN_GENERAL: TypeCode = '5'
 const BINDING: TypeCode = '27'
 
-/** Whether a passed proof binds the present WeChat identity to the customer. */
+/** Whether a passed verification binds the current WeChat identity to the customer. */
 const binds = ({ gives }: Purpose) => gives === 'login' && accessTokenOf(useSession.getState()) !== ''
 
 /** The type code of an SMS code for this purpose. */
@@ -26,7 +26,8 @@ export const smsPurpose = (purpose: Purpose): TypeCode => (binds(purpose) ? BIND
 const loginPurpose = ({ typeCode }: Purpose): TypeCode => (typeCode === BINDING ? IN_GENERAL : typeCode)
 
 /**
- * A password and a face work for every purpose except those that need a message: a new number (1) and a binding (27).
+ * The type code for password and face. They work for every purpose but those that need an SMS: a new number (1) and a
+ * binding (27).
  */
 const proofPurpose = (purpose: Purpose) => {
   const typeCode = loginPurpose(purpose)
@@ -34,7 +35,7 @@ const proofPurpose = (purpose: Purpose) => {
   return typeCode
 }
 
-/** A visitor's claim. A step without a claim never gets here. */
+/** A visitor's identity data. A step without them is never shown. */
 function claimOf() {
   const { claim, certID } = useVerification.getState()
   if (!claim) throw new Error('nobody has said who they are')
@@ -43,10 +44,13 @@ function claimOf() {
   return { customerName, certType, ...(certID ? { certID } : { certToken }) }
 }
 
-/** What a visitor says about who they are. Nothing for a customer, who is logged in and known. */
+/** A visitor's identity data. Empty for a customer, who is already logged in. */
 const claimFor = (purpose: Purpose) => (isForCustomers(purpose) ? {} : claimOf())
 
-/** The gateway keeps a certificate number for half an hour. Then the person must type it again, and is told why. */
+/**
+ * The gateway stores a certificate number for half an hour. After that the person must type it again, and sees the
+ * reason.
+ */
 async function withClaim<O>(answer: Promise<O>): Promise<O> {
   try {
     return await answer
@@ -64,7 +68,7 @@ interface Captcha {
   randstr: string
 }
 
-/** Sends a code to the customer's own number, or to the number that a visitor says is theirs. Rejects like `send`. */
+/** Sends a code to the customer's own number, or to the number that a visitor entered. Rejects like `send`. */
 export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, options: SubmitSend) =>
   withClaim(
     send(
@@ -107,14 +111,14 @@ export async function proveByPassword(
 export const beginFace = (purpose: Purpose, options: SubmitSend) =>
   withClaim(send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, options))
 
-/** Takes the result of the recognition that came back. Rejects like `send`. */
+/** Sends the result of a returned face recognition. Rejects like `send`. */
 export async function proveByFace(purpose: Purpose, bizToken: string, options: SubmitSend): Promise<void> {
   const input = { typeCode: proofPurpose(purpose), BizToken: bizToken, ...saidOutside(purpose.family) }
   const check = (said: Said) => send(auth.validFaceCognition, { ...input, ...said }, options)
   return take(purpose, await asAgreed(options, check))
 }
 
-/** Takes over the result of a proof: a login, or a token that a later step uses up. */
+/** Applies the result of a verification: a login, or a token for a later step. */
 function take(purpose: Purpose, given: Login | Proof) {
   if ('token' in given) return void acceptLogin(given)
   if (given.login) return void acceptLogin(given.login)
@@ -122,9 +126,10 @@ function take(purpose: Purpose, given: Login | Proof) {
 }
 
 /**
- * Keeps a proof for the step that uses it up.
+ * Stores a proof for the step that consumes it.
  *
- * @throws ServerError when the answer holds none. The answer to a recognition that has only begun must open nothing.
+ * @throws ServerError if the answer has no proof. The answer to a recognition that has only started must not count as
+ * one.
  */
 export function keepProof(typeCode: TypeCode, { authToken, expiresIn }: Pick<Proof, 'authToken' | 'expiresIn'>) {
   if (authToken === '') throw new ServerError(200, 'nothing is proved')
@@ -132,8 +137,8 @@ export function keepProof(typeCode: TypeCode, { authToken, expiresIn }: Pick<Pro
   useVerification.setState(({ proofs }) => ({ proofs: { ...proofs, [typeCode]: proof } }))
 }
 
-/** The encrypted text must not be empty, but a customer who is logged in need not say anything about themselves. */
+/** The encrypted text must not be empty, but a logged-in customer has nothing to enter. */
 const NOTHING_TO_SAY = { certType: '0' }
 
-/** The customer's masked number and the ways they have. Each verification reads them again. */
+/** The customer's masked number and their verification methods. Each verification loads them again. */
 export const useOwnWays = (enabled = true) => useCall(auth.getByCustNo, NOTHING_TO_SAY, { enabled, freshFor: 0 })

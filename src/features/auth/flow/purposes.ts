@@ -2,26 +2,28 @@ import type { TypeCode } from '@/contract/auth-fields'
 import type { ParamsOf, PlainRouteName } from '@/routes'
 import type { Way } from '@/stores/verification'
 
-/** A screen of a proof. Its address names the purpose, so a reload, Back or a second tab cannot mix purposes up. */
+/**
+ * A screen of a verification. Its address names the purpose, so a reload, Back or a second tab cannot mix up purposes.
+ */
 export type StepName = {
   [N in PlainRouteName]: 'purpose' extends keyof ParamsOf<N> ? N : never
 }[PlainRouteName]
 
-/** The stages of a proof: who somebody is, by which way they prove it, the proof, and the form that it was for. */
+/** The stages of a verification: the identity, the choice of a method, the proof, and the form that needed it. */
 export type Stage = 'identify' | 'choose' | 'prove' | 'fill'
 
-/** The screens of one proof. Families differ only in their screens. */
+/** The screens of one verification. Families differ only in their screens. */
 export interface Family {
-  /** The first step. A later step that is opened directly goes back to it. */
+  /** The first step. A later step that is opened directly redirects to it. */
   first: StepName
   /** The screen for name and certificate. Families for customers who are logged in have none. */
   identify?: StepName
-  /** The choice among several ways. `single` is the screen for one way alone, where there is one. */
+  /** The choice of methods. `single` is the screen for only one method, if the family has one. */
   choose: StepName
   single?: StepName
   sms: StepName
   password: StepName
-  /** Explains the recognition before it begins. Without this screen the choice starts the recognition at once. */
+  /** Explains the recognition before it starts. Without this screen the choice starts the recognition at once. */
   face?: StepName
   success: StepName
   /** The screen that the recognition returns to. */
@@ -68,7 +70,7 @@ export const families: Readonly<Record<FamilyName, Family>> = {
     success: 'qwAuthSuccess',
     successFace: 'qwAuthSuccessFace',
   },
-  // Binding and proving use the same screens after the first one.
+  // Binding and verification use the same screens after the first one.
   eserviceBind: {
     first: 'eserviceTobind',
     identify: 'eserviceTobind',
@@ -88,26 +90,26 @@ export const families: Readonly<Record<FamilyName, Family>> = {
   },
 }
 
-/** The reason why a person proves who they are. */
+/** A reason for a verification. */
 export interface Purpose {
   family: FamilyName
   /** The code of the purpose on the wire. */
   typeCode: TypeCode
   /** The title of its screens. */
   title: string
-  /** What it is for, in one sentence, under the title of the first screen. */
+  /** The reason in one sentence, under the title of the first screen. */
   reason: string
   ways: readonly Way[]
-  /** The result of the proof: a login, a token that a later step uses up, or only the fact that it was passed. */
+  /** The result: a login, a token for a later step, or only the fact that it was passed. */
   gives: 'login' | 'token' | 'passed'
-  /** The success sentence, and the label of the button that goes on. */
+  /** The success message, and the label of its button. */
   done: string
-  /** What the proof has changed on this device, under the success sentence. */
+  /** The effect on this device, shown under the success message. */
   effect?: string
   onward: string
-  /** The step after success. Without one it is the remembered target. */
+  /** The screen after success. By default it is the remembered target. */
   next?: PlainRouteName
-  /** The screen where it began, for a person who returns by an address and has no page to go back to. */
+  /** The screen where it starts, for a person who opens the address directly and has no page to go back to. */
   from?: PlainRouteName
 }
 
@@ -126,7 +128,10 @@ const change = (what: string, next: PlainRouteName): Purpose => ({
   next,
 })
 
-/** A verification that leads back to the screen that asked for it; by an address, to the account page. */
+/**
+ * A verification that returns to the screen that asked for it. If the address is opened directly, it continues to the
+ * account page.
+ */
 const returning = (reason: string): Purpose => ({
   family: 'reauth',
   typeCode: '5',
@@ -139,7 +144,7 @@ const returning = (reason: string): Purpose => ({
   from: 'info',
 })
 
-/** A verification before a document about somebody's money leaves for a mail address, or before a vote is cast. */
+/** A verification before a financial document is sent by email, or before a vote is cast. */
 const paper = (reason: string, onward: string, next: PlainRouteName): Purpose => ({
   ...change('', next),
   reason,
@@ -236,19 +241,19 @@ const NAMES = Object.keys(table) as PurposeName[]
 export const purposeNamed = (name: string | undefined): PurposeName | null =>
   name !== undefined && Object.keys(table).includes(name) ? (name as PurposeName) : null
 
-/** Whether the person is logged in while they prove who they are for this purpose. */
+/** Whether the person is already logged in during this verification. */
 export const isForCustomers = (purpose: Purpose) => families[purpose.family].identify === undefined
 
 /** The first step of a purpose. */
 export const firstStep = (name: PurposeName): StepName => families[purposes[name].family].first
 
-/** The purposes of families in the order of the table. The first one is meant when an address names none. */
+/** The purposes of the families, in the order of the table. The first one is the default if an address names none. */
 const purposesOf = (of: readonly FamilyName[]) =>
   of.flatMap(family => NAMES.filter(name => purposes[name].family === family))
 
 /**
- * The purpose of a screen of these families: the one that its address names, else the usual one. A customer's proof has
- * no usual one.
+ * The purpose of a screen of these families: the one in its address, else the default. A customer's verification has no
+ * default.
  */
 export function purposeOf(of: readonly FamilyName[], asked: string | undefined): PurposeName | null {
   const named = purposeNamed(asked)

@@ -16,8 +16,8 @@ interface StepProps {
 }
 
 /**
- * A later step of a verification. Its address names the purpose. A visitor who opens it without having said who they
- * are, or a customer's step without a login, starts with the first step.
+ * A later step of a verification. Its address names the purpose. A visitor without identity data, or a person who opens
+ * a customer's step without a login, is redirected to the first step.
  */
 export function Step({ of, asked, children }: StepProps) {
   const name = purposeOf(of, asked)

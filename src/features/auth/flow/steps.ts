@@ -3,21 +3,21 @@ import { proofSteps } from '@/stores/on-device'
 import { type PurposeName, purposes, type Stage, stagesOf } from './purposes'
 
 /*
- * The steps of a proof are pages on top of each other, so that the phone's Back leads from each step to the one before.
- * When the proof is passed, its result takes the place of the first step.
+ * The steps of a verification are pages on top of each other, so that the phone's Back goes to the previous step. When
+ * the verification is passed, its result replaces the first step.
  */
 
 const indexOf = (name: PurposeName, stage: string) => (stagesOf(purposes[name]) as readonly string[]).indexOf(stage)
 
-/** The steps of a purpose that lie on top of each other without a gap, the present one last. */
+/** The steps of a purpose that are on top of each other without a gap, the current one last. */
 const stepsOf = (name: PurposeName) => proofSteps.get()?.[name] ?? []
 
 /**
- * The person is at this step now. At WeChat's ten pages a step has come in place of the one before, which then lies
- * nowhere.
+ * Records the current step. At WeChat's limit of ten pages, a step has replaced the previous one, which is then not
+ * below.
  *
- * @param place of the step's page. WeChat may tell that a page is shown before those on top of it are gone, so the
- * present place may still be one of theirs.
+ * @param place The position of the step's page. WeChat may report a page as shown before the pages on top of it are
+ * gone, so the current position may still be one of theirs.
  */
 export function noteStep(name: PurposeName, stage: Stage, place: number) {
   const below = stepsOf(name).filter(step => step.place < place)
@@ -26,26 +26,26 @@ export function noteStep(name: PurposeName, stage: Stage, place: number) {
   proofSteps.set({ ...proofSteps.get(), [name]: [...(goesOn ? below : []), { stage, place }] })
 }
 
-/** A purpose begins anew: pages of an earlier time are none of its steps. */
+/** Starts a purpose again: pages of an earlier attempt are not its steps. */
 export function forgetSteps(name: PurposeName) {
   const { [name]: _, ...others } = proofSteps.get() ?? {}
   proofSteps.set(others)
 }
 
-/** How many pages lie between the present step of a purpose and its first one. */
+/** The number of pages between the current step of a purpose and its first one. */
 export function stepsToFirst(name: PurposeName): number {
   const steps = stepsOf(name)
   const [first] = steps
   return first && steps.at(-1)?.place === trail.place() ? trail.place() - first.place : 0
 }
 
-/** How many pages the step of a stage lies below the present one; 0 when it is not there. */
+/** The number of pages between the current step and an earlier stage below it; 0 if that is not there. */
 export function stepsDownTo(name: PurposeName, stage: Stage): number {
   const wanted = stepsOf(name).find(step => step.stage === stage)
   return wanted && stepsToFirst(name) > 0 ? trail.place() - wanted.place : 0
 }
 
-/** How many pages the last known step of a purpose lies below a page on top of it, if it is of this stage; else 0. */
+/** The number of pages between a page on top and the purpose's last known step, if that step has this stage; else 0. */
 export function stepsToLast(name: PurposeName, stage: Stage): number {
   const last = stepsOf(name).at(-1)
   return last?.stage === stage ? Math.max(0, trail.place() - last.place) : 0

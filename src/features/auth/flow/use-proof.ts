@@ -7,13 +7,16 @@ import { proofToken, useVerification } from '@/stores/verification'
 import { restartProof, tellResultIsGone } from './flow'
 import { firstStep, type PurposeName, purposes } from './purposes'
 
-/** Lies on the device while a form is open after its proof: a reload leaves it there, and any other way on does not. */
+/**
+ * Marks on the device that a form is open after its verification. A reload leaves the mark, any other navigation
+ * removes it.
+ */
 const openForm = (name: PurposeName) => draftOf(`PROVED_${name}`, v.object({}))
 
 /**
- * Whether a form may be shown that needs the proof of a purpose. A person who opens the form without one is led to the
- * proof first, and told why if something was typed or proved before. If the proof gets too old while the form is filled
- * in, the form stays; `renew` opens the proof on top of it.
+ * Whether a form that needs a proof may be shown. Without a proof the person is redirected to the verification, with an
+ * explanation if they had typed something or had passed it before. If the proof expires while the form is open, the
+ * form stays; `renew` opens the verification on top of it.
  */
 export function useProof(name: PurposeName, hasDraft = false) {
   const visible = useContext(VisibleContext)

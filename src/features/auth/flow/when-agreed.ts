@@ -2,7 +2,7 @@ import { LocalError } from '@/api/errors'
 import { mayCollect } from '@/session/consent'
 
 /**
- * Lets an input pass when the person agrees to the privacy policy, and asks them if needed. Otherwise it rejects, and
+ * Returns the input once the person agrees to the privacy policy, and asks them if needed. Otherwise it rejects, and
  * nothing is sent.
  */
 export async function whenAgreed<I>(input: I): Promise<I> {

@@ -17,22 +17,22 @@ import { Help } from '../help'
 import { bindingAt } from './outside-entry'
 
 interface LoginReturnProps {
-  /** Exchanges the code that came back. Null when there was none, or when this device did not ask for it. */
+  /** Exchanges the code from the return address. Null if there is none, or if this device did not request it. */
   finish: () => Promise<Returned | null>
   /** The screen for a person without a bound customer. */
   unbound: PlainRouteName
-  /** Where WeChat's authorisation returns to when the person tries again. */
+  /** The address for WeChat's return when the person tries again. */
   callback: string
 }
 
-/** A login that did not work, and what it was for. */
+/** A failed login, and its target. */
 interface Problem extends Omit<Returned, 'result'> {
   sentence: string
 }
 
 /**
- * Handles the return from WeChat: takes the login, then goes to the screen that the person wanted. When that did not
- * work they can try again. What the login was for is kept, also when the page is loaded again.
+ * Handles the return from WeChat: logs in, then goes to the wanted screen. After a failure the person can retry. The
+ * target of the login survives a reload.
  */
 export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -46,14 +46,14 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
     if (!finished) {
       const wanted = takeWanted()
       if (logsInSilently(environment())) return tell({ sentence: '登录已失效，请重新登录', ...wanted })
-      // No other try can help here: an ordinary browser cannot find out who the person is.
+      // A retry cannot help here, because an ordinary browser cannot identify the person.
       await carryOut({ do: 'openMiniProgram', to: homeRoute }, wanted.target || routes.home.path)
       return
     }
     const { result, target } = finished
     if (result === 'left') return
     if (result === 'failed') return tell({ ...finished, sentence: loginFailure() })
-    // It may be kept from a try that failed.
+    // Drops a target that an earlier, failed attempt may have left.
     takeTarget()
     if (result === 'in') return goToPath(target || routes.home.path)
     if (result === 'refused') return restart('home')

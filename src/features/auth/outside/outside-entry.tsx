@@ -21,16 +21,16 @@ import { goesBackOutside, keepReturn, useReturnOutside } from './outside-return'
 
 interface EntryProps {
   purpose: PurposeName
-  /** Where the other program wants the person back. */
+  /** The other program's return address. */
   redirect?: string | undefined
-  /** The other program wants a proof, although the person may be bound already. */
+  /** The other program wants a new verification, even if the person is already bound. */
   isReAuth?: boolean
 }
 
 /**
- * Keeps where the proof goes back to, and gives a function that keeps it anew: its time counts from when the person
- * goes on. The function resolves when it is decided, because the registered programs are a parameter that has to be
- * loaded. Only what depends on the address waits.
+ * Stores the return address, and returns a function that stores it again, because its time limit starts when the person
+ * continues. The function resolves once the address is checked: the list of registered programs is a parameter and must
+ * be loaded first. Only code that depends on the address needs to await it.
  */
 function useReturn(redirect: string | undefined, isReAuth: boolean) {
   const keep = useCallback(() => (redirect ? keepReturn(redirect, isReAuth) : Promise.resolve()), [redirect, isReAuth])
@@ -41,17 +41,18 @@ function useReturn(redirect: string | undefined, isReAuth: boolean) {
 }
 
 interface BindProps extends EntryProps {
-  /** Where WeChat's authorisation returns to, for a person who is not known yet. */
+  /** The address for WeChat's return, for a person who is not known yet. */
   callback: string
-  /** The purpose that proves who a bound person is, in the same family of screens. */
+  /** The purpose that verifies a bound person, in the same family of screens. */
   proof: PurposeName
   /** The identity form, for a family that starts with it. */
   form?: ReactNode
 }
 
 /**
- * The entry for a person who comes from another program to bind their account. A person who is already bound is told
- * so, or proves who they are if the program wants that. A person whom WeChat knows says who they are.
+ * The entry for a person who comes from another program to bind their account. A person who is already bound sees a
+ * message, or verifies their identity if the program asks for it. A person known to WeChat continues with the identity
+ * form.
  */
 export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, callback, form }: BindProps) {
   const purpose = purposes[name]
@@ -66,7 +67,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
   if (bound && isReAuth) return <AuthEntry purpose={proof} redirect={redirect} />
   if (bound) {
     const onward = async () => {
-      // A program that was refused once is refused again: the person goes on without it.
+      // A program that was refused once would be refused again, so the person continues without it.
       if (isRefused) return goToPath('')
       await keep()
       if (goesBackOutside(purpose.family)) {
@@ -89,7 +90,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
     setFailed(false)
     await keep()
     if (known) return replace(identify, { purpose: name })
-    // This browser cannot learn from WeChat who the person is. The mini-program can.
+    // This browser cannot get the person's identity from WeChat. The mini-program can.
     if (environment().kind === 'mobile') return offerMiniProgram(currentTarget())
     const result = await authoriseFor(callback, currentTarget())
     setFailed(result === 'failed')
@@ -112,8 +113,8 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
 }
 
 /**
- * The entry for a person who comes from another program to prove again who they are. A person who is not logged in logs
- * in first; whom WeChat does not know binds their account by the screens of the same program.
+ * The entry for a person who comes from another program for a new verification. A visitor logs in first. A person whom
+ * WeChat does not know binds their account on the screens of the same program.
  */
 export function AuthEntry({ purpose: name, redirect }: EntryProps) {
   const purpose = purposes[name]
@@ -140,7 +141,7 @@ export function AuthEntry({ purpose: name, redirect }: EntryProps) {
   )
 }
 
-/** The binding of the program that wanted a proof. */
+/** The binding that belongs to each program's verification. */
 const BINDING: Partial<Record<PurposeName, PurposeName>> = { qwAuth: 'qwBind', eserviceAuth: 'eserviceBind' }
 
 /** Opens the identity form of the program's own binding. */
@@ -153,9 +154,9 @@ function openBinding(name: PurposeName) {
 const OUTSIDE: readonly PurposeName[] = ['qwBind', 'qwAuth', 'eserviceBind', 'eserviceAuth']
 
 /**
- * The identity form of the program to one of whose screens a login came back: its entry, or a step at which the access
- * token died. Null for any other target. The program's own address is kept apart, so the entry itself need not be
- * opened again.
+ * Returns a function that opens the identity form of another program, if the login returns to one of its screens: its
+ * entry, or a step at which the access token expired. Null for any other target. The program's return address is stored
+ * separately, so the entry itself need not be opened again.
  */
 export function bindingAt(path: string): (() => Promise<void>) | null {
   const stepsOf = (name: PurposeName): StepName[] => Object.values(families[purposes[name].family])

@@ -20,7 +20,7 @@ import { Help } from '../help'
 const Typed = v.object({ password: Password })
 type Typed = v.InferOutput<typeof Typed>
 
-/** Proves the person by the password. The password stays in this screen and nowhere else. */
+/** Verifies the person by password. The password is stored nowhere but in this screen's form. */
 export function PasswordStep({ name }: { name: PurposeName }) {
   const purpose = purposes[name]
   const captcha = useCaptcha()
@@ -43,9 +43,9 @@ export function PasswordStep({ name }: { name: PurposeName }) {
     },
   )
   const form = useForm({ schema: Typed, initial: { password: '' }, submit: check, failureAt: 'password' })
-  // On top of this step, so that Back returns here with this step's own purpose.
+  // The reset opens on top of this step, so that Back returns here with this step's own purpose.
   const forgotten = () => {
-    // What was said of the old password says nothing of the new one.
+    // An error about the old password says nothing about the new one.
     check.clear()
     return isForCustomers(purpose) ? navigate('homeAuthChoose', { purpose: 'changePassword' }) : turnToNewPassword(name)
   }

@@ -13,22 +13,22 @@ import { numberAsked } from './sent-codes'
 import { SmsEntry } from './sms-entry'
 import { useSms } from './use-sms'
 
-/** Names the codes of this login among those that were sent. */
+/** The prefix of this login's keys among the sent codes. */
 const CODES = 'inherit'
 
 const NumberForm = v.object({ mobile: Mobile })
 
 interface HeirLoginProps {
-  /** Why a number is asked for. */
+  /** The reason why a number is needed. */
   reason: string
   onIn: () => unknown
-  /** Under the fields: other ways, help. */
+  /** Content under the fields: other methods, help. */
   after?: ReactNode
 }
 
-/** Lets an heir in by a code to their own mobile number. The number need not be a customer's. */
+/** Logs an heir in by a code to their own mobile number. The number need not belong to a customer. */
 export function HeirLogin({ reason, onIn, after }: HeirLoginProps) {
-  // Who reads the message may find the page loaded anew: they go on at the code.
+  // The page may reload while the person reads the message. Then they continue at the code.
   const [asked] = useState(() => numberAsked(CODES))
   const form = useForm({ schema: NumberForm, initial: { mobile: asked }, submit: (): unknown => sms.ask() })
   const { mobile } = form.values

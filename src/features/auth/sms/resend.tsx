@@ -15,8 +15,8 @@ interface ResendProps {
 const secondsTo = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 
 /**
- * Counts the seconds until another code can be requested, then shows the button. It has its own region, so that
- * counting redraws nothing else.
+ * Counts down the seconds until another code can be requested, then shows the button. It is a component of its own, so
+ * that each second renders nothing else.
  */
 export const Resend = (props: ResendProps) => (
   <Region>

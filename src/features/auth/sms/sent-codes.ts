@@ -1,18 +1,18 @@
 import { sentCodes } from '@/stores/on-device'
 
-/** A code that was sent. It can still be typed in after the person left the screen or reloaded the page. */
+/** A sent code. It can still be entered after the person left the screen or reloaded the page. */
 export type SentCode = NonNullable<ReturnType<typeof sentCodes.get>>[number]
 
 const others = (key: string, now = Date.now()) =>
   (sentCodes.get() ?? []).filter(sent => sent.key !== key && sent.expiresAt > now)
 
-/** The last code that was sent for this, unless it has expired. */
+/** The last code sent for this key, unless it has expired. */
 export const sentCode = (key: string, now = Date.now()): SentCode | null =>
   sentCodes.get()?.find(sent => sent.key === key && sent.expiresAt > now) ?? null
 
 /**
- * The number that the newest code of this kind went to, where the key is its name, a space and the number; '' when none
- * can still be typed in.
+ * The number that got the newest code of this kind. Such a key is the kind, a space and the number. '' if no code is
+ * valid any more.
  */
 export const numberAsked = (name: string, now = Date.now()): string =>
   sentCodes
@@ -20,8 +20,8 @@ export const numberAsked = (name: string, now = Date.now()): string =>
     ?.find(({ key, expiresAt }) => key.startsWith(`${name} `) && expiresAt > now)
     ?.key.slice(name.length + 1) ?? ''
 
-/** Remembers that a code was sent. */
+/** Stores a sent code. */
 export const noteSent = (sent: SentCode) => sentCodes.set([sent, ...others(sent.key)])
 
-/** Forgets a code that was used up. Codes for other reasons may still be typed in. */
+/** Removes a used code. Codes for other reasons stay. */
 export const forgetSent = (key: string) => sentCodes.set(others(key))

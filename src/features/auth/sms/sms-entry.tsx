@@ -15,14 +15,14 @@ import '../verify.scss'
 interface SmsEntryProps {
   title: string
   reason?: string
-  /** Which step of a flow of proofs this is. */
+  /** The position of this step in a flow. */
   step?: { name: PurposeName; stage: Stage }
-  /** The number was typed here, so the step before the code is the number. */
+  /** The number was typed here, so the button back from the code returns to the number. */
   isTyped: boolean
   sms: ReturnType<typeof useSms>
-  /** The number's field, before a code was sent. */
+  /** The field of the number, before a code is sent. */
   number: ReactNode
-  /** What is shown under the code: another number, another way. */
+  /** Content under the code: another number, another method. */
   after: ReactNode
   /** Requests the first code, once the number is valid. */
   onAsk: () => unknown
@@ -35,8 +35,8 @@ const whereItWent = ({ mobile, expiresAt, onlyIfTheirs }: SentCode) => {
 }
 
 /**
- * The two halves of a proof by SMS: first the number with the send button, then six boxes and the wait for another
- * code.
+ * The two parts of a verification by SMS: first the number with the send button, then the six-digit code and the
+ * countdown to another one.
  */
 export function SmsEntry({ title, reason, step, isTyped, sms, number, after, onAsk }: SmsEntryProps) {
   const { sent, code, asking, checking } = sms

@@ -17,7 +17,7 @@ import '../verify.scss'
 
 const PhoneNumber = v.object({ mobile: Mobile })
 
-/** Proves the person by a code, sent to the customer's own number or to the number a visitor says is theirs. */
+/** Verifies the person by a code, sent to the customer's own number or to the number that a visitor entered. */
 export function SmsStep({ name }: { name: PurposeName }) {
   const purpose = purposes[name]
   const known = isForCustomers(purpose)

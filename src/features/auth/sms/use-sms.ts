@@ -11,38 +11,38 @@ import { waitsForConsent } from '../flow/agreeing'
 import { forgetSent, noteSent, type SentCode, sentCode } from './sent-codes'
 
 interface SmsOptions<P> {
-  /** The reason for the code. Together with the number it identifies a code. */
+  /** The reason for the code and the number. Together they identify a code. */
   key: string
   /** Requests a code. */
   send: Sender<CaptchaTicket, { mobile: string; expiresIn: number; resendIn: number; onlyIfTheirs?: boolean }>
   /** Checks a code. */
   check: Sender<string, P>
-  /** Called when the code was right. */
+  /** Called when the code is right. */
   passed: (proof: P) => unknown
 }
 
-/** The longest wait in seconds that is counted down. Nobody waits for more; they take another way to verify. */
+/** The longest countdown in seconds. For a longer wait people use another method. */
 const LONGEST_WAIT = 120
 
-/** The waiting time in seconds that the server gives when it refuses another code. 0: it is not counted down. */
+/** The waiting time in seconds from the server's refusal of another code. 0 for no countdown. */
 const waitOf = ({ data }: ApiError): number => {
   const wait = typeof data === 'object' && data !== null && 'retryAfter' in data ? Number(data.retryAfter) : 0
   return wait <= LONGEST_WAIT ? wait : 0
 }
 
-/** The gateway's word that a code was wrong, and that there are tries left. */
+/** The gateway's code for a wrong SMS code with attempts left. */
 const WRONG = 'E461'
 
 /**
- * Whether a refusal says that the code cannot be typed again: it is too old, was tried too often, or was right and is
- * used up by what was refused after it. A certificate that must be typed again is asked for before the code.
+ * Whether the code cannot be entered again: it expired, was tried too often, or was right and consumed by a login that
+ * was refused. An expired certificate number is refused before the code is checked, so the code stays valid.
  */
 const isCodeGone = (error: ApiError) =>
   isFinal(error) && error.retCode !== WRONG && !refusedBecause(error, 'claimExpired')
 
 const Code = v.object({ code: SmsCode })
 
-/** A proof by SMS code: a captcha, the request, the wait, the typed code, the check. */
+/** A verification by SMS code: captcha, request, countdown, entered code, check. */
 export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
   const [sent, setSent] = useState<SentCode | null>(() => sentCode(key))
   const captcha = useCaptcha()
@@ -54,7 +54,7 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
         if (waitsForConsent(error)) return
         form.takeAway('code')
         if (isCodeGone(error)) forgetSent(key)
-        // The code was right, and it is used up. What is wrong was typed before it.
+        // The code was right and is consumed. The error is in the data entered before it.
         if (refusedBecause(error, 'identityRefused')) setSent(null)
       },
       after(proof) {
@@ -83,7 +83,7 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       if (wait > 0) setSent(before => before && { ...before, resendAt: Date.now() + wait * 1000 })
     },
   })
-  // What was said of a code to one number says nothing of another one.
+  // An error about a code to one number says nothing about another number.
   const asked = useRef(key)
   useEffect(() => {
     if (asked.current !== key) asking.clear()
@@ -105,17 +105,17 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       onDone: form.submit,
     },
     ask(): unknown {
-      // Whoever left the boxes of a code comes back to them: another code is not sent so soon.
+      // A person who left the code entry returns to it, because another code cannot be sent so soon.
       const before = sent ? null : sentCode(key)
       if (!before || before.resendAt <= Date.now()) return asking.run(key)
       checking.clear()
       return setSent(before)
     },
-    /** The code was right, but name, certificate or number are not those of a customer. */
+    /** The code was right, but name, certificate or number are not a customer's. */
     isIdentityRefused: refusedBecause(checking.failure?.error, 'identityRefused'),
-    /** The code was right and is still good. The login waits for the consent. */
+    /** The code was right and is still valid. The login waits for the consent. */
     waitsForConsent: waitsForConsent(checking.failure?.error),
-    /** Checks the same code once more. */
+    /** Checks the same code again. */
     again: form.submit,
     /** Starts again with another number. */
     restart() {

@@ -24,12 +24,12 @@ import { partOf, saidIn } from './part-of'
 import { useHandIn } from './use-hand-in'
 import type { Draft } from './use-save-part'
 
-/** The parts of the form, each with what is still to be done, and handing it in. */
+/** The parts of the form with their state, and the submit button. */
 export function FormParts({ application, draft }: { application: Application; draft: Draft }) {
   const { applicationNo, returnReason } = application
   const { applicant, decedent, inheritors: heirs } = draft.form
   const { faults: told, handIn, busy, failure } = useHandIn(applicationNo)
-  // The form as it was when it was refused: what was corrected since is not said any more.
+  // The form as it was submitted and refused. Errors in parts changed since then are no longer shown.
   const [refused, setRefused] = useState(draft)
   const faults = told.filter(({ field }) => {
     const part = partOf(field, refused)
@@ -41,7 +41,7 @@ export function FormParts({ application, draft }: { application: Application; dr
   const open = (part: string) => navigate('inheritEdit', { applicationNo, part })
   const marked = [...application.faults, ...faults.map(({ field }) => field)].map(field => partOf(field, draft))
   const [firstReturned = 'papers'] = application.faults.map(field => partOf(field, draft))
-  /** What is still to be done at a part. */
+  /** The state of a part, as a label. */
   const todo = (part: string, isThere: boolean) => {
     if (marked.includes(part)) return '请补充'
     return isThere ? '已填写' : '待填写'

@@ -7,17 +7,17 @@ import { faultLines } from './part-of'
 import type { Faults } from './use-hand-in'
 
 interface LackingProps {
-  /** What the application lacks, as the last try to hand it in said. */
+  /** The errors of the last submission. */
   faults: Faults
-  /** The heirs that are in the form, where they are known. */
+  /** The heirs in the form, if known. */
   heirs?: Parameters<typeof faultLines>[1]
-  /** Opens the part that a field is in. */
+  /** Opens the part that contains a field. */
   onOpen: (field: string) => unknown
 }
 
 /**
- * What an application still lacks, each with the way there. It scrolls itself into view: the button that was pressed
- * stays at the lower end of the window, wherever the person is.
+ * The missing data of an application, each with a link to its part. The list scrolls itself into view, because the
+ * pressed button stays at the bottom of the window at any scroll position.
  */
 export function Lacking({ faults, heirs, onOpen }: LackingProps) {
   const id = `lacking${useId().replace(/:/g, '')}`

@@ -8,7 +8,7 @@ import { FormFailure } from '@/ui/form/form-failure'
 import { Sheet } from '@/ui/overlay/sheet'
 import { linkTo } from '../people/links'
 
-/** Goes on with the same form on another device of the same person: a link that works once, for five minutes. */
+/** Opens the same form on another device of the same person, by a single-use link that is valid for five minutes. */
 export function OtherDevice() {
   const [link, setLink] = useState('')
   const making = useSubmit(inheritances.getTempToken, {

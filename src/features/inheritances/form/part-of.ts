@@ -2,7 +2,7 @@ import type { Application } from '../application'
 import { partWords } from '../words'
 import type { Draft } from './use-save-part'
 
-/** The part of the form that a field belongs to, as `edit` opens it. `field` is a path: 'inheritors.2.mobile'. */
+/** The part of the form that contains a field, as `edit` opens it. `field` is a path such as 'inheritors.2.mobile'. */
 export function partOf(field: string, draft: Draft): string {
   const [part = '', place] = field.split('.')
   if (part !== 'inheritors') return part
@@ -10,7 +10,7 @@ export function partOf(field: string, draft: Draft): string {
   return (heirs.find(({ key }) => key === place) ?? heirs[Number(place)])?.key ?? 'new'
 }
 
-/** What a part of the form says, to tell whether it was changed. A new heir changes the list of them. */
+/** The content of a part of the form, to detect changes. For an unknown heir it is the list of heirs. */
 export function saidIn(part: string, { form }: Draft): string {
   if (part === 'applicant' || part === 'decedent') return JSON.stringify(form[part])
   return JSON.stringify(form.inheritors.find(({ key }) => key === part) ?? form.inheritors)
@@ -28,17 +28,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   bankAccountNo: '银行卡号',
 }
 
-/** One sentence about a part of the form, and the first field that it is about. */
+/** One sentence about a part of the form, and the first field it is about. */
 interface FaultLine {
   field: string
   words: string
 }
 
 /**
- * What is wrong, a sentence for each: 「继承人周一 · 姓名、手机号码：请填写此项」. Fields of one person that lack the same are
- * told together.
+ * Returns one sentence for each error, such as 「继承人周一 · 姓名、手机号码：请填写此项」. Fields of one person with the same error share
+ * a sentence.
  *
- * @param heirs Those of the draft; where they are not known, an heir stands without a name.
+ * @param heirs The heirs of the draft. Without them, sentences about heirs have no name.
  */
 export function faultLines(
   faults: readonly { field: string; message: string }[],
@@ -60,13 +60,13 @@ export function faultLines(
   })
 }
 
-/** What the office returned a part of the form for: its word and the names of the fields. */
+/** The office's return of a part of the form: its comment and the names of the fields. */
 export interface Returned {
   word: string
   fields: readonly string[]
 }
 
-/** What the office wants to be corrected in a part of the form. */
+/** The corrections that the office wants in a part of the form. */
 export function returnedFor({ faults, returnReason }: Application, draft: Draft, part: string): Returned {
   const own = faults.filter(field => partOf(field, draft) === part)
   return { word: own.length > 0 ? returnReason : '', fields: own.map(field => field.split('.').at(-1) ?? '') }

@@ -16,14 +16,14 @@ const TIPS = [
 ]
 
 interface PartScreenProps extends Part<unknown> {
-  /** Checks what is typed and saves it. */
+  /** Validates and saves the input. */
   onSave: () => unknown
   children: ReactNode
-  /** Below what failed: a way to undo the part. */
+  /** Content below the error: a button that undoes the part. */
   after?: ReactNode
 }
 
-/** A part of the form that is saved by itself: the person who died, who applies, one who inherits. */
+/** A part of the form that is saved separately: the decedent, the applicant, or one heir. */
 export const PartScreen = ({ part, saving, typed, onSave, children, after }: PartScreenProps) => (
   <Screen
     action={

@@ -6,7 +6,7 @@ import { inheritances } from '@/contract/inheritances'
 import { replace } from '@/navigation/go'
 import { readNewer } from '../read-newer'
 
-/** What a refused form lacks, by its fields: 「decedent.certNo」, 「inheritors.2.mobile」. */
+/** The errors of a refused form, by field: 「decedent.certNo」, 「inheritors.2.mobile」. */
 const Refused = v.object({ faults: v.array(v.object({ field: v.string(), message: v.string() })) })
 export type Faults = v.InferOutput<typeof Refused>['faults']
 
@@ -15,7 +15,7 @@ const faultsIn = (error: ApiError): Faults => {
   return success ? output.faults : []
 }
 
-/** Hands an application in. What it still lacks comes as sentences, each with its field. */
+/** Submits an application. Missing data come back as sentences, each with its field. */
 export function useHandIn(applicationNo: string) {
   const [faults, setFaults] = useState<Faults>([])
   const handing = useSubmit(inheritances.updateInfo, {
@@ -29,7 +29,7 @@ export function useHandIn(applicationNo: string) {
   return {
     faults,
     busy: handing.busy,
-    /** Why it failed, where no field says it. */
+    /** The failure, if no field error explains it. */
     failure: faults.length > 0 ? null : handing.failure,
     handIn(version: number) {
       setFaults([])

@@ -3,25 +3,25 @@ import * as v from 'valibot'
 import type { Draft } from '@/stores/drafts'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 
-/** The draft of a part, and whether it is older than what the server has. */
+/** The draft of a part, and whether it is older than the server's version. */
 export interface PartDraft<V> extends Draft<V> {
-  /** Another device has saved the part since: the person has to choose one of both. */
+  /** Another device has saved the part since, so the person has to choose one version. */
   isOlder: boolean
-  /** The person keeps what is typed here. */
+  /** Keeps the local input. */
   keep: () => void
 }
 
 const Kept = v.object({
   values: v.record(v.string(), v.unknown()),
-  /** The part as the server had it when this was typed. */
+  /** The server's version of the part when the input began. */
   base: v.string(),
 })
 
-/** Whether a masked number of the server can be what was typed: what the mask shows is the same. */
+/** Whether a masked number from the server matches the input in its visible characters. */
 const fits = (masked: string, typed: string) =>
   new RegExp(`^${masked.replace(/[^\w*]/g, '\\$&').replace(/\*+/g, '.*')}$`).test(typed)
 
-/** Whether the server has what was typed: only the answer was lost. */
+/** Whether the server already has the input. Then only its answer was lost. */
 const says = (there: Readonly<Record<string, unknown>>, typed: Readonly<Record<string, unknown>>) =>
   Object.entries(typed).every(([name, text]) => {
     const told = String(there[name] ?? '')
@@ -29,11 +29,11 @@ const says = (there: Readonly<Record<string, unknown>>, typed: Readonly<Record<s
   })
 
 /**
- * What is typed into a part of the form and not saved, on this device. It lies there with what it was typed upon.
+ * The unsaved input of one part of the form, stored on this device together with the server's version it is based on.
  *
- * @param name - the name of the draft
- * @param schema - its fields
- * @param there - the part as the server has it now
+ * @param name The name of the draft.
+ * @param schema Its fields.
+ * @param there The server's current version of the part.
  */
 export function usePartDraft<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   name: string,

@@ -4,33 +4,32 @@ import type { Returned } from './part-of'
 import { type PartDraft, usePartDraft } from './use-part-draft'
 import { type Draft, useSavePart } from './use-save-part'
 
-/** A part of the form, and where it leads. */
+/** A part of the form, and its callbacks. */
 export interface PartProps {
   application: Application
   draft: Draft
-  /** What the office returned of it. */
+  /** The office's return of this part. */
   returned: Returned
-  /** The server has it. */
+  /** The server has saved the part. */
   onSaved: () => unknown
-  /** The person takes what another device saved. */
+  /** The person accepts the version saved on another device. */
   onRenew: () => unknown
 }
 
-/** What the screen of a part needs of it. */
+/** The data that the screen of a part needs. */
 export interface Part<V> {
   part: PartProps
   saving: ReturnType<typeof useSavePart>
-  /** What is typed and not saved, on this device. */
+  /** The unsaved input on this device. */
   typed: PartDraft<V>
 }
 
 /**
- * Saves a part of the form, and keeps what is typed into it until then.
+ * Saves a part of the form, and stores its input on the device until then.
  *
- * @param part - the part
- * @param name - its name among the parts
- * @param schema - its fields
- * @param there - the part as the server has it now
+ * @param name The name of the part.
+ * @param schema Its fields.
+ * @param there The server's current version of the part.
  */
 export function usePart<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   part: PartProps,

@@ -12,18 +12,18 @@ export type Draft = OutputOf<typeof inheritances.getDraft>
 
 interface Part {
   parts: DraftInput
-  /** The person wants this one although there is a newer one: it goes on top of what is there now. */
+  /** The person keeps this part although there is a newer version: it is saved on top of the newest one. */
   isAgain?: boolean
 }
 
 /**
- * Saves a part of the form. When another device saved something meanwhile, nothing is overwritten: `newer` is true
- * until the person decides.
+ * Saves a part of the form. If another device saved meanwhile, nothing is overwritten, and `newer` is true until the
+ * person decides.
  */
 export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
   const { applicationNo } = draft
   const base = useRef(draft)
-  /** Makes what is sent from the whole form: one of several heirs is sent with the others. */
+  /** Builds the data to send from the whole form, because one heir is sent together with the others. */
   const partsOf = useRef((_: Draft): DraftInput => ({}))
   const [newer, setNewer] = useState(false)
   const submit = useSubmit(inheritances.saveDraft, {
@@ -42,7 +42,7 @@ export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
   })
   const isSaved = isDone(submit.failure?.error)
   useEffect(() => {
-    // It was saved here, and only the answer was lost: what is read again is no change of another device.
+    // It was saved, and only the answer was lost: the refreshed draft is not a change of another device.
     if (isSaved) base.current = draft
   }, [isSaved, draft])
   return {
@@ -53,7 +53,7 @@ export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
       partsOf.current = parts
       return submit.run({ parts: parts(base.current) })
     },
-    /** Keeps what is typed here. What the other device saved elsewhere in the form stays. */
+    /** Saves the local input on top of the newest version. Changes of the other device in other parts stay. */
     keepMine() {
       setNewer(false)
       return submit.run({ parts: partsOf.current(base.current), isAgain: true })
@@ -61,7 +61,7 @@ export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
   }
 }
 
-/** The other heirs of a form as they are sent along: their numbers are told masked, so they are left out and stay. */
+/** The form's heirs as they are sent along. The server masks their numbers, so they are left out and stay unchanged. */
 export const heirsOf = ({ form }: Draft): NonNullable<DraftInput['inheritors']> =>
   form.inheritors.map(({ key, name, certType, relation, sharePercent, bankName }) => ({
     ...{ key, name, certType, relation, sharePercent, bankName },

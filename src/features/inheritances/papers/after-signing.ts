@@ -1,6 +1,6 @@
 import type { Application } from '../application'
 
-/** What comes after one's own signature, as a sentence. Only the applicant sends the parcel. */
+/** The next step after the person's own signature, as a sentence. Only the applicant sends the parcel. */
 export function afterSigning({ state, step, role }: Pick<Application, 'state' | 'step' | 'role'>): string {
   if (state === 'signing') {
     return role === 'applicant'

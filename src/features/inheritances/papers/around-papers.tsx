@@ -5,7 +5,7 @@ import { type Application, openStep } from '../application'
 import { Validity } from '../progress/validity'
 import { signSteps } from '../words'
 
-/** What stands around the papers of an application that are signed, whatever way the name is given. */
+/** The frame of signing an application's papers: header and navigation, for every way of signing. */
 export function aroundPapers(application: Application) {
   const { applicationNo } = application
   return {

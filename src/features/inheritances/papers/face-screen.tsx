@@ -14,11 +14,11 @@ interface FaceScreenProps {
   application: Application
   begin: () => unknown
   busy: boolean
-  /** Why the last try did not pass. '' for none. */
+  /** The reason why the last attempt failed. '' for none. */
   sentence: string
 }
 
-/** Confirms by the face that it is the person themself who signs. */
+/** Confirms by face recognition that the person signs in person. */
 export function FaceScreen({ application, begin, busy, sentence }: FaceScreenProps) {
   return (
     <Screen

@@ -37,7 +37,7 @@ const Typed = v.object({
 })
 type Typed = v.InferOutput<typeof Typed>
 
-/** The parcel with the signed papers: where it goes, and its number. */
+/** The parcel with the signed papers: its destination and its tracking number. */
 export function Parcel({ application }: { application: Application }) {
   const { applicationNo, applicantName } = application
   const mail = useMail(applicationNo)

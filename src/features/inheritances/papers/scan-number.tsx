@@ -1,10 +1,10 @@
 import { phone } from '@/platform/phone'
 import { Button } from '@/ui/base/button'
 
-/** A tracking number is letters and digits. A QR code of a parcel may hold more than that. */
+/** A tracking number has letters and digits. A parcel's QR code may hold more than that. */
 const NUMBER = /[0-9A-Za-z-]{6,40}/
 
-/** Reads the number of a parcel from its label, where the phone can. */
+/** Scans the tracking number from a parcel label, on platforms with a scanner. */
 export function ScanNumber({ onNumber }: { onNumber: (number: string) => void }) {
   const { scan: read } = phone
   if (!read) return null

@@ -11,12 +11,12 @@ import type { Application } from '../application'
 
 type SignedPaper = OutputOf<typeof inheritances.signedPapers>[number]
 
-/** Milliseconds until it is asked again whether a paper is there, which takes a few seconds. */
+/** Milliseconds between polls. Making a paper takes a few seconds. */
 const SOON = 3000
-/** After so many answers the person asks, by pulling down. */
+/** Polling stops after this many answers. Then the person refreshes by pulling down. */
 const MOST = 40
 
-/** What the person signed, to keep and to print, once everybody has signed. */
+/** The papers that the person signed, to keep and to print, once all heirs have signed. */
 export function SignedPapers({ application: { applicationNo, state } }: { application: Application }) {
   const isThere = ['mailing', 'received', 'done'].includes(state)
   const answer = useCall(

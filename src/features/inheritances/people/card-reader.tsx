@@ -17,8 +17,8 @@ const wanted = { mimeTypes: ['image/jpeg', 'image/png'], most: 1 }
 const UNREAD = '无法识别，请手动填写'
 
 /**
- * Reads the front of an identity card from a photo and fills in what it found, to be checked. Typing is always possible
- * beside it, so a photo that cannot be read blocks nobody.
+ * Reads the front of an identity card from a photo and fills in the fields, to be checked. Typing stays possible, so an
+ * unreadable photo blocks nobody.
  */
 export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
   const [choosing, setChoosing] = useState(false)

@@ -14,14 +14,14 @@ import type { Application } from '../application'
 import type { HeirOf } from '../shares/allot'
 import { linkTo } from './links'
 
-/** How far somebody has come with their signature. */
+/** The signing state of an heir. */
 function stateOf({ hasSigned, hasJoined, isInvited }: HeirOf) {
   if (hasSigned) return '已签署'
   if (hasJoined) return '等待签署'
   return isInvited ? '已邀请' : '待邀请'
 }
 
-/** Everybody who inherits signs for themselves: a link for each of them, and how far they are. */
+/** Every heir signs in person: a link for each of them, and their state. */
 export function InviteHeirs({ application, heirs }: { application: Application; heirs: readonly HeirOf[] }) {
   const { applicationNo } = application
   const [offer, setOffer] = useState<{ name: string; link: string; note: string } | null>(null)

@@ -14,7 +14,7 @@ import { Help } from '../help'
 import '../inherit.scss'
 import { forgetInvitation } from './links'
 
-/** Before the number is proved: why this link came, and what is not asked for. */
+/** The text before the number is verified: why this link came, and which data are not asked for. */
 export const INVITED =
   '您的家人正在办理基金继承，请您确认属于您的部分，并签署自己的名字。请用申请人为您填写的手机号码验证。'
 
@@ -23,7 +23,7 @@ const TIPS = [
   '办理不收取任何费用，我们不会请您转账，也不会向您要银行卡密码。',
 ]
 
-/** Somebody who inherits, and who has proved their number, takes up the invitation of the applicant. */
+/** Accepts the applicant's invitation, for an heir with a verified number. */
 export function Invited({ invitation }: { invitation: string }) {
   const looked = useCall(inheritances.inheritApplication, { invitation }, { freshFor: 0 })
   const accepting = useSubmit(inheritances.acceptInvitation, {

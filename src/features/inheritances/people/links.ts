@@ -6,7 +6,7 @@ import type { PlainRouteName } from '@/routes'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { invitation } from '@/stores/on-device'
 
-/** The invitation that the person opened: it leaves the address at once, and is kept until it is taken up. */
+/** The opened invitation. It is removed from the address at once, and stored until it is accepted. */
 export function useInvitation(): string | null {
   const [opened] = useState(() => {
     const asked = takeLaunchParams('invitation').invitation
@@ -18,6 +18,6 @@ export function useInvitation(): string | null {
 
 export const forgetInvitation = () => invitation.remove()
 
-/** The address of a screen in a browser, with what it is opened with, to be sent to a person or another device. */
+/** The browser address of a screen with its parameters, to send to another person or device. */
 export const linkTo = (name: PlainRouteName, params: Readonly<Record<string, string>>): string =>
   documents.linkTo(`${GATEWAY}/#${addressOf(name, params)}`)

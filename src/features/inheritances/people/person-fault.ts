@@ -7,13 +7,15 @@ const sentence = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema
 
 export const nameFault = (name: string) => (name.trim() === '' ? '请填写姓名' : sentence(PersonName, name))
 
-/** `kept`: the masked number that may stay as it is. */
+/** The error text for a certificate number. `kept` is the masked number, which may stay unchanged. */
 export function numberFault(certType: string, certNo: string, kept: string): string {
   if (kept !== '' && certNo === kept) return ''
   return certificateFault(certType, certNo)
 }
 
-/** A day that is over, or today. A day can be typed past the last one that the calendar offers. */
+/**
+ * The error text for a day, which must not be in the future. A person can type a later day than the calendar offers.
+ */
 export const dayFault = (day: string, label: string) =>
   day === '' ? `请选择${label}` : day > serverToday() ? `${label}不能晚于今天` : ''
 

@@ -19,28 +19,28 @@ interface PersonFieldsProps {
   name: FieldOf<string>
   certType: FieldOf<string>
   certNo: FieldOf<string>
-  /** Takes over what was read from a card. */
+  /** Fills in the data read from a card. */
   put: (change: Partial<Person>) => void
-  /** The masked number that the server has; '' for none. */
+  /** The server's masked number; '' for none. */
   kept: string
 }
 
 /**
- * The fields of a person in a form. They are asked for before the other fields of it, because a form brings the person
- * to the first wrong field in the order in which its fields were asked for.
+ * The fields of a person in a form. Call it before `field` for any other field: on an error the form scrolls to the
+ * first wrong field in the order of these calls.
  */
 export function personFieldsOf<V extends Person>(form: Form<V>): Omit<PersonFieldsProps, 'kept'> {
-  // What all forms with a person have in common.
+  // The common type of all forms with a person.
   const { field, put } = form as unknown as Form<Person>
   return { name: field('name'), certType: field('certType'), certNo: field('certNo'), put }
 }
 
-/** Name and certificate of somebody, typed or read from the card. */
+/** The name and certificate of a person, typed or read from the card. */
 export function PersonFields({ name, certType, certNo, put, kept }: PersonFieldsProps) {
   const isCard = certType.value === IDENTITY_CARD.code
   const number = keptNumber(certNo, kept)
   const [read, setRead] = useState({ name: '', certNo: '' })
-  /** What a photo gave is marked until the person changes it. */
+  /** Data from a photo are marked until the person changes them. */
   const isRead = (field: 'name' | 'certNo', value: string) => read[field] !== '' && read[field] === value
   return (
     <View>

@@ -22,14 +22,14 @@ import { relationWords } from '../words'
 import { dayFault, mobileFault, nameFault, numberFault } from './person-fault'
 import { PersonFields, personFieldsOf } from './person-fields'
 
-/** A number that was typed; undefined for one that stays as it is. */
+/** A typed number. Undefined for an unchanged one. */
 const typedNumber = (typed: string, kept: string) =>
   kept !== '' && typed === kept ? undefined : typed.trim().toUpperCase()
 
 const Typed = v.object({ name: v.string(), certType: v.string(), certNo: v.string(), deathDay: v.string() })
 type Typed = v.InferOutput<typeof Typed>
 
-/** The person who died. */
+/** The form of the decedent. */
 export function DecedentForm(props: PartProps) {
   const { decedent } = props.draft.form
   const [kept] = useState(decedent.certNo)
@@ -77,7 +77,7 @@ export function DecedentForm(props: PartProps) {
 const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.string() })
 type Applicant = v.InferOutput<typeof Applicant>
 
-/** Who applies, where it is no customer. */
+/** The form of an applicant who is not a customer. */
 export function ApplicantForm(props: PartProps) {
   const { applicant } = props.draft.form
   const [kept] = useState(applicant.certNo)
@@ -118,7 +118,7 @@ const options = relations.map(value => ({ value, label: relationWords[value] }))
 const accountFault = (typed: string, kept: string) =>
   typed === '' || typed === kept || /^\d{8,30}$/.test(typed) ? '' : '请填写8至30位数字的银行卡号'
 
-/** Somebody who inherits. `key` is null for a new one. */
+/** The form of an heir. `heirKey` is null for a new one. */
 export function HeirForm({ heirKey, ...props }: PartProps & { heirKey: string | null }) {
   const before = props.draft.form.inheritors.find(({ key }) => key === heirKey)
   const [key] = useState(() => heirKey ?? random.hex(8))
@@ -161,7 +161,7 @@ export function HeirForm({ heirKey, ...props }: PartProps & { heirKey: string | 
     doubted: props.returned.fields,
     draft: part.typed,
   })
-  // In the order of the screen.
+  // The fields in the order of the screen.
   const person = personFieldsOf(form)
   const relation = form.field('relation')
   const mobile = keptNumber(form.field('mobile'), kept.mobile)

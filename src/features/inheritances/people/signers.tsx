@@ -5,7 +5,7 @@ import { Loaded } from '@/ui/base/loaded'
 import type { Application } from '../application'
 import { InviteHeirs } from './invite-heirs'
 
-/** Who has signed, and the invitations of the others, for the applicant who has signed already. */
+/** The signatures so far and the invitations of the other heirs, for an applicant who has already signed. */
 export function Signers({ application }: { application: Application }) {
   const { applicationNo, role, state } = application
   const isAsked = role === 'applicant' && state === 'signing'

@@ -10,10 +10,10 @@ function proveNumber() {
 }
 
 /**
- * For a screen of a public address that is about somebody's own application. Who is not known yet proves their number
- * first and comes back.
+ * For a screen with a public address that shows the person's own application. An unknown visitor verifies their number
+ * first and then returns.
  *
- * @returns whether the person is known
+ * @returns Whether the person is known.
  */
 export function useKnownFirst(): boolean {
   const known = useIsKnown()
@@ -21,7 +21,7 @@ export function useKnownFirst(): boolean {
   return known
 }
 
-/** Whether the gateway knows who deals with an inheritance here: a customer, or an heir who logged in by SMS. */
+/** Whether the gateway knows the person: a customer, or an heir who logged in by SMS. */
 export function useIsKnown(): boolean {
   const loggedIn = useSession(isLoggedIn)
   const heir = useHeir(isHeir)

@@ -8,7 +8,7 @@ import { Button } from '@/ui/base/button'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { Application } from '../application'
 
-/** Ends an application, after asking. */
+/** Cancels an application after a confirmation. */
 export function CancelButton({ application }: { application: Application }) {
   const { applicationNo, role, state, version } = application
   const [asked, setAsked] = useState(false)

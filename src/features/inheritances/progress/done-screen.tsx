@@ -10,17 +10,17 @@ import { Help } from '../help'
 import '../inherit.scss'
 
 interface DoneScreenProps {
-  /** How far the person is, above everything. */
+  /** The progress of the flow, on top. */
   steps: ReactNode
   title: string
-  /** The way on, beside the one to the list. */
+  /** The button to the next step, beside the one to the list. */
   onward: { label: string; onPress: () => unknown }
   help: { step: string; tips: readonly string[] }
-  /** What happens now. */
+  /** The text about the next steps. */
   children: ReactNode
 }
 
-/** That something is done, and what comes next. It is calm: nobody is congratulated here. */
+/** Shows that a step is done, and the next one. The tone is calm, without congratulations. */
 export const DoneScreen = ({ steps, title, onward, help, children }: DoneScreenProps) => (
   <Screen
     action={

@@ -6,17 +6,17 @@ import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import type { Application } from '../application'
 
-/** Whether an application past its last day can become a new one, by its applicant. */
+/** Whether the applicant can turn an expired application into a new one. */
 export const canTakeOver = ({ expired, role, state }: Application): boolean =>
   expired && role === 'applicant' && canMoveInherit(state, 'takeOver')
 
 interface TakeOverProps {
   application: Application
-  /** Goes on with the new application. */
+  /** Continues with the new application. */
   onTaken: (taken: Pick<Application, 'step' | 'applicationNo'>) => unknown
 }
 
-/** Makes a new application of what one past its last day has, its papers too. */
+/** Creates a new application from the content of an expired one, with its papers. */
 export function TakeOver({ application, onTaken }: TakeOverProps) {
   const takingOver = useSubmit(inheritances.takeOver, { inPlace: true, after: onTaken })
   return (

@@ -4,10 +4,10 @@ import { Notice } from '@/ui/base/notice'
 import { type Application, goOn } from '../application'
 import { canTakeOver, TakeOver } from './take-over'
 
-/** Within so many days of the end somebody is reminded here as well. */
+/** The deadline is highlighted in its last days. */
 const SOON_DAYS = 15
 
-/** The last day on which an application can be completed, and after it the way on. It is on every screen of it. */
+/** The deadline of an application, and the next step after it. Every screen of the application shows it. */
 export function Validity({ application }: { application: Application }) {
   const { validUntil, daysLeft, expired } = application
   const day = formatChineseDay(validUntil)

@@ -8,10 +8,13 @@ export type Holding = OutputOf<typeof inheritances.getDecentPersonInfo>['holding
 export type HeirOf = OutputOf<typeof inheritances.getInheritorInfo>['inheritors'][number]
 type Line = InputOf<typeof inheritances.updateFund>['funds'][number]
 
-/** How one holding is shared out while it is typed: per cent or shares for each heir, and what becomes of them. */
+/**
+ * The allotment of one holding while it is edited: percent or shares for each heir, and whether they get shares or
+ * money.
+ */
 export interface Allotment {
   by: 'percent' | 'shares'
-  /** By the heir's id, as typed. '' is nothing. */
+  /** The input by heir id. '' for nothing. */
   parts: Readonly<Record<string, string>>
   ways: Readonly<Record<string, 'transfer' | 'redeem'>>
 }
@@ -19,13 +22,13 @@ export interface Allotment {
 export const keyOf = ({ fundCode, tradingAccount }: Pick<Holding, 'fundCode' | 'tradingAccount'>) =>
   `${fundCode} ${tradingAccount}`
 
-/** An heir without an open account is paid out. */
+/** An heir who cannot receive shares is paid out. */
 const usualWay = ({ canReceive }: HeirOf) => (canReceive ? 'transfer' : 'redeem')
 
-/** As a person would type it: '100.00' is 100. */
+/** The figure as a person would type it: '100' for '100.00'. */
 const plain = (figure: string) => (figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure)
 
-/** What is there, or the same part for everybody where nothing is. */
+/** The saved allotment, or equal parts for all heirs if there is none. */
 export function allotmentOf({ allotments }: Holding, heirs: readonly HeirOf[]): Allotment {
   const ways = Object.fromEntries(heirs.map(heir => [heir.id, usualWay(heir)] as const))
   if (allotments.length === 0) {
@@ -43,7 +46,7 @@ export function allotmentOf({ allotments }: Holding, heirs: readonly HeirOf[]): 
 const PLAIN = /^\d{1,14}(\.\d{1,2})?$/
 const isGiven = (text: string | undefined): text is string => text !== undefined && PLAIN.test(text) && Number(text) > 0
 
-/** What is wrong with how a holding is shared out, as a sentence; '' when it is whole. */
+/** The error text for an allotment; '' if it is complete. */
 export function allotmentFault({ shares }: Holding, { by, parts }: Allotment): string {
   const typed = Object.values(parts).filter(part => part !== '' && Number(part) !== 0)
   if (typed.some(part => !PLAIN.test(part))) return by === 'percent' ? '比例最多两位小数' : '份额最多两位小数'
@@ -55,7 +58,10 @@ export function allotmentFault({ shares }: Holding, { by, parts }: Allotment): s
   return compare(total, whole) < 0 ? `合计 ${total}${unit}，还没有分完` : `合计 ${total}${unit}，超过了 ${whole}${unit}`
 }
 
-/** The shares of every heir, as typed or as the percentages come to; exact and whole. Null until it is whole. */
+/**
+ * The shares of every heir, as typed or computed from the percentages. They add up to the holding exactly. Null until
+ * the allotment is complete.
+ */
 export function sharesOf(holding: Holding, allotment: Allotment): Readonly<Record<string, string>> | null {
   if (allotmentFault(holding, allotment) !== '') return null
   const given = Object.entries(allotment.parts).filter(([, part]) => isGiven(part))
@@ -68,8 +74,8 @@ export function sharesOf(holding: Holding, allotment: Allotment): Readonly<Recor
 }
 
 /**
- * The same holding shared out in the other way. What is whole in per cent becomes the shares that it comes to. Shares
- * are no exact per cent, so these begin as they were saved, or even. Nothing is put where nothing is known.
+ * Switches an allotment between percent and shares. Complete percentages are converted into shares. Shares are no exact
+ * percentages, so these start from the saved ones, or equal. If there is no such start, the fields are empty.
  */
 export function sharedBy(
   by: Allotment['by'],
@@ -84,7 +90,7 @@ export function sharedBy(
   return { ...before, by, parts: Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, plain(part)])) }
 }
 
-/** The lines to send for one holding. */
+/** The allotment lines of one holding to send. */
 export const linesOf = ({ fundCode, tradingAccount }: Holding, { by, parts, ways }: Allotment): Line[] =>
   Object.entries(parts)
     .filter(([, part]) => isGiven(part))

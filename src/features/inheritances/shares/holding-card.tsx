@@ -30,11 +30,11 @@ interface HoldingCardProps {
   allotment: Allotment
   fault?: string
   faultId?: string
-  /** Without it the card only shows. */
+  /** Without it the card is read-only. */
   onChange?: (next: Allotment) => void
 }
 
-/** One holding of who died: how many shares, and who gets which part of it. */
+/** One holding of the decedent: the number of shares, and each heir's part. */
 export function HoldingCard({ holding, heirs, allotment, fault = '', faultId, onChange }: HoldingCardProps) {
   const hidden = usePreferences(state => state.hidden)
   const shares = sharesOf(holding, allotment)

@@ -20,7 +20,7 @@ import type { Application } from '../application'
 import { readNewer } from '../read-newer'
 import type { HeirOf } from './allot'
 
-/** Where one's own part is paid to. Nobody else sees or changes it. */
+/** The account to which the heir's own part is paid. Only that heir sees or changes it. */
 export function OwnAccount({ application, heirs }: { application: Application; heirs: readonly HeirOf[] }) {
   const own = heirs.find(({ isOwn }) => isOwn)
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ const TIPS = [
   '没有基金账户的继承人，应得的部分会在赎回后付到本人的银行卡。',
 ]
 
-/** Somebody who inherits sees what was shared out to them. Nobody is told the parts of the others by number. */
+/** The heir's own view of the allotment. The figures of the other heirs are not shown. */
 export const OwnView = ({ application, holdings, heirs }: OwnViewProps) => (
   <Screen
     action={

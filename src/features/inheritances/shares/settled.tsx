@@ -10,7 +10,7 @@ import { FundName } from '@/widgets/fund-name'
 import type { Application } from '../application'
 import { keyOf } from './allot'
 
-/** What came of each holding once it was moved or paid out: who got which part, and how much money that was. */
+/** The result for each holding after it was transferred or paid out: each heir's shares, and the money. */
 export function Settled({ application: { applicationNo, state } }: { application: Application }) {
   const isDone = state === 'done'
   const decedent = useCall(inheritances.getDecentPersonInfo, { applicationNo }, { enabled: isDone, freshFor: 0 })
@@ -46,7 +46,7 @@ export function Settled({ application: { applicationNo, state } }: { application
   )
 }
 
-/** A number of shares, hidden where amounts are. */
+/** A number of shares, masked while amounts are hidden. */
 export const Shares = ({ of }: { of: string | null }) => (
   <View>
     <Amount value={of} />份

@@ -25,7 +25,7 @@ interface ShareOutProps {
   application: Application
   holdings: readonly Holding[]
   heirs: readonly HeirOf[]
-  /** The person takes what another device saved. */
+  /** The person accepts the version saved on another device. */
   onRenew: () => unknown
 }
 
@@ -35,10 +35,10 @@ const TIPS = [
   '分配改动后，已签署的需要重新签署。',
 ]
 
-/** The id of the element that says what is wrong with a holding: see bring-to-field. */
+/** The element id of a holding's error text, for bring-to-field. */
 const placeOf = (index: number) => `holding-${index}`
 
-/** The applicant shares the holdings out, every one of them whole, and asks the others to sign. */
+/** The applicant allots every holding completely, and then asks the other heirs to sign. */
 export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProps) {
   const { applicationNo, version, step } = application
   const allotments = useAllotments(application, holdings, heirs)
@@ -57,9 +57,9 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
   const save = (overwrites = false) => {
     setChecked(true)
     const wrong = faults.findIndex(Boolean)
-    // The button stays at the lower end of the window, wherever the person is.
+    // The button stays at the bottom of the window at any scroll position, so the error may be out of view.
     if (wrong >= 0) return bringIntoView(placeOf(wrong))
-    // Sending the same parts again would take away what others have signed already.
+    // Sending the same allotment again would void the signatures of other heirs.
     if (step !== 'holdings' && !allotments.isChanged) return onward()
     const funds = holdings.flatMap(holding => linesOf(holding, allotments.of(holding)))
     return saving.run({ applicationNo, version, overwrites, funds })

@@ -4,7 +4,7 @@ import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { type Allotment, allotmentOf, type HeirOf, type Holding, keyOf } from './allot'
 
 const Kept = v.object({
-  /** The version of the application that the parts were typed for. Another one may have other heirs. */
+  /** The version of the application for which the parts were typed. Another version may have other heirs. */
   version: v.number(),
   parts: v.record(
     v.string(),
@@ -17,8 +17,8 @@ const Kept = v.object({
 })
 
 /**
- * How the holdings are shared out while it is typed. It is kept on the device until it is saved, so that a reload or a
- * turned phone loses nothing.
+ * The allotments while they are edited. They are stored on the device until they are saved, so that a reload or a
+ * rotated phone loses nothing.
  */
 export function useAllotments(
   { applicationNo, version }: { applicationNo: string; version: number },
@@ -38,7 +38,7 @@ export function useAllotments(
       draft.set({ version, parts })
     },
     forget: draft.remove,
-    /** Whether something was typed that is not saved yet. */
+    /** Whether there is unsaved input. */
     isChanged: holdings.some(holding => keyOf(holding) in typed),
   }
 }

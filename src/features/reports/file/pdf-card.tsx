@@ -29,7 +29,7 @@ const RULER = 100
 const measure: Measure = (text, size, bold) => (canvas.measure(text, fontOf(RULER, bold)) * size) / RULER
 
 interface PdfCardProps {
-  /** Builds the pages. `hidden` says whether amounts are hidden now. */
+  /** Builds the pages. `hidden` tells whether amounts are hidden now. */
   write: (hidden: boolean, measure: Measure) => PdfPage
 }
 

@@ -13,7 +13,7 @@ import { InviteBar } from '@/ui/layout/invite-bar'
 import { Dialog } from '@/ui/overlay/dialog'
 import './mobile.scss'
 
-/** Opens the mini-program, and shows an alert when the server has no link for it. */
+/** Opens the mini-program, and shows an alert if the server has no link for it. */
 function useOpening() {
   const { run: open, busy, failure, clear } = useRun(openMiniProgram, { inPlace: true })
   const alert = (
@@ -52,7 +52,7 @@ export const Offer: ComponentType = () => {
   const asked = visible && wanted !== ''
   useEffect(() => {
     if (!asked) return
-    // The page is hidden because WeChat opened the link. The offer is answered.
+    // The page is hidden because WeChat opened the link, so the offer is done.
     return lifecycle.onVisible(front => !front && endOffer())
   }, [asked])
   return (

@@ -7,7 +7,7 @@ import { Line, Scenery, StageFacts, Words } from '@/widgets/stage/stage'
 import { Strata } from '@/widgets/stage/strata'
 import { DrawnOfYear, OfYear, type SceneProps } from '../of-year'
 
-/** What the person stands on: types of funds as layers of land, and the funds that carried most. */
+/** The types of the person's funds as layers of land, and the funds with the highest profit. */
 export default function Classes({ year, config }: SceneProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Line, Scenery, StageFacts, Words } from '@/widgets/stage/stage'
 import { shapeOf } from '../numbers'
 import { OfYear, type SceneProps } from '../of-year'
 
-/** A night with one light for each held day, over the person's own ridge. */
+/** A night with one light for each held day, above the person's own ridge. */
 export default function Days({ year }: SceneProps) {
   return (
     <OfYear call={calls.queryProfitDetail156} year={year}>

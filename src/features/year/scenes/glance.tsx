@@ -7,7 +7,7 @@ import { afterwords } from '../afterwords'
 import { OfYear, type SceneProps } from '../of-year'
 import { YearRidge } from '../year-ridge'
 
-/** The year at a glance. A loss is called one, with what stayed right. */
+/** The year at a glance. A loss is named plainly, together with something positive. */
 export default function Glance({ year, config }: SceneProps) {
   return (
     <>

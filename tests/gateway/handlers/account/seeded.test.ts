@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A question to ask of many. */
+/** A call and its input, to be sent for many people. */
 const read = <C extends Call>(call: C, input: InputOf<C>) => ({ call, input })
 const spot = '2' as const
 const ofCustomers = [
@@ -46,14 +46,14 @@ const ofAnybody = [
 const active = people.filter(({ state }) => state === 'active')
 
 describe('the made-up world', () => {
-  it.each(active.map(person => [person.name, person] as const))('answers every question of %s', async (_, as) => {
+  it.each(active.map(person => [person.name, person] as const))('every call answers for %s', async (_, as) => {
     for (const { call, input } of [...ofCustomers, ...ofAnybody]) {
-      // What is lost on its way to the app fails in the gateway's own check of answers.
+      // Data lost on the way to the app fails in the gateway's own check of answers.
       expect([call.name, (await gateway.call(call, input, { as })).retCode]).toEqual([call.name, '0'])
     }
   })
 
-  it('answers a visitor’s, with something in every list', async () => {
+  it('every public call answers for a visitor, and no list is empty', async () => {
     for (const { call, input } of ofAnybody) {
       expect([call.name, (await gateway.call(call, input)).retCode]).toEqual([call.name, '0'])
     }
@@ -74,14 +74,14 @@ describe('the made-up world', () => {
     expect(empty.map(([name]) => name)).toEqual([])
   })
 
-  it('has a place above every city and district', async () => {
+  it('every city and district has its province', async () => {
     const { province_list, city_list, county_list } = (await gateway.call(account.getAllDistrictData, {})).data
     const above = (code: string, digits: number) => code.slice(0, digits).padEnd(6, '0')
     expect(Object.keys(city_list).filter(code => !(above(code, 2) in province_list))).toEqual([])
     expect(Object.keys(county_list).filter(code => !(above(code, 2) in province_list))).toEqual([])
   })
 
-  it('opens every article and message it lists', async () => {
+  it('every listed article and message can be opened', async () => {
     const articles = (await gateway.call(account.accompanySearch, { begnum: 1, fetchnum: 100 })).data
     for (const { sId } of articles) {
       const opened = await gateway.call(account.accompanyPageSearch, { sId })
@@ -95,8 +95,8 @@ describe('the made-up world', () => {
   })
 })
 
-describe('the token an activity is given', () => {
-  it('lets nobody in as an inheritor', async () => {
+describe('the token of an activity', () => {
+  it('the token of an activity lets nobody in as an inheritor', async () => {
     const [as] = active
     const { busiToken } = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as })).data
     expect(busiToken).not.toBe('')

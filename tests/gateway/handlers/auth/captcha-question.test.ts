@@ -16,12 +16,12 @@ afterAll(() => gateway?.close())
 let devices = 0
 const freshDevice = () => `device-with-a-question-${++devices}`
 
-/** Each test has the hour to itself: questions are counted by the hour, and all tests come from one address. */
+/** Each test runs in its own hour: questions are limited by the hour, and all tests share one address. */
 beforeEach(() => gateway.clock.advance(HOUR))
 
 const ask = (deviceId: string) => gateway.call(auth.getCaptchaQuestion, {}, { deviceId })
 
-/** Asks for a question on a device, which `answer` then answers, on the same device unless it says another. */
+/** Requests a question on a device. `answer` answers it, by default on the same device. */
 async function asked(deviceId = freshDevice()) {
   const { questionId, question } = (await ask(deviceId)).data
   const answer = (digits: string, on = deviceId) =>
@@ -30,7 +30,7 @@ async function asked(deviceId = freshDevice()) {
 }
 
 /**
- * An action that needs a captcha, with another password than lin's: E403 says that the captcha was good, E401 that it
+ * An action that needs a captcha, with a wrong password for lin: E403 means that the captcha was accepted, E401 that it
  * was not.
  */
 const act = (captcha: CaptchaTicket, deviceId: string) =>
@@ -50,13 +50,13 @@ test('a wrong answer uses the question up', async () => {
   expect((await answer(right)).retMsg).toBe('题目已失效，请换一题')
 })
 
-test('a question is answered once', async () => {
+test('a question can be answered only once', async () => {
   const { right, answer } = await asked()
   expect((await answer(right)).success).toBe(true)
   expect((await answer(right)).retMsg).toBe('题目已失效，请换一题')
 })
 
-test('question and ticket are of no use on another device', async () => {
+test('a question and its ticket do not work on another device', async () => {
   const { deviceId, right, answer } = await asked()
   expect((await answer(right, freshDevice())).retMsg).toBe('题目已失效，请换一题')
   const captcha = (await answer(right)).data
@@ -64,7 +64,7 @@ test('question and ticket are of no use on another device', async () => {
   expect((await act(captcha, deviceId)).retCode).toBe('E403')
 })
 
-test('neither waits for ever', async () => {
+test('a question and its ticket expire after five minutes', async () => {
   const { deviceId, right, answer } = await asked()
   const answered = await asked(deviceId)
   const captcha = (await answered.answer(answered.right)).data
@@ -73,15 +73,18 @@ test('neither waits for ever', async () => {
   expect((await act(captcha, deviceId)).retCode).toBe('E401')
 })
 
-test.each(['', '123', '12345', '一二三四', '12a4'])('%p is no answer and uses nothing up', async digits => {
-  const { right, answer } = await asked()
-  expect((await answer(digits)).success).toBe(false)
-  expect((await answer(right)).success).toBe(true)
-})
+test.each(['', '123', '12345', '一二三四', '12a4'])(
+  'the malformed answer %p is refused and does not use the question up',
+  async digits => {
+    const { right, answer } = await asked()
+    expect((await answer(digits)).success).toBe(false)
+    expect((await answer(right)).success).toBe(true)
+  },
+)
 
-test('one person is reached ten times an hour, by however many devices', async () => {
+test('one person can be targeted ten times an hour from all devices together', async () => {
   const acted = async () => {
-    // Wrong passwords have a limit of their own for five minutes.
+    // Wrong passwords have their own limit, which lasts five minutes.
     gateway.clock.advance(5 * 60_000 + 1000)
     const { deviceId, right, answer } = await asked()
     return act((await answer(right)).data, deviceId)
@@ -92,7 +95,7 @@ test('one person is reached ten times an hour, by however many devices', async (
   gateway.clock.advance(HOUR)
 })
 
-test('a person is the same by the certificate and by the token that stands for it', async () => {
+test('a certificate number and its token count as the same person', async () => {
   const acted = async () => {
     gateway.clock.advance(5 * 60_000 + 1000)
     const { deviceId, right, answer } = await asked()
@@ -108,7 +111,7 @@ test('a person is the same by the certificate and by the token that stands for i
   gateway.clock.advance(HOUR)
 })
 
-test('rubbish counts against nobody', async () => {
+test('an invalid ticket counts against nobody', async () => {
   gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
   const about = { ...claimOf('lin'), mobile: person('lin').mobile }
   for (let count = 0; count < 11; count += 1) {
@@ -119,7 +122,7 @@ test('rubbish counts against nobody', async () => {
   expect((await act((await answer(right)).data, deviceId)).retCode).toBe('E403')
 })
 
-test('what strangers do does not close the way on a device of the owner', async () => {
+test('tries of strangers do not block a device of the owner', async () => {
   const own = freshDevice()
   const { db, clock, config } = gateway
   const { custNo } = person('lin')
@@ -130,7 +133,7 @@ test('what strangers do does not close the way on a device of the owner', async 
     return (await act((await question.answer(question.right)).data, question.deviceId)).retCode
   }
   for (let count = 0; count < 10; count += 1) {
-    // Wrong passwords have a limit of their own for five minutes.
+    // Wrong passwords have their own limit, which lasts five minutes.
     gateway.clock.advance(5 * 60_000 + 1000)
     expect(await acted()).toBe('E403')
   }
@@ -140,7 +143,7 @@ test('what strangers do does not close the way on a device of the owner', async 
   gateway.clock.advance(HOUR)
 })
 
-test('a device gets ten an hour, an address sixty', async () => {
+test('a device gets ten questions an hour, and an address sixty', async () => {
   const deviceId = freshDevice()
   for (let count = 0; count < 10; count += 1) expect((await ask(deviceId)).success).toBe(true)
   expect(await ask(deviceId)).toMatchObject({
@@ -148,7 +151,7 @@ test('a device gets ten an hour, an address sixty', async () => {
     retCode: 'E429',
     retMsg: '文字验证次数过多，请一小时后再试，或联系客服',
   })
-  // The refused one was counted as well.
+  // The refused request counted as well.
   for (let count = 0; count < 49; count += 1) expect((await ask(freshDevice())).success).toBe(true)
   expect((await ask(freshDevice())).retCode).toBe('E429')
   gateway.clock.advance(HOUR)

@@ -10,13 +10,13 @@ const rates = (values: Parameters<typeof worth>[0], established: string | null, 
   Object.fromEntries(returnsOf(values, worth(values, paid), established).map(({ range, rate }) => [range, rate]))
 
 describe('the growth of a fund', () => {
-  it('counts a dividend as if it had been reinvested on its day', () => {
+  it('growth counts a dividend as reinvested on its day', () => {
     const values = [value('2026-11-18', '2.0000'), value('2026-11-19', '1.0000'), value('2026-11-20', '1.1000')]
     expect(rates(values, '2026-11-18', new Map([['2026-11-19', '1.0000']])).all).toBe('10.0000')
     expect(rates(values, '2026-11-18').all).toBe('-45.0000')
   })
 
-  it('of a money-market fund compounds its daily income, whatever its net value is', () => {
+  it('growth of a money-market fund compounds its daily income, with any net value', () => {
     const values = [
       value('2026-11-18', '1.0000', '0.5000'),
       value('2026-11-19', '1.0000', '1.0000'),
@@ -25,12 +25,12 @@ describe('the growth of a fund', () => {
     expect(rates(values, '2026-11-18').all).toBe('0.0200')
   })
 
-  it('starts a span with the last value before it when its first day has none', () => {
+  it('a span without a value on its first day starts with the last value before it', () => {
     const values = [value('2026-10-16', '1.0000'), value('2026-10-23', '1.5000'), value('2026-11-20', '3.0000')]
     expect(rates(values, '2026-10-16')['1m']).toBe('200.0000')
   })
 
-  it('is unknown for a span the values do not reach back to, and since the founding when they begin later', () => {
+  it('growth is unknown for a span before the first value, and since the founding if values begin later', () => {
     const values = [value('2026-09-01', '1.0000'), value('2026-11-20', '1.2000')]
     const young = rates(values, '2026-08-25')
     expect(young).toMatchObject({ '1m': '20.0000', '3m': null, '6m': null, ytd: null, '1y': null, '3y': null })
@@ -39,11 +39,11 @@ describe('the growth of a fund', () => {
     expect(rates(values, null).all).toBeNull()
   })
 
-  it('of no values is nothing', () => {
+  it('growth without values is unknown', () => {
     expect(returnsOf([], [], '2026-01-01')).toEqual([])
   })
 
-  it('since the first day is what the net value itself did when nothing was paid', () => {
+  it('without dividends, growth since the first day equals the change of the net value', () => {
     const netValues = fc.array(fc.integer({ min: 1000, max: 90000 }), { minLength: 2, maxLength: 28 })
     fc.assert(
       fc.property(netValues, numbers => {

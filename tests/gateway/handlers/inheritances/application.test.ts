@@ -21,7 +21,7 @@ const stateOf = async (applicationNo: string, as: Parameters<InheritGateway['app
   (await gateway.call(inheritances.queryValidityPeriod, { applicationNo }, { as })).data[0]
 
 describe('an application', () => {
-  it('is kept as a draft and read back as it was filled in', async () => {
+  it('an application is stored as a draft and read back with masked numbers', async () => {
     const draft = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     expect(draft).toMatchObject({ state: 'draft', decedentName: '林静安', validUntil: '2027-02-19', returnReason: '' })
     const ofIt = { applicationNo: draft.applicationNo }
@@ -43,7 +43,7 @@ describe('an application', () => {
     })
   })
 
-  it('keeps the numbers of an inheritor that are left out when the rest is changed', async () => {
+  it('a change that leaves out an inheritor’s numbers keeps them', async () => {
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const told = async () =>
       (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as: chen })).data.inheritors
@@ -62,7 +62,7 @@ describe('an application', () => {
     expect((await told()).map(({ relation }) => relation)).toEqual(['other', 'other'])
   })
 
-  it('takes no inheritor without numbers who was not there before', async () => {
+  it('a new inheritor without numbers is refused', async () => {
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const heir = { name: '新人', certType: '0', relation: 'other' as const }
     const refused = async (more: { id?: string }) =>
@@ -77,12 +77,12 @@ describe('an application', () => {
     expect(await refused({ id: '999999' })).toBe('继承人已变化，请刷新后重试')
   })
 
-  it('is not handed in without its papers', async () => {
+  it('an application without its attachments cannot be submitted', async () => {
     const answer = await gateway.call(inheritances.commitInfo, { ...form, submit: true }, { as: chen })
     expect(answer.retMsg).toBe('请上传：申请人身份证人像面、申请人身份证国徽面、被继承人死亡证明、亲属关系证明')
   })
 
-  it('passes the review when the decedent was a customer: then what they held is told', async () => {
+  it('an application for a customer who died passes the review, and then lists the decedent’s holdings', async () => {
     const applicationNo = await gateway.applied(chen)
     expect(await stateOf(applicationNo)).toMatchObject({ state: 'signing', expired: false, daysLeft: 90 })
     const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
@@ -93,7 +93,7 @@ describe('an application', () => {
     }
   })
 
-  it('goes back when the decedent was none, is corrected, and handed in again', async () => {
+  it('an application for an unknown decedent is returned, corrected and submitted again', async () => {
     const unknown = { ...form.decedent, certNo: '990101194801010019' }
     const applicationNo = await gateway.applied(chen, { decedent: unknown })
     expect(await stateOf(applicationNo)).toMatchObject({
@@ -109,7 +109,7 @@ describe('an application', () => {
     expect((await stateOf(applicationNo))?.state).toBe('signing')
   })
 
-  it('stays as it is while it is reviewed, and can be called off', async () => {
+  it('an application under review cannot be changed, but can be cancelled', async () => {
     const attachmentIds = await gateway.papers(chen)
     const submitted = { ...form, attachmentIds, submit: true }
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, submitted, { as: chen })).data
@@ -122,7 +122,7 @@ describe('an application', () => {
     expect((await stateOf(applicationNo))?.state).toBe('cancelled')
   })
 
-  it('cannot be changed after its last day', async () => {
+  it('an application cannot be changed after its last day', async () => {
     const { applicationNo, validUntil } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const before = gateway.clock.now().toISOString()
     gateway.clock.set(`${validUntil}T16:00:00Z`)
@@ -140,7 +140,7 @@ describe('the people of an application', () => {
   const refused = async (changes: object) =>
     (await gateway.call(inheritances.commitInfo, { ...form, ...changes }, { as: chen })).retMsg
 
-  it('fit together', async () => {
+  it('people of an application who do not fit together are refused', async () => {
     expect(await refused({ inheritors: [heir, heir] })).toBe('继承人证件号码重复，请核对')
     expect(await refused({ inheritors: [{ ...heir, sharePercent: '60' }] })).toBe(
       '各继承人的继承比例须全部填写，且合计为100%',
@@ -151,13 +151,13 @@ describe('the people of an application', () => {
   })
 })
 
-/** What nobody but the applicant may share out. */
+/** An allotment of shares, which only the applicant may make. */
 const someFunds = [
   { fundCode: '000001', tradingAccount: 'A1', inheritorId: '1', shares: '1.00', way: 'transfer' as const },
 ]
 
-describe('an application of somebody else', () => {
-  it('does not exist for the caller', async () => {
+describe('another person’s application', () => {
+  it('another person’s application does not exist for the caller', async () => {
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     for (const call of [inheritances.getDecentPersonInfo, inheritances.getInheritorInfo, inheritances.getMailInfo]) {
       expect((await gateway.call(call, { applicationNo }, { as: zhou })).retCode).toBe('E404')
@@ -169,14 +169,14 @@ describe('an application of somebody else', () => {
     expect((await gateway.call(inheritances.getInheritorInfo, { applicationNo })).retMsg).toBe('请先验证手机号码')
   })
 
-  it('made with a mobile is seen by who comes with it by SMS again', async () => {
+  it('an application made with a mobile is readable after another login with that mobile', async () => {
     const { applicationNo } = (
       await gateway.call(inheritances.commitInfo, form, { as: await gateway.inheritor('13900000021') })
     ).data
     expect((await stateOf(applicationNo, await gateway.inheritor('13900000021')))?.state).toBe('draft')
   })
 
-  it('made by a customer is not seen by who holds the number: it may be somebody else’s by now', async () => {
+  it('a customer’s application is not readable by the holder of the number, who may be another person by now', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.inheritor(chen.mobile)
     for (const call of [inheritances.getDecentPersonInfo, inheritances.getInheritorInfo, inheritances.getMailInfo]) {
@@ -190,14 +190,14 @@ describe('an application of somebody else', () => {
     expect(role).not.toBe('applicant')
   })
 
-  it('made by a customer is seen on the other device that the customer made a link for', async () => {
+  it('a customer’s application is readable on the device that opened the customer’s link', async () => {
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: chen })).data
     const { token } = (await gateway.call(inheritances.checkUserPhone, { tempToken })).data
     expect((await stateOf(applicationNo, { token }))?.state).toBe('draft')
   })
 
-  it('made by a customer has the papers that came from the other device, and nobody has them by the number', async () => {
+  it('attachments uploaded by link belong to the customer, and a login by the same number does not see them', async () => {
     const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: chen })).data
     const link = { token: (await gateway.call(inheritances.checkUserPhone, { tempToken })).data.token }
     const { id } = await gateway.upload(link, 'other')
@@ -205,22 +205,22 @@ describe('an application of somebody else', () => {
       (await gateway.call(attachments.thumbList, {}, { as })).data.map(file => file.id)
     expect(await listed(link)).toContain(id)
     expect(await listed(chen)).toContain(id)
-    // Whoever has the number, today or after the customer gave it up.
+    // A login with the number, by its present holder or by a later one.
     const byNumber = await gateway.inheritor(chen.mobile)
     expect(await listed(byNumber)).not.toContain(id)
     expect((await gateway.call(attachments.download, { id }, { as: byNumber, allowBroken: true })).retCode).toBe('E404')
     expect((await gateway.call(attachments.delete, { id }, { as: byNumber })).retCode).toBe('E404')
-    // The link is for inheritances alone.
+    // The link is valid for inheritances only.
     expect((await gateway.call(attachments.thumbList, { businessType: '3' }, { as: link })).data).toEqual([])
   })
 
-  it('cannot be given its papers', async () => {
+  it('another person’s attachments cannot be added to an application', async () => {
     const attachmentIds = await gateway.papers(zhou)
     const answer = await gateway.call(inheritances.commitInfo, { ...form, attachmentIds }, { as: chen })
     expect(answer.retMsg).toBe('有材料不存在或已删除，请重新上传')
   })
 
-  it('tells from its address whether the caller is named in it', async () => {
+  it('a link with an application number says only whether the caller is named in it', async () => {
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
     const role = async (as: Parameters<InheritGateway['applied']>[0]) =>
       (await gateway.call(inheritances.inheritApplication, { applicationNo }, { as })).data
@@ -237,7 +237,7 @@ describe('an application of somebody else', () => {
   })
 })
 
-it('lists the papers it asks for and which of them are there', async () => {
+it('the required attachments are listed, with those that are already there', async () => {
   const attachmentIds = [(await gateway.upload(chen, 'idFront')).id]
   const { applicationNo } = (await gateway.call(inheritances.commitInfo, { ...form, attachmentIds }, { as: chen })).data
   const papers = (await gateway.call(inheritances.getReadyAttachment, { applicationNo }, { as: chen })).data
@@ -249,7 +249,7 @@ it('lists the papers it asks for and which of them are there', async () => {
   expect(papers.find(({ kind }) => kind === 'idBack')).toMatchObject({ required: true, ready: false, attachments: [] })
 })
 
-it('takes over what was deleted just before the form was saved, so that it can come back', async () => {
+it('an attachment deleted just before the form was saved can still be restored', async () => {
   const { id } = await gateway.upload(chen, 'idFront')
   await gateway.call(attachments.delete, { id }, { as: chen })
   const { applicationNo } = (await gateway.call(inheritances.commitInfo, form, { as: chen })).data
@@ -257,7 +257,7 @@ it('takes over what was deleted just before the form was saved, so that it can c
   expect(deleted.data.map(file => file.id)).toEqual([id])
 })
 
-it('shows the bank cards of a customer masked, and none to an inheritor', async () => {
+it('a customer sees their bank cards masked, and an inheritor sees none', async () => {
   const cards = (await gateway.call(inheritances.getBankAccount, undefined, { as: lin })).data
   expect(cards.length).toBeGreaterThan(0)
   for (const { accountNo, holder } of cards) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Everything that can be asked about one application, as its own people ask it. */
+/** All calls about one application, as the people of the application send them. */
 async function everyCall(applicationNo: string, other: { inheritorId: string; fileId: string }) {
   const business = { businessNo: applicationNo }
   const { inheritorId, fileId } = other
@@ -68,7 +68,7 @@ async function everyCall(applicationNo: string, other: { inheritorId: string; fi
   return list
 }
 
-/** What is answered to somebody, without what changes from call to call. */
+/** The answer to a caller, without the parts that differ from call to call. */
 async function told(call: Call, input: object, as: Caller) {
   const { retCode, retMsg, raw } = await gateway.call(call, input as never, { as })
   return { retCode, retMsg, data: raw }
@@ -89,8 +89,8 @@ async function othersOf(applicationNo: string, as: Caller) {
   return { inheritorId: inheritors.find(({ isOwn }) => !isOwn)?.id ?? '', fileId: file?.id ?? '' }
 }
 
-describe('somebody who has the number of an application, and is nobody in it', () => {
-  it('gets from every call the answer that a number gets which nobody has', async () => {
+describe('a stranger who knows an application number', () => {
+  it('each call gives a stranger the same answer for an existing and a missing application', async () => {
     const applicationNo = await gateway.applied(chen)
     await gateway.sharedOut(applicationNo, chen)
     const other = await othersOf(applicationNo, chen)
@@ -108,8 +108,8 @@ describe('somebody who has the number of an application, and is nobody in it', (
   })
 })
 
-describe('an inheritor who came by their invitation', () => {
-  /** What they may ask. All else is the applicant's. */
+describe('an invited inheritor', () => {
+  /** The calls open to an inheritor. All other calls are for the applicant only. */
   const ALLOWED: readonly Call[] = [
     ...[
       inheritances.saveOwnPart,
@@ -127,7 +127,7 @@ describe('an inheritor who came by their invitation', () => {
     ...[attachments.thumbList, attachments.deletedList],
   ]
 
-  it('is refused what is the applicant’s, and reads no number of anybody else, whatever they ask', async () => {
+  it('an inheritor is refused the applicant’s calls and reads no number or file of another person', async () => {
     const applicationNo = await gateway.applied(chen)
     await gateway.sharedOut(applicationNo, chen)
     const other = await othersOf(applicationNo, chen)
@@ -145,7 +145,7 @@ describe('an inheritor who came by their invitation', () => {
     expect((await stateOf(applicationNo)).row?.state).toBe('signing')
   })
 
-  it('cannot take the certificate of another inheritor for their own', async () => {
+  it('an inheritor cannot enter the certificate of another inheritor', async () => {
     const applicationNo = await gateway.handedIn(chen)
     await gateway.decide(applicationNo, { move: 'confirmDeath' })
     await gateway.decide(applicationNo, { move: 'return', word: '请核对', faults: ['inheritors.1.certNo'] })
@@ -156,8 +156,8 @@ describe('an inheritor who came by their invitation', () => {
   })
 })
 
-describe('an application that is over', () => {
-  it.each(['done', 'cancelled'] as const)('is written by nobody any more: %s', async state => {
+describe('a finished application', () => {
+  it.each(['done', 'cancelled'] as const)('nobody can change an application that is %s', async state => {
     const applicationNo = await gateway.applied(chen)
     await gateway.sharedOut(applicationNo, chen)
     const heir = await gateway.joined(applicationNo, chen)
@@ -174,10 +174,10 @@ describe('an application that is over', () => {
   })
 })
 
-describe('who signs', () => {
+describe('the identity of a signer', () => {
   const IN_WORDS = '身份验证已失效，请重新进行人脸验证'
 
-  /** Whom the last recognition was asked to compare a face with. */
+  /** The person with whom the last recognition was asked to compare the face. */
   async function comparedWith() {
     const { subject, details } = simulatorTickets
     const [last] = await gateway.db
@@ -189,7 +189,7 @@ describe('who signs', () => {
     return last
   }
 
-  /** An applicant who wrote down another phone of their own for the other inheritor. */
+  /** An application in which the second inheritor's mobile is in fact another phone of the applicant. */
   async function bothPhones() {
     const applicationNo = await gateway.applied(chen)
     await gateway.sharedOut(applicationNo, chen)
@@ -200,7 +200,7 @@ describe('who signs', () => {
     return { applicationNo, phone, signatureIds: [signatureId] }
   }
 
-  it('is the person of the application by their face: the number alone, typed by the applicant, proves nobody', async () => {
+  it('a signature needs the face of the person named in the application, and the mobile alone proves nothing', async () => {
     const { applicationNo, phone, signatureIds } = await bothPhones()
     const bind = (authToken: string) =>
       gateway.call(
@@ -208,7 +208,7 @@ describe('who signs', () => {
         { businessNo: applicationNo, signatureIds, authToken },
         { as: phone },
       )
-    // A recognition that names no application is compared with nobody.
+    // A recognition that names no application compares the face with no particular person.
     expect((await bind(await gateway.face(phone))).retMsg).toBe(IN_WORDS)
     expect(await comparedWith()).toEqual({ subject: 'm:13900000009', details: {} })
     gateway.clock.advance(1000)
@@ -218,7 +218,7 @@ describe('who signs', () => {
     expect((await bind(authToken)).success).toBe(true)
   })
 
-  it('is not proved by a password', async () => {
+  it('a password does not prove the identity for a signature', async () => {
     const applicationNo = await gateway.applied(chen)
     await gateway.sharedOut(applicationNo, chen)
     const paper = await gateway.readPaper(applicationNo, 'inheritAgreement', chen)
@@ -233,8 +233,8 @@ describe('who signs', () => {
   })
 })
 
-describe('people of a form who do not fit together', () => {
-  /** Somebody without an account, with their own number. */
+describe('the faults of a form', () => {
+  /** A person without an account, with a certificate number of their own. */
   const ANNA = { name: '林安娜', certType: '0', certNo: identityNumber('1950-01-02', '131') }
   const MOTHER = { ...form.inheritors[1], certType: '0', certNo: identityNumber('1931-01-02', '132') }
 
@@ -250,7 +250,7 @@ describe('people of a form who do not fit together', () => {
     return raw
   }
 
-  it('are told where: an heir with the applicant’s number could never sign', async () => {
+  it('an inheritor with the applicant’s mobile is refused at its field, because they could never sign', async () => {
     const own = { key: 'a', ...ANNA, relation: 'child', mobile: '13900000078' }
     const other = { key: 'b', ...MOTHER, mobile: '13900000078' }
     expect(await lacks({ inheritors: [other] })).toEqual({
@@ -266,7 +266,7 @@ describe('people of a form who do not fit together', () => {
     })
   })
 
-  it('are told where: a death that is still to come', async () => {
+  it('a death in the future is refused at its field', async () => {
     const decedent = { ...form.decedent, deathDay: '2099-01-01' }
     const inheritors = [{ key: 'a', ...ANNA, relation: 'child', mobile: '13900000078' }]
     expect(await lacks({ decedent, inheritors })).toEqual({

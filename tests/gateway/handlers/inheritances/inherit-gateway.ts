@@ -18,7 +18,7 @@ export { type Caller, form, photo } from '../../../helpers/inherit-acts'
 
 export type InheritGateway = Awaited<ReturnType<typeof inheritGateway>>
 
-/** A gateway with the demo's world that answers the calls of inheritance, attachments and logging in. */
+/** A gateway with the made-up world of the demo and the calls for inheritance, attachments and logging in. */
 export async function inheritGateway() {
   const { db, close } = await seededDatabase()
   const gateway = await testGateway({

@@ -21,7 +21,7 @@ afterAll(() => gateway.close())
 const asked = (as: Parameters<InheritGateway['call']>[2]) => gateway.call(inheritances.checkHasLogin, undefined, as)
 
 describe('logging in by SMS for an inheritance', () => {
-  it('works for a number nobody knows, and is no customer login', async () => {
+  it('a login by SMS works for an unknown number and is not a customer login', async () => {
     const as = await gateway.inheritor(mobile, { customerName: '王小明', certType: '0' })
     expect((await asked({ as })).data).toEqual({
       loggedIn: true,
@@ -35,23 +35,23 @@ describe('logging in by SMS for an inheritance', () => {
     expect((await gateway.call(account.getAccountItemList, undefined, { as })).retCode).toBe('T020104-0001')
   })
 
-  it('needs a captcha to send the code', async () => {
+  it('the SMS code is sent only after a captcha', async () => {
     const input = { mobile, ticket: 'made-up', randstr: '@abc' }
     expect((await gateway.call(inheritances.sendMsg, input)).retCode).toBe('E401')
   })
 
-  it('refuses a wrong code and nothing to check', async () => {
+  it('a wrong code is refused, and so is a request without number and code', async () => {
     await gateway.inheritor(mobile)
     expect((await gateway.call(inheritances.checkUserPhone, { mobile, code: '000000' })).success).toBe(false)
     expect((await gateway.call(inheritances.checkUserPhone, {})).retMsg).toBe('请输入手机号码和验证码')
   })
 
-  it('is not needed by a customer', async () => {
+  it('a customer needs no login by SMS', async () => {
     expect((await asked({ as: lin })).data).toMatchObject({ loggedIn: true, kind: 'customer', customerName: lin.name })
     expect((await asked({})).data).toMatchObject({ loggedIn: false, kind: '', mobile: '' })
   })
 
-  it('tells who is of an age at which many like larger letters', async () => {
+  it('the login state says whether the person is of an age at which many want larger letters', async () => {
     const wants = async (as: Caller) => (await asked({ as })).data.wantsLargerLetters
     const born = { certType: '0', certNo: identityNumber('1955-02-03', '117') }
     expect(await wants(person('abdu'))).toBe(true)
@@ -64,7 +64,7 @@ describe('logging in by SMS for an inheritance', () => {
 describe('the token for another device', () => {
   const goOn = (tempToken: string) => gateway.call(inheritances.checkUserPhone, { tempToken })
 
-  it('lets the same person in there, once, as an inheritor only', async () => {
+  it('the token logs the same person in on another device, once, as an inheritor only', async () => {
     const { tempToken, expiresIn } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     expect(expiresIn).toBe(300)
     const { token } = (await goOn(tempToken)).data
@@ -72,7 +72,7 @@ describe('the token for another device', () => {
     expect((await goOn(tempToken)).retMsg).toBe('链接已失效，请返回重新获取')
   })
 
-  it('gives a session that ends with the account it acts for', async () => {
+  it('the session made by the token ends with the customer’s account', async () => {
     const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     const as = { token: (await goOn(tempToken)).data.token }
     const set = (state: string) => gateway.db.update(customers).set({ state }).where(eq(customers.custNo, lin.custNo))
@@ -83,7 +83,7 @@ describe('the token for another device', () => {
     expect((await asked({ as })).data.loggedIn).toBe(false)
   })
 
-  it('leads one step far: the other device makes none', async () => {
+  it('a session made by the token cannot make another token', async () => {
     const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     const as = { token: (await goOn(tempToken)).data.token }
     expect((await gateway.call(inheritances.getTempToken, undefined, { as })).retMsg).toBe(
@@ -91,7 +91,7 @@ describe('the token for another device', () => {
     )
   })
 
-  it('ends after five minutes', async () => {
+  it('the token expires after five minutes', async () => {
     const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as: lin })).data
     gateway.clock.advance(5 * 60_000)
     expect((await goOn(tempToken)).success).toBe(false)
@@ -103,18 +103,18 @@ describe('the token for another device', () => {
       'the end of all sessions',
       () => revokeSessionsOf({ db: gateway.db, now: gateway.clock.now, config: gateway.config }, lin.custNo),
     ],
-  ])('ends with %s: a link of a stolen session lets nobody in', async (_, end) => {
+  ])('the token expires with %s, so the link of a stolen session lets nobody in', async (_, end) => {
     const as = { token: await gateway.newSession(lin) }
     const { tempToken } = (await gateway.call(inheritances.getTempToken, undefined, { as })).data
     await end(as)
     expect((await goOn(tempToken)).retMsg).toBe('链接已失效，请返回重新获取')
   })
 
-  it('is given to nobody who is not logged in', async () => {
+  it('a visitor gets no token for another device', async () => {
     expect((await gateway.call(inheritances.getTempToken, undefined)).retMsg).toBe('请先验证手机号码')
   })
 
-  it('says that a session is over, so that the app leads to a new login', async () => {
+  it('an expired session gets a code with which the app leads to a new login', async () => {
     const heir = await gateway.inheritor('13900000031')
     gateway.clock.advance(2 * 60 * 60_000)
     expect((await gateway.call(inheritances.getTempToken, undefined, { as: heir })).retCode).toBe('T020104-0001')
@@ -125,13 +125,13 @@ describe('the token for another device', () => {
 })
 
 describe('texts of the flow', () => {
-  it('are told to everybody', async () => {
+  it('texts of the flow are readable without a login', async () => {
     const text = (await gateway.call(inheritances.commonGetMsg, { code: 'inheritNotice' })).data
     expect(text).toMatchObject({ code: 'inheritNotice', title: '基金份额继承须知' })
     expect((await gateway.call(inheritances.commonGetMsg, { code: 'nothing' })).retCode).toBe('E404')
   })
 
-  it('name the certificates an inheritor may come with', async () => {
+  it('the list of certificates names those that an inheritor may use', async () => {
     const types = (await gateway.call(inheritances.getCertificateTypes, undefined)).data
     expect(types).toContainEqual({ code: '0', name: '身份证' })
     expect(types.map(({ name }) => name)).not.toContain('士兵证')

@@ -20,14 +20,14 @@ test.each([
   ['active', lin.mobile],
   ['frozen', lin.mobile],
   ['closed', GIVEN],
-])('an heir whose account is %s is told at %s', async (state, mobile) => {
+])('an heir whose account is %s gets SMS at %s', async (state, mobile) => {
   const { db } = database
   await db.update(customers).set({ state }).where(eq(customers.custNo, lin.custNo))
   expect(await numberOf(db, lin.custNo, GIVEN)).toBe(mobile)
   expect(await numberOfHeir(db, { principal: `c:${lin.custNo}`, mobile: GIVEN })).toBe(mobile)
 })
 
-test('an heir without an account is told at the number that was given', async () => {
+test('an heir without an account gets SMS at the number in the application', async () => {
   expect(await numberOf(database.db, null, GIVEN)).toBe(GIVEN)
   expect(await numberOfHeir(database.db, { principal: `m:${GIVEN}`, mobile: GIVEN })).toBe(GIVEN)
   expect(await numberOfHeir(database.db, { principal: null, mobile: GIVEN })).toBe(GIVEN)

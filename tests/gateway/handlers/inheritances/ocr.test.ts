@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A picture that the simulated reader of cards can read. */
+/** A picture that the simulated card reader can read. */
 const card = (says: Parameters<typeof idCardPicture>[0]) => ({ ...photo(), bytes: new Uint8Array(idCardPicture(says)) })
 
-/** A picture with a text chunk, whatever that says. */
+/** A picture with a text chunk of any content. */
 function saying(text: string) {
   const { bytes } = card({ side: 'front' })
   const says = Buffer.from(bytes)
@@ -29,7 +29,7 @@ function saying(text: string) {
 const read = async (file: ReturnType<typeof photo>, side: 'front' | 'back' = 'front') =>
   (await gateway.call(inheritances.idCard, { side, file }, { as: lin })).data
 
-it('reads the demo’s own picture', async () => {
+it('a card picture of the demo is read', async () => {
   const front = {
     side: 'front' as const,
     name: '林知远',
@@ -47,7 +47,7 @@ it.each([
   ['a JPEG', { ...photo(), bytes: new Uint8Array(jpeg({ width: 4, height: 3 })) }],
   ['something that is no text of ours', saying('{')],
   ['a card without a side', saying('{}')],
-])('says honestly that it cannot read %s', async (_, file) => {
+])('a picture that cannot be read is reported as unreadable: %s', async (_, file) => {
   expect(await read(file)).toMatchObject({
     recognised: false,
     fault: 'unreadable',
@@ -62,11 +62,11 @@ it.each([
   ['glare', card({ side: 'front', name: '林知远', fault: 'glare' }), '照片有反光，请避开灯光重拍，或手动填写'],
   ['cut', card({ side: 'front', name: '林知远', fault: 'cut' }), '证件没有拍全，请让四角都在画面内，或手动填写'],
   ['unreadable', card({ side: 'front', fault: 'unreadable' }), '无法识别，请手动填写'],
-] as const)('says why a photo is bad: %s', async (fault, file, message) => {
+] as const)('the fault of a bad card photo is named: %s', async (fault, file, message) => {
   expect(await read(file)).toMatchObject({ recognised: false, fault, message, name: '' })
 })
 
-it('reads pictures only, and for nobody who is not logged in', async () => {
+it('a file that is no picture is refused, and so is a visitor', async () => {
   const file = { ...photo(), bytes: new TextEncoder().encode('%PDF-1.7') }
   expect((await gateway.call(inheritances.idCard, { side: 'front', file }, { as: lin })).retCode).toBe('E415')
   expect((await gateway.call(inheritances.idCard, { side: 'front', file: photo() })).retMsg).toBe('请先验证手机号码')

@@ -9,21 +9,21 @@ const lines = [
 ]
 
 describe('the text of a paper', () => {
-  it('has the values in its places', () => {
+  it('values are filled into their places in a paper’s text', () => {
     expect(paperText('{name}，{day}', { common, lines })).toBe('林知远，2026年11月21日')
   })
 
-  it('is said once for each line where it is about them', () => {
+  it('a text about the lines is repeated for each line', () => {
     expect(paperText('{fund}归{name}，{day}', { common, lines })).toBe(
       '甲归张三，2026年11月21日\n乙归李四，2026年11月21日',
     )
   })
 
-  it('leaves room for what is not known', () => {
+  it('a missing value leaves a blank to fill in', () => {
     expect(paperText('{unknown}：{name}', { common: { name: '' }, lines: [] })).toBe('________：________')
   })
 
-  it('never reads a value as a template', () => {
+  it('a value is never read as a template', () => {
     fc.assert(
       fc.property(fc.string(), name => {
         fc.pre(name !== '')

@@ -25,7 +25,7 @@ afterAll(() => gateway.close())
 
 const portfolioOf = ({ custNo }: Person) => loadPortfolio(gateway.db, custNo, TODAY)
 
-/** For every usual span: what is there now is what was there, with what came and went and was gained. */
+/** Checks for every usual span: assets at the end = assets at the start + inflow - outflow + profit. */
 async function reconcile(as: Person) {
   const portfolio = await portfolioOf(as)
   for (const { span } of usualRanges(portfolio)) {
@@ -42,7 +42,7 @@ async function reconcile(as: Person) {
   return portfolio
 }
 
-it('leads from the first form to the payout with two inheritors, and all sums reconcile on both sides', async () => {
+it('an inheritance of two goes from the first form to the payout, and all sums reconcile on both sides', async () => {
   const applicationNo = await gateway.applied(chen)
   const of = { applicationNo }
   const heir = await gateway.joined(applicationNo, chen)
@@ -59,7 +59,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   )
   await gateway.call(inheritances.updateFund, { ...of, overwrites: true, funds }, { as: chen })
 
-  // Everybody signs for themselves.
+  // Each of the two signs.
   const status = async (as: Caller) =>
     (await gateway.call(inheritances.contractStatus, { businessNo: applicationNo }, { as })).data
   expect((await gateway.signs(applicationNo, chen)).data.remaining).toBe(0)
@@ -69,9 +69,9 @@ it('leads from the first form to the payout with two inheritors, and all sums re
     (await gateway.db.select().from(messages).where(eq(messages.custNo, custNo))).map(({ title }) => title)
   expect(await inboxOf(chen)).not.toContain('继承文件已全部签署')
   expect((await gateway.signs(applicationNo, heir)).data.state).toBe('signed')
-  // The applicant waited for the others' signatures, and has to send the parcel now.
+  // The applicant waited for the other signature and now has to send the parcel.
   expect(await inboxOf(chen)).toContain('继承文件已全部签署')
-  // What tells of a signature without an answer tells it in every later state.
+  // The signing status is the same in every later state of the application.
   expect(await status(heir)).toMatchObject({ state: 'signed', othersWaiting: 0 })
 
   const parcel = { company: '迅达快递', trackingNo: 'XD2026112101', sender: chen.name, senderMobile: chen.mobile }
@@ -84,7 +84,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   expect((await gateway.decide(applicationNo, { move: 'settle' })).status).toBe(200)
   const [after, mineAfter] = [await reconcile(an), await reconcile(chen)]
 
-  // Nothing is left of what was inherited, at no cost and without a profit of that day.
+  // Nothing is left of the inherited holdings: no shares, no cost, and no profit on that day.
   for (const { shares, cost, amount } of fundPositions(after)) {
     expect([shares, cost, amount]).toEqual(['0.00', '0.00', '0.00'])
   }
@@ -98,7 +98,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
     expect([index, out?.amount, out?.shares, out?.custNo]).toEqual([index, into.amount, into.shares, an.custNo])
     expect(sum((into.lots ?? []).map(({ shares }) => shares))).toBe(into.shares)
   }
-  // What arrived is worth what it cost, and was held as long as it was.
+  // The arrived shares are worth what they cost, and they keep their original holding days.
   const arrived = sum(ofType('transferIn').map(({ amount }) => amount ?? ''))
   expect(totalsOf(mineAfter).cost).toBe(add(totalsOf(mine).cost, arrived))
   const bought = before.funds.flatMap(({ places }) => places.flatMap(({ lots }) => lots.map(lot => lot.confirmDay)))
@@ -107,7 +107,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   )
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.every(({ confirmDay }) => confirmDay === TODAY || bought.includes(confirmDay))).toBe(true)
-  // All that left is what arrived, what was paid out, and the fees.
+  // The value that left equals the arrived shares, the payouts and the fees.
   const left = sum(
     ofType('redeem')
       .flatMap(({ amount, fee }) => [amount ?? '', fee])
@@ -120,7 +120,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   for (const { allotments } of told) expect(allotments.every(({ amount }) => amount !== null)).toBe(true)
   expect(await inboxOf(chen)).toContain('继承已办理完成')
 
-  // It is over: nobody changes anything.
+  // The application is done: nobody can change it.
   const refused = [
     gateway.call(
       inheritances.updateInfo,
@@ -134,7 +134,7 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   ]
   for (const { retCode } of await Promise.all(refused)) expect(retCode).toBe('E409')
 
-  // The made-up world goes on, and nothing comes into the account of who died.
+  // The made-up world goes on, and no transaction comes into the decedent's account.
   const later = addDays(TODAY, 40)
   await extend(gateway.db, { today: later })
   const ended = await loadPortfolio(gateway.db, an.custNo, later)

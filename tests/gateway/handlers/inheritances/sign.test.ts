@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const business = (other: { businessType?: '3'; businessNo?: string } = {}) => ({ businessNo: applicationNo, ...other })
 
-/** What the decedent held, and the ids of the two inheritors. */
+/** One holding of the decedent, and the ids of the two inheritors. */
 async function estate() {
   const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
   const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as: chen })).data
@@ -49,7 +49,7 @@ async function shareOut() {
   return gateway.call(inheritances.updateFund, { applicationNo, overwrites: true, funds: [...funds] }, { as: chen })
 }
 
-/** A paper as its signer reads it: what a signature under it names. */
+/** A paper as its signer reads it, with the digest that a signature under it names. */
 async function read(templateCode: string, named: Parameters<typeof business>[0] = {}) {
   const paper = { ...business(named), templateCode }
   const { content } = (await gateway.call(inheritances.fillTemplate, paper, { as: chen })).data
@@ -83,7 +83,7 @@ async function othersSign() {
 
 const status = async () => (await gateway.call(inheritances.contractStatus, business(), { as: chen })).data
 
-it('a drawing has 512 KB at most: more is refused before it is read, and no other form may be as large', async () => {
+it('a drawing has 512 KB at most: a larger one is refused unread, and other forms have a lower limit', async () => {
   const paper = { ...business(), templateCode: 'inheritAgreement', contentDigest: 'a'.repeat(64) }
   const asked = await gateway.prepare(inheritances.fillTemplateWithCanvas, { ...paper, signature }, { as: chen })
   const sized = async (bytes: number) => {
@@ -91,7 +91,7 @@ it('a drawing has 512 KB at most: more is refused before it is read, and no othe
     return { status: answer.statusCode, code: answer.json().retCode }
   }
   expect(await sized(512 * 1024 + 1)).toEqual({ status: 413, code: 'E413' })
-  // Such a body is read. It is no JSON.
+  // A body of this size is read, and refused because it is not JSON.
   expect(await sized(512 * 1024)).toEqual({ status: 400, code: 'E400' })
   const signatureIds = ['a'.repeat(20)]
   const bound = { ...business(), signatureIds, authToken: 'a'.repeat(43) }
@@ -100,8 +100,8 @@ it('a drawing has 512 KB at most: more is refused before it is read, and no othe
   expect(answer.json()).toMatchObject({ retCode: 'E413' })
 })
 
-describe('sharing out what was left', () => {
-  it('is told back with the holding', async () => {
+describe('the allotment of shares', () => {
+  it('the allotment is returned with the holding', async () => {
     expect((await shareOut()).data.state).toBe('signing')
     const { fundCode, first, second } = await estate()
     const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
@@ -111,7 +111,7 @@ describe('sharing out what was left', () => {
     ])
   })
 
-  it('leaves nothing over and gives nothing that is not there', async () => {
+  it('an allotment gives away all shares of a holding, and no more than there are', async () => {
     const { shares, first, second, ...place } = await estate()
     const refused = async (...funds: { shares: string; inheritorId: string; fundCode?: string }[]) =>
       (
@@ -133,7 +133,7 @@ describe('sharing out what was left', () => {
     expect(await refused({ inheritorId: first, shares: '0' })).toBe('份额须大于0')
   })
 
-  it('comes before signing', async () => {
+  it('signing is refused before the shares are allotted', async () => {
     const [paper] = await papers()
     const input = { ...business(), templateCode: paper?.code ?? '' }
     expect((await gateway.call(inheritances.fillTemplate, input, { as: chen })).retMsg).toBe('请先选择要继承的基金')
@@ -143,7 +143,7 @@ describe('sharing out what was left', () => {
 describe('signing', () => {
   beforeEach(shareOut)
 
-  it('shows every paper filled with who inherits what', async () => {
+  it('each paper states the allotment', async () => {
     const input = { ...business(), templateCode: 'inheritAgreement' }
     const { content, state } = (await gateway.call(inheritances.fillTemplate, input, { as: chen })).data
     expect(state).toBe('waiting')
@@ -152,7 +152,7 @@ describe('signing', () => {
     expect(content).not.toMatch(/[{}]|________/)
   })
 
-  it('takes the drawn signatures after a face recognition, and the application moves on', async () => {
+  it('drawn signatures count after a face recognition, and then the application moves on', async () => {
     const signatureIds = await drawn()
     expect((await status()).state).toBe('waiting')
     const authToken = await gateway.face(chen, applicationNo)
@@ -165,7 +165,7 @@ describe('signing', () => {
     expect((await gateway.told(applicationNo, chen))?.state).toBe('mailing')
   })
 
-  it('takes photos of signatures one by one', async () => {
+  it('photos of signatures are accepted one by one', async () => {
     const authToken = await gateway.face(chen, applicationNo)
     const remaining: number[] = []
     for (const { code } of await papers()) {
@@ -176,7 +176,7 @@ describe('signing', () => {
     expect(remaining).toEqual([1, 0])
   })
 
-  it('takes no photo of white paper, nor one of more than 10 MB', async () => {
+  it('a photo of white paper is refused, and so is one of more than 10 MB', async () => {
     const authToken = await gateway.face(chen, applicationNo)
     const input = { ...(await read('inheritAgreement')), authToken }
     const tries: [Uint8Array, string][] = [
@@ -191,7 +191,7 @@ describe('signing', () => {
     expect((await status()).state).toBe('waiting')
   })
 
-  it('is refused without a recognition, and with the one of somebody else', async () => {
+  it('signing is refused without a recognition or with another person’s', async () => {
     const signatureIds = await drawn()
     const others = await gateway.face(zhou)
     for (const authToken of [undefined, others]) {
@@ -204,7 +204,7 @@ describe('signing', () => {
     }
   })
 
-  it('counts no paper that has no signature under it', async () => {
+  it('a paper that nobody has signed does not count', async () => {
     const filled = { ...business(), templateCode: 'inheritAgreement' }
     const { signatureId } = (await gateway.call(inheritances.fillTemplate, filled, { as: chen })).data
     const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen, applicationNo) }
@@ -212,14 +212,14 @@ describe('signing', () => {
     expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
   })
 
-  it('starts again when the shares are given out anew', async () => {
+  it('a new allotment makes earlier signatures invalid', async () => {
     const signatureIds = await drawn()
     await shareOut()
     const input = { ...business(), signatureIds, authToken: await gateway.face(chen, applicationNo) }
     expect((await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })).success).toBe(false)
   })
 
-  it('takes pictures only', async () => {
+  it('a signature has to be a picture', async () => {
     const templateCode = 'inheritAgreement'
     const fake = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`
     const drawing = { ...(await read(templateCode)), signature: fake }
@@ -229,7 +229,7 @@ describe('signing', () => {
     expect((await gateway.call(inheritances.uploadSignatureBindBusiness, input, { as: chen })).retCode).toBe('E415')
   })
 
-  it('takes nothing, a dot, a line, a scribble or a block for no name, whatever the app says', async () => {
+  it('an empty picture, a dot, a line, a scribble or a block is refused as a signature', async () => {
     const pictures = [
       ['nothing', whitePng(300, 150)],
       ['a dot', drawnPng(300, 150, [[[150, 75]]])],
@@ -274,7 +274,7 @@ describe('signing', () => {
       const answer = await gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: chen })
       expect([what, answer.retMsg]).toEqual([what, '签名过于简单，请重新签写您的姓名'])
     }
-    // It says to be larger than any screen, and is refused before it is decoded.
+    // It claims to be larger than any screen, and is refused before it is decoded.
     const huge = whitePng(20, 10)
     huge.writeUInt32BE(40_000, 16)
     huge.writeUInt32BE(40_000, 20)
@@ -283,7 +283,7 @@ describe('signing', () => {
     expect(answer.retMsg).toBe('签名图片的像素太高，请裁剪后再上传')
   })
 
-  it('takes the typed name of the signer with the same standing', async () => {
+  it('the signer’s typed name counts like a drawing', async () => {
     const paper = await read('inheritAgreement')
     const typed = async (typedName: string) =>
       gateway.call(inheritances.fillTemplateWithCanvas, { ...paper, typedName }, { as: chen })
@@ -291,7 +291,7 @@ describe('signing', () => {
     const { signatureId } = (await typed(chen.name)).data
     const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen, applicationNo) }
     expect((await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })).data.remaining).toBe(1)
-    // Either a drawing or a name, and not both.
+    // Exactly one of drawing and name is required.
     for (const given of [{}, { signature, typedName: chen.name }]) {
       const both = { ...paper, ...given }
       const answer = await gateway.call(inheritances.fillTemplateWithCanvas, both, { as: chen })
@@ -299,7 +299,7 @@ describe('signing', () => {
     }
   })
 
-  it('is nobody else’s to do', async () => {
+  it('another person cannot sign', async () => {
     const input = { ...(await read('inheritAgreement')), signature }
     expect((await gateway.call(inheritances.fillTemplateWithCanvas, input, { as: zhou })).retCode).toBe('E404')
     expect((await gateway.call(inheritances.contractStatus, business(), { as: zhou })).retCode).toBe('E404')
@@ -311,7 +311,7 @@ describe('the parcel', () => {
   const commit = () => gateway.call(inheritances.commitMailInfo, { applicationNo, ...parcel }, { as: chen })
   const told = async () => (await gateway.call(inheritances.getMailInfo, { applicationNo }, { as: chen })).data
 
-  it('is announced once everything is signed, and arrives', async () => {
+  it('the parcel is announced after all have signed, and received by the office', async () => {
     expect((await commit()).retMsg).toBe('请先完成签署，再填写寄送信息')
     expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, false, false, false, false])
     await shareOut()
@@ -328,7 +328,7 @@ describe('the parcel', () => {
   })
 })
 
-describe('the revocation of a subscription', () => {
+describe('the signature of a revocation', () => {
   const businessType = '3'
   const named = { businessType, businessNo: 'RV2026112100001' } as const
   beforeEach(async () => {
@@ -371,7 +371,7 @@ describe('the revocation of a subscription', () => {
     return { paper, bound: await gateway.call(inheritances.bindingSignatureFile, binding, { as: chen }) }
   }
 
-  it('is handed in by the signature once its papers are there', async () => {
+  it('signing submits a revocation once its attachments are there', async () => {
     expect((await sign()).bound.retMsg).toBe('请上传：身份证人像面、身份证国徽面')
     for (const kind of ['idFront', 'idBack']) await gateway.upload(chen, kind, named)
     const { paper, bound } = await sign()
@@ -381,7 +381,7 @@ describe('the revocation of a subscription', () => {
     expect(await sign().catch(({ message }) => message)).toMatch('申请已提交，不需要再签署')
   })
 
-  it('is nobody else’s to sign', async () => {
+  it('another person cannot read or sign a revocation', async () => {
     expect((await gateway.call(inheritances.contractStatus, named, { as: zhou })).retCode).toBe('E404')
     const as = await gateway.inheritor(chen.mobile)
     expect((await gateway.call(inheritances.contractStatus, named, { as })).retCode).toBe('E404')

@@ -28,11 +28,11 @@ const keyOf = (paperNo: string, as: Caller) =>
 
 async function fileOf(paperNo: string, as: Caller) {
   const { key } = (await keyOf(paperNo, as)).data
-  // Whoever has the address opens it, without a token: the phone's own browser.
+  // The address works without a token, because the phone's own browser opens it.
   return (await gateway.call(paperCalls.downloadPaper, { key })).data
 }
 
-it('are there once everybody has signed: each person has what they signed, and nobody else has it', async () => {
+it('signed papers exist once all have signed, and each person can open only their own', async () => {
   expect((await gateway.signs(applicationNo, chen)).data.remaining).toBe(0)
   expect(await listed(chen)).toEqual([])
   expect((await gateway.signs(applicationNo, heir)).data.state).toBe('signed')
@@ -64,7 +64,7 @@ it('are there once everybody has signed: each person has what they signed, and n
   const other = (pdfWords((await fileOf(theirs.paperNo, heir)).bytes) ?? '').replace(/\s/g, '')
   expect(other).toContain('基金份额继承分配协议')
   expect(other).not.toContain('基金份额继承承诺书')
-  // The others' numbers are masked there, as they were when it was read.
+  // The other person's numbers are masked there, as in the text that was read.
   expect(other).not.toContain(chen.cert)
 
   const { code } = (await listed(chen))[0] ?? {}
@@ -73,7 +73,7 @@ it('are there once everybody has signed: each person has what they signed, and n
   expect(page).toContain('陈**')
 })
 
-it('are made again when they could not be made', async () => {
+it('a signed paper that could not be made is made again', async () => {
   const [own] = await listed(chen)
   const paperNo = own?.paperNo ?? ''
   await gateway.db.update(papers).set({ state: 'failed' }).where(eq(papers.paperNo, paperNo))
@@ -83,7 +83,7 @@ it('are made again when they could not be made', async () => {
   expect((await keyOf(paperNo, chen)).success).toBe(true)
 })
 
-it('are not told of an application that the office ended', async () => {
+it('signed papers are not listed after the office ended the application', async () => {
   await gateway.decide(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
   expect(await listed(chen)).toEqual([])
 })

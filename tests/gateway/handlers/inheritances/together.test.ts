@@ -24,7 +24,7 @@ beforeAll(async () => {
   gateway = await inheritGateway()
 })
 afterAll(() => gateway.close())
-// Many tests let the same inheritor in, and a day has six codes for one number.
+// Many tests let the same inheritor in, and one number gets six codes a day.
 beforeEach(() => gateway.db.delete(smsCodes))
 
 const begun = async (as: Caller = chen) =>
@@ -49,7 +49,7 @@ async function invitation(applicationNo: string, as: Caller = chen) {
 }
 
 describe('an invitation', () => {
-  it('lets in who logs in by the mobile that it is for, and nobody else', async () => {
+  it('an invitation lets in the person who logs in with the invited mobile, and nobody else', async () => {
     const applicationNo = await begun()
     const link = await invitation(applicationNo)
     expect(link).toMatchObject({ invitation: expect.stringMatching(/^[\w-]{43}$/), mobile: '139****0009' })
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(await gateway.told(applicationNo, heir)).toMatchObject({ applicationNo, role: 'inheritor' })
   })
 
-  it('is kept as a hash, and the newest one counts', async () => {
+  it('an invitation is stored as a hash, and only the newest one is valid', async () => {
     const applicationNo = await begun()
     const old = await invitation(applicationNo)
     const link = await invitation(applicationNo)
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect((await accept(link.invitation)).success).toBe(true)
   })
 
-  it('tells a stranger not even whether it exists, and nobody may try many', async () => {
+  it('a stranger cannot find out whether an invitation exists, and tries are limited', async () => {
     const applicationNo = await begun()
     const link = await invitation(applicationNo)
     const look = async (input: { invitation?: string; applicationNo?: string }) =>
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(last).toBe('E429')
   })
 
-  it('is good until the last day of the application', async () => {
+  it('an invitation expires with the last day of the application', async () => {
     const applicationNo = await begun()
     const link = await invitation(applicationNo)
     await gateway.db
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('for a customer lets in that customer alone, not the next owner of the number', async () => {
+  it('an invitation for a customer lets in that customer, and not the next owner of the number', async () => {
     const applicationNo = await begunWithSu()
     const { invitation: token } = await invitation(applicationNo)
     const accept = (as: Caller) => gateway.call(inheritances.acceptInvitation, { invitation: token }, { as })
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect((await accept(su)).data).toMatchObject({ applicationNo, role: 'inheritor' })
   })
 
-  it('that was taken up by a number moves to the customer who gives the number up', async () => {
+  it('a place taken up by a number moves to the customer who gives that number up', async () => {
     const applicationNo = await begunWithSu()
     const own = and(eq(inheritors.applicationNo, applicationNo), eq(inheritors.certNo, su.cert))
     await gateway.db
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     await numberOfSu(old)
   })
 
-  it('is over when the number of the inheritor changes', async () => {
+  it('an invitation ends when the inheritor’s number changes', async () => {
     const applicationNo = await begun()
     const heir = await gateway.joined(applicationNo, chen)
     const { inheritors } = await people(applicationNo, chen)
@@ -168,7 +168,7 @@ describe('an invitation', () => {
 })
 
 describe('an inheritor', () => {
-  it('sees the others masked, and does nothing that is the applicant’s to do', async () => {
+  it('an inheritor sees the other people masked and cannot act as the applicant', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.joined(applicationNo, chen)
     const { applicant, inheritors } = await people(applicationNo, as)
@@ -187,7 +187,7 @@ describe('an inheritor', () => {
     for (const { retCode } of await Promise.all(calls)) expect(retCode).toBe('E403')
   })
 
-  it('changes the own bank account while signing, but no name any more, and nobody else’s', async () => {
+  it('while signing, an inheritor can change their own bank account, but no name', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.joined(applicationNo, chen)
     const { version = 0 } = (await gateway.told(applicationNo, as)) ?? {}
@@ -203,7 +203,7 @@ describe('an inheritor', () => {
     expect((await people(applicationNo, chen)).inheritors.map(({ bankName }) => bankName)).toEqual(['', '远山银行'])
   })
 
-  it('signs the card they are paid on: another one takes the signature away, and both numbers are told', async () => {
+  it('a changed payout card removes the inheritor’s signature, and both people get an SMS', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.joined(applicationNo, chen)
     await sharedOut(applicationNo, ['60', '40'])
@@ -236,7 +236,7 @@ describe('an inheritor', () => {
     expect(await signed()).toBe(true)
   })
 
-  it('reads the own numbers in the papers and those of others masked', async () => {
+  it('an inheritor reads their own numbers in the papers, and no numbers of others', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.joined(applicationNo, chen)
     await sharedOut(applicationNo, ['60', '40'])
@@ -255,13 +255,13 @@ describe('an inheritor', () => {
   })
 })
 
-/** Shares every holding out by percentages: the first is paid to nobody but moved, the second is paid out. */
+/** Allots every holding by percentages: the first part is transferred, the second part is paid out. */
 
 const sharedOut = (applicationNo: string, percents: [string, string]) =>
   gateway.sharedOut(applicationNo, chen, percents)
 
 describe('sharing out by percentages', () => {
-  it('uses every holding up exactly', async () => {
+  it('an allotment by percentages uses up every holding exactly', async () => {
     const applicationNo = await gateway.applied(chen)
     expect((await sharedOut(applicationNo, ['33.33', '66.67'])).data).toMatchObject({ step: 'identify' })
     const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
@@ -272,7 +272,7 @@ describe('sharing out by percentages', () => {
     }
   })
 
-  it('is whole, and moves shares to nobody without an account', async () => {
+  it('an allotment has to be whole, and a person without an account cannot receive shares', async () => {
     const applicationNo = await gateway.applied(chen)
     expect((await sharedOut(applicationNo, ['33.33', '66.66'])).retMsg).toMatch('的继承比例合计须等于100%')
     const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
@@ -286,8 +286,8 @@ describe('sharing out by percentages', () => {
   })
 })
 
-describe('what the others are told when the funds are shared out', () => {
-  it('is that they can sign, once; and anew, that who has signed must sign again', async () => {
+describe('notices about the allotment', () => {
+  it('an allotment sends one SMS to sign, and a changed one an SMS to sign again to people who had signed', async () => {
     const applicationNo = await gateway.applied(chen)
     const as = await gateway.joined(applicationNo, chen)
     const told = async (words: string) => {
@@ -307,13 +307,13 @@ describe('what the others are told when the funds are shared out', () => {
     expect(await told('重新签署')).toEqual(['13900000009'])
     expect(await told('已分配好')).toEqual(['13900000009'])
     expect(await gateway.told(applicationNo, as)).toMatchObject({ step: 'identify' })
-    // Somebody has a few open applications only.
+    // The number of open applications of a person is limited.
     await gateway.decide(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
   })
 })
 
-describe('two who change at once', () => {
-  it('are told apart: the second reads what is there before anything is overwritten', async () => {
+describe('simultaneous changes', () => {
+  it('the second of two changes is refused until the person has read the first one', async () => {
     const applicationNo = await begun()
     const change = (deathDay: string, overwrites = false) =>
       gateway.call(
@@ -331,7 +331,7 @@ describe('two who change at once', () => {
     expect(await told()).toBe('2026-05-04')
   })
 
-  it('at the very same moment are one and a refusal', async () => {
+  it('when several changes come at the same moment, one succeeds', async () => {
     const applicationNo = await begun()
     const change = () =>
       gateway.call(inheritances.updateInfo, { applicationNo, version: 1, decedent: form.decedent }, { as: chen })
@@ -345,7 +345,7 @@ describe('a draft', () => {
     gateway.call(inheritances.saveDraft, { draft: gateway.cipher(JSON.stringify(draft)), ...more }, { as })
   const heir = { ...form.inheritors[1], key: 'a', sharePercent: '100', certNo: 'E12345678' }
 
-  it('keeps what is typed as it is, and tells numbers masked', async () => {
+  it('a draft keeps incomplete input as it is and shows numbers masked', async () => {
     const {
       applicationNo,
       version,
@@ -354,7 +354,7 @@ describe('a draft', () => {
     expect([version, typed.applicant.name, typed.decedent]).toMatchObject([1, zhou.name, { name: '林静' }])
     expect(typed.decedent.certNo).not.toBe('99010119480')
     await save({ inheritors: [heir] }, { applicationNo, version })
-    // The number is left out, so it stays.
+    // The number is left out, so the stored one stays.
     const { certNo: _, ...rest } = heir
     const again = await save({ inheritors: [{ ...rest, name: '陈静' }] }, { applicationNo, version: 2 })
     expect(again.data).toMatchObject({
@@ -364,7 +364,7 @@ describe('a draft', () => {
     expect((await save({ decedent: { name: '别人' } }, { applicationNo, version: 1 })).retCode).toBe('E409')
   })
 
-  it('is handed in when it is complete, and says before what is missing where', async () => {
+  it('a draft can be submitted when it is complete, and before that the missing fields are named', async () => {
     const { applicationNo } = (await save({ decedent: { name: '林静安', certType: '0' }, inheritors: [heir] })).data
     const attachmentIds = await gateway.papers(zhou)
     const hand = (version: number) =>
@@ -379,7 +379,7 @@ describe('a draft', () => {
     expect(inheritors).toMatchObject([{ name: '陈致静', sharePercent: '100.00' }])
   })
 
-  it('of an application past its last day becomes a new one, with its papers', async () => {
+  it('an expired application can be continued as a new draft with its attachments', async () => {
     const attachmentIds = await gateway.papers(su)
     const applicant = { name: su.name, certType: su.certType, certNo: su.cert }
     const { applicationNo } = (
@@ -402,7 +402,7 @@ describe('a draft', () => {
 })
 
 describe('the back office', () => {
-  it('locks the account of who died when it has confirmed the death, and not before', async () => {
+  it('the office locks the decedent’s account when it confirms the death, and not before', async () => {
     const decedent = { name: gu.name, certType: gu.certType, certNo: gu.cert }
     const isIn = async (as: Caller) => (await gateway.call(inheritances.checkHasLogin, undefined, { as })).data.loggedIn
     const as = { token: await gateway.newSession(gu) }
@@ -418,7 +418,7 @@ describe('the back office', () => {
     expect(customer?.state).toBe('frozen')
   })
 
-  it('returns with a reason for a paper and a field, and takes only what came since then', async () => {
+  it('the office returns an application for an attachment and a field, and only newer uploads count', async () => {
     const applicationNo = await gateway.handedIn(chen)
     const word = '死亡证明看不清楚'
     const nothing = await gateway.decide(applicationNo, { move: 'return', word })
@@ -441,7 +441,7 @@ describe('the back office', () => {
     expect((await again()).data).toMatchObject({ state: 'submitted', returnReason: '', wanted: [], faults: [] })
   })
 
-  it('lists what was handed in, and decides nothing that is not possible', async () => {
+  it('the office sees submitted applications and cannot make an impossible decision', async () => {
     const applicationNo = await gateway.handedIn(chen)
     const listed = (await gateway.app.inject('/demo/inheritances.json')).json<{
       inheritances: { applicationNo: string; moves: string[]; papers: unknown[] }[]
@@ -456,7 +456,7 @@ describe('the back office', () => {
 })
 
 describe('the last day', () => {
-  it('is told before it comes, once: in the inbox at once, and by mail', async () => {
+  it('the last day is announced once in advance, in the inbox and by mail', async () => {
     const applicant = { name: lin.name, certType: lin.certType, certNo: lin.cert }
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, { ...form, applicant }, { as: lin })).data
     const remind = () => remindExpiring(gateway.db, gateway.app.jobs, gateway.clock.now())
@@ -481,7 +481,7 @@ describe('the last day', () => {
     expect(mails.filter(({ subject }) => subject === '继承申请即将到期')).toMatchObject([{ to: lin.email }])
   })
 
-  it('is told to a customer without a mail address at the number that they have now', async () => {
+  it('a customer without a mail address is reminded at their current number', async () => {
     const applicant = { name: zhou.name, certType: zhou.certType, certNo: zhou.cert }
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, { ...form, applicant }, { as: zhou })).data
     const mobile = '13900000077'
@@ -496,7 +496,7 @@ describe('the last day', () => {
     expect(sent.filter(({ text }) => text?.includes('您的继承申请可在')).map(one => one.mobile)).toEqual([mobile])
   })
 
-  it('comes to everybody who came and has not signed, at their own number, and to nobody twice', async () => {
+  it('everybody who joined and has not signed is reminded once, at their own number', async () => {
     const applicationNo = await gateway.applied(chen)
     await gateway.joined(applicationNo, chen)
     await gateway.db
@@ -517,7 +517,7 @@ describe('the last day', () => {
     expect(inbox?.content).toContain('还有2位继承人没有签署')
   })
 
-  it('comes to no heir who was invited and never proved a number, nor before the shares are given out', async () => {
+  it('no reminder goes to an invited heir who never joined, or before the shares are allotted', async () => {
     const begunNo = await begun()
     await gateway.joined(begunNo, chen)
     const applicationNo = await gateway.applied(zhou, {

@@ -45,19 +45,19 @@ const ask = async (as: As, of: typeof lin) =>
 const keyFor = async (as: As, of: typeof lin) =>
   (await gateway.call(personal.archiveKey, { authToken: await proofOf(as, of) }, { as })).data.key
 const open = (key: string) => gateway.app.inject(`/e-service/api/B/own/downloadArchive.api?key=${key}`)
-/** Days later: the sessions of before are over. */
+/** Moves the clock by days. The earlier sessions expire, so this returns a new one. */
 const later = async (days: number, of: typeof lin) => {
   gateway.clock.advance(days * DAY)
   return { token: await gateway.newSession(of) }
 }
 
-describe('what is declared of tables', () => {
+describe('the declaration of personal tables', () => {
   const tables = readdirSync(join(root, 'gateway/db/schema'))
     .map((name): Record<string, unknown> => require(join(root, 'gateway/db/schema', name)))
     .flatMap(exported => Object.values(exported))
     .filter((value): value is PgTable => is(value, PgTable))
 
-  it('covers every table with a column that names a person, by number or otherwise', () => {
+  it('the declaration covers every table with a column that identifies a person', () => {
     const named = new Set([...personalTables.map(({ table }) => getTableName(table)), ...Object.keys(without)])
     const NAMES = /custNo$|principal|owner|reader|subject|email|mobile|openid|unionid|certNo|accountNo|signer|sender/i
     const missing = tables
@@ -67,7 +67,7 @@ describe('what is declared of tables', () => {
     expect(missing).toEqual([])
   })
 
-  it('covers every table that hangs on one of these, also by another', () => {
+  it('the declaration covers every table that refers to one of these, even through another table', () => {
     const named = new Set([...personalTables.map(({ table }) => getTableName(table)), ...Object.keys(without)])
     const leadsTo = (table: PgTable) =>
       getTableConfig(table).foreignKeys.map(key => getTableName(key.reference().foreignTable))
@@ -79,21 +79,21 @@ describe('what is declared of tables', () => {
     expect([...hanging].filter(name => !named.has(name))).toEqual([])
   })
 
-  it('gives no secret and no content of a file away', () => {
+  it('an archive contains no secret and no file content', () => {
     const given = personalTables.flatMap(personal => Object.keys(columnsOf(personal)))
     expect(given.filter(name => /hash|secret|token|cipher|password|content$|unlocked|provedIn/i.test(name))).toEqual([
       'content',
     ])
     const withContent = personalTables.filter(personal => 'content' in columnsOf(personal))
-    // The text of a message, which the person reads.
+    // This is the text of a message, which the person can read anyway.
     expect(withContent.map(({ name }) => name)).toEqual(['消息'])
-    // Who knows the id of a device could pass for it.
+    // A person who knows a device id could pretend to be that device.
     expect(personalTables.filter(one => 'deviceId' in columnsOf(one)).map(({ name }) => name)).toEqual([])
   })
 })
 
 describe('the archive of one’s own data', () => {
-  it('is made by a job, told by a mail without the file, and opens after a proof', async () => {
+  it('an archive is made by a job, announced by a mail without the file, and opened after a proof', async () => {
     expect(await stateOf(lin)).toMatchObject({ state: 'none', canAsk: true })
     expect((await ask(lin, lin)).data).toMatchObject({ state: 'making', canAsk: false })
     expect((await ask(lin, lin)).retCode).toBe('E409')
@@ -111,7 +111,7 @@ describe('the archive of one’s own data', () => {
     const text = Object.values(files)
       .map(content => strFromU8(content))
       .join('\n')
-    // Nothing of anybody else, and no secret.
+    // The archive contains no data of other people and no secret.
     for (const { custNo, cert, mobile } of people.filter(one => one.custNo !== lin.custNo)) {
       for (const secret of [custNo, cert, mobile]) expect(text).not.toContain(secret)
     }
@@ -125,11 +125,11 @@ describe('the archive of one’s own data', () => {
     expect(trades).toHaveLength(kept.length)
   })
 
-  it('opens for nobody else, without a proof, or after five minutes or a logout', async () => {
+  it('an archive does not open for others, without a proof, after five minutes or after a logout', async () => {
     const key = await keyFor(lin, lin)
     expect((await gateway.call(personal.archiveFile, { key }, { as: su })).retCode).toBe('E404')
     expect((await gateway.call(personal.archiveKey, { authToken: 'x'.repeat(43) }, { as: lin })).retCode).toBe('E403')
-    // Somebody else's proof opens nothing of mine, and my proof nothing of theirs.
+    // A proof opens the archive of its own person only.
     const authToken = await proofOf(lin, lin)
     expect((await gateway.call(personal.archiveKey, { authToken }, { as: su })).retCode).toBe('E403')
     gateway.clock.advance(5 * 60_000 + 1)
@@ -140,7 +140,7 @@ describe('the archive of one’s own data', () => {
     expect((await open(other)).statusCode).toBe(404)
   })
 
-  it('can be asked for again after a day, which deletes the one before, and goes after seven days', async () => {
+  it('a new archive can be requested after a day and replaces the old one, and it expires after seven days', async () => {
     const next = await later(1, lin)
     const before = await keyFor(next, lin)
     expect((await ask(next, lin)).success).toBe(true)
@@ -154,7 +154,7 @@ describe('the archive of one’s own data', () => {
     expect(retCode).toBe('E409')
   })
 
-  it('that could not be made can be asked for at once', async () => {
+  it('a failed archive can be requested again at once', async () => {
     const as = { token: await gateway.newSession(su) }
     await ask(as, su)
     await gateway.db.update(dataArchives).set({ state: 'failed' }).where(eq(dataArchives.custNo, su.custNo))
@@ -167,7 +167,7 @@ describe('the end of the e-service', () => {
   const close = async (as: As, of: typeof lin) =>
     gateway.call(personal.closeService, { authToken: await proofOf(as, of) }, { as })
 
-  it('says what is deleted, and what stays and why', async () => {
+  it('closing lists what is deleted, and what is kept with the reason', async () => {
     const as = { token: await gateway.newSession(lin) }
     const { deleted, kept } = (await gateway.call(personal.getClosing, undefined, { as })).data
     expect(deleted).toContain('自选基金')
@@ -176,7 +176,7 @@ describe('the end of the e-service', () => {
     expect(deleted.length + kept.flatMap(({ names }) => names).length + 1).toBe(personalTables.length)
   })
 
-  it('says that money on its way goes on without the service', async () => {
+  it('closing says that pending transactions are still confirmed', async () => {
     const consequences = async () =>
       (await gateway.call(personal.getClosing, undefined, { as: { token: await gateway.newSession(lin) } })).data
         .consequences
@@ -192,7 +192,7 @@ describe('the end of the e-service', () => {
     await gateway.db.update(transactions).set({ state: 'pending' }).where(again)
   })
 
-  it('waits until what is going on has ended', async () => {
+  it('closing is refused while an application is open', async () => {
     const [open] = await gateway.db.select().from(revocations).where(eq(revocations.state, 'submitted'))
     const owner = people.find(({ custNo, state }) => custNo === open?.custNo && state === 'active')
     if (!owner) throw new Error('nobody undoes a purchase')
@@ -202,7 +202,7 @@ describe('the end of the e-service', () => {
     expect((await stateOf(as)).canAsk).toBe(true)
   })
 
-  it('takes a proof, logs out everywhere, keeps what must be kept and deletes the rest', async () => {
+  it('closing takes a proof, ends all sessions, keeps what the law requires and deletes the rest', async () => {
     const { db } = gateway
     await db.update(revocations).set({ state: 'withdrawn' }).where(eq(revocations.custNo, lin.custNo))
     await db
@@ -232,11 +232,11 @@ describe('the end of the e-service', () => {
   })
 })
 
-describe('what somebody who closes has with others', () => {
+describe('shared affairs of a customer who closes', () => {
   const hong = people.find(({ custNo, state, h5Openid }) => custNo !== lin.custNo && state === 'active' && h5Openid)
   const applicationNo = 'JC2026112000000777'
 
-  it('goes on: an inheritor’s place is theirs by their number, and seats go to who waits', async () => {
+  it('after a closing the inheritor’s place continues by their number, and seats go to the waiting list', async () => {
     const { db, now } = gateway
     if (!hong) throw new Error('nobody can close')
     await db
@@ -289,7 +289,7 @@ describe('what somebody who closes has with others', () => {
     expect(told.data).toMatchObject({ valid: true, role: 'inheritor', hasJoined: true })
   })
 
-  it('is not begun by a request that came before the closing and is carried out after it', async () => {
+  it('a request from before a closing is refused when it runs after it', async () => {
     if (!hong) throw new Error('nobody has closed')
     const { db, now } = gateway
     await expect(db.transaction(tx => holdCustomer(tx, { actsFor: hong.custNo }))).rejects.toMatchObject({
@@ -305,7 +305,7 @@ describe('what somebody who closes has with others', () => {
 })
 
 describe('an archive with papers', () => {
-  it('has those that left, as they left, and no other', async () => {
+  it('an archive contains issued papers as they were issued, and no others', async () => {
     const { db, now } = gateway
     const paper = (paperNo: string, issuedAt: Date | null) => ({
       ...{ paperNo, custNo: su.custNo, kind: 'bill' as const, title: '电子对账单', state: 'made' as const },
@@ -327,8 +327,8 @@ describe('an archive with papers', () => {
   })
 })
 
-describe('an archive that cannot hold all', () => {
-  it('says what is missing', async () => {
+describe('an archive that is too large', () => {
+  it('an archive that cannot hold all rows says which are missing', async () => {
     const { db, now } = gateway
     await db.execute(sql`insert into events (at, kind, cust_no, details)
       select ${now().toISOString()}::timestamptz, 'pv', ${su.custNo}, '{}' from generate_series(1, 20001)`)

@@ -28,7 +28,7 @@ afterAll(() => gateway.close())
 const lin = person('lin')
 const su = person('su')
 
-/** Nobody is logged in, and what was agreed to is what the seed says. */
+/** Ends all sessions and resets the consents to those of the seed. */
 beforeEach(async () => {
   const { db } = gateway
   await db.update(sessions).set({ revokedAt: gateway.clock.now() })
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605 MicroMessenger/8.0.49'
 
-/** A login by password, as the app does it, from an iPhone in WeChat on which the policy has just been agreed to. */
+/** A login by password from an iPhone in WeChat, on which the policy was just agreed to, as the app does it. */
 async function logIn(of = lin) {
   const agreedAfter = gateway.clock.now().toISOString()
   const input = { ...claimOf('lin'), typeCode: '5', password: of.password, ...gateway.captcha(), agreedAfter } as const
@@ -55,7 +55,7 @@ const consentsFor = async (as: { token: string }) => (await gateway.call(persona
 const isOpen = async (as: { token: string }) => (await gateway.call(personal.listDevices, undefined, { as })).success
 
 describe('the logins of a person', () => {
-  it('say device, program, rough address and last use, this one first', async () => {
+  it('a login is listed with device, program, rough address and last use, and the current one comes first', async () => {
     const other = { token: await gateway.newSession(lin) }
     const as = await logIn()
     const rows = await devices(as)
@@ -67,11 +67,11 @@ describe('the logins of a person', () => {
       .select()
       .from(sessions)
       .where(and(eq(sessions.deviceKind, 'iphone'), isNull(sessions.revokedAt)))
-    // The list gives no id of a session away.
+    // The list reveals no session id.
     expect(JSON.stringify(rows)).not.toContain(row?.tokenHash)
   })
 
-  it('follow the address of the last use', async () => {
+  it('a login shows the address of its last use', async () => {
     const as = { token: await gateway.newSession(lin) }
     expect((await devices(as))[0]?.network).toBe('')
     gateway.clock.advance(2 * 60_000)
@@ -79,7 +79,7 @@ describe('the logins of a person', () => {
     expect((await devices(as))[0]?.network).toBe('127.0.*.*')
   })
 
-  it('end one by one, with every proof that was given there, and no other', async () => {
+  it('one login can be ended together with its proofs, and the others stay', async () => {
     const [as, lost, kept] = [await logIn(), await logIn(), await logIn()]
     const proof = { typeCode: '5', password: lin.password, ...gateway.captcha() } as const
     expect((await gateway.call(auth.validPwd, proof, { as: lost })).success).toBe(true)
@@ -87,11 +87,11 @@ describe('the logins of a person', () => {
     const ended = await gateway.call(personal.endDevice, { id: row?.id ?? '' }, { as })
     expect(ended.data).toHaveLength(2)
     expect([await isOpen(as), await isOpen(lost), await isOpen(kept)]).toEqual([true, false, true])
-    // Twice is no error.
+    // Ending a login twice is no error.
     expect((await gateway.call(personal.endDevice, { id: row?.id ?? '' }, { as })).success).toBe(true)
   })
 
-  it('of another person cannot be ended, and this one ends by a logout only', async () => {
+  it('another person’s login cannot be ended, and the current one ends by a logout only', async () => {
     const [as, hers] = [await logIn(), { token: await gateway.newSession(su) }]
     const [other] = await devices(hers)
     expect((await gateway.call(personal.endDevice, { id: other?.id ?? '' }, { as })).success).toBe(true)
@@ -104,7 +104,7 @@ describe('the logins of a person', () => {
     expect(await isOpen(as)).toBe(true)
   })
 
-  it('ended from elsewhere are not begun again by WeChat alone, until somebody proves there who they are', async () => {
+  it('a device ended from elsewhere cannot log in by WeChat alone until an identity is proved there', async () => {
     const as = await logIn()
     const [lost, other] = ['a-lost-phone-0001', 'another-phone-001']
     const scope = { db: gateway.db, now: gateway.clock.now }
@@ -121,7 +121,7 @@ describe('the logins of a person', () => {
     const live = await gateway.db.$count(sessions, and(eq(sessions.deviceId, lost), isNull(sessions.revokedAt)))
     expect(live).toBe(0)
     expect(await silent(lost)).toMatchObject({ token: '', needBind: true })
-    // Whoever has that phone can have the app forget which device it is.
+    // Resetting the app's device id on that phone does not help either.
     expect(await silent('the-same-phone-01')).toMatchObject({ token: '', needBind: true })
     expect((await silent(other)).token).not.toBe('')
     const input = { ...claimOf('lin'), typeCode: '5', password: lin.password, ...gateway.captcha() } as const
@@ -132,7 +132,7 @@ describe('the logins of a person', () => {
     await gateway.db.delete(deviceStops)
   })
 
-  it('end all with a device, also those that are too many to be listed', async () => {
+  it('ending a device ends all its logins, even if the list has no room for them', async () => {
     const as = await logIn()
     const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
     const deviceId = 'a-lost-phone-0002'
@@ -141,7 +141,7 @@ describe('the logins of a person', () => {
     const hers = await issueSession(scope, { ...login, custNo: su.custNo })
     const elsewhere = { token: await gateway.newSession(lin) }
     gateway.clock.advance(30_000)
-    // They were used last, and this one is in the list all the same.
+    // Those were used last, and the current login is in the list all the same.
     await gateway.db.update(sessions).set({ lastSeenAt: gateway.clock.now() }).where(eq(sessions.deviceId, deviceId))
     const rows = await devices(as)
     expect([rows[0]?.isThis, rows.length]).toEqual([true, 50])
@@ -153,7 +153,7 @@ describe('the logins of a person', () => {
     await gateway.db.delete(deviceStops)
   })
 
-  it('have those by a link, in which the customer acts in an inheritance, and end them alone as well', async () => {
+  it('a session by an inheritance link is listed as well and can be ended', async () => {
     const as = await logIn()
     const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
     const details = { [ACTS_FOR]: lin.custNo }
@@ -166,7 +166,7 @@ describe('the logins of a person', () => {
     expect(await gateway.db.$count(sessions, and(isThat, isNull(sessions.revokedAt)))).toBe(0)
   })
 
-  it('all end but this one', async () => {
+  it('all logins except the current one can be ended together', async () => {
     const [as, one, two, hers] = [await logIn(), await logIn(), await logIn(), { token: await gateway.newSession(su) }]
     expect((await gateway.call(personal.endOtherDevices, undefined, { as })).data).toHaveLength(1)
     expect([await isOpen(as), await isOpen(one), await isOpen(two), await isOpen(hers)]).toEqual([
@@ -184,13 +184,16 @@ describe('the logins of a person', () => {
     ['Mozilla/5.0 (Linux; Android 12; HarmonyOS) EserviceApp/3', 'WLC', 'harmony', 'companyApp'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'ESERVICE_H5', 'windows', 'browser'],
     ['', 'ESERVICE_H5', 'other', 'browser'],
-  ])('are named by what the client says: %s from %s', (userAgent, source, deviceKind, program) => {
-    expect(deviceOf({ userAgent, source })).toEqual({ deviceKind, program })
-  })
+  ])(
+    'the name of a login’s device comes from the client’s headers: %s from %s',
+    (userAgent, source, deviceKind, program) => {
+      expect(deviceOf({ userAgent, source })).toEqual({ deviceKind, program })
+    },
+  )
 })
 
-describe('what a person agreed to', () => {
-  it('has the policy since the first login with its version, and what was turned on', async () => {
+describe('the consents of a person', () => {
+  it('the policy consent dates from the first login, and enabled features are listed too', async () => {
     const as = await logIn()
     const at = gateway.clock.now().toISOString()
     gateway.clock.advance(60_000)
@@ -207,7 +210,7 @@ describe('what a person agreed to', () => {
     expect(rows[3]?.stands).toBe(bills !== undefined)
   })
 
-  it('to an older text of the rewards is no consent to the present one, and can still be taken back', async () => {
+  it('consent to an older reward text does not count for the present one, and can still be withdrawn', async () => {
     const as = await logIn()
     const rows = and(eq(consents.custNo, lin.custNo), eq(consents.purpose, 'rewards'), isNull(consents.endedAt))
     await gateway.db.update(consents).set({ version: '2025-01-01' }).where(rows)
@@ -218,7 +221,7 @@ describe('what a person agreed to', () => {
     expect((await gateway.call(rewards.getRewardConsent, undefined, { as })).data.hasAgreed).toBe(true)
   })
 
-  it('keeps every time, also after it was taken back and agreed to again', async () => {
+  it('every period of a consent is kept, also after withdrawing and agreeing again', async () => {
     const as = await logIn()
     const withdraw = () => gateway.call(personal.withdrawConsent, { purpose: 'rewards' }, { as })
     expect((await withdraw()).data.find(({ purpose }) => purpose === 'rewards')).toMatchObject({ stands: false })
@@ -230,7 +233,7 @@ describe('what a person agreed to', () => {
     expect(found?.history.map(({ ending }) => ending)).toEqual(['', 'withdrawn'])
   })
 
-  it('without the policy is logged in nowhere, and WeChat alone logs in no more', async () => {
+  it('withdrawing the policy ends all sessions, and WeChat alone does not log in again', async () => {
     const [as, other, hers] = [await logIn(), await logIn(), { token: await gateway.newSession(su) }]
     await gateway.call(personal.withdrawConsent, { purpose: 'privacy' }, { as })
     expect([await isOpen(as), await isOpen(other), await isOpen(hers)]).toEqual([false, false, true])
@@ -246,7 +249,7 @@ describe('what a person agreed to', () => {
     expect((await silent()).token).not.toBe('')
   })
 
-  it('ends with the policy altogether: nothing goes on without it, and each is turned on anew', async () => {
+  it('withdrawing the policy ends all other consents, and each must be given again', async () => {
     const as = await logIn()
     const usual = (await gateway.call(notices.getNotices, undefined, { as })).data
     const ways = { ...usual.ways, report: ['message', 'mail', 'wechat'] }
@@ -272,7 +275,7 @@ describe('what a person agreed to', () => {
     return gateway.clock.now().toISOString()
   }
 
-  it('has the day on which each way to be told began, whatever is saved beside it, and every time before', async () => {
+  it('the consent of a notice way dates from the day it was enabled, and earlier periods are kept', async () => {
     const as = await logIn()
     const found = async (purpose: ConsentPurpose) => (await consentsFor(as)).find(row => row.purpose === purpose)
     const usual = (await gateway.call(notices.getNotices, undefined, { as })).data.ways
@@ -290,7 +293,7 @@ describe('what a person agreed to', () => {
     expect(await found('noticeWechat')).toMatchObject({ stands: false, history: [{ agreedAt: began, endedAt: again }] })
   })
 
-  it('has the day on which bills by mail began, and every time before', async () => {
+  it('the consent of bills by mail dates from the day they were enabled, and earlier periods are kept', async () => {
     const as = await logIn()
     await gateway.db.delete(billSubscriptions).where(eq(billSubscriptions.custNo, lin.custNo))
     const bills = async () => (await consentsFor(as)).find(({ purpose }) => purpose === 'billMail')
@@ -307,7 +310,7 @@ describe('what a person agreed to', () => {
     expect(await bills()).toMatchObject({ stands: false, history: [{ agreedAt: began, endedAt: ended }] })
   })
 
-  it('ends bills for good, also where they are saved at the same moment: the known address went with the consent', async () => {
+  it('withdrawing bills by mail wins over a simultaneous save', async () => {
     const as = await logIn()
     const of = eq(billSubscriptions.custNo, lin.custNo)
     const row = { custNo: lin.custNo, since: { month: '2026-11-01' }, email: 'a@b.cn', updatedAt: gateway.clock.now() }
@@ -321,7 +324,7 @@ describe('what a person agreed to', () => {
     expect(await gateway.db.select().from(billSubscriptions).where(of)).toEqual([])
   })
 
-  it('has what was turned on before it was noted, since its last save', async () => {
+  it('the migration gives ways that were enabled earlier the date of their last save', async () => {
     const as = await logIn()
     const at = minuteLater()
     const { ways } = (await gateway.call(notices.getNotices, undefined, { as })).data
@@ -342,7 +345,7 @@ describe('what a person agreed to', () => {
     expect(hers).toMatchObject([{ purpose: 'billMail', agreedAt: bills?.updatedAt }])
   })
 
-  it('stops mails and messages, each alone', async () => {
+  it('mails and WeChat messages can each be stopped alone', async () => {
     const as = await logIn()
     const usual = (await gateway.call(notices.getNotices, undefined, { as })).data
     const ways = { ...usual.ways, report: ['message', 'mail', 'wechat'] as const }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   gateway = await testGateway()
 })
 afterAll(() => gateway.close())
-// Nobody has asked for too many files yet.
+// Resets the limits of the earlier tests.
 beforeEach(() => gateway.db.delete(rateLimits))
 
 const lin = person('lin')
@@ -46,7 +46,7 @@ const keyOf = async (choice: Choice, as: As = lin, of = lin) =>
 const open = (key: string) => gateway.app.inject(`/e-service/api/B/own/downloadExport.api?key=${key}`)
 const fileOf = async (choice: Choice, of = lin) => open((await keyOf(choice, of, of)).data.key)
 
-/** A file without quoted fields as rows by the titles of its columns. */
+/** Parses a file without quoted fields into rows by its column titles. */
 function rowsOf(text: string) {
   const [head = '', ...lines] = text
     .replace(/^\ufeff/, '')
@@ -57,10 +57,10 @@ function rowsOf(text: string) {
 }
 const column = (rows: readonly Record<string, string>[], title: string) => rows.map(row => row[title] || '0')
 
-describe('transactions as Portfolio Performance takes them', () => {
+describe('transactions for Portfolio Performance', () => {
   const zipOf = async () => unzipSync((await fileOf({ what: 'portfolio', format: 'zip' })).rawPayload)
 
-  it('have its columns, in its Chinese, and a configuration with the fields in the same places', async () => {
+  it('the files have the program’s Chinese columns, and a configuration with the same fields in the same order', async () => {
     const files = await zipOf()
     expect(Object.keys(files).sort()).toEqual(['交易.csv', '交易.json', '分红.csv', '分红.json', '说明.txt'].sort())
     const wanted = {
@@ -81,7 +81,7 @@ describe('transactions as Portfolio Performance takes them', () => {
       const configuration = JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))
       expect(configuration).toMatchObject({ target, delimiter: ',', encoding: 'UTF-8', skipLines: 0 })
       expect(configuration.isFirstLineHeader).toBe(true)
-      // The program goes by the place of a column, so every column of the file must be in the configuration.
+      // The program goes by column position, so the configuration must list every column of the file.
       const labels = configuration.columns.map(({ label }: { label: string }) => label)
       expect(labels).toEqual(rowsOf(csv).titles)
       expect(labels.slice(0, titles.length)).toEqual(titles)
@@ -91,7 +91,7 @@ describe('transactions as Portfolio Performance takes them', () => {
     }
   })
 
-  it('have its types, days, plain numbers without a sign, and the sums of the transactions', async () => {
+  it('the file has the program’s types, days and unsigned numbers, and the sums of the transactions', async () => {
     const { rows } = rowsOf(strFromU8((await zipOf())['交易.csv'] ?? new Uint8Array()))
     const kept = await gateway.db
       .select()
@@ -113,7 +113,7 @@ describe('transactions as Portfolio Performance takes them', () => {
       expect(row.账目货币).toBe('CNY')
       for (const title of ['份额', '净额', '费用', '税款']) expect(row[title]).toMatch(/^\d+(\.\d+)?$/)
     }
-    // Money: what was paid and received, to the cent.
+    // Money: paid and received amounts, to the cent.
     const paid = ['subscribe', 'purchase', 'regularInvestment'] as const
     const amounts = (types: readonly string[]) =>
       sum(kept.flatMap(({ type, amount }) => (types.includes(type) && amount !== null ? [amount] : [])))
@@ -126,7 +126,7 @@ describe('transactions as Portfolio Performance takes them', () => {
       )
     expect(told(paid)).toBe(amounts(paid))
     expect(told(['redeem'])).toBe(amounts(['redeem']))
-    // Shares: in less out is what is held, by fund.
+    // Shares: for each fund, shares in less shares out are the shares held.
     const byFund = new Map<string, string>()
     for (const row of rows) {
       const before = byFund.get(row.证券代码 ?? '') ?? '0.00'
@@ -139,7 +139,7 @@ describe('transactions as Portfolio Performance takes them', () => {
     expect(left.sort()).toEqual([...holding].filter(([, shares]) => Number(shares) !== 0).sort())
   })
 
-  it('have the money of reinvested dividends and of carried income in the other file', async () => {
+  it('the money of reinvested dividends and carried income is in the second file', async () => {
     const files = await zipOf()
     const { rows } = rowsOf(strFromU8(files['分红.csv'] ?? new Uint8Array()))
     const trades = rowsOf(strFromU8(files['交易.csv'] ?? new Uint8Array())).rows
@@ -156,13 +156,13 @@ describe('transactions as Portfolio Performance takes them', () => {
   })
 
   it.each(['lin', 'abdu', 'chen'] as const)(
-    'come to the holdings and the money of %s by the rules of its import',
+    'imported by the program’s rules, the files give the holdings and the money of %s',
     async key => {
       const one = person(key)
       const files = unzipSync((await fileOf({ what: 'portfolio', format: 'zip' }, one)).rawPayload)
       const [trades, paid] = ['交易', '分红'].map(name => {
         const [csv, json] = ['csv', 'json'].map(kind => strFromU8(files[`${name}.${kind}`] ?? new Uint8Array()))
-        // In Chinese that program finds columns by their titles, and none of ours may be taken for another.
+        // In Chinese the program finds columns by their titles, so none of our other titles may match one of its own.
         const { columns } = JSON.parse(json ?? '')
         for (const { label, field } of columns) expect([label, chineseNames[field]]).toEqual([label, field && label])
         const strangers = columns.filter(({ field }: { field?: string }) => !field)
@@ -181,11 +181,11 @@ describe('transactions as Portfolio Performance takes them', () => {
         const units = places.reduce((sum, place) => sum + place.shares, 0n)
         return [fund.fundCode, units] as const
       })
-      // That program counts in binary: of hundreds of millions of shares the last hundred-millionths are not exact.
+      // The program counts in binary: with hundreds of millions of shares the last hundred-millionths are inexact.
       const hundredths = [...shares].map(([code, units]) => [code, (units + 500_000n) / 1_000_000n] as const)
       expect(hundredths.sort()).toEqual(held.filter(([code]) => shares.has(code)).sort())
       expect(held.filter(([code, units]) => !shares.has(code) && units !== 0n)).toEqual([])
-      // What stays in cash there: sold and received, less bought.
+      // The cash left in the program: sales and dividends less purchases.
       const cash = (bookings: typeof trades, ...types: string[]) =>
         bookings.filter(({ type }) => types.includes(type)).reduce((sum, { value }) => sum + value, 0)
       const total = (units: readonly bigint[]) => Number(units.reduce((sum, value) => sum + value, 0n))
@@ -197,8 +197,8 @@ describe('transactions as Portfolio Performance takes them', () => {
   )
 })
 
-describe('files of any span', () => {
-  it('have what was confirmed in it, both days included, and nothing of anybody else', async () => {
+describe('files for a span of days', () => {
+  it('a file has the caller’s transactions confirmed in the span, including both end days', async () => {
     const { rows } = rowsOf(
       (await fileOf({ what: 'transactions', format: 'csv', from: '2026-01-01', to: '2026-06-30' })).payload,
     )
@@ -214,7 +214,7 @@ describe('files of any span', () => {
     expect(masked.every(account => account.includes('*'))).toBe(true)
   })
 
-  it('are workbooks too, with the same figures as numbers and days as days', async () => {
+  it('a workbook has the same figures as numbers, and its days as dates', async () => {
     const choice = { what: 'holdings', to: '2026-10-30' } as const
     const file = await fileOf({ ...choice, format: 'xlsx' })
     expect(file.headers['content-type']).toContain('spreadsheetml')
@@ -224,7 +224,7 @@ describe('files of any span', () => {
     for (const amount of column(rows, '金额（元）')) expect(sheet).toContain(`<v>${Number(amount)}</v>`)
     const held = await holdingsAt(gateway.db, lin.custNo, '2026-10-30', TODAY)
     expect(sum(column(rows, '金额（元）'))).toBe(sum(held.map(({ amount }) => amount)))
-    // A day there is how many days have passed since the end of 1899. The first column has it.
+    // A date cell is the number of days since the end of 1899. The dates are in the first column.
     const serials = column(rows, '日期').map(day => daysBetween('1899-12-30', day))
     const cells = [...sheet.matchAll(/<c r="A(\d+)"( t="\w+")?[^>]*><v>(.*?)<\/v>/g)].slice(1)
     expect(cells.map(([, , type, value]) => [type, Number(value)])).toEqual(serials.map(day => [undefined, day]))
@@ -232,7 +232,7 @@ describe('files of any span', () => {
     expect(styles).toContain('formatCode="yyyy-mm-dd"')
   })
 
-  it('run no formula that stands in a name', async () => {
+  it('a formula in a fund’s name is not run', async () => {
     const [fund] = await gateway.db
       .select()
       .from(funds)
@@ -253,7 +253,7 @@ describe('files of any span', () => {
     await named(fund?.funds.name ?? '')
   })
 
-  it('are refused when they are too long, and when there is nothing in them', async () => {
+  it('a file with too many rows is refused, and so is an empty one', async () => {
     const [one] = await gateway.db
       .select()
       .from(transactions)
@@ -280,16 +280,16 @@ describe('files of any span', () => {
   })
 })
 
-describe('a file of one’s own data', () => {
+describe('the file of a person’s own data', () => {
   const choice = { what: 'transactions', format: 'csv' } as const
 
-  it('speaks of no day that is still to come, and nor does its name', async () => {
+  it('the file and its name never go beyond today', async () => {
     const { data } = await keyOf({ what: 'holdings', format: 'csv', to: '2030-10-01' })
     expect(data.fileName).toBe(`持有明细-${TODAY}.csv`)
     expect(new Set(column(rowsOf((await open(data.key)).body).rows, '日期'))).toEqual(new Set([TODAY]))
   })
 
-  it('goes by mail to the address of the account, as the file that was asked for and nothing else', async () => {
+  it('a file is mailed to the address of the account, once, with nothing else attached', async () => {
     const mails = async () =>
       (await gateway.raw('/demo/mails.json'))
         .json<{ to: string; subject: string; text: string; attachments: { fileName: string }[] }[]>()
@@ -306,7 +306,7 @@ describe('a file of one’s own data', () => {
     expect(mail?.to).toBe(lin.email)
     expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`交易明细-2026-01-01-${TODAY}.csv`])
     expect(mail?.text).not.toMatch(/\d{4,}|https?:/)
-    // Asked for, and then the account was frozen: nothing leaves.
+    // The account is frozen after the request: no mail leaves.
     await mailed(await proofOf(lin))
     const state = (to: string) =>
       gateway.db.update(customers).set({ state: to }).where(eq(customers.custNo, lin.custNo))
@@ -323,7 +323,7 @@ describe('a file of one’s own data', () => {
     await gateway.db.update(customers).set({ email: su.email }).where(eq(customers.custNo, su.custNo))
   })
 
-  it('is not used up by whoever has a token and no proof', async () => {
+  it('tries without a proof do not use up the limit of files', async () => {
     for (let times = 0; times < 31; times += 1) {
       const { retCode } = await gateway.call(personal.exportKey, { ...choice, authToken: 'x'.repeat(43) }, { as: lin })
       expect(retCode).toBe('E403')
@@ -331,7 +331,7 @@ describe('a file of one’s own data', () => {
     expect((await keyOf(choice)).success).toBe(true)
   })
 
-  it('takes a proof of this session, which is good for more files', async () => {
+  it('a file takes a proof of the same session, which is valid for further files', async () => {
     for (const authToken of ['x'.repeat(43), await proofOf(su, su)]) {
       const { retCode } = await gateway.call(personal.exportKey, { ...choice, authToken }, { as: lin })
       expect(['E403', 'E400']).toContain(retCode)
@@ -347,7 +347,7 @@ describe('a file of one’s own data', () => {
     expect((await gateway.call(personal.exportKey, { ...choice, authToken }, { as: lin })).retCode).toBe('E403')
   })
 
-  it('opens for five minutes, for no other session, and not after a logout', async () => {
+  it('a file opens for five minutes, and not for another session or after a logout', async () => {
     const { key } = (await keyOf(choice)).data
     expect((await open(key)).statusCode).toBe(200)
     expect((await gateway.call(personal.exportFile, { key }, { as: su })).retCode).toBe('E404')
@@ -359,7 +359,7 @@ describe('a file of one’s own data', () => {
     expect((await open(other)).statusCode).toBe(404)
   })
 
-  it('has a form of its own kind, a span that is one, and comes thirty times an hour', async () => {
+  it('a file has a suitable format and a valid span, and its key is given thirty times an hour', async () => {
     const authToken = await proofOf(lin)
     const ask = (input: object) => gateway.call(personal.exportKey, { ...choice, authToken, ...input }, { as: lin })
     for (const input of [
@@ -377,8 +377,8 @@ describe('a file of one’s own data', () => {
   })
 })
 
-describe('the calendar', () => {
-  it('has the coming deductions and dividends by whole days, and no amount', async () => {
+describe('the calendar file', () => {
+  it('the calendar has the coming deductions and dividends as all-day entries, without amounts', async () => {
     const file = await fileOf({ what: 'calendar', format: 'ics' })
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const text = file.payload.replace(/\r\n /g, '')
@@ -396,7 +396,7 @@ describe('the calendar', () => {
     expect(text).not.toMatch(/\d+\.\d{2}/)
     const ids = [...text.matchAll(/UID:(.*)/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    // A whole day begins at midnight: a day before it would wake people.
+    // An all-day entry begins at midnight: a reminder exactly one day earlier would wake people.
     expect(text.match(/^TRIGGER:.*$/gm)).toEqual(days.map(() => 'TRIGGER:-PT15H'))
   })
 })

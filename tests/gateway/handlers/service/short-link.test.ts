@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** What somebody may have written into the table, by mistake or not. */
+/** Targets that may have got into the table, by mistake or on purpose. */
 const elsewhere = {
   web: 'https://evil.example/',
   relative: '//evil.example/',
@@ -30,26 +30,26 @@ const elsewhere = {
 const open = async (key: string) => (await gateway.call(service.openShortLink, { key })).data
 
 describe('a short link', () => {
-  it('leads to its screen, for everybody and as often as they like', async () => {
+  it('a short link leads to its screen for everybody, any number of times', async () => {
     for (const _ of [1, 2])
       expect(await open('always')).toEqual({ state: 'open', target: '/Biz/Worth/IndexV2?type=01' })
   })
 
-  it('is over when its time is', async () => {
+  it('a short link expires at its time', async () => {
     expect(await open('until')).toMatchObject({ state: 'open' })
     gateway.clock.advance(60_000)
     expect(await open('until')).toEqual({ state: 'expired', target: '' })
     gateway.clock.advance(-60_000)
   })
 
-  it('for one use opens for one of all who come at once, and tells the others nothing', async () => {
+  it('a one-time link opens for the first of simultaneous requests and tells the others nothing', async () => {
     const answers = await Promise.all([open('once'), open('once'), open('once')])
     expect(answers.map(({ state }) => state).sort()).toEqual(['open', 'used', 'used'])
     expect(answers.filter(({ target }) => target !== '')).toHaveLength(1)
     expect(await open('once')).toEqual({ state: 'used', target: '' })
   })
 
-  it('for one use answers the same to the same attempt sent again', async () => {
+  it('a one-time link answers the same attempt, sent again, in the same way', async () => {
     await gateway.db.insert(shortLinks).values({ code: 'retry', target: '/#/Home/Index', once: true })
     const idempotencyKey = 'e'.repeat(32)
     const attempt = () => gateway.call(service.openShortLink, { key: 'retry' }, { idempotencyKey })
@@ -58,11 +58,11 @@ describe('a short link', () => {
     expect((await attempt()).data).toEqual(first)
   })
 
-  it.each(Object.keys(elsewhere))('never leads out of the app: %s', async key => {
+  it.each(Object.keys(elsewhere))('a short link never leads out of the app: %s', async key => {
     expect(await open(key)).toEqual({ state: 'unknown', target: '' })
   })
 
-  it('that nobody made is unknown, and what cannot be one is refused', async () => {
+  it('a link that does not exist is unknown, and an invalid key is refused', async () => {
     expect(await open('nobody')).toEqual({ state: 'unknown', target: '' })
     for (const key of ['', '../x', "' or 1=1", 'x'.repeat(33)]) {
       expect((await gateway.call(service.openShortLink, { key })).retCode).toBe('E400')
