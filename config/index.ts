@@ -4,7 +4,6 @@ import { createSwcRegister } from '@tarojs/helper'
 import { sassLoaderOption, WechatTheme } from './colours'
 import dev from './dev'
 import { FirstFiles } from './first-files'
-import prod from './prod'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
 type WebpackChain = any
@@ -194,5 +193,5 @@ export default defineConfig(async (merge, { command, mode }) => {
       },
     },
   }
-  return merge({}, base as never, (command === 'build' && mode === 'production' ? prod : dev) as never)
+  return merge({}, base as never, (command === 'build' && mode === 'production' ? {} : dev) as never)
 })

@@ -4,6 +4,7 @@ import type { JobWork } from '../jobs/jobs'
 import type { ChangeNotice } from '../jobs/kinds'
 import type { Outside } from '../outside/outside'
 import type { Context } from '../pipeline/context'
+import { codes, Refusal } from '../pipeline/refusal'
 import { noteSecurity, type SecurityEvent } from '../pipeline/security-log'
 
 /** An SMS about a change of an account. `mobile` is the number from before the change. */
@@ -44,3 +45,8 @@ export const changeNoticeWork = ({ sms }: Pick<Outside, 'sms'>): JobWork<ChangeN
   // The change stays in force. The log contains it, and the failed attempts.
   giveUp: async () => {},
 })
+
+/** Refuses a new number that equals the current one: before a code is sent to it, and before it is saved. */
+export function refuseSameMobile(mobile: string, before: string): void {
+  if (mobile === before) throw new Refusal(codes.badInput, '新手机号码与原手机号码相同')
+}

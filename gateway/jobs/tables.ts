@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
-import { sqlStateOf } from '../db/sql-state'
+import { sqlStateOf } from '../db/database-error'
 import { givenUp, jobKinds, tries } from './kinds'
 
 /** Overridden times, for a test that cannot wait for minutes. */

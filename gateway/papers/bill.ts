@@ -12,11 +12,11 @@ import { movementsIn, type PlaceMovement } from '../portfolio/holdings-on'
 import { loadPortfolio } from '../portfolio/load'
 import { performance } from '../portfolio/spans'
 import type { Block } from './block'
+import { UnknownFigure } from './blocks'
 import { issuer } from './issuer'
 import { inYuan, type Label, labelsOf } from './labels'
 import { channelNames, ownerOf } from './owner'
 import { transactionWord } from './transaction-word'
-import { UnknownFigure } from './unknown-figure'
 
 type Paper = typeof papers.$inferSelect
 type Row = typeof transactions.$inferSelect

@@ -171,3 +171,11 @@ export function signature(writer: Writer, { title, picture, name, note, day }: E
   writer.line(note, MARGIN, writer.y + 7, INNER - width - 12, 'right')
   writer.y += 36
 }
+
+/** A figure of a paper is unknown. No paper may show another figure in its place, so the paper is not made. */
+export class UnknownFigure extends Error {
+  override name = 'UnknownFigure'
+}
+
+/** One line of text. With a line break, a person could print their own lines on a paper of the company. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -10,15 +10,14 @@ import { revocations, signatures } from '../db/schema/inheritances'
 import type { papers } from '../db/schema/papers'
 import { countAttachments, kindsFor } from '../revocations/needed-attachments'
 import { signedOf } from '../revocations/of-revocation'
-import { oneLine } from '../revocations/one-line'
 import { findPurchase } from '../revocations/purchases'
 import type { Block, WordBlock } from './block'
+import { oneLine, UnknownFigure } from './blocks'
 import { capitalAmount } from './capital-amount'
 import { issuer } from './issuer'
 import { inYuan, labelsOf } from './labels'
 import { ownerOf } from './owner'
 import { signaturePicture } from './signature-picture'
-import { UnknownFigure } from './unknown-figure'
 
 type Paper = typeof papers.$inferSelect
 

@@ -1,4 +1,4 @@
-import { choiceWord } from '@/contract/vote-words'
+import { choiceWord } from '@/contract/votes'
 import { formatChineseDay, formatInstant } from '@/lib/date'
 import { maskCertificate, maskCustomerNumber } from '@/lib/mask'
 import { formatAmount } from '@/lib/money-format'

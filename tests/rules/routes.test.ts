@@ -106,8 +106,8 @@ describe('the route table', () => {
   it('a page can be pulled down only where <Screen> refreshes it', () => {
     const hears = (file: string): boolean => {
       const source = read(file)
-      const parts = [...source.matchAll(/from '(?:@\/features|(\.))\/([^']+)'/g)].map(([, beside, part]) =>
-        join(beside ? dirname(file) : 'src/features', `${part}.tsx`),
+      const parts = [...source.matchAll(/from '(?:@\/features|(\.\.?))\/([^']+)'/g)].map(([, beside, part]) =>
+        join(beside ? join(dirname(file), beside) : 'src/features', `${part}.tsx`),
       )
       return /<Screen[\s>]/.test(source) || parts.some(part => filesBelow('src/features').includes(part) && hears(part))
     }
