@@ -26,7 +26,7 @@ createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
 const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
 /** Dependencies that ship newer syntax than old phones read; Taro leaves them as they are. */
-const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|zustand|valibot)/.test(file)
+const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot)/.test(file)
 
 /** What webpack may write around modules, as our own code does. Its default is longer: 12 KB of the main package. */
 const environment = { arrowFunction: true, const: true, destructuring: true }

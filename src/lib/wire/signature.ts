@@ -1,4 +1,4 @@
-import sha256 from 'crypto-js/sha256'
+import { sha256Hex } from '../sha256-hex'
 import { canonicalParameters, type Parameters } from './parameters'
 
 /** The headers that a signature binds to its request. All are texts, exactly as they are sent. */
@@ -35,7 +35,7 @@ export interface SignedRequest {
  * computing it anew. What it does not: it is a plain hash without a secret, so whoever can write a request can sign it.
  * It proves neither who sent a request nor that nobody changed it on purpose; that is the work of TLS and of the token.
  */
-export const signature = (request: SignedRequest): string => sha256(signedText(request)).toString().toUpperCase()
+export const signature = (request: SignedRequest): string => sha256Hex(signedText(request)).toUpperCase()
 
 /**
  * What is hashed: for whoever has a quicker SHA-256 than one in JavaScript. Throws RangeError for values nested too
