@@ -14,7 +14,7 @@ const LAYERS = [
   'pages',
 ]
 
-/** Where a layer's files are. The route table is one file; env is for all. */
+/** The path pattern of a layer. The route table is one file; every layer may import env. */
 const at = layer => (layer === 'routes' ? '^src/routes[.]' : `^src/${layer}/`)
 
 const upwards = LAYERS.slice(0, -1).map((layer, index) => ({

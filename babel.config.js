@@ -1,4 +1,4 @@
-// One list of targets for development and production: what works on a developer's machine works on an old phone.
+// One list of targets for development and production: code that works on a developer's machine works on an old phone.
 module.exports = {
   presets: [
     [
@@ -8,13 +8,14 @@ module.exports = {
         ts: true,
         compiler: 'webpack5',
         useBuiltIns: false,
-        // iOS 13 has both; Babel rewrites them for defects in corners that nobody uses, which makes every function longer.
+        // iOS 13 has both; Babel rewrites them because of rare engine bugs, which makes every function longer.
         exclude: ['transform-parameters', 'transform-destructuring'],
       },
     ],
   ],
   overrides: [{ test: /node_modules[\\/]@tanstack[\\/]/, plugins: ['./config/plain-privates.cjs'] }],
-  // What nothing here depends on: document.all, setters for class fields, classes called without new, privacy from reflection.
+  // Features that nothing here depends on: document.all, setters for class fields, classes called without new, privacy
+  // from reflection.
   assumptions: {
     noDocumentAll: true,
     noClassCalls: true,

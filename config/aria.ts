@@ -7,7 +7,7 @@ interface Context {
 }
 
 /**
- * Elements that get roles and names. Views without any property (`pure-view`), which are the majority, do not change.
+ * Elements that get roles and names. Views without any property (`pure-view`), which are the majority, stay unchanged.
  */
 const elements = ['view', 'static-view', 'catch-view', 'text', 'static-text', 'image', 'static-image', 'input']
 const facts = ['Role', 'Label', 'Hidden', 'Selected', 'Checked', 'Expanded', 'Disabled']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The one place where colours are written. Drawings import it; style sheets and WeChat's theme get it from here. */
+/** The only file with colour values. Drawings import it; style sheets and WeChat's theme are generated from it here. */
 const file = path.resolve(__dirname, '../src/colours.json')
 
 type Colours = Record<'drawn' | 'light' | 'dark' | 'always', Record<string, string>>
@@ -25,13 +25,15 @@ export const coloursInSass = {
   },
 }
 
-/** For Taro's sass-loader. Taro brings an importer of Sass's old interface, which the present one does not take. */
+/** For Taro's sass-loader. Taro sets an importer of Sass's old API, which the present one does not accept. */
 export const sassLoaderOption = {
   api: 'modern',
   sassOptions: { importer: null, importers: [coloursInSass], style: 'expanded' },
 }
 
-/** What WeChat paints itself, by the names in app.config.ts: the bars around a page and what is behind it. */
+/**
+ * The colours that WeChat itself paints, by their names in app.config.ts: the bars around a page and its background.
+ */
 export function wechatTheme() {
   const { drawn, light, dark } = read()
   const colours = (theme: Record<string, string>) => ({
@@ -46,7 +48,7 @@ export function wechatTheme() {
   }
 }
 
-/** As much as this needs of webpack. */
+/** The part of webpack's types that is needed here. */
 interface Compilation {
   hooks: { processAssets: { tap(name: string, run: () => void): void } }
   emitAsset(name: string, source: unknown): void
@@ -56,7 +58,7 @@ interface Compiler {
   hooks: { thisCompilation: { tap(name: string, run: (compilation: Compilation) => void): void } }
 }
 
-/** Writes theme.json into the mini-program, anew whenever something has changed. */
+/** Writes theme.json into the mini-program, again after every change. */
 export class WechatTheme {
   apply({ webpack, hooks }: Compiler) {
     hooks.thisCompilation.tap('wechat-theme', compilation => {

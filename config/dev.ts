@@ -2,8 +2,8 @@
 const BEHIND = ['/e-service', '/eqb-auth', '/site', '/sim', '/demo']
 
 /**
- * What a development build changes: nothing about targets or transpilation, so that what works here works in
- * production.
+ * The differences of a development build. Targets and transpilation stay the same, so that code that works here works
+ * in production.
  */
 export default {
   h5: {

@@ -42,12 +42,12 @@ const HtmlWebpackPlugin: { getHooks(compilation: Compilation): HtmlHooks } = req
 )
 
 /**
- * Chromium (136 and newer) compiles the functions of a file that begins with this while the file loads, beside the main
- * thread. Otherwise it compiles each function when it is first called: 80 of 340 ms of the main thread's work. Other
- * engines read a comment.
+ * In files that begin with this comment Chromium (136 and newer) compiles all functions during the download, beside the
+ * main thread. Otherwise it compiles each function at its first call: 80 of 340 ms of the main thread's work. Other
+ * engines ignore it.
  */
 const COMPILE_EARLY = '//# allFunctionsCalledOnLoad\n'
-/** Smaller files Chromium compiles on the main thread, so there is nothing to gain. */
+/** Chromium compiles smaller files on the main thread, so there is nothing to gain. */
 const STREAMED_BYTES = 30 * 1024
 
 /** After the minifier (400), which removes comments, and before the source maps (500), which count lines. */
@@ -59,10 +59,9 @@ const homeFiles = ({ chunkGroups }: Compilation) =>
     .flatMap(group => [...group.getFiles()])
 
 /**
- * Makes src/early.ts the first script of the page, and writes the names of the home screen's files into the page, for
- * that script. React's renderer is an entry, so that it is evaluated in a task of its own. The entries share the
- * modules of those before them, so that each module exists once. The large files of the first screen are compiled
- * early.
+ * Makes src/early.ts the first script of the page, and writes the names of the home screen's files into the page for
+ * that script. React's renderer is an entry, so that it is evaluated in a separate task. Each entry shares the modules
+ * of those before it, so that no module exists twice. The large files of the first screen are compiled early.
  */
 export class FirstFiles {
   apply({ options, hooks, webpack }: Compiler) {

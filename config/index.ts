@@ -12,31 +12,32 @@ type WebpackChain = any
 type Webpack = any
 
 const root = path.resolve(__dirname, '..')
-/**
- * The parts of src/ui on one page, for those who build with them; an app of its own, so that nothing of it gets into
- * ours.
- */
+/** The parts of src/ui on one page, for developers: a separate app, so that nothing of it gets into the product. */
 const showcase = process.env.SHOWCASE === 'on'
-/** With source maps, into a folder beside the usual one: the bench reads from them how much each module weighs. */
+/** Builds with source maps into a separate folder: the bench reads the size of each module from them. */
 const maps = process.env.SOURCE_MAPS === 'on'
 const routesFile = path.join(root, 'src/routes.ts')
-// The configuration runs untranspiled; the route table is the one TypeScript file of src it needs.
+// The configuration runs untranspiled; the route table is the only TypeScript file of src that it needs.
 createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
 
 const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
-/** Dependencies that ship newer syntax than old phones read; Taro leaves them as they are. */
+/** Dependencies that ship newer syntax than old phones can parse; Taro does not transpile them by default. */
 const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot)/.test(file)
 
-/** What webpack may write around modules, as our own code does. Its default is longer: 12 KB of the main package. */
+/**
+ * The syntax that webpack may use around modules, like the app's own code. Its default is longer: 12 KB of the main
+ * package.
+ */
 const environment = { arrowFunction: true, const: true, destructuring: true }
 
-/** A rule of replacement: modules asked for by that name become another one. */
+/** Replaces a module: all imports of its name resolve to another one. */
 const replace = (chain: WebpackChain, webpack: Webpack, name: string, of: RegExp, by: string) =>
   chain.plugin(name).use(webpack.NormalModuleReplacementPlugin, [of, path.join(__dirname, 'stubs', by)])
 
 /**
- * crypto-js turns passwords into keys by these (2 KB gzip); we have keys and no passwords. They only add to its core.
+ * crypto-js derives keys from passwords with these (2 KB gzip); the app has keys and no passwords. They only add to its
+ * core.
  */
 const noPasswords = (chain: WebpackChain, webpack: Webpack) =>
   chain.plugin('no-passwords').use(webpack.NormalModuleReplacementPlugin, [
@@ -85,7 +86,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         ...(process.env.TARO_ENV === 'weapp'
           ? [{ from: 'src/sitemap.json', to: `${out}/sitemap.json` }]
           : [{ from: 'src/service-worker.js', to: `${out}/service-worker.js` }]),
-        // What stands beside a shared page of which no other picture was set.
+        // The default picture of a shared page.
         {
           from: 'src/share.png',
           to: process.env.TARO_ENV === 'weapp' ? `${out}/share.png` : `${out}/static/share.png`,
@@ -96,36 +97,37 @@ export default defineConfig(async (merge, { command, mode }) => {
     terser: {
       enable: true,
       config: {
-        // Taro's default on H5 keeps the name of every function: 4 KB (gzip) of the first screen.
+        // Taro's default on H5 keeps the names of all functions: 4 KB (gzip) of the first screen.
         keep_fnames: false,
         ecma: 2018,
         toplevel: true,
         compress: { passes: 3 },
-        // Taro's default quotes keys, which turns private class fields (#x) into a syntax error (#"x") in a green
-        // build.
+        // Taro's default quotes keys, which turns private class fields (#x) into a syntax error (#"x") without failing
+        // the build.
         output: { quote_keys: false, keep_quoted_props: false },
       },
     },
     mini: {
-      // Otherwise a development build rewrites a file of React's package.
+      // Without this a development build changes a file of React's package.
       debugReact: true,
-      // Nothing sets innerHTML: rich text is nodes. Taro's parser of HTML is 10 KB of the main package.
+      // Nothing sets innerHTML: rich text is rendered as nodes. Taro's HTML parser is 10 KB of the main package.
       runtime: { enableInnerHTML: false },
-      // No minifyXML: it drops the end tag of `input`, which WeChat's compiler refuses. lean-templates.ts does it.
+      // Not minifyXML: it drops the end tag of `input`, which WeChat's compiler refuses. lean-templates.ts does it
+      // instead.
       compile: { include: [newerSyntax] },
       postcss: { pxtransform: { enable: true, config: {} } },
       sassLoaderOption,
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         if (maps) chain.devtool('source-map')
         chain.output.set('environment', environment)
-        // Short names for modules and what they export: 9 KB of the main package. No file of it is cached by its name.
+        // Short names for modules and their exports: 9 KB of the main package. No file of it is cached by its name.
         chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         chain.plugin('wechat-theme').use(WechatTheme)
         replace(chain, webpack, 'taro', /^@tarojs\/taro$/, 'taro.js')
         replace(chain, webpack, 'no-provider', /\/configprovider\/configprovider$/, 'no-provider.js')
-        // WeChat has no AbortController, and the query cache waits for ever without one.
+        // WeChat has no AbortController, and the query cache waits forever without one.
         chain.plugin('abort').use(webpack.ProvidePlugin, [
           {
             AbortController: [abortPolyfill, 'AbortController'],
@@ -168,7 +170,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         chain.output.chunkLoadTimeout(120_000)
         chain.output.set('environment', environment)
         if (!showcase) chain.plugin('first-files').use(FirstFiles)
-        // Short names for what modules export: they stand in every module that uses it.
+        // Short names for exports, because every importing module contains them.
         chain.optimization.set('mangleExports', 'size')
         // The default splits only initial chunks and copies shared code into every page.
         chain.optimization.splitChunks({

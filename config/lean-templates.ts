@@ -13,13 +13,13 @@ interface Context {
 }
 
 const views = /^(animation|hover-start-time|bind(longpress|animationstart|animationiteration|animationend))$/i
-/** A view that cannot be pressed shows no press either. */
+/** Attributes that a view without press handling does not need. */
 const unpressed = /^(animation|hover-.*|bind(longpress|animationstart|animationiteration|animationend))$/i
 const texts = /^(space|decode|overflow|max-lines|bind(touch.*|longpress))$/i
 const images = /^(webp|fade-in|lazy-load|bind(touch.*|longpress))$/i
 
 /**
- * Attributes that no element of ours uses. tests/rules/source.test.ts checks this. Most of these elements are in the
+ * Attributes that no element of the app uses. tests/rules/source.test.ts checks this. Most of these elements are in the
  * templates once for every level of nesting: 15 times.
  */
 const unused: Partial<Record<string, RegExp>> = {
@@ -34,16 +34,16 @@ const unused: Partial<Record<string, RegExp>> = {
 }
 
 /**
- * Removes from Taro's templates what no screen uses. This saves 20 KB of the mini-program's main package and many
- * listeners. Styles still animate; only the events about animations are gone.
+ * Removes unused parts from Taro's templates. This saves 20 KB of the mini-program's main package and many listeners.
+ * Styles still animate; only the animation events are gone.
  */
 export default (context: Context) => {
   // Taro always includes it. A screen that imports it brings it back.
   context.modifyComponentConfig(({ componentConfig }) => {
     componentConfig.includes.delete('scroll-view')
   })
-  // The spaces between the tags of the templates and the second ones inside them, 2 KB. Taro's own way to remove them
-  // breaks the end tag of `input`.
+  // Removes the spaces between the tags of the templates and repeated ones inside them, 2 KB. Taro's own way to remove
+  // them breaks the end tag of `input`.
   context.modifyBuildAssets(({ assets }) => {
     const templates = assets['base.wxml']
     if (!templates) return

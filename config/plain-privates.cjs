@@ -1,6 +1,6 @@
 /**
- * Private members of dependencies (#x) become plain ones, `_Class_x`. Old phones do not read the
- * syntax, and Babel's own way asks a function at every access. Saves 0.6 KB (gzip) of the first screen and those calls.
+ * Private members of dependencies (#x) become plain ones, `_Class_x`. Old phones cannot parse the syntax, and Babel's
+ * own way calls a function at every access. Saves 0.6 KB (gzip) of the first screen and those calls.
  */
 module.exports = ({ types: t }) => {
   const plainIn = (name, own) => ({

@@ -26,13 +26,13 @@ const sources = frameworkSources()
 
 /**
  * Launches a compiled mini-program in this process, on WeChat's open-source component framework, and waits for its
- * first page. Its scripts see the language and what WeChat has, but nothing of Node or of a browser. Close it after the
- * test.
+ * first page. Its scripts see the language and WeChat's globals, but nothing of Node or of a browser. Close it after
+ * the test.
  */
 export async function launchMini({ dist, gateway, layout = simpleLayout, ...options }: LaunchOptions): Promise<Mini> {
   const pack = readPackage(dist)
   const dom = new JSDOM('<!doctype html><body></body>', { url: 'https://servicewechat.com/', pretendToBeVisual: true })
-  const window = dom.window as unknown as Window & typeof globalThis // The same interfaces, other name.
+  const window = dom.window as unknown as Window & typeof globalThis // The same interfaces under another name.
   installLayout(window, layout)
   const realm = nodeRealm()
   return startMini(

@@ -13,7 +13,7 @@ export interface PhoneOptions {
   dist: string
   /** Folder to write into. It is made if it is missing. */
   out: string
-  /** The origin that the mini-program was built to ask. Its pictures then come from the page's own origin. */
+  /** The origin that the mini-program was built for. Its pictures then come from the page's own origin. */
   origin: string
 }
 
@@ -35,11 +35,11 @@ export async function writePhone({ dist, out, origin }: PhoneOptions): Promise<v
     outfile: join(out, 'phone.js'),
     ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', platform: 'browser', logLevel: 'error' },
   })
-  // The last one: whoever waits for it finds all others.
+  // Written last: a process that waits for it finds all other files.
   copyFileSync(join(here, 'index.html'), join(out, 'index.html'))
 }
 
-/** A finger selects nothing and scrolls nothing but the page. */
+/** A finger cannot select text and can scroll only the page. */
 const HANDS = `
 html { scrollbar-width: none; overscroll-behavior: none; }
 html::-webkit-scrollbar { display: none; }
@@ -56,7 +56,7 @@ const group = (scripts: readonly (readonly [name: string, script: string])[]) =>
     .map(([name, made]) => `${JSON.stringify(name)}: ${made}`)
     .join(',\n')} } } }`
 
-/** All scripts as functions. Each group begins by itself, because the host adds to the globals between them. */
+/** All scripts as functions. Each group starts separately, because the host adds to the globals in between. */
 function program({ texts, media, templates }: MiniPackage, origin: string): string {
   const { resolve } = createRequire(__filename)
   const read = (name: string) => readFileSync(resolve(name), 'utf8')
@@ -71,7 +71,7 @@ function program({ texts, media, templates }: MiniPackage, origin: string): stri
     group([['templates', script(['onEvent'], `return ${templates}`)]]),
     group(scripts.map(([name, text]) => [name, script(['require', 'module', 'exports'], text)])),
   ]
-  // The names of scripts stay: the mini-program asks for them.
+  // The names of scripts are kept, because the mini-program requires them by name.
   const kept = [...texts].flatMap(([name, text]) => {
     if (name.endsWith('.json')) return [[name, text]]
     return name.endsWith('.js') ? [[name, '']] : []

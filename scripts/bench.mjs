@@ -8,7 +8,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, root, run, Stop, step } from './lib/run.mjs'
 
-/** The app's own part of a request, in Chromium; the gateway answers at once, from memory. */
+/** Measures the app's part of a request in Chromium; the gateway's answer comes from memory at once. */
 async function inBrowser({ bundle, measureIn }, { chromium, folder, url }) {
   const { output } = await run('node', ['--import', 'tsx', 'scripts/public-keys.ts'], { quiet: true })
   const outfile = join(folder, 'app.js')
@@ -39,7 +39,7 @@ const kinds = {
   watch: 'signed command (watch list)',
 }
 
-/** `aims`: requests a second at least, milliseconds at most in 95 of 100, megabytes at most. */
+/** `aims`: minimum requests a second, maximum p95 in milliseconds, maximum memory in megabytes. */
 const gatewayRows = (name, { memory, ...results }, aims) => [
   ...Object.entries(results).map(([kind, { perSecond, p95 }]) => {
     const counts = aims.perSecond !== undefined && kind !== 'watch'
@@ -59,10 +59,10 @@ const gatewayRows = (name, { memory, ...results }, aims) => [
         aim: `< ${aims.memory} MB`,
         met: memory.most < aims.memory,
       }
-    : { what: `${name}: memory`, figure: 'this system does not tell' },
+    : { what: `${name}: memory`, figure: 'not reported by this system' },
 ]
 
-/** Making papers, on the made-up world. Only the largest has a budget. */
+/** Measures the creation of papers, on the demo data. Only the largest has a budget. */
 async function paperRows() {
   const { code, output } = await run('node', ['--import', 'tsx', 'scripts/bench/papers.ts'], { quiet: true })
   if (code !== 0) throw new Stop(`scripts/bench/papers.ts failed:\n${output}`)
@@ -77,19 +77,19 @@ async function paperRows() {
   ])
 }
 
-/** The search of funds in the gateway. The budgets are those of ten thousand funds, on which a person types. */
+/** Measures the fund search in the gateway. The budgets are for ten thousand funds and a person who is typing. */
 async function findingRows() {
   const { code, output } = await run('node', ['--import', 'tsx', 'scripts/bench/finding.ts'], { quiet: true })
   if (code !== 0) throw new Stop(`scripts/bench/finding.ts failed:\n${output}`)
   return JSON.parse(output.slice(output.indexOf('[{'))).flatMap(
     ({ size: funds, first, exact, nearly, page, all, bytes, gzip }) => [
-      { what: `Search in ${funds} funds: the first one, which reads them`, figure: `${first.toFixed(0)} ms` },
+      { what: `Search in ${funds} funds: the first one, which loads them`, figure: `${first.toFixed(0)} ms` },
       { what: `Search in ${funds} funds: p95`, ...most(exact, 50, 'ms') },
       { what: `Search in ${funds} funds: p95, words with a mistake`, ...most(nearly, 150, 'ms') },
       { what: `Search in ${funds} funds: p95 with a page of figures`, ...most(page, 200, 'ms') },
       { what: `The list of all ${funds} funds at once: p95 in the gateway`, ...most(all, 1000, 'ms') },
       { what: `The list of all ${funds} funds at once: bytes`, figure: kilobytes(bytes) },
-      { what: `The list of all ${funds} funds at once: as it travels, gzip`, ...size(gzip, 500) },
+      { what: `The list of all ${funds} funds at once: transferred, gzip`, ...size(gzip, 500) },
     ],
   )
 }
@@ -103,7 +103,7 @@ main(async () => {
   const chromium = await ensureChromium()
   await build('h5')
   await build('weapp')
-  // Only now: before, they may not have been installed.
+  // Imported only now, because the packages may not have been installed before.
   const [
     browser,
     { bundle },
@@ -130,7 +130,7 @@ main(async () => {
   try {
     const presign = join(folder, 'presign.cjs')
     await bundle('scripts/bench/presign.ts', { outfile: presign, platform: 'node' })
-    // Those the app was built with.
+    // The keys that the app was built with.
     const KEYS_FILE = join(root, '.data/keys.json')
     const programs = postgresPrograms()
     if (programs) {
@@ -145,7 +145,7 @@ main(async () => {
       }
     } else rows.push({ what: 'PostgreSQL', figure: 'skipped: it is not installed' })
     if (programs) {
-      // A database of its own: the rows of many people would change the figures above.
+      // A separate database: the rows of many customers would change the figures above.
       const postgres = await startPostgres(programs)
       try {
         const options = { bundle, postgres, keysFile: KEYS_FILE, sizes: [1000, 10_000], histories: [50, 500, 5000] }

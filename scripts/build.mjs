@@ -4,7 +4,7 @@ import { main, Stop } from './lib/run.mjs'
 
 main(async () => {
   const [end] = process.argv.slice(2)
-  if (end !== 'mini' && !ends.includes(end)) throw new Stop(`Say what to build: ${ends.join(', ')} or mini.`)
+  if (end !== 'mini' && !ends.includes(end)) throw new Stop(`Name the target to build: ${ends.join(', ')} or mini.`)
   await ensureInstalled()
   await (end === 'mini' ? buildMini() : build(end))
 })

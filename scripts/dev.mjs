@@ -4,12 +4,12 @@ import { freePort } from './lib/port.mjs'
 import { main, Stop, start } from './lib/run.mjs'
 
 /**
- * Builds on every change. `h5` serves it at PORT with the gateway behind it on the next port; `weapp` writes dist/weapp
- * for WeChat DevTools, with the gateway at PORT.
+ * Rebuilds on every change. `h5` serves the app at PORT with the gateway behind it on the next port; `weapp` writes
+ * dist/weapp for WeChat DevTools, with the gateway at PORT.
  */
 main(async () => {
   const [end] = process.argv.slice(2)
-  if (!ends.includes(end)) throw new Stop(`Say which end to develop: ${ends.join(' or ')}.`)
+  if (!ends.includes(end)) throw new Stop(`Name the end to develop: ${ends.join(' or ')}.`)
   const port = await freePort()
   await ensureInstalled()
   const gatewayPort = end === 'h5' ? port + 1 : port

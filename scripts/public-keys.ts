@@ -1,8 +1,8 @@
-import { readConfig } from '../gateway/config'
+import { readConfig } from '../gateway/config/config'
 
 /**
- * Prints the public keys the app is built with, as build-time values; makes the development keys when there are none
- * yet.
+ * Prints the public keys that the app is built with, as build-time values; creates the development keys if there are
+ * none yet.
  */
 const { rsa, sm2 } = readConfig().keys
 process.stdout.write(

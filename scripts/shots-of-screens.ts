@@ -8,7 +8,7 @@ import { launchChromium, remember, visitIn } from '../tests/journeys/chromium-dr
 import { announced } from '../tests/journeys/driver'
 import { visitsOf } from '../tests/journeys/every-screen'
 
-/** The ways in which people see a screen: the phone's width in px, and what they prefer. */
+/** The modes of the pictures: the phone's width in px, and the preferences. */
 const MODES = {
   light: { width: 375, preferences: { theme: 'light', elder: false, hidden: false } },
   dark: { width: 375, preferences: { theme: 'dark', elder: false, hidden: false } },
@@ -34,7 +34,9 @@ const {
 
 const isOf = (word: string, name: RouteName) => name === word || routes[name].page.startsWith(`${word}/`)
 
-/** Whether the screen on top has its pictures. A code is drawn a moment after its screen came. Runs in the page. */
+/**
+ * Whether the pictures of the screen on top are loaded. A QR code is drawn a moment after its screen. Runs in the page.
+ */
 const hasPictures = (): boolean => {
   const page = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop()
   const codes = [...(page?.querySelectorAll('.code-picture') ?? [])]
@@ -42,12 +44,15 @@ const hasPictures = (): boolean => {
   return codes.every(code => code.firstElementChild !== null) && images.every(image => image.complete)
 }
 
-/** The screens of the words: names of screens, folders of src/pages. Without a word all that stay when opened. */
+/**
+ * The screens that the arguments select: names of screens, folders of src/pages. Without an argument all screens that
+ * do not redirect.
+ */
 const wanted = words.length === 0 ? undefined : routeNames.filter(name => words.some(word => isOf(word, name)))
 
 /**
- * Takes a picture of every wanted screen, as `<folder>/<mode>/<screen>.png`. Prints how many there are. Jest runs it,
- * because it knows which files are a browser's.
+ * Takes a picture of every selected screen, as `<folder>/<mode>/<screen>.png`. Prints their number. Jest runs it,
+ * because it resolves the browser variants of files.
  */
 test('pictures are taken', async () => {
   const unknown = words.filter(word => !routeNames.some(name => isOf(word, name)))

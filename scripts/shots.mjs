@@ -11,10 +11,13 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, root, run, Stop } from './lib/run.mjs'
 
-/** The pictures of the README, taken from the running app, so that they stay true. With words: see `picturesOf`. */
+/**
+ * Takes the pictures of the README from the running app, so that they stay up to date. With arguments: see
+ * `picturesOf`.
+ */
 
 const shots = join(root, 'gateway/demo/shots')
-/** One picture of the app: what of it is ready, and how the person likes it. */
+/** One picture of the app: the element that must be ready, and the preferences. */
 const screens = [
   { path: '/Home/Index', ready: '总资产' },
   { path: '/Home/Assets/Index', ready: '资产分布', theme: 'dark' },
@@ -24,7 +27,7 @@ const screens = [
 const SIZE = { width: 350, height: 730 }
 const DEMO = { width: 1440, height: 900 }
 
-/** The person is logged in: the first visit of a device begins as a visitor's. */
+/** Logs the person in: the first visit of a device begins as a visitor's. */
 async function logIn(page, url) {
   await page.goto(`${url}/?env=wechat#/Home/Assets/Index`)
   await page.getByText('资产分布').first().waitFor()
@@ -46,7 +49,7 @@ async function screen(browser, { url, device, folder }, { path, ready, theme = '
   return file
 }
 
-/** Pictures beside each other, as one. */
+/** Joins pictures side by side. */
 async function besideEachOther(browser, files, to) {
   const page = await browser.newPage({ viewport: { width: SIZE.width * files.length, height: SIZE.height } })
   const sources = files.map(file => `data:image/png;base64,${readFileSync(file).toString('base64')}`)
@@ -62,7 +65,7 @@ async function demo(browser, { url, device }, to) {
   const page = await context.newPage()
   await logIn(page, url)
   await page.goto(`${url}/demo/`)
-  // The mini-program's pages are in a frame of their own.
+  // The mini-program's pages are in their own frame.
   const said = () =>
     Promise.all(
       page.frames().map(frame =>
@@ -75,7 +78,7 @@ async function demo(browser, { url, device }, to) {
     )
   const end = Date.now() + 60_000
   while ((await said()).filter(text => text.includes('总资产')).length < 2) {
-    // A phone that was never used begins as a visitor's, with what the company announces.
+    // A new phone begins as a visitor's, with the company's announcements.
     for (const words of ['我知道了', '登录查看我的资产', '同意并继续']) {
       for (const frame of page.frames())
         await frame
@@ -95,13 +98,13 @@ async function demo(browser, { url, device }, to) {
 const MODES = ['light', 'dark', 'elder', 'hidden']
 
 /**
- * Pictures of chosen screens in chosen modes, for looking at them: `npm run shots -- bonus worthSearch --modes
- * dark,elder --person chen --height 1600`. A word is the name of a screen or a folder of src/pages, `all` is every
- * screen. They go to .shots, which is not committed.
+ * Takes pictures of chosen screens in chosen modes, for review: `npm run shots -- bonus worthSearch --modes dark,elder
+ * --person chen --height 1600`. An argument is the name of a screen or a folder of src/pages; `all` is every screen.
+ * They are written to .shots, which is not committed.
  */
 async function picturesOf({ positionals, values }) {
   const unknown = values.modes.split(',').filter(mode => !MODES.includes(mode))
-  if (unknown.length > 0) throw new Stop(`There are the modes ${MODES.join(', ')}, not ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Stop(`Unknown modes: ${unknown.join(', ')}. Known ones: ${MODES.join(', ')}.`)
   const executablePath = await ensureChromium()
   await build('h5')
   const words = positionals.filter(word => word !== 'all')
@@ -144,7 +147,7 @@ main(async () => {
     for (const [nth, wanted] of screens.entries()) files.push(await screen(browser, world, wanted, nth))
     await besideEachOther(browser, files, join(shots, 'screens.png'))
     await demo(browser, world, join(shots, 'demo.png'))
-    process.stdout.write('- gateway/demo/shots: screens.png and demo.png are those of the running app.\n')
+    process.stdout.write('- gateway/demo/shots: screens.png and demo.png were taken from the running app.\n')
   } finally {
     await browser.close()
     await gateway.stop()

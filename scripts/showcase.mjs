@@ -2,7 +2,7 @@ import { buildShowcase } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main } from './lib/run.mjs'
 
-/** The parts of src/ui on one page, in every mode; the demo page leads to it. */
+/** Builds the parts of src/ui on one page, in every mode; the demo page links to it. */
 main(async () => {
   await ensureInstalled()
   await buildShowcase()

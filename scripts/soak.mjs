@@ -4,8 +4,8 @@ import { ensureInstalled } from './lib/install.mjs'
 import { main, run, Stop, step } from './lib/run.mjs'
 
 /**
- * What is tried without being told otherwise: answers to the client, requests to the gateway, screens with spoiled
- * data, SM2 round trips.
+ * Default numbers of runs: answers to the client, requests to the gateway, screens with corrupted data, SM2 round
+ * trips.
  */
 const USUAL = { answers: 100_000, requests: 50_000, screens: 5000, sm2: 20_000, seed: randomInt(1, 9_999_999) }
 
@@ -26,8 +26,8 @@ function options(words) {
 }
 
 /**
- * The tests' own fuzzers and round trips, as often as told. A failure prints the seed and the smallest input that has
- * it; the same seed finds it again.
+ * Runs the tests' own fuzzers and round trips, as often as the options say. A failure prints the seed and the smallest
+ * failing input; the same seed reproduces it.
  */
 main(async () => {
   const { answers, requests, screens, sm2, seed } = options(process.argv.slice(2))
@@ -38,7 +38,7 @@ main(async () => {
   const { code } = await step('Soaking', () =>
     run(
       'node',
-      // Nothing is timed, and a soak takes as long as it takes.
+      // Nothing is timed, and a soak may take any time.
       [
         join('node_modules', 'jest/bin/jest.js'),
         '--runInBand',

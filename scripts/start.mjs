@@ -8,8 +8,8 @@ import { freePort } from './lib/port.mjs'
 import { endOf, main, root, run, start } from './lib/run.mjs'
 
 /**
- * Makes the mini-program for the demo, at the lowest priority: the gateway and the person go before it. Without it
- * everything else works.
+ * Builds the mini-program for the demo, at the lowest priority, so that it does not slow down the gateway and the
+ * person. Everything else works without it.
  */
 async function makeMini(port) {
   const begun = Date.now()
@@ -20,7 +20,7 @@ async function makeMini(port) {
   })
   const { code, output } = await building.catch(error => ({ code: 1, output: String(error) }))
   const seconds = Math.round((Date.now() - begun) / 1000)
-  if (code === 0) process.stdout.write(`- The mini-program is in the demo (${seconds} s).\n`)
+  if (code === 0) process.stdout.write(`- The mini-program is ready in the demo (${seconds} s).\n`)
   else if (code !== 130)
     process.stderr.write(`${endOf(output)}\n- The mini-program was not built: see above. Everything else works.\n`)
 }
@@ -38,7 +38,7 @@ main(async () => {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   })
-  process.stdout.write('- Starting the gateway ... (the first start makes up three years of data)\n')
+  process.stdout.write('- Starting the gateway ... (the first start generates three years of data)\n')
   gateway.stdout.on('data', chunk => {
     process.stdout.write(chunk)
     if (!String(chunk).includes('ready at')) return
@@ -46,9 +46,9 @@ main(async () => {
     process.stdout.write(
       [
         '',
-        `  Demo (both ends, people to be, the SMS inbox): http://localhost:${port}/demo`,
+        `  Demo (both ends, demo people, the SMS inbox):  http://localhost:${port}/demo`,
         `  The app itself:                                http://localhost:${port}/`,
-        '  The mini-program beside it is made in the background now. The demo shows it when it is there.',
+        '  The mini-program is being built in the background. The demo shows it when it is ready.',
         '  Ctrl-C ends everything.',
         '',
         '',

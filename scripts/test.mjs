@@ -12,10 +12,7 @@ import { ensureWebkit } from './lib/webkit.mjs'
 
 const bin = path => join('node_modules', path)
 
-/**
- * Two cores can run two things at once, and one core runs one. More than two gain nothing, because the browsers use the
- * other cores.
- */
+/** Two cores run two lanes, one core runs one. More than two gain nothing, because the browsers use the other cores. */
 const LANES = Math.min(2, availableParallelism())
 
 const check =
@@ -36,7 +33,7 @@ const built = end => async () => {
   }
 }
 
-/** The longest come first, so that the lanes end together. */
+/** Longest first, so that the lanes end together. */
 const checks = [
   built('h5'),
   check('Format and lint', bin('@biomejs/biome/bin/biome'), 'check', '.'),
@@ -47,19 +44,18 @@ const checks = [
 
 const longestFirst = ['--testSequencer', join(root, 'scripts/lib/longest-first.cjs')]
 
-/** What needs no engine to run an app in uses every lane itself. */
+/** Tests without an engine. They use all lanes themselves. */
 const plain = [
   ...['--testPathIgnorePatterns', '/node_modules/', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`],
   ...longestFirst,
 ]
 
 /**
- * What uses an app as people do, in one queue for all engines: whichever lane is free takes the next file, so that both
- * end together.
+ * Tests in an engine, in one queue for all engines: the next free lane takes the next file, so that both end together.
  */
 const used = [...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`], ...longestFirst]
 
-/** The engine in which a file of journeys runs. */
+/** The engine of a journey's file. */
 const engines = [
   { title: 'In WebKit', files: /journeys.webkit/ },
   { title: 'In the mini-program', files: /mini/ },
@@ -69,7 +65,7 @@ const engineOf = name => engines.find(({ files }) => files.test(relative(root, n
 
 let reports = 0
 
-/** Runs jest. Gives its exit code, and its report, which is null when there is none. */
+/** Runs jest. Returns its exit code, and its report, which is null if there is none. */
 async function jest(args, env) {
   const file = join(tmpdir(), `report-${process.pid}-${reports++}.json`)
   const words = [bin('jest/bin/jest.js'), '--forceExit', '--json', `--outputFile=${file}`, ...args]
@@ -86,8 +82,8 @@ async function jest(args, env) {
 const suite = (title, args, env) => () => step(title, () => jest(args, env))
 
 /**
- * What a suite came to, given its files that ran once more. A run that fails with nothing to show for it has failed
- * once.
+ * The counts of a suite, including the files that were run again. A failed run without any failed file counts as one
+ * failure.
  */
 function counted({ code, report }, again) {
   if (!report) return { passed: 0, failed: 1, flaky: [] }
@@ -96,19 +92,19 @@ function counted({ code, report }, again) {
   return silent ? { ...count, failed: 1 } : count
 }
 
-/** Runs what failed of a file once more, with the groups around it. Nothing else is under way. */
+/** Runs the failed groups of a file again, alone. */
 const onceMore = async (file, first, env) => {
   const groups = failedGroups(first, file)
   const words = ['--runTestsByPath', file, ...(groups === null ? [] : ['--testNamePattern', groups])]
-  const { report } = await step(`Once more: ${relative(root, file)}`, () => jest(words, env))
+  const { report } = await step(`Again: ${relative(root, file)}`, () => jest(words, env))
   return [file, report]
 }
 
 const minutes = seconds => (seconds / 60).toFixed(1).padStart(6)
 
 /**
- * Runs every check and every test of the project. Prints how long each part took and what is flaky, and ends with one
- * line of counts.
+ * Runs every check and every test of the project. Prints the duration of each part and the flaky tests, and ends with
+ * one line of counts.
  */
 main(async () => {
   const begun = Date.now()

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import { inLanes } from './lib/lanes.mjs'
 import { main, run, Stop } from './lib/run.mjs'
 
-/** Type check of both platforms: each has its own files for what differs. */
+/** Type check of both platforms: each has its own variants of some files. */
 main(async () => {
   const check = project => async () => {
     const { code, output } = await run('node', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project], {
       quiet: true,
     })
-    return code === 0 ? [] : [`${output}\n${project}: types do not fit.`]
+    return code === 0 ? [] : [`${output}\n${project}: the type check failed.`]
   }
   const faults = await inLanes(availableParallelism(), ['tsconfig.json', 'tsconfig.weapp.json'].map(check))
   if (faults.flat().length > 0) throw new Stop(faults.flat().join('\n'))

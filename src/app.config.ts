@@ -8,9 +8,9 @@ export default defineAppConfig({
   // Declared only where it was configured: a tourist's app id cannot open a project with plugins.
   ...(provider && { plugins: { captcha: { provider, version } } }),
   lazyCodeLoading: 'requiredComponents',
-  // Asks for the person's consent before any private interface works.
+  // WeChat then requires the person's consent before any private API works.
   __usePrivacyCheck__: true,
-  // A coarse position, asked for at an event that wants to know if somebody is near.
+  // Coarse position, requested by events that check whether the person is near.
   requiredPrivateInfos: ['getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: '签到时比较您是否在活动现场附近' } },
   sitemapLocation: 'sitemap.json',
@@ -28,8 +28,8 @@ export default defineAppConfig({
     backgroundColorBottom: '@page',
     backgroundTextStyle: '@pullText',
   },
-  // The bar itself is drawn by our own component inside each tab (elder mode, themes); `custom` hides the built-in one
-  // on both ends.
+  // The bar itself is drawn by our own component inside each tab (elder mode, themes); `custom` hides the built-in
+  // one on both platforms.
   tabBar: {
     custom: true,
     color: '@tab',

@@ -31,8 +31,8 @@ import './app.scss'
 // configuration only for the exact one.
 address.keepCanonical(canonicalHash)
 
-// This runs after the address is corrected and before the router starts. It removes the parameters that may not stay in
-// the address, and keeps them.
+// This runs after the address is corrected and before the router starts. It moves the parameters that may not stay in
+// the address to stores/launch-params.ts.
 let opened: RouteName | null | undefined
 entrance.watch((query, place) => {
   const name = routeOfPage(place) ?? routeOfPath(place)
@@ -58,7 +58,7 @@ installEndSession()
 installConsent()
 installLock()
 watchNetwork()
-// A code in the address belongs to a login that is on its way.
+// A code in the address belongs to a login in progress.
 if (launchParams().code === undefined) welcomeBack(opened ?? null)
 
 // Without a network it loads at the next visit.

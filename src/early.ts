@@ -9,7 +9,7 @@ import { isDarkTheme } from './lib/theme'
 import { frame } from './platform/appearance/frame'
 import { readEarly } from './platform/storage/read-early'
 
-/** The stored preferences (stores/on-device.ts). Their schema is in the large scripts, so nothing is certain here. */
+/** The stored preferences (stores/on-device.ts). Not validated: their schema is in the large scripts. */
 function preferences(): { theme?: unknown; elder?: unknown } {
   try {
     return JSON.parse(readEarly('PREFERENCES') ?? '{}') ?? {}
@@ -26,12 +26,12 @@ function paint() {
 
 paint()
 
-/** Query parameters that change neither the person nor the content. They are compared as they stand, not decoded. */
+/** Query parameters that change neither the person nor the content. Compared raw, not decoded. */
 const HARMLESS = ['', 'env']
 
 /**
- * Whether the address is plainly the home screen's. The app itself must first read an address with more parameters (a
- * login's code, a customer), because it may end a session for it.
+ * Whether the address is the home screen's, with harmless parameters only. The app itself must first read an address
+ * with more parameters (a login's code, a customer), because it may end a session for it.
  */
 const isPlainHome = () =>
   /^(#(\/(Home\/Index)?)?)?$/.test(location.hash) &&

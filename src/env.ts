@@ -1,6 +1,6 @@
 /**
- * The values fixed at build time. The only reader of process.env in the app; the build replaces each expression by a
- * literal, which is why every one is spelled out.
+ * The values fixed at build time. Only this file in the app reads process.env. The build replaces each expression by
+ * a literal, so every expression is spelled out.
  */
 
 /**
@@ -19,28 +19,28 @@ export const WX_APP_ID = process.env.TARO_APP_WX_APP_ID ?? ''
 export const WX_AUTHORIZE = process.env.TARO_APP_WX_AUTHORIZE ?? ''
 
 /**
- * The page of the mini-program that tells a page in its web view who is there: it is opened with `redirect_uri` and
- * `state` and comes back with `code` and `state` in the hash. A path without a host is the simulator's; a
- * mini-program's begins with /pages/.
+ * The mini-program's page that identifies the person for a page in its web view. It is opened with `redirect_uri` and
+ * `state` and returns with `code` and `state` in the hash. A path without a host is the simulator's; a mini-program's
+ * path begins with /pages/.
  */
 export const WX_MINI_LOGIN = process.env.TARO_APP_WX_MINI_LOGIN ?? ''
 
 /**
- * WeChat's own script for pages in its browser (sharing, the mini-program around a web view); fetched there only. ''
- * shares nothing.
+ * WeChat's own script for pages in its browser (sharing, the mini-program around a web view). Loaded only there.
+ * Without it ('') nothing can be shared.
  */
 export const WX_SCRIPT = process.env.TARO_APP_WX_SCRIPT ?? ''
 
 /**
- * The script of the cloud captcha widget for browsers, and the id of the app at its provider. Without them the question
- * in words stands in.
+ * The script of the cloud captcha widget for browsers, and the id of the app at its provider. Without them the app
+ * falls back to the text question.
  */
 export const CAPTCHA_SCRIPT = process.env.TARO_APP_CAPTCHA_SCRIPT ?? ''
 export const CAPTCHA_APP_ID = process.env.TARO_APP_CAPTCHA_APP_ID ?? ''
 
 /**
- * The captcha plugin of the mini-program as `provider@version`. Empty: none is declared, so that a tourist's app id can
- * open the project, and the question in words stands in.
+ * The captcha plugin of the mini-program as `provider@version`. Empty: no plugin is declared, so that a tourist's app
+ * id can open the project, and the app falls back to the text question.
  */
 export const CAPTCHA_PLUGIN = process.env.TARO_APP_CAPTCHA_PLUGIN ?? ''
 
@@ -54,11 +54,11 @@ export const GTOKEN_KEY = {
 export const SM2_DEFAULT_KEY = process.env.TARO_APP_SM2_DEFAULT_KEY ?? ''
 
 /**
- * The address of AMap's script with the company's key, for a map in a browser. Empty: a drawn plan stands in. The
- * gateway's settings must allow its origins: those of its scripts (SCRIPT_ORIGINS: https://webapi.amap.com and
+ * The address of AMap's script with the company's key, for a map in a browser. Empty: a drawn plan replaces the map.
+ * The gateway's settings must allow its origins: those of its scripts (SCRIPT_ORIGINS: https://webapi.amap.com and
  * https://restapi.amap.com) and of its data (CONNECT_ORIGINS: the same and https://vdata.amap.com).
  */
 export const AMAP_SCRIPT = process.env.TARO_APP_AMAP_SCRIPT ?? ''
 
-/** The app id of a mini-program that calls a taxi. Empty: none is offered. */
+/** The app id of a mini-program that calls a taxi. Empty: no taxi is offered. */
 export const TAXI_MINI_PROGRAM = process.env.TARO_APP_TAXI_MINI_PROGRAM ?? ''

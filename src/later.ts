@@ -1,11 +1,11 @@
-import { startBadges } from './features/badges/start'
-import { startReporting } from './features/events/start'
-import { startSharing } from './features/sharing/start'
-import { startVisits } from './features/visits/start'
+import { startSharing } from './features/share/start'
+import { startBadges } from './features/shell/badges'
+import { startReporting } from './features/shell/telemetry'
+import { startVisits } from './features/shell/visits'
 import { keptFiles } from './platform/kept-files'
 import { update } from './platform/update'
 
-/** A new version of the mini-program is offered, not forced: somebody may be in the middle of something. */
+/** Offers a new version of the mini-program without forcing it: the person may be in the middle of something. */
 async function offerUpdate(restart: () => void) {
   const wanted = await update.ask({
     title: '更新提示',
@@ -25,8 +25,8 @@ const updateFailed = () =>
   })
 
 /**
- * Its code is one file with what keeps and reads the answers. With a second way to it the build would split that file,
- * and the part that only reads would be missing without a network.
+ * Removes old stored answers. It imports the module that also stores and reads answers. A second entry point would
+ * make the build split that chunk, and the part that only reads would be missing without a network.
  */
 const forgetOld = () =>
   void import('./api/last-known').then(

@@ -1,24 +1,27 @@
-// Keeps the app itself on the device, so that it starts without a network. Answers of the gateway never come this way:
-// what the app keeps of them it keeps itself (src/api/last-known.ts). Copied to the build as it is: no imports, and
-// only what Chrome 73 reads.
+// Caches the app's own files on the device, so that it starts without a network. Answers of the gateway never pass
+// through here; the app caches them itself (src/api/last-known.ts). This file is copied to the build unchanged: no
+// imports, and only syntax that Chrome 73 supports.
 const CACHE = 'ESERVICE_h5_app'
 const base = new URL('./', self.location.href).pathname
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
-// A page that was loading when this began is none of those that were claimed then; it asks for it.
+// A page that was still loading when the worker was activated was not claimed. It sends a message to be claimed.
 self.addEventListener('message', event => event.waitUntil(self.clients.claim()))
 
 /**
- * The page is kept without its query, in which a login's code may stand; only the demo's `env` makes another page of
- * it.
+ * The cache key of the page, without its query, because the query may hold a login's code. Only the demo's `env`
+ * makes it a different page.
  */
 function pageKey({ searchParams }) {
   const env = searchParams.get('env')
   return env ? `${base}?env=${encodeURIComponent(env)}` : base
 }
 
-/** The page: the newest one there is. With another version the parts of the one before are of no use any more. */
+/**
+ * Returns the page from the network, or the cached one if the network fails. A new version makes the cached parts of
+ * the old one useless, so they are deleted.
+ */
 async function page(request, key) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(key)
@@ -36,7 +39,7 @@ async function page(request, key) {
   }
 }
 
-/** A part of it, named by its content: as it is kept, or fetched once. */
+/** Returns a part of the page, cached or fetched once. Its name contains its content hash, so it never changes. */
 async function part(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request)

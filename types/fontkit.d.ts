@@ -1,4 +1,4 @@
-/** What the gateway uses of fontkit, which has no types of its own. */
+/** The part of fontkit that the gateway uses. It ships no types. */
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean

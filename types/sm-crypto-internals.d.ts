@@ -1,5 +1,6 @@
-// The parts of sm-crypto that need no random numbers. Its entry module throws at import where there is no crypto object (a mini-program),
-// and seeds an RC4 generator of its own; curve and hash do neither. The package is pinned to an exact version.
+// The parts of sm-crypto that need no random numbers. Its entry module throws at import where there is no crypto object
+// (a mini-program), and seeds its own RC4 generator; curve and hash do neither. The package is pinned to an exact
+// version.
 
 declare module 'sm-crypto/src/sm2/ec.js' {
   import type { BigInteger } from 'jsbn'

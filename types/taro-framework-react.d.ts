@@ -1,7 +1,7 @@
 declare module '@tarojs/plugin-framework-react/dist/runtime' {
   import type { ComponentType, PropsWithChildren } from 'react'
 
-  /** Makes the app object Taro starts, and hands React to Taro's hooks. */
+  /** Creates the app object that Taro starts, and passes React to Taro's hooks. */
   export function createReactApp(
     App: ComponentType<PropsWithChildren>,
     react: typeof import('react'),

@@ -1,9 +1,9 @@
 /**
- * Replaces universal-router and path-to-regexp and saves 2.5 KB (gzip) of the first screen. Our addresses are plain
- * texts without parts to fill in, so a map finds them, however many there are. Addresses match as before: in any letter
- * case, with or without a slash at the end.
+ * Replaces universal-router and path-to-regexp and saves 2.5 KB (gzip) of the first screen. The app's addresses are
+ * plain texts without parameters in the path, so a map finds them, independent of their number. Addresses match as
+ * before: case-insensitive, with or without a trailing slash.
  *
- * A page whose code comes after that of a page that was asked for later stays away. The router would put it on top of
+ * A page whose code loads after that of a page that was requested later is dropped. The router would put it on top of
  * that page, under its address.
  */
 const fold = path => path.replace(/\/$/, '').toLowerCase()
@@ -17,8 +17,9 @@ export default class ExactRoutes {
   }
 
   /**
-   * Runs the route's action and returns its result; without a page, which the router leaves out, where it comes too
-   * late. Rejects with a `status` of 404 for an unknown address, because the app's page for those waits for it.
+   * Runs the route's action and returns its result. If a later request has overtaken this one, the result has no page,
+   * so the router shows none. Rejects with a `status` of 404 for an unknown address, because the app's not-found page
+   * waits for it.
    */
   async resolve(pathname) {
     const route = this.routes.get(fold(pathname))
@@ -32,7 +33,7 @@ export default class ExactRoutes {
       this.shown = turn
       return [code, ...given]
     } catch (error) {
-      // Nobody waits for it any more: the person is told only of the page that they wanted last.
+      // Overtaken: an error is reported only for the last requested page.
       if (turn < this.asked) return [null]
       throw error
     }

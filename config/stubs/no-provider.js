@@ -1,7 +1,7 @@
 /**
  * Replaces the module of NutUI's provider and saves 11 KB of the mini-program's main package. The provider changes
- * NutUI's language, direction and theme; ours never change. Its texts are left out too, because the components of ours
- * show none of their own.
+ * NutUI's language, direction and theme, which never change here. Its texts are left out too, because the components
+ * used here show none of them.
  */
 const config = { locale: {}, direction: 'ltr' }
 

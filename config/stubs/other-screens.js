@@ -1,7 +1,6 @@
 /**
- * Stands in for the screens whose list is not loaded yet. `pages` are the pages of all screens, `known` the screens
- * that are loaded. `fetchAll` returns the module with the others. It is fetched when the first of them is opened, or at
- * `idle`.
+ * A placeholder for the screens whose list is not loaded yet. `pages` are the pages of all screens, `known` the loaded
+ * screens. `fetchAll` returns the module with the others. It is loaded when the first of them is opened, or at `idle`.
  */
 export function otherScreens(pages, known, fetchAll, idle) {
   idle.then(fetchAll).catch(() => {})

@@ -7,7 +7,7 @@ export default class PageTitle {
     this.handler = handler
   }
 
-  /** A page has come to the top. Titles that depend on what a page shows are set by the page, after this. */
+  /** A page has come to the top. Pages with a dynamic title set it themselves after this. */
   load() {
     document.title = this.handler.pageConfig?.navigationBarTitleText ?? document.title
   }

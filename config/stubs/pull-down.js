@@ -1,16 +1,19 @@
 import { eventCenter } from '@tarojs/taro'
 import { createElement, useEffect, useRef, useState } from 'react'
 
-/** In px: as far as the content must come down for a refresh, and as far as it comes at most. */
+/** In px: the distance that triggers a refresh, and the maximum distance. */
 const ENOUGH = 50
 const MOST = 100
 /** The content moves slower than the finger. */
 const DAMPING = 0.5
 
-/** What the style sheet calls the content. The names are Taro's. */
+/** Class names of the content in the style sheet. The names are Taro's. */
 const CONTENT = 'rmc-pull-to-refresh-content rmc-pull-to-refresh-down'
 
-/** Whether something between a touched element and its page needs the finger: a dialog, or what can be scrolled up. */
+/**
+ * Whether an element between a touched one and its page handles the finger itself: a dialog, or a container that can be
+ * scrolled up.
+ */
 function holdsFinger(touched, page) {
   for (let at = touched; at; at = at === page ? null : at.parentElement) {
     if (at.scrollTop > 0 || at.getAttribute('role') === 'dialog') return true
@@ -18,18 +21,18 @@ function holdsFinger(touched, page) {
   return false
 }
 
-/** A listener that may keep the browser from scrolling. */
+/** A listener that may prevent the browser from scrolling. */
 const ACTIVE = { passive: false }
 
 /**
- * Replaces Taro's pulling down, which looks at its own wrapper instead of the page around it. The wrapper never
- * scrolls, so Taro took every finger that moves down for a pull and a page could not be scrolled up again. And the
- * page was never told to refresh. This replacement saves no bytes, it is a correction.
+ * Replaces Taro's pull-down, which checks its own wrapper instead of the page around it. The wrapper never scrolls, so
+ * Taro took every downward movement for a pull and a page could not be scrolled up again. And the page was never told
+ * to refresh. This replacement saves no bytes, it is a correction.
  */
 export default function PullDownRefresh({ children }) {
   const wrapper = useRef(null)
   const content = useRef(null)
-  /** `idle`, `ready`: letting go refreshes, or `refreshing`. */
+  /** `idle`, `ready` (letting go refreshes), or `refreshing`. */
   const [stage, setStage] = useState('idle')
   const [isDragged, setDragged] = useState(false)
 
@@ -44,7 +47,7 @@ export default function PullDownRefresh({ children }) {
       setStage(next)
     }
     const moveTo = distance => {
-      // No transform at all at the end, because it changes what fixed elements inside refer to.
+      // No transform at all at the end, because it changes the containing block of fixed elements inside.
       content.current.style.transform = distance > 0 ? `translate3d(0, ${distance}px, 0)` : ''
     }
     const rest = () => {
@@ -72,7 +75,7 @@ export default function PullDownRefresh({ children }) {
         const [{ screenX, screenY }] = event.touches
         const down = screenY - start.y
         if (!start.isPull) {
-          // The first movement decides: up or aside is not a pull.
+          // The first movement decides: up or sideways is not a pull.
           if (down === 0 && screenX === start.x) return
           if (event.defaultPrevented || down <= Math.abs(screenX - start.x)) {
             start = null

@@ -1,7 +1,7 @@
 /**
- * Replaces query-string and saves 2.7 KB (gzip) of the first screen. The router needs one thing from it: the parameters
- * of an address, not decoded. A name that occurs several times has a list; a name without `=` is null. src/lib/query.ts
- * has neither, and it decodes.
+ * Replaces query-string and saves 2.7 KB (gzip) of the first screen. The router needs one function of it: the
+ * parameters of an address, not decoded. A repeated name has a list; a name without `=` is null. src/lib/query.ts
+ * supports neither, and it decodes.
  */
 const parse = text => {
   const found = Object.create(null)

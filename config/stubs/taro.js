@@ -1,6 +1,6 @@
 /**
- * Taro's own entry, written so that webpack sees what it takes from the runtime. Of the original, which takes its
- * `hooks` apart, webpack keeps the whole runtime: 16 KB more of the mini-program's main package.
+ * Taro's own entry, written so that webpack can see which exports of the runtime it uses. The original destructures
+ * `hooks`, so webpack keeps the whole runtime: 16 KB more of the mini-program's main package.
  */
 const hooks = require('@tarojs/runtime').hooks
 const taro = require('@tarojs/api').default

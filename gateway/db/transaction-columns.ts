@@ -1,5 +1,5 @@
 import { funds } from './schema/funds'
-import { channels, transactions } from './schema/trading'
+import { channels, transactions } from './schema/portfolio'
 
 /** A transaction with the names of its fund and its channel, for statements that join both. */
 export const transactionColumns = {

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { replaceCertificate } from '../customers/replace-certificate'
+import { replaceCertificate } from '../account/replace-certificate'
+import { customers } from '../db/schema/account'
 import { certificateTypes } from '../db/schema/content'
-import { customers } from '../db/schema/customers'
 import type { Services } from '../pipeline/services'
 import { decisionRoute } from './decision-route'
 

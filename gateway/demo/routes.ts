@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect'
-import { customers } from '../db/schema/customers'
-import { newestEvents } from '../events/ring'
+import { customers } from '../db/schema/account'
 import { refused } from '../pipeline/envelope'
-import { codes } from '../refusal'
+import { codes } from '../pipeline/refusal'
 import { people, visitor } from '../seed/people'
 import { VISITOR } from '../simulators/people'
 import type { SmsOutbox } from '../simulators/sms'
+import { newestEvents } from '../telemetry/ring'
 
 /** The number of entries that fit beside the phone. */
 const SHOWN_EVENTS = 30

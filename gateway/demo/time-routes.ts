@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { addDays, type Day, monthRange, today } from '@/lib/date'
 import { tradingDayAfter, tradingDayFrom } from '@/lib/trading-days'
 import { refused } from '../pipeline/envelope'
-import { codes, Refusal } from '../refusal'
+import { codes, Refusal } from '../pipeline/refusal'
 import { ofOwnPage } from './own-page'
 
 /** The days that a demonstration can go on to. */

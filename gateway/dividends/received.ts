@@ -1,8 +1,8 @@
 import { and, desc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
-import type { Context } from '../context'
 import { dividends, funds } from '../db/schema/funds'
-import { channels, customerDividends, tradingAccounts } from '../db/schema/trading'
+import { channels, customerDividends, tradingAccounts } from '../db/schema/portfolio'
+import type { Context } from '../pipeline/context'
 
 /** Whose dividends are read. */
 export type Of = Pick<Context, 'db'> & { custNo: string }

@@ -3,8 +3,8 @@ import type { Day } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import { multiply } from '@/lib/money'
 import { dividends, funds } from '../db/schema/funds'
-import { channels, dividendModes, transactions } from '../db/schema/trading'
-import { addedShares } from '../handlers/funds/held'
+import { channels, dividendModes, transactions } from '../db/schema/portfolio'
+import { addedShares } from '../funds/held'
 import type { Of } from './received'
 
 /**

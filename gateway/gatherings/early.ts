@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { today } from '@/lib/date'
-import type { Context } from '../context'
+import { after, DAY } from '../auth/scope'
 import { activities } from '../db/schema/content'
 import { benefits } from '../db/schema/rewards'
+import type { Context } from '../pipeline/context'
 import { loadPortfolio } from '../portfolio/load'
 import { stateOf } from '../rewards/activity'
 import { agreedAt } from '../rewards/consent'
 import { memberLevel } from '../rewards/levels'
-import { after, DAY } from '../sessions/scope'
 import type { GatheringRow } from './state'
 
 /** The right of members to enrol before everybody else, and how long before. Its text says so. */

@@ -1,5 +1,5 @@
 import type { account } from '@/contract/account'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { accounts } from './account/accounts'
 import { activity } from './account/activity'
 import { articles } from './account/articles'

@@ -8,18 +8,15 @@ import { dividendsHandlers } from './dividends'
 import { fundsHandlers } from './funds'
 import { gatheringsHandlers } from './gatherings'
 import { guidesHandlers } from './guides'
-import { inheritHandlers } from './inherit'
+import { inheritancesHandlers } from './inheritances'
 import { learningHandlers } from './learning'
 import { messagesHandlers } from './messages'
 import { noticesHandlers } from './notices'
-import { ownHandlers } from './own'
 import { papersHandlers } from './papers'
+import { personalHandlers } from './personal'
 import { revocationsHandlers } from './revocations'
 import { rewardsHandlers } from './rewards'
-import { siteHandlers } from './site'
-import { subscriptionsHandlers } from './subscriptions'
-import { unnamedHandlers } from './unnamed'
-import { vipHandlers } from './vip'
+import { serviceHandlers } from './service'
 import { votesHandlers } from './votes'
 import { yearHandlers } from './year'
 
@@ -33,18 +30,15 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.funds, fundsHandlers),
   ...answerables(contract.gatherings, gatheringsHandlers),
   ...answerables(contract.guides, guidesHandlers),
-  ...answerables(contract.inherit, inheritHandlers),
+  ...answerables(contract.inheritances, inheritancesHandlers),
   ...answerables(contract.learning, learningHandlers),
   ...answerables(contract.messages, messagesHandlers),
   ...answerables(contract.notices, noticesHandlers),
-  ...answerables(contract.own, ownHandlers),
   ...answerables(contract.papers, papersHandlers),
+  ...answerables(contract.personal, personalHandlers),
   ...answerables(contract.revocations, revocationsHandlers),
   ...answerables(contract.rewards, rewardsHandlers),
-  ...answerables(contract.site, siteHandlers),
-  ...answerables(contract.subscriptions, subscriptionsHandlers),
-  ...answerables(contract.unnamed, unnamedHandlers),
-  ...answerables(contract.vip, vipHandlers),
+  ...answerables(contract.service, serviceHandlers),
   ...answerables(contract.votes, votesHandlers),
   ...answerables(contract.year, yearHandlers),
 ]

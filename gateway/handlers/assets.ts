@@ -1,5 +1,5 @@
 import type { assets } from '@/contract/assets'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { accountHandlers } from './assets/accounts'
 import { activityHandlers } from './assets/activity'
 import { disclosureHandlers } from './assets/disclosures'

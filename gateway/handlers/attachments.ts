@@ -1,5 +1,5 @@
 import type { attachments } from '@/contract/attachments'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { deletedList, remove, restore } from './attachments/deleted'
 import { arrange, download, downloadThumb, thumbList, upload, uploadConfig } from './attachments/files'
 

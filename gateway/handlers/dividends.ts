@@ -1,5 +1,5 @@
 import type { dividends as calls } from '@/contract/dividends'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { announcedHandlers } from './dividends/announced'
 import { aroundHandlers } from './dividends/around'
 import { fileHandlers } from './dividends/file'

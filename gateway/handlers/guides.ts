@@ -1,5 +1,5 @@
 import type { guides as calls } from '@/contract/guides'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { bondDayHandlers } from './guides/bond-days'
 import { quarterReportHandlers } from './guides/quarter-report'
 

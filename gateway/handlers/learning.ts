@@ -1,5 +1,5 @@
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { aroundHandlers } from './learning/around'
 import { courseHandlers } from './learning/courses'
 import { quizHandlers } from './learning/quiz'

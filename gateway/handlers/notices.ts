@@ -1,21 +1,23 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { notices as calls, NoticeSettings } from '@/contract/notices'
+import type { subscriptions } from '@/contract/subscriptions'
 import { maskEmail } from '@/lib/mask'
 import { isMoneyMarket } from '@/lib/money-market'
 import { quietUntil } from '@/lib/quiet-hours'
 import { same } from '@/lib/same'
-import type { Handlers } from '../call'
-import type { CustomerContext } from '../context'
-import { lockCustomer } from '../customers/customer'
+import { lockCustomer } from '../account/customer'
 import type { Db } from '../db/connect'
-import { customers } from '../db/schema/customers'
+import { customers } from '../db/schema/account'
 import { funds } from '../db/schema/funds'
 import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
 import { followerOf } from '../notices/send'
 import { sentSubscriptions } from '../notices/sent-subscriptions'
 import { noticesOf, waitUntil, wantedSince } from '../notices/settings'
 import { noteWays } from '../notices/ways'
-import { codes, Refusal } from '../refusal'
+import type { CustomerContext } from '../pipeline/context'
+import type { Handlers } from '../pipeline/handler'
+import { codes, Refusal } from '../pipeline/refusal'
+import { subscriptionsHandlers } from './notices/subscriptions'
 
 /** Most notices that the list shows. */
 const MOST_LISTED = 50
@@ -94,7 +96,9 @@ async function sentNotices(db: Db, custNo: string) {
 }
 
 /** Answers the calls about notices that people choose. */
-export const noticesHandlers: Handlers<typeof calls> = {
+export const noticesHandlers: Handlers<typeof calls & typeof subscriptions> = {
+  ...subscriptionsHandlers,
+
   getNotices: (_, context) => answerOf(context),
 
   async saveNotices({ version, overwrites, ...settings }, context) {

@@ -1,5 +1,5 @@
 import type { papers as calls } from '@/contract/papers'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { askingHandlers } from './papers/asking'
 import { draftHandlers } from './papers/drafts'
 import { leavingHandlers } from './papers/leaving'

@@ -1,5 +1,5 @@
 import type { revocations as calls } from '@/contract/revocations'
-import type { Handlers } from '../call'
+import type { Handlers } from '../pipeline/handler'
 import { commandHandlers } from './revocations/commands'
 import { draftHandlers } from './revocations/drafts'
 import { readingHandlers } from './revocations/reading'

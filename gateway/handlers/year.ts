@@ -1,16 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { year as calls, PortraitLabel } from '@/contract/year'
 import { maskEmail } from '@/lib/mask'
-import type { Handlers } from '../call'
-import type { CustomerContext } from '../context'
-import { customers } from '../db/schema/customers'
+import { performanceOf } from '../assets/performance'
+import { numberSetting } from '../config/company-settings'
+import { customers } from '../db/schema/account'
 import { yearReplies, yearStories } from '../db/schema/year'
+import type { CustomerContext } from '../pipeline/context'
+import type { Handlers } from '../pipeline/handler'
+import { codes, Refusal } from '../pipeline/refusal'
 import { performance } from '../portfolio/spans'
-import { codes, Refusal } from '../refusal'
-import { numberSetting } from '../settings'
 import { isFresh, rowOf, type StoryRow, yearsOf } from '../year/keep'
 import { STORY_STEPS, type YearStory } from '../year/story'
-import { performanceOf } from './assets/profit'
 
 /** The year of the season when the company has set none. */
 const USUAL_YEAR = 2024

@@ -3,8 +3,8 @@ import type { Day } from '@/lib/date'
 import { type Decimal, isPositive } from '@/lib/decimal'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
-import { inheritFunds, inheritors } from '../db/schema/inherit'
-import { channels, leavingTypes, type TransactionType, tradingAccounts, transactions } from '../db/schema/trading'
+import { inheritFunds, inheritors } from '../db/schema/inheritances'
+import { channels, leavingTypes, type TransactionType, tradingAccounts, transactions } from '../db/schema/portfolio'
 
 /** A decedent's holding of one fund at one trading account. */
 export interface Holding {

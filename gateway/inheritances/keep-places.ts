@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import { inheritEnds } from '@/contract/inherit-states'
+import { inheritEnds } from '@/contract/inheritance-states'
+import { principalOf } from '../auth/sessions'
 import type { Db } from '../db/connect'
-import type { customers } from '../db/schema/customers'
-import { attachments, inheritApplications, inheritors } from '../db/schema/inherit'
-import { principalOf } from '../sessions/sessions'
+import type { customers } from '../db/schema/account'
+import { attachments, inheritApplications, inheritors } from '../db/schema/inheritances'
 
 type Customer = Pick<typeof customers.$inferSelect, 'custNo' | 'name' | 'certType' | 'certNo' | 'mobile'>
 

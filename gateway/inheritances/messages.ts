@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatChineseDay } from '@/lib/date'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
-import { type inheritApplications, inheritors } from '../db/schema/inherit'
+import { type inheritApplications, inheritors } from '../db/schema/inheritances'
 import { messages } from '../db/schema/messages'
 
 type Row = typeof inheritApplications.$inferSelect

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { DraftInput } from '@/contract/inherit-fields'
+import type { DraftInput } from '@/contract/inheritance-fields'
 import { type Kind, kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
-import { inheritApplications, inheritors } from '../db/schema/inherit'
+import { inheritApplications, inheritors } from '../db/schema/inheritances'
 
 /** An identity card has two sides, and the state's arms on one. */
 const CARD = '0'

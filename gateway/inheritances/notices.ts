@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { InheritState } from '@/contract/inherit-states'
+import type { InheritState } from '@/contract/inheritance-states'
 import type { Db } from '../db/connect'
-import { customers } from '../db/schema/customers'
-import { inheritApplications, inheritors } from '../db/schema/inherit'
+import { customers } from '../db/schema/account'
+import { inheritApplications, inheritors } from '../db/schema/inheritances'
 import type { AddJob, JobWork } from '../jobs/jobs'
 import type { InheritanceNotice } from '../jobs/kinds'
-import type { Outside } from '../outside'
+import type { Outside } from '../outside/outside'
 import { decisionWords, isForApplicant } from './messages'
 
 // Customers read the office's decision in their inbox; others get an SMS. There is one job for each person, so that a

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { customers } from '../db/schema/customers'
-import type { inheritors } from '../db/schema/inherit'
-import { fundAccounts, tradingAccounts } from '../db/schema/trading'
+import { customers } from '../db/schema/account'
+import type { inheritors } from '../db/schema/inheritances'
+import { fundAccounts, tradingAccounts } from '../db/schema/portfolio'
 
 type Heir = Pick<typeof inheritors.$inferSelect, 'id' | 'name' | 'certType' | 'certNo'>
 

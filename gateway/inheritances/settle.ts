@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type Day, daysBetween, today } from '@/lib/date'
 import type { Db } from '../db/connect'
-import { decedents, inheritFunds, inheritors } from '../db/schema/inherit'
-import { transactions } from '../db/schema/trading'
+import { decedents, inheritFunds, inheritors } from '../db/schema/inheritances'
+import { transactions } from '../db/schema/portfolio'
+import { codes, Refusal } from '../pipeline/refusal'
 import type { Lot } from '../portfolio/ledger'
 import { loadPortfolio } from '../portfolio/load'
 import type { PlaceHistory } from '../portfolio/place-history'
@@ -18,7 +19,6 @@ import {
   toUnits,
   type Units,
 } from '../portfolio/units'
-import { codes, Refusal } from '../refusal'
 import { touchCustomer } from '../revocations/cancel'
 import { endPlans } from './death'
 import { allotmentsOf, byHolding } from './holdings'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { contractTemplates, inheritors, signatures } from '../db/schema/inherit'
+import { contractTemplates, inheritors, signatures } from '../db/schema/inheritances'
 
 export type SignState = 'waiting' | 'signed' | 'failed'
 

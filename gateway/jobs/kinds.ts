@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss'
-import type { InheritState } from '@/contract/inherit-states'
-import type { ExportChoice } from '@/contract/own'
+import type { InheritState } from '@/contract/inheritance-states'
+import type { ExportChoice } from '@/contract/personal'
 
 /** What each kind of job needs to know. Everything else it reads from the database when it runs. */
 export interface JobData {

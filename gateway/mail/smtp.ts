@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { type Mail, RecipientRefused } from '../outside'
+import { type Mail, RecipientRefused } from '../outside/outside'
 
 const CONNECTION_TIMEOUT = 20_000
 

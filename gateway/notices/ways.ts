@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { NoticeWay } from '@/contract/notices'
-import { noteConsent, withdrawConsent } from '../consents'
 import type { Db } from '../db/connect'
 import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
+import { noteConsent, withdrawConsent } from '../personal/consents'
 import { noticesOf } from './settings'
 
 /** Messages of the mini-program that are allowed and not sent yet. */

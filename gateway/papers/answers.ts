@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { Paper } from '@/contract/papers'
 import { maskEmail } from '@/lib/mask'
-import type { Config } from '../config'
-import type { CustomerContext } from '../context'
+import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
-import { paperMails, papers } from '../db/schema/documents'
+import { paperMails, papers } from '../db/schema/papers'
+import type { CustomerContext } from '../pipeline/context'
 import { needsProof } from './proved'
 
 /** Where anybody checks papers: printed on them, in mails, and at the start of every code's own address. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { withdrawConsent } from '../consents'
 import type { Db } from '../db/connect'
-import { billSubscriptions, paperMails, papers } from '../db/schema/documents'
+import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
+import { withdrawConsent } from '../personal/consents'
 
 /** The mails of a customer's subscribed bills that still wait: for their turn, or for another try. */
 export const waitingMails = (db: Db, custNo: string) =>

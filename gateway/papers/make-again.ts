@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { papers } from '../db/schema/documents'
+import { papers } from '../db/schema/papers'
 import type { AddJob } from '../jobs/jobs'
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { PaperLanguage } from '@/contract/paper-drafts'
 import type { Db } from '../db/connect'
+import { customers } from '../db/schema/account'
 import { certificateTypes } from '../db/schema/content'
-import { customers } from '../db/schema/customers'
-import { channels, fundAccounts } from '../db/schema/trading'
+import { channels, fundAccounts } from '../db/schema/portfolio'
 import { inLanguage } from './labels'
 
 /** The kinds of identity documents on a paper in English, by the codes of `certificate_types`. */

@@ -1,5 +1,5 @@
-import type { papers } from '../db/schema/documents'
-import { after, MINUTE } from '../sessions/scope'
+import { after, MINUTE } from '../auth/scope'
+import type { papers } from '../db/schema/papers'
 
 /** How long a proof for one paper is good in its session. Who mails a paper often downloads it, too. */
 const PROVED_FOR = 30 * MINUTE

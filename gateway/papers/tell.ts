@@ -3,8 +3,8 @@ import { spanWords } from '@/contract/paper-words'
 import { maskEmail } from '@/lib/mask'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
-import { papers } from '../db/schema/documents'
 import { messages } from '../db/schema/messages'
+import { papers } from '../db/schema/papers'
 
 /**
  * Tells a person in their inbox that a bill of their subscription did not come. Nobody waits for it on a screen, so

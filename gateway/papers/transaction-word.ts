@@ -1,6 +1,6 @@
 import type { PaperLanguage } from '@/contract/paper-drafts'
 import { typeWords } from '@/contract/transaction-words'
-import type { TransactionType } from '../db/schema/trading'
+import type { TransactionType } from '../db/schema/portfolio'
 
 const english: Readonly<Record<TransactionType, string>> = {
   subscribe: 'Subscription',

@@ -1,8 +1,6 @@
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core'
-import { deviceStops, events, passwordFailures, sessions } from '../db/schema/access'
-import { consents } from '../db/schema/consents'
-import { activityRecords, readings } from '../db/schema/content'
+import { principalOf, sessionsOf } from '../auth/sessions'
 import {
   bankAccounts,
   customers,
@@ -12,8 +10,10 @@ import {
   openedDividends,
   securityLocks,
   wechatIdentities,
-} from '../db/schema/customers'
-import { billSubscriptions, paperDrafts, paperMails, papers, pdfFiles } from '../db/schema/documents'
+} from '../db/schema/account'
+import { deviceStops, events, passwordFailures, sessions } from '../db/schema/auth'
+import { consents } from '../db/schema/consents'
+import { activityRecords, readings } from '../db/schema/content'
 import { enrolments, signIns } from '../db/schema/gatherings'
 import {
   attachments,
@@ -25,11 +25,10 @@ import {
   revocationSteps,
   revocations,
   signatures,
-} from '../db/schema/inherit'
+} from '../db/schema/inheritances'
 import { messageClicks, messageRecords, messages } from '../db/schema/messages'
 import { noticeSends, noticeSettings, notices } from '../db/schema/notices'
-import { acceptedInvitations, benefitCodes, invitationCodes, quizTries } from '../db/schema/rewards'
-import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
+import { billSubscriptions, paperDrafts, paperMails, papers, pdfFiles } from '../db/schema/papers'
 import {
   customerDividends,
   dividendModes,
@@ -40,10 +39,11 @@ import {
   transactions,
   viewedFunds,
   watchedFunds,
-} from '../db/schema/trading'
+} from '../db/schema/portfolio'
+import { acceptedInvitations, benefitCodes, invitationCodes, quizTries } from '../db/schema/rewards'
+import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
 import { ballots } from '../db/schema/votes'
 import { yearReplies, yearStories } from '../db/schema/year'
-import { principalOf, sessionsOf } from '../sessions/sessions'
 
 /**
  * What happens to rows when a person closes the e-service. `keeps` says why they stay. `deletes`: they go. `unbinds`:

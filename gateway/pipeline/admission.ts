@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../config'
-import type { Identity, Session } from '../context'
+import { ACTS_FOR } from '../auth/one-time-tokens'
+import { hashOf, looksLikeSecret } from '../auth/secret'
+import { goesOn, revokeSession } from '../auth/sessions'
+import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
-import { ACTS_FOR } from '../sessions/one-time-tokens'
-import { hashOf, looksLikeSecret } from '../sessions/secret'
-import { goesOn, revokeSession } from '../sessions/sessions'
+import type { Identity, Session } from './context'
 import { TIMESTAMP_WINDOW } from './headers'
 
 /** The caller, as far as the token tells. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
-import { isStored } from '../stored-file'
+import { isStored } from './stored-file'
 
 /** The app would not read this answer as it was meant. This is a bug of the handler. */
 export class AnswerError extends Error {

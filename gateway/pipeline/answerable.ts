@@ -1,7 +1,7 @@
 import type { Call } from '@/contract/call'
 import { isForHeirs } from '@/contract/for-heirs'
-import type { Handlers } from '../call'
-import type { Context } from '../context'
+import type { Context } from './context'
+import type { Handlers } from './handler'
 import { hasSecretAnswer } from './secret-answers'
 
 /** A call with its handler. */

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
-import { isStored, type StoredFile } from '../stored-file'
 import { SLICE, takeFilePlace } from './file-places'
+import { isStored, type StoredFile } from './stored-file'
 
 /** The content types that a browser may see. Another type could run as a page of our origin. */
 const KNOWN =

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { after, DAY, MINUTE } from '../auth/scope'
+import { hashOf } from '../auth/secret'
 import { type Db, isOfConnection, sameDatabase } from '../db/connect'
-import { endOfSecret, idempotencyKeys } from '../db/schema/access'
+import { endOfSecret, idempotencyKeys } from '../db/schema/auth'
 import type { Jobs } from '../jobs/jobs'
-import { codes, Refusal } from '../refusal'
-import { after, DAY, MINUTE } from '../sessions/scope'
-import { hashOf } from '../sessions/secret'
+import { codes, Refusal } from './refusal'
 
 /** The time in which a repeated command gets the stored answer. */
 const KEPT = DAY

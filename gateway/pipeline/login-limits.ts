@@ -1,8 +1,8 @@
-import { addressKey } from '../address'
-import type { Context } from '../context'
-import { Refusal } from '../refusal'
-import { countAddress, countAgainst } from '../sessions/rate-limit'
-import { MINUTE } from '../sessions/scope'
+import { countAddress, countAgainst } from '../auth/rate-limit'
+import { MINUTE } from '../auth/scope'
+import { addressKey } from '../lib/address'
+import type { Context } from './context'
+import { Refusal } from './refusal'
 import { noteSecurity } from './security-log'
 
 /** The calls that check a secret or send one. An attacker who guesses would repeat these. */
@@ -17,8 +17,8 @@ export const guarded: ReadonlySet<string> = new Set([
   'auth.pswBind',
   'auth.validFaceCognition',
   'account.resetPwd',
-  'inherit.sendMsg',
-  'inherit.checkUserPhone',
+  'inheritances.sendMsg',
+  'inheritances.checkUserPhone',
 ])
 
 /** One office or mobile network can have many people behind one address. */

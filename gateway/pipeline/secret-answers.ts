@@ -13,18 +13,18 @@ const names: ReadonlySet<string> = new Set([
   'auth.wxCallback',
   'dividends.dividendFileKey',
   'gatherings.calendarKey',
-  'inherit.checkUserPhone',
-  'inherit.invite',
-  'inherit.signedPaperKey',
-  'own.archiveKey',
-  'own.exportKey',
+  'inheritances.checkUserPhone',
+  'inheritances.invite',
+  'inheritances.signedPaperKey',
+  'personal.archiveKey',
+  'personal.exportKey',
   'papers.paperKey',
-  'unnamed.answerCaptchaQuestion',
+  'auth.answerCaptchaQuestion',
   // The target of a link may hold a token, and the address of the way back holds a ticket.
-  'unnamed.getReturnAddress',
-  'unnamed.openShortLink',
+  'auth.getReturnAddress',
+  'service.openShortLink',
   // The activity is told by a token who comes.
-  'vip.enterVip',
+  'rewards.enterVip',
 ])
 
 /** Whether the answer of a command, by the call's name, opens something for whoever reads it. */

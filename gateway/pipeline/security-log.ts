@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../context'
+import type { Context } from './context'
 
 /** The events at an account, done or attempted. */
 export type SecurityEvent =

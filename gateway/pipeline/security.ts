@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { HEADERS } from '@/lib/wire/headers'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 
 /** Security headers of every answer, and which other origins may call. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {

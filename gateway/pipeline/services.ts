@@ -1,7 +1,7 @@
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import type { Jobs } from '../jobs/jobs'
-import type { Outside } from '../outside'
+import type { Outside } from '../outside/outside'
 
 /** The parts that the pipeline uses. They are the same for every request. */
 export interface Services {

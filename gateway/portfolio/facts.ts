@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
-import type { TransactionState, TransactionType } from '../db/schema/trading'
+import type { TransactionState, TransactionType } from '../db/schema/portfolio'
 
 /** The input of a portfolio. It holds only facts, read by load.ts or written by a test. */
 

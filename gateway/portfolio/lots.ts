@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import { freeFrom } from '@/lib/order-days'
-import { leavingTypes } from '../db/schema/trading'
+import { leavingTypes } from '../db/schema/portfolio'
 import { earliest } from './days'
 import type { FundFact, TransactionFact } from './facts'
 import type { Lot } from './ledger'

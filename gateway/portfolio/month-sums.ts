@@ -2,7 +2,7 @@ import { count, inArray, type SQL, sql } from 'drizzle-orm'
 import { sum } from '@/lib/money'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
-import { type MonthSums, type TransactionType, transactions } from '../db/schema/trading'
+import { type MonthSums, type TransactionType, transactions } from '../db/schema/portfolio'
 import { buyTypes, inTypes, outTypes, typesOfGroup } from './transaction-groups'
 import { feesOf, yuanOf } from './transaction-sums'
 

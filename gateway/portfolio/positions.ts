@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
-import { leavingTypes, purchaseTypes } from '../db/schema/trading'
+import { leavingTypes, purchaseTypes } from '../db/schema/portfolio'
 import { earliest, latest } from './days'
 import type { TransactionFact } from './facts'
 import { availableShares, nextUnlock } from './lots'

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { type Day, today as dayOf } from '@/lib/date'
 import type { Db } from '../db/connect'
-import { transactions } from '../db/schema/trading'
+import { transactions } from '../db/schema/portfolio'
 import type { TransactionFact } from './facts'
 
 const columns = {

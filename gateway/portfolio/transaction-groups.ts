@@ -1,5 +1,5 @@
 import type { transactionGroups } from '@/contract/assets-fields'
-import { purchaseTypes, type TransactionType } from '../db/schema/trading'
+import { purchaseTypes, type TransactionType } from '../db/schema/portfolio'
 
 /** Money goes into a fund. */
 export const buyTypes = purchaseTypes

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Decimal } from '@/lib/decimal'
-import { transactions } from '../db/schema/trading'
+import { transactions } from '../db/schema/portfolio'
 
 /** The known yuan of some transactions; '0.00' for none. */
 export const yuanOf = (which: SQL | undefined) =>

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { customers } from '../db/schema/customers'
-import { purchaseTypes, regularPlans, transactions } from '../db/schema/trading'
+import { customers } from '../db/schema/account'
+import { purchaseTypes, regularPlans, transactions } from '../db/schema/portfolio'
 import type { Purchase } from './purchases'
 
 /** Marks that a customer's transactions changed: what was computed from them before is no longer good. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
-import { attachments, signatures } from '../db/schema/inherit'
+import { attachments, signatures } from '../db/schema/inheritances'
 
 /** The signatures under one application, whatever became of them. */
 export const signaturesOf = (revocationNo: string) =>

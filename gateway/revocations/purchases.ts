@@ -5,7 +5,7 @@ import { addDays, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
-import { channels, fundAccounts, purchaseTypes, transactions } from '../db/schema/trading'
+import { channels, fundAccounts, purchaseTypes, transactions } from '../db/schema/portfolio'
 import { transactionColumns } from '../db/transaction-columns'
 
 const columns = {

@@ -1,4 +1,4 @@
-import type { revocations } from '../db/schema/inherit'
+import type { revocations } from '../db/schema/inheritances'
 
 export type Row = typeof revocations.$inferSelect
 export type State = Row['state']

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Day, daysOf, instantAt } from '@/lib/date'
 import { hashPassword } from '../db/passwords'
-import type { consents } from '../db/schema/consents'
 import type {
   bankAccounts,
   customers,
@@ -9,9 +8,10 @@ import type {
   loginEvents,
   securityLocks,
   wechatIdentities,
-} from '../db/schema/customers'
-import type { billSubscriptions } from '../db/schema/documents'
-import type { dividendModes, fundAccounts, tradingAccounts, viewedFunds, watchedFunds } from '../db/schema/trading'
+} from '../db/schema/account'
+import type { consents } from '../db/schema/consents'
+import type { billSubscriptions } from '../db/schema/papers'
+import type { dividendModes, fundAccounts, tradingAccounts, viewedFunds, watchedFunds } from '../db/schema/portfolio'
 import { type Person, people, person, visitor } from './people'
 import { random } from './random'
 import { stories } from './stories'

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
 import { multiply, subtract } from '@/lib/money'
 import type { Db } from '../db/connect'
+import { customers } from '../db/schema/account'
 import { accompanyItems } from '../db/schema/content'
-import { customers } from '../db/schema/customers'
 import {
   dividends,
   fundAllocations,
@@ -13,12 +13,12 @@ import {
   indexValues,
   netValues,
 } from '../db/schema/funds'
-import { decedents, inheritApplications } from '../db/schema/inherit'
+import { decedents, inheritApplications } from '../db/schema/inheritances'
 import { messages } from '../db/schema/messages'
-import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
+import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
 import { wantsDividendMessage } from '../notices/dividend-messages'
 import { allocationsOf } from './allocations'
-import { articlesOf } from './content/articles'
+import { articlesOf } from './content/learning'
 import { tradeMessages } from './content/messages'
 import { indexRowsOf } from './indexes'
 import { insertRows } from './insert-rows'

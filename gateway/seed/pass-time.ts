@@ -1,5 +1,5 @@
 import { type Day, daysBetween, timeOf, today } from '@/lib/date'
-import type { Timeline } from '../business-time'
+import type { Timeline } from '../config/business-time'
 import type { Db } from '../db/connect'
 import { extend, keepDaysPassed } from './seed'
 

@@ -1,6 +1,6 @@
-import { simulatorTickets } from '../db/schema/access'
-import type { Captcha } from '../outside'
-import { after, HOUR } from '../sessions/scope'
+import { after, HOUR } from '../auth/scope'
+import { simulatorTickets } from '../db/schema/auth'
+import type { Captcha } from '../outside/outside'
 import type { World } from './tickets'
 
 /** The ticket of the simulated widget. It is 'sim:' and the random text that comes with it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
-import { escaped } from '../html-escape'
+import type { Config } from '../config/config'
+import { escaped } from '../lib/html-escape'
 import { endFace, isOutcome, outcomes, pendingFace } from './face'
 import { sendPage } from './html'
 import { returnAddress, withParameters } from './return-address'

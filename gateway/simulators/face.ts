@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { simulatorTickets } from '../db/schema/access'
-import type { Face, FaceResult } from '../outside'
-import { MINUTE } from '../sessions/scope'
+import { MINUTE } from '../auth/scope'
+import { simulatorTickets } from '../db/schema/auth'
+import type { Face, FaceResult } from '../outside/outside'
 import { giveTicket, type Ticket, type World } from './tickets'
 
 const FACE_LIFETIME = 10 * MINUTE

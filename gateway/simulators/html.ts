@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { escaped } from '../html-escape'
+import { escaped } from '../lib/html-escape'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f6fa;margin:0;padding:32px 16px}
 main{max-width:360px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}

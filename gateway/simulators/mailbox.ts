@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { smtpMail } from '../mail/smtp'
-import type { Mail } from '../outside'
+import type { Mail } from '../outside/outside'
 import { sendFile } from '../pipeline/file-reply'
 
 /** A mail that reached the simulated mail server. */

@@ -1,4 +1,4 @@
-import type { WechatProgram } from '../outside'
+import type { WechatProgram } from '../outside/outside'
 import { people, person, visitor } from '../seed/people'
 
 /** A WeChat account, with its openid for one program. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config'
-import { ownOrigin } from '../own-origin'
+import type { Config } from '../config/config'
+import { ownOrigin } from '../pipeline/own-origin'
 
 /**
  * The address to which a simulated page sends the person back. It must have the page's own origin or an allowed one.

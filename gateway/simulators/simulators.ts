@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from '../config'
-import type { Outside } from '../outside'
+import type { Config } from '../config/config'
+import type { Outside } from '../outside/outside'
 import { simulatedCaptcha } from './captcha'
 import { simulatedCards } from './cards'
 import { simulatedFace } from './face'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { parameters } from '../db/schema/content'
-import { escaped } from '../html-escape'
+import { escaped } from '../lib/html-escape'
 import { sendPage } from './html'
 import type { World } from './tickets'
 

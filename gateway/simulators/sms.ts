@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { maskMobile } from '@/lib/mask'
-import type { Sms } from '../outside'
+import type { Sms } from '../outside/outside'
 
 /** An SMS. It was not sent, but the demo page shows it. */
 export interface SimulatedSms {

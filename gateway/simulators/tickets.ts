@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { after } from '../auth/scope'
 import type { Db } from '../db/connect'
-import { simulatorTickets } from '../db/schema/access'
-import { after } from '../sessions/scope'
+import { simulatorTickets } from '../db/schema/auth'
 
 export type Ticket = typeof simulatorTickets.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { sendPage } from './html'
 import { isPersonKey, USUAL_PERSON } from './people'
 import { returnAddress, withParameters } from './return-address'

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { joinAddress, splitAddress } from '@/lib/query'
 import { routeOfPage, routes } from '@/routes'
-import type { SubscriptionMessage, WeChat, WechatProgram } from '../outside'
-import { HOUR, MINUTE } from '../sessions/scope'
+import { HOUR, MINUTE } from '../auth/scope'
+import type { SubscriptionMessage, WeChat, WechatProgram } from '../outside/outside'
 import { accountOf } from './people'
 import { giveTicket, takeTicket, type World } from './tickets'
 

@@ -1,13 +1,13 @@
 import type { HostCanvas } from '../core/wx/canvas'
 
-/** Makes canvases of the browser that the host runs in, in the document that the pages are in. */
+/** Creates canvases of the browser that the host runs in, in the pages' document. */
 export const browserCanvas =
   (document: Document) =>
   (width: number, height: number): HostCanvas => {
     const element = document.createElement('canvas')
     element.width = width
     element.height = height
-    // On a page it fills its own element, whatever number of pixels it has.
+    // On a page the canvas fills its own element, independent of its number of pixels.
     element.style.cssText = 'display: block; width: 100%; height: 100%'
     const context = element.getContext('2d')
     if (!context) throw new Error('the browser gives no canvas')

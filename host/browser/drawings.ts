@@ -1,6 +1,6 @@
 import { type Control, type Drawing, isOn } from '../core/tags'
 
-/** Makes the shadow tree of an element once. */
+/** Creates the shadow tree of an element once. */
 function inside<T extends HTMLElement>(element: HTMLElement, tag: string, style: string): T {
   const root = element.attachShadow({ mode: 'open' })
   const inner = element.ownerDocument.createElement(tag)
@@ -11,7 +11,7 @@ function inside<T extends HTMLElement>(element: HTMLElement, tag: string, style:
 
 const FILL =
   'width: 100%; height: 100%; border: 0; padding: 0; margin: 0; background: none; color: inherit; font: inherit; text-align: inherit;'
-/** The address under which a page can show what the mini-program calls by this source. */
+/** Returns the address under which a page can show a source of the mini-program. */
 export type SourceOf = (source: string) => string
 
 const FITS: Record<string, string> = { aspectFit: 'contain', aspectFill: 'cover', center: 'none' }
@@ -31,7 +31,7 @@ const image =
     }
   }
 
-/** Another page in place of this one. */
+/** Another web page in place of this one. */
 const webView =
   (sourceOf: SourceOf): Drawing =>
   element => {
@@ -67,7 +67,7 @@ const field =
     }
   }
 
-/** A box or a circle before the words. */
+/** A checkbox or radio button before the text. */
 const choice =
   (type: 'checkbox' | 'radio'): Drawing =>
   (element: Control) => {

@@ -2,12 +2,12 @@ import type { Look } from '../core/look'
 import { viewportUnits } from '../core/units'
 
 export const browserLook: Look = {
-  // An element of `display: contents` has no box. Its children can be seen all the same.
+  // An element of `display: contents` has no box, but its children can be visible.
   isVisible: element =>
     element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).display === 'contents',
 }
 
-/** Reports the promises that nobody looks after, until the returned function is called. */
+/** Reports unhandled promise rejections, until the returned function is called. */
 export function watchRejections(tell: (reason: unknown) => void): () => void {
   const listen = (event: PromiseRejectionEvent) => tell(event.reason)
   window.addEventListener('unhandledrejection', listen)

@@ -22,7 +22,7 @@ export interface MiniFiles {
   removeFolder(path: string): void
   isFolder(path: string): boolean
   paths(): string[]
-  /** Keeps bytes under a temporary name. */
+  /** Stores bytes under a temporary name. */
   keepTemporary(bytes: Uint8Array, extension: string): string
 }
 

@@ -17,29 +17,29 @@ export interface Gestures {
   trigger(element: Element, type: string, detail?: object, extra?: object): Reaction
   /** A finger goes down and up, and the tap follows. Returns the reaction to the tap. */
   tap(element: Element): Reaction
-  /** A finger goes down. The points of all its ways count from the element's upper left corner, as it was then. */
+  /** A finger goes down. All later points are relative to the element's upper left corner at that moment. */
   press(element: Element, at: Point): Finger
   longPress(element: Element): void
-  /** A finger moves along these points. They count from the element's upper left corner. */
+  /** A finger moves along these points, relative to the element's upper left corner. */
   drag(element: Element, points: readonly Point[]): void
 }
 
-/** A finger on the glass, until it is lifted or taken. */
+/** A finger on the screen, until it is lifted or cancelled. */
 export interface Finger {
   move(to: Point): void
   lift(at: Point): void
-  /** It stays where it went down for long. */
+  /** It stays in place long enough for a long press. */
   stay(): void
-  /** It is lifted where it went down, soon enough for a tap. */
+  /** It is lifted in place, soon enough for a tap. */
   tap(): Reaction
-  /** The phone takes it for something else, such as scrolling. */
+  /** The phone takes it for another gesture, such as scrolling. */
   cancel(): void
 }
 
 export interface Reaction {
-  /** Whether anything listened. */
+  /** Whether there was a listener. */
   heard: boolean
-  /** What a listener returned. */
+  /** The return value of a listener. */
   returned: unknown
 }
 
@@ -62,11 +62,11 @@ export function createGestures({ glassEasel }: Framework, realm: Realm, listener
     })
     return { heard: listenersCalled() > before, returned }
   }
-  /** A finger that moves counts from where the element was when it went down. */
+  /** The points of a moving finger are relative to the element's position when it went down. */
   const touch = (element: Element, type: string, point: Point, from = element.getBoundingClientRect()): Reaction => {
     const { left, top } = from
     const at = { x: left + point.x, y: top + point.y }
-    // A canvas tells only where on itself it is touched.
+    // On a canvas only the position within it is reported.
     const finger =
       tagOf(element) === 'canvas'
         ? { identifier: 0, ...point }

@@ -29,7 +29,7 @@ type Hands = Pick<
   | 'trigger'
 >
 
-/** What the person does to the page. */
+/** The person's actions on the page. */
 export function createHands({ running, sight, keyboard, rest }: Parts): Hands {
   const { gestures, controls, overlays, router, pages } = running
 
@@ -39,7 +39,7 @@ export function createHands({ running, sight, keyboard, rest }: Parts): Hands {
     if (dialog) throw new Error(`A dialog lies over ${nameOf(locator)}: ${sight.state()}`)
     return element
   }
-  /** The page that is left may have the same words, without an input beside them. */
+  /** The previous page may contain the same text, without an input beside it. */
   const input = (locator: Locator): Promise<Control> =>
     waitUntil(
       async () => inputBeside(await reach(locator), sight.root()),

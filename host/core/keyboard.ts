@@ -12,7 +12,7 @@ export interface Keyboard {
 }
 
 const KEYS: Record<string, RegExp> = { number: /^\d$/, digit: /^[\d.]$/, idcard: /^[\dXx]$/ }
-/** WeChat's `maxlength` when none is given. */
+/** WeChat's default `maxlength`. */
 const LONGEST = 140
 
 /** @param rest Lets the mini-program draw after each key, because no person types faster than that. */

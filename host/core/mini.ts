@@ -71,7 +71,7 @@ export interface Mini {
   has(locator: Locator): boolean
   /**
    * Waits for a text to appear, or for a condition. Its error message holds the text of the page.
-   * @param options A description of what it waits for, and the limit in milliseconds (20,000).
+   * @param options A description of the condition, and the limit in milliseconds (20,000).
    */
   waitFor(
     condition: string | RegExp | (() => unknown),
@@ -80,7 +80,7 @@ export interface Mini {
   /** Waits until nothing is going on: no request, no due timer, no change of the page. */
   settle(): Promise<void>
 
-  /** The current page. Its query is not decoded, as the page got it. */
+  /** The current page. Its query is not decoded, exactly as the page received it. */
   page(): { path: string; query: Record<string, string>; title: string; refreshing: boolean; scrollTop: number }
   stack(): string[]
   /** The navigation bar and the background of the page. */
@@ -93,15 +93,15 @@ export interface Mini {
   readonly storage: MiniStorage
   readonly requests: readonly Exchange[]
   /**
-   * The last file that was opened in WeChat's own viewer or handed on to a chat: its path, and its content as base64.
-   * Null without one.
+   * The last file that was opened in WeChat's own viewer or sent to a chat: its path, and its content as base64. Null
+   * if there is none.
    */
   document(): { path: string; base64: string } | null
   /** Calls of interfaces such as `makePhoneCall`. */
   calls(api: string): Call['options'][]
   /** The number and the size of setData calls since a moment (`Date.now()`), or since the launch. */
   setDataStats(since?: number): SetDataStats
-  /** The setData calls of an action, counted until nothing is going on any more. */
+  /** The setData calls of an action, counted until everything is idle. */
   measure(action: () => Promise<unknown>): Promise<SetDataStats>
   /** Size of the page's tree. */
   nodes(): { count: number; depth: number; mostChildren: number }
@@ -116,11 +116,11 @@ export interface Mini {
   updated(how: 'ready' | 'failed'): Promise<void>
   /** The phone's theme changes. */
   theme(theme: 'light' | 'dark'): Promise<void>
-  /** The file that the person chooses the next time the mini-program asks for one. Its content is base64. */
+  /** Sets the file that the person chooses the next time the mini-program asks for one. Its content is base64. */
   choose(file: { name: string; base64: string }): void
-  /** What the person holds before the camera the next time the mini-program scans a code. */
+  /** Sets the code that the camera sees the next time the mini-program scans one. */
   scan(code: string): void
-  /** From now on another person uses WeChat. */
+  /** Switches to another WeChat user. */
   become(person: string): void
 
   /** The faults so far. */

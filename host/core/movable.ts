@@ -3,12 +3,12 @@ interface Point {
   y: number
 }
 
-/** Where each `movable-view` is wanted in its area. It may be outside of it; then the view stops at the edge. */
+/** The requested position of each `movable-view` in its area. It may be outside; then the view stops at the edge. */
 const wanted = new WeakMap<Element, Point>()
 
 const ORIGIN: Point = { x: 0, y: 0 }
 
-/** Whether a finger can move the view along these axes. As in WeChat, it can move along none unless told. */
+/** Whether a finger can move the view along these axes. As in WeChat, the default is none. */
 const AXES: Readonly<Record<string, { x: boolean; y: boolean }>> = {
   all: { x: true, y: true },
   horizontal: { x: true, y: false },
@@ -18,7 +18,7 @@ const AXES: Readonly<Record<string, { x: boolean; y: boolean }>> = {
 /** A view that is larger than its area can be moved until its other edge is reached. */
 const between = (value: number, free: number) => Math.min(Math.max(value, Math.min(0, free)), Math.max(0, free))
 
-/** The nearest point to a wanted one at which the view is within its area. */
+/** The point nearest to the requested one at which the view is within its area. */
 function pointWithin(view: Element, { x, y }: Point): Point {
   const area = view.closest('wx-movable-area')?.getBoundingClientRect()
   const own = view.getBoundingClientRect()
@@ -33,8 +33,8 @@ function place(view: HTMLElement): Point {
 }
 
 /**
- * Lays a `movable-view` out. As in WeChat, it moves when its `x` or `y` gets another value, and stays where a finger
- * put it when the mini-program sets the old value again.
+ * Lays a `movable-view` out. As in WeChat, it moves if its `x` or `y` gets another value, and stays where a finger
+ * moved it if the mini-program sets the old value again.
  */
 export const movableView = (view: HTMLElement): (() => void) => {
   const given: Record<string, string | null> = {}
@@ -57,8 +57,8 @@ export const movableView = (view: HTMLElement): (() => void) => {
 }
 
 /**
- * A finger takes hold of what it touches. The function it returns moves the view by so much from where it was, and
- * tells where it is then. Undefined: nothing there can be moved.
+ * Takes hold of the movable view under a finger. The returned function moves it by an offset from its starting point
+ * and returns its position. Undefined: nothing there can be moved.
  */
 export function hold(element: Element): { view: Element; move(by: Point): Point } | undefined {
   const view = element.closest<HTMLElement>('wx-movable-view')

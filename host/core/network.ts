@@ -4,7 +4,7 @@ import type { Transport, WireAnswer } from './transport'
 export interface Exchange {
   api: string
   method: string
-  /** The address that the mini-program asked for, with the origin it was built for. */
+  /** The requested address, with the origin that the mini-program was built for. */
   url: string
   path: string
   headers: Record<string, string>

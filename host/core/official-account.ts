@@ -4,7 +4,7 @@ import type { Drawing } from './tags'
 /** Scenes in which WeChat shows the card of the public account: a code of the mini-program was scanned. */
 const SCENES = [1047, 1124]
 
-/** The element `official-account`: it tells, a moment after it appeared, whether WeChat shows the card. */
+/** The element `official-account`: it reports, a moment after it appeared, whether WeChat shows the card. */
 export const officialAccount =
   (gestures: Gestures, scene: number): Drawing =>
   element => {

@@ -5,14 +5,11 @@ import type { FaceEnd } from './wx/face'
 
 /** How a mini-program is launched. */
 export interface MiniOptions {
-  /**
-   * The person who uses WeChat: a customer number, or 'visitor' (the default) for a person whom the company does not
-   * know.
-   */
+  /** The WeChat user: a customer number, or 'visitor' (the default) for a person whom the company does not know. */
   person?: string
   /** The entry page. The default is the first page. */
   path?: string
-  /** As the link spells it. WeChat decodes nothing. */
+  /** Spelled as in the link. WeChat decodes nothing. */
   query?: Readonly<Record<string, string>>
   /** WeChat's scene number, which says how the person entered. */
   scene?: number
@@ -23,7 +20,7 @@ export interface MiniOptions {
   /** The time on the phone's clock at launch. The default is the machine's time. */
   now?: Date
   network?: 'online' | 'offline'
-  /** 'ask': the person has not agreed yet to the use of personal data. */
+  /** 'ask': the person has not agreed to the use of personal data yet. */
   privacy?: 'ask' | 'agreed'
   /** The person's answers to subscription requests. The default is 'accept'. */
   subscribes?: Subscribes

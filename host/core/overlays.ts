@@ -2,7 +2,7 @@
 export interface Overlays {
   /** The current toast or loading text. */
   toast(): string | null
-  /** What is drawn with it: a tick, a cross, a wheel that turns, or nothing. */
+  /** The icon of the toast: a tick, a cross, a spinner, or none. */
   sign(): ToastSign
   /** Every toast and loading text so far. */
   readonly toasts: readonly string[]
@@ -25,7 +25,7 @@ export interface Dialog {
   content: string
   /** The action of each button, by its label. */
   buttons: Readonly<Record<string, () => void>>
-  /** Whether it is a list of choices that comes up from below. */
+  /** Whether it is an action sheet. */
   sheet?: boolean
 }
 

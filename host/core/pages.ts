@@ -9,7 +9,7 @@ import type { Realm } from './realm'
 export interface Page {
   id: number
   path: string
-  /** Not decoded, as the page got it. */
+  /** Not decoded, exactly as the page received it. */
   query: Record<string, string>
   instance: Instance
   component: TreeComponent
@@ -59,7 +59,7 @@ interface Parts {
   app: AppConfig
   document: Document
   windowOf(path: string): WindowConfig
-  /** Called when a page is drawn where it can be seen, before it is told so. */
+  /** Called when a page is drawn in a visible place, before its own `onShow`. */
   onShow?(page: Page): void
 }
 

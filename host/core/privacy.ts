@@ -19,7 +19,7 @@ const refusal = () => new Failure('privacy permission is not authorized', { errn
 
 /**
  * @param asked Whether consent is still missing.
- * @param agreed Called when it is given.
+ * @param agreed Called when consent is given.
  */
 export function createPrivacy(asked: boolean, overlays: Overlays, journal: Journal, agreed = () => {}): Privacy {
   let needed = asked

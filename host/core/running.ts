@@ -40,7 +40,7 @@ import { storageApis } from './wx/storage'
 import { systemApis } from './wx/system'
 import { uiApis } from './wx/ui'
 
-/** The ground that the host stands on: Node with jsdom, or a browser. */
+/** The environment of the host: Node with jsdom, or a browser. */
 export interface Ground {
   pack: MiniPackage
   window: Window & typeof globalThis
@@ -49,17 +49,17 @@ export interface Ground {
   transport: Transport
   look: Look
   drawings?: Readonly<Record<string, Drawing>>
-  /** Makes a canvas that is on no page. */
+  /** Creates a canvas that is on no page. */
   canvas(width: number, height: number): HostCanvas
   /** Reports unhandled promise rejections of the mini-program, until the returned function is called. */
   watchRejections(tell: (reason: unknown) => void): () => void
-  /** Whoever holds the phone. Without one the options answer what WeChat asks. */
+  /** The person who holds the phone. Without one the options answer WeChat's questions. */
   holder?: Holder
-  /** Shows a page where another one was. */
+  /** Shows a page in place of another one. */
   onShow?(page: Page): void
   /** Scrolls to a distance from the top, where pages have a height. */
   scrollTo?(top: number): void
-  /** Called when the mini-program has changed what it keeps on the phone. */
+  /** Called when the mini-program has changed its storage. */
   onKept?(content: () => Record<string, unknown>): void
   /** Called after the mini-program has ended. */
   close(): void
@@ -181,7 +181,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
     throw new Error(`The mini-program has no page ${entry.path} and does not look after it.`)
   }
 
-  /** Enters by an address as a link has it. */
+  /** Enters by an address in the form of a link. */
   const enterBy = (url: string, scene: number) => enter({ ...parseAddress(url, ''), scene })
 
   async function boot(): Promise<void> {
@@ -202,7 +202,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
     return shared
   }
 
-  /** The card that the page gives for a timeline. Null when its menu does not offer this. */
+  /** The page's share card for a timeline. Null if its menu does not offer this. */
   function shareToTimeline(): Record<string, unknown> | null {
     if (!router.top) throw new Error('No page is open.')
     const { heard, returned } = pages.tell(router.top, 'onShareTimeline')

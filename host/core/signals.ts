@@ -5,7 +5,7 @@ type Listener = (value: unknown) => void
 export interface Signals {
   /** Calls the listeners that were added with `wx.on<Name>`. */
   emit(name: string, value: unknown): void
-  /** Whether anybody listens. */
+  /** Whether there is a listener. */
   has(name: string): boolean
   /** The pairs `on<Name>` and `off<Name>` of `wx`. */
   apis(names: readonly string[]): Record<string, (listener?: Listener) => void>

@@ -16,7 +16,10 @@ export interface MiniStorage {
   snapshot(): Record<string, unknown>
 }
 
-/** @param told Called after every change of what was there first. */
+/**
+ * @param content The initial content.
+ * @param told Called after every change of the content.
+ */
 export function createStorage(content: Readonly<Record<string, unknown>> = {}, told = () => {}): MiniStorage {
   let changed = () => {}
   const kept = new Map<string, string>()

@@ -32,7 +32,7 @@ const OBSERVED = [
   'y',
 ]
 
-/** What is laid out by itself wherever the mini-program runs. */
+/** Elements with a layout of their own in every environment. */
 const ALWAYS: Readonly<Record<string, Drawing>> = { 'movable-view': movableView }
 
 export interface TagParts {

@@ -24,7 +24,7 @@ const SEGMENTS = 48
 const colourOf = (style: string): Point3 => {
   const hex = /^#([0-9a-f]{6})$/i.exec(style)?.[1]
   if (!hex) throw new Error(`the mini-program host has no colour "${style}"`)
-  return [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Point3 // Three of them.
+  return [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Point3 // Three values.
 }
 type Point3 = readonly [number, number, number]
 
@@ -34,12 +34,12 @@ const sizeOf = (font: string) => {
   return Number(size)
 }
 
-/** The width of a letter as a part of its height: 1 for Chinese signs, 0.56 for others. */
+/** The width of a letter as a part of its height: 1 for Chinese characters, 0.56 for others. */
 const widthOf = (letter: string) => (letter.charCodeAt(0) > 0xff ? 1 : 0.56)
 
 /**
- * A canvas for Node, which has none. It draws shapes in flat colours with hard edges. Place, size and colour are right.
- * Letters are blocks, because there are no fonts. Methods that it cannot do are missing, so that a program that needs
+ * A canvas for Node, which has none. It draws shapes in flat colours with hard edges. Position, size and colour are
+ * right. Letters are blocks, because there are no fonts. Unsupported methods are missing, so that a program that needs
  * them fails.
  */
 export function nodeCanvas(width: number, height: number): HostCanvas {
@@ -87,7 +87,7 @@ export function nodeCanvas(width: number, height: number): HostCanvas {
     placed(x, y + h),
   ]
 
-  /** A piece of a line as a narrow box along it, at least one pixel wide. */
+  /** A line segment as a narrow box along it, at least one pixel wide. */
   function band([ax, ay]: Point, [bx, by]: Point, lineWidth: number): Point[] {
     const length = Math.hypot(bx - ax, by - ay) || 1
     const half = Math.max(1, lineWidth * transform.sx) / 2

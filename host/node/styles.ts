@@ -19,12 +19,12 @@ export function browserStyles(texts: ReadonlyMap<string, string>, pages: readonl
   return [BUILT_IN, readSheet(texts, 'app.wxss').toString(), ...withStyles.map(inScope)].join('\n')
 }
 
-/** A style sheet, with its imports put in place. */
+/** A style sheet, with its imports inlined. */
 function readSheet(texts: ReadonlyMap<string, string>, name: string): Root {
   const sheet = postcss.parse(texts.get(name) ?? '', { from: name })
   sheet.walkRules(rule => {
     const { parent } = rule
-    if (parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes') return // `type` says so.
+    if (parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes') return // Checked by `type`.
     rule.selectors = rule.selectors.map(elementNames)
   })
   sheet.walkDecls(declaration => {
@@ -38,7 +38,7 @@ function readSheet(texts: ReadonlyMap<string, string>, name: string): Root {
   return sheet
 }
 
-/** Takes the rules out that must not stand in a scope, and returns them. */
+/** Removes the rules that must not be inside a scope, and returns them. */
 function hoisted(sheet: Root): string {
   let global = ''
   sheet.walkAtRules(/^(-webkit-)?keyframes$|^font-face$/, rule => {

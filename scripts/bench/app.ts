@@ -6,13 +6,13 @@ import { SM2_DEFAULT_KEY } from '@/env'
 import { lastRequest } from '@/platform/http'
 import { keepSession } from '@/stores/session'
 
-/** The middle of the durations of many runs, in milliseconds, after some that do not count. */
+/** The median duration of many runs, in milliseconds, after some warm-up runs. */
 async function median(runs: number, work: () => unknown): Promise<number> {
   for (let run = 0; run < 20; run += 1) await work()
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const begun = performance.now()
-    // A browser's clock is coarse: ten at a time.
+    // Ten at a time, because a browser's clock is coarse.
     for (let again = 0; again < 10; again += 1) await work()
     times.push((performance.now() - begun) / 10)
   }
@@ -29,8 +29,7 @@ const login = {
 }
 
 /**
- * What the app does for each request, timed where this runs; the bytes are those of the gateway's headers as HTTP/1.1
- * writes them.
+ * Times the app's work for each request in this environment; the bytes are those of the gateway's headers in HTTP/1.1.
  */
 export async function measure() {
   keepSession({ token: 'x'.repeat(43), custNo: '100820260001' })

@@ -9,9 +9,9 @@ import { createSigner, type PreparedRequest } from '../../tests/helpers/signed-r
 
 interface Order {
   keysFile: string
-  /** The first one has the file, of ten megabytes. */
+  /** The first one has the file of ten megabytes. */
   people: { token: string; file: string }[]
-  /** How many requests of other people there are for every attack. */
+  /** Number of other customers' requests for each attack. */
   others: number
   outFile: string
 }
@@ -23,12 +23,12 @@ const people = order.people.map(({ token }) => ({ token }))
 const personAt = (nth: number) => people[nth % people.length] ?? { token: '' }
 const times = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth))
 
-/** More than the gateway decodes for a small picture, and less. */
+/** Sides of pictures above and below the limit that the gateway decodes for a thumbnail. */
 const [SIDE, SMALLER] = [4096, 3100]
 const SCANS = 2_500
 const UPLOADS = 16
 
-/** A black square as a PNG: of 4096 by 4096 it is some 50 KB that become 50 MB. */
+/** A black square as a PNG: 4096 by 4096 is about 50 KB that unpack to 50 MB. */
 function squarePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8)
@@ -50,7 +50,7 @@ function squarePng(side: number): Buffer {
   ])
 }
 
-/** A progressive JPEG that goes over its picture again and again and says nothing new. */
+/** A progressive JPEG with many scans that repeat the same picture. */
 function manyScans(count: number): Buffer {
   const jpeg = Buffer.from(encode({ width: 640, height: 640, data: Buffer.alloc(640 * 640 * 4, 200) }, 80).data)
   jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc2
@@ -58,7 +58,7 @@ function manyScans(count: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), ...times(count, () => scan), jpeg.subarray(-2)])
 }
 
-/** A PDF of one kilobyte whose page is packed twice and unpacks to 300 MB. */
+/** A PDF of one kilobyte whose page is compressed twice and unpacks to 300 MB. */
 function twicePacked(): Buffer {
   const page = deflateSync(deflateSync(Buffer.alloc(300 * 1_048_576, 10), { level: 9 }), { level: 9 })
   return Buffer.concat([
@@ -99,12 +99,12 @@ const attacks = {
   pdf: times(UPLOADS, nth => upload(nth, pdf, 'application/pdf')),
   downloads: times(60, () => prepare(attachments.download, { id: order.people[0]?.file ?? '' }, personAt(0))),
 }
-// To warm up, without an attack, and beside each attack.
+// One for the warm-up, one without an attack, and one beside each attack.
 const sets = Object.keys(attacks).length + 2
 writeFileSync(
   order.outFile,
   JSON.stringify({
-    // One upload of each kind, which pays for what is compiled once.
+    // One upload of each kind as a warm-up, so that one-time compilation is not measured.
     warm: [
       upload(0, squarePng(16), 'image/png'),
       upload(1, manyScans(1), 'image/jpeg'),

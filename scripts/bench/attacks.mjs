@@ -8,14 +8,14 @@ import { bundle } from './bundle.mjs'
 import { startGateway } from './gateway.mjs'
 import { printTable } from './table.mjs'
 
-/** How long each attack goes on. */
+/** Duration of each attack. */
 const SECONDS = 4
-/** Somebody else asks this often, in milliseconds. */
+/** Interval of another customer's requests, in milliseconds. */
 const EVERY = 25
 const OTHERS = (SECONDS * 1000) / EVERY
-/** The attacker's own address, as limits are by address. Only Linux has it without being asked. */
+/** The attacker's own address, because limits are by address. Only Linux has it without configuration. */
 const ELSEWHERE = process.platform === 'linux' ? { localAddress: '127.0.0.2' } : {}
-/** A gateway without requests is never busy for longer at a time, in milliseconds. */
+/** An idle gateway never blocks its event loop for longer, in milliseconds. */
 const QUIET = 25
 const QUIET_SECONDS = 5
 const FIFTY_MEGABYTES = 50 * 1_048_576
@@ -23,7 +23,7 @@ const PIECE = Buffer.alloc(65_536, 120)
 
 const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Sends a request and gives its status and its time; status 0 when the gateway hung up. */
+/** Sends a request and returns its status and duration; status 0 if the gateway hung up. */
 const send = (url, { method, path, headers, body }, options = {}) =>
   new Promise(resolve => {
     const begun = performance.now()
@@ -38,7 +38,7 @@ const send = (url, { method, path, headers, body }, options = {}) =>
     sent.end(payload)
   })
 
-/** Sends the same requests again and again, one after another, until the time is over. */
+/** Sends the same requests repeatedly, one after another, until the time is over. */
 const repeated = senders => async (url, requests, until) => {
   const statuses = []
   const sender = async first => {
@@ -53,10 +53,10 @@ const repeated = senders => async (url, requests, until) => {
 const together = (url, requests) =>
   Promise.all(requests.map(one => send(url, one, ELSEWHERE).then(({ status }) => status)))
 
-/** No attack: what other people notice anyway. */
+/** No attack: the baseline for other customers. */
 const nobody = () => Promise.resolve([])
 
-/** Opens a socket for each request, announces 50 MB and sends as much of them as the gateway takes. */
+/** Opens a socket for each request, announces 50 MB and sends as much as the gateway accepts. */
 async function sockets(url, requests, until) {
   const { port } = new URL(url)
   const one = ({ method, path, headers }) =>
@@ -85,7 +85,7 @@ async function sockets(url, requests, until) {
   return Promise.all(requests.map(one))
 }
 
-/** Asks for a file on a socket for each request, and takes nothing but the head of the answer. */
+/** Requests a file on a socket for each request, and reads only the head of the answer. */
 function unread(url, requests, until) {
   const { port } = new URL(url)
   const one = ({ method, path, headers }) =>
@@ -110,8 +110,8 @@ function unread(url, requests, until) {
 }
 
 /**
- * `held`: how long the event loop may be held up, in milliseconds. `grown`: megabytes that memory may grow by.
- * `before`: what the same attack did to a gateway without the limits against it, on two cores.
+ * `held`: maximum block of the event loop, in milliseconds. `grown`: maximum growth of memory, in megabytes. `before`:
+ * the effect of the same attack on a gateway without the limits against it, on two cores.
  */
 const attacks = [
   { name: 'nothing', what: 'Nobody attacks', by: nobody, before: {} },
@@ -151,7 +151,10 @@ const attacks = [
   },
 ]
 
-/** Asks as other people do, until the time is over; gives the middle and the longest time, and what was refused. */
+/**
+ * Sends other customers' requests until the time is over; returns the median and the longest duration, and the
+ * refusals.
+ */
 async function others(url, requests, until) {
   const times = []
   let refused = 0
@@ -173,8 +176,8 @@ function counted(statuses) {
 }
 
 /**
- * The rows of one attack. The event loop is judged by the processor's time where the system tells it, because other
- * programs on the machine hold up a clock as well.
+ * The rows of one attack. The event loop is judged by processor time where the system reports it, because other
+ * programs on the machine also delay a wall clock.
  */
 function rowsOf({ what, held, grown, before }, { delay, more, told, statuses }) {
   const busy = Number.isNaN(delay.busy) ? delay.most : delay.busy
@@ -201,7 +204,7 @@ function rowsOf({ what, held, grown, before }, { delay, more, told, statuses }) 
   ]
 }
 
-/** Waits until the gateway has done what it does after its start, such as papers that are missing. */
+/** Waits until the gateway has finished its start-up work, such as making missing papers. */
 async function quiet(gateway) {
   for (let looks = 0, inARow = 0; looks < 60 && inARow < QUIET_SECONDS; looks += 1) {
     await gateway.loopDelay()
@@ -211,7 +214,7 @@ async function quiet(gateway) {
   }
 }
 
-/** Makes data and requests; gives the requests of every attack, and as many sets of other people's. */
+/** Makes data and requests; returns the requests of every attack, and as many sets of other customers' requests. */
 async function prepared(env, folder) {
   const world = await run('node', ['--import', 'tsx', 'scripts/bench/world.ts'], { quiet: true, env })
   if (world.code !== 0) throw new Stop(`The data could not be made:\n${world.output}`)
@@ -227,8 +230,8 @@ async function prepared(env, folder) {
 }
 
 /**
- * Attacks a gateway of its own on 127.0.0.1, a few seconds each time, and prints what the attack does to everybody
- * else: `node scripts/bench/attacks.mjs`.
+ * Attacks a separate gateway on 127.0.0.1, a few seconds for each attack, and prints the effect on everybody else:
+ * `node scripts/bench/attacks.mjs`.
  */
 main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'attacks-'))
@@ -239,7 +242,7 @@ main(async () => {
     const watched = `--import ${new URL('loop-delay.mjs', import.meta.url).href}`
     const gateway = await startGateway({ ...env, NODE_OPTIONS: watched })
     try {
-      // The first requests pay for what is compiled and read once.
+      // The first requests are a warm-up, because they compile code and read data once.
       await others(gateway.url, requests.others[0], Date.now() + SECONDS * 1000)
       await together(gateway.url, requests.warm)
       await quiet(gateway)

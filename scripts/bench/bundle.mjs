@@ -4,8 +4,8 @@ import { build } from 'esbuild'
 import { root } from '../lib/run.mjs'
 
 /**
- * Bundles a TypeScript file with the app's own code, as it is in a browser (`x.h5.ts`). `values` are the build-time
- * values; `instead` gives the code that stands for a module of the app, by its name.
+ * Bundles a TypeScript file with the app's own code, as in a browser (`x.h5.ts`). `values` are the build-time values;
+ * `instead` has the code that replaces a module of the app, by its name.
  */
 export async function bundle(file, { outfile, platform, values = {}, instead = {} }) {
   const env = readFileSync(join(root, 'src/env.ts'), 'utf8')

@@ -3,8 +3,8 @@ import { person } from '../../gateway/seed/people'
 import { announced } from '../../tests/journeys/driver'
 
 /**
- * Prints the customers that are measured, and what a phone remembers that has agreed to the policy and was told
- * everything.
+ * Prints the measured customers, and the storage of a phone whose user has agreed to the policy and seen all
+ * announcements.
  */
 process.stdout.write(
   JSON.stringify({

@@ -14,7 +14,7 @@ const PHONE = {
 const launch = executablePath =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 
-/** The scripts that the built page names: its own, and those that src/early.ts asks for at once. */
+/** The scripts that the built page lists: its own, and those that src/early.ts requests at once. */
 const named = () => {
   const html = readFileSync(join(root, 'dist/h5/index.html'), 'utf8')
   return [...new Set(html.match(/js\/[\w.-]+\.js/g))]
@@ -23,8 +23,8 @@ const named = () => {
 const compressed = script => gzipSync(script, { level: 9 }).length
 
 /**
- * The JavaScript of the home page, in bytes under gzip. `first` is what its first screen needs. `all` is what a phone
- * has loaded when nothing more comes. `remembered` is the phone's storage.
+ * The JavaScript of the home page, in bytes under gzip. `first` is needed for its first screen. `all` is everything
+ * that is loaded until the page is at rest. `remembered` is the phone's storage.
  */
 export async function homeScripts(executablePath, url, remembered) {
   const first = named().reduce((sum, file) => sum + compressed(readFileSync(join(root, 'dist/h5', file))), 0)
@@ -45,7 +45,9 @@ export async function homeScripts(executablePath, url, remembered) {
   }
 }
 
-/** Runs a bundle's `measure` on a page of the gateway, whose storage and random numbers the app's own code uses. */
+/**
+ * Runs a bundle's `measure` on a page of the gateway's origin, because the app's code uses storage and random numbers.
+ */
 export async function measureIn(executablePath, url, bundle) {
   const browser = await launch(executablePath)
   try {

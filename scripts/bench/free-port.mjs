@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody has now. */
+/** A free port of this machine. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -3,7 +3,7 @@ import { gatewayWords } from '../lib/gateway.mjs'
 import { run, Stop, start } from '../lib/run.mjs'
 import { freePort } from './free-port.mjs'
 
-/** Megabytes of memory a process has now and had at most; null where the system does not tell. */
+/** Current and maximum memory of a process in megabytes; null if the system does not report it. */
 async function memoryOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -17,15 +17,13 @@ async function memoryOf(pid) {
   }
 }
 
-/**
- * Starts the gateway as a process of its own, with the settings of production, or, as a `demo`, with its simulators.
- */
+/** Starts the gateway as a separate process, with production settings, or, as a `demo`, with its simulators. */
 export async function startGateway(env, { demo = false } = {}) {
   const port = await freePort()
   const child = start('node', gatewayWords, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // The world that is measured is the made-up one.
+      // The measured data is the demo data.
       ...{ SEED: 'demo', PUBLIC_ORIGIN: 'http://127.0.0.1', ...env, NODE_ENV: demo ? 'development' : 'production' },
       ...{ HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
     },
@@ -45,8 +43,8 @@ export async function startGateway(env, { demo = false } = {}) {
     url: `http://127.0.0.1:${port}`,
     memory: () => memoryOf(child.pid),
     /**
-     * With loop-delay.mjs: how long the event loop was held up at most since the last time, 99 in 100, and the longest
-     * by the processor's time (NaN where the system does not tell it), in milliseconds.
+     * With loop-delay.mjs: the delays of the event loop since the last call, in milliseconds: the maximum, the 99th
+     * percentile, and the maximum by processor time (NaN if the system does not report it).
      */
     async loopDelay() {
       const from = output.length

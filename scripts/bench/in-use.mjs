@@ -46,13 +46,13 @@ const selectionRows = ({ name, action, weight }) => [
 ]
 
 /**
- * What the app costs while it is used, on the made-up world in a database of its own: pages of the mini-program, laid
- * out in Chromium; taps on the H5 app at a quarter of the speed; Lighthouse on its home page and on a plain page beside
- * it. `scratch` is a folder for files that nobody needs later.
+ * Measures the app in use, on the demo data in a separate database: pages of the mini-program, laid out in Chromium;
+ * taps on the H5 app at a quarter of the speed; Lighthouse on its home page and on a plain page for comparison.
+ * `scratch` is a folder for temporary files.
  */
 export async function inUse(chromium, env, scratch) {
   const rows = []
-  // Chromium is found by the helpers of the tests, too.
+  // The tests' helpers find Chromium by this variable too.
   process.env.CHROMIUM_PATH = chromium
   const gateway = await startGateway(env, { demo: true })
   try {
@@ -83,7 +83,7 @@ export async function inUse(chromium, env, scratch) {
   return rows
 }
 
-/** The story of a year: the chapter that drops most frames, and the one whose tasks are longest. */
+/** The story of a year: the chapter with the most dropped frames, and the one with the longest tasks. */
 function storyRows(chapters) {
   const [dropping] = [...chapters].sort((a, b) => b.dropped - a.dropped)
   const [longest] = [...chapters].sort((a, b) => b.long - a.long)
@@ -100,8 +100,8 @@ const middle = numbers => [...numbers].sort((a, b) => a - b)[numbers.length >> 1
 const HOME = 'H5 home page, every cache empty'
 
 /**
- * The home page beside the plain page. The times depend on how busy this machine is; the ratio of two pages seen in
- * turn does so less.
+ * Compares the home page with the plain page. The times depend on the load of this machine; the ratio of two pages
+ * measured in turn depends on it less.
  */
 function lighthouseRows(verdict) {
   if (!verdict) return [{ what: HOME, figure: 'skipped: Lighthouse could not be installed' }]

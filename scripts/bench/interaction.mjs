@@ -3,12 +3,12 @@ import { remember } from './remember.mjs'
 
 /** A cheap phone is about this many times slower than this machine. */
 const SLOWER = 4
-/** How often each action is timed. The slowest run counts. */
+/** Runs of each action. The slowest run counts. */
 const TIMES = 6
-/** A person's next tap comes later than the two halves of a double tap. */
+/** A pause that is longer than the one inside a double tap. */
 const AT_EASE_MS = 500
 
-/** Keeps how long each tap took until the next paint, as the browser tells it. Runs in the page. */
+/** Records the time from each tap to the next paint, as the browser reports it. Runs in the page. */
 function watchTaps() {
   window.taps = []
   const keep = list => {
@@ -18,9 +18,9 @@ function watchTaps() {
 }
 
 /**
- * Milliseconds from a tap to the next paint, the slowest of a few, on a processor four times slower: between two tabs,
- * and from a list of thousands of rows to one of them and back. `people` are the customers to be, `remembered` what the
- * phone remembers.
+ * Milliseconds from a tap to the next paint, the slowest of a few runs, on a processor four times slower: between two
+ * tabs, and from a list of thousands of rows to one of them and back. `people` are the demo customers, `remembered` is
+ * the phone's storage.
  */
 export async function slowestTaps(executablePath, url, { people, remembered }) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
@@ -34,7 +34,7 @@ export async function slowestTaps(executablePath, url, { people, remembered }) {
     return { context, page, slow: () => session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER }) }
   }
   const shown = (page, text) => page.getByText(text).locator('visible=true').first()
-  /** What is tapped has been there before: the first time also fetches its script. */
+  /** Each target is visited once before, because the first visit also loads its script. */
   const slowest = async (page, round) => {
     await round()
     await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { servePlain } from './plain/serve.mjs'
 const folder = join(root, 'scripts/bench/lighthouse')
 const RUNS = 3
 
-/** Pages that people read, each with something that stands there only when its text has come. */
+/** Pages for reading, each with an element that exists only once its text has loaded. */
 const READING = [
   { name: 'the list of articles', path: '/Home/Accompany/List', shows: '.article-row' },
   { name: 'an article', path: '/Home/Accompany/Detail?id=F20261116-100011', shows: '.rich-text' },
@@ -16,9 +16,8 @@ const READING = [
 ]
 
 /**
- * Lighthouse's figures of the home page of a customer and of the plain page beside it, and what it says of the pages
- * that people read; null when it could not be installed, as without a network. `scratch` is a folder for files that
- * nobody needs later.
+ * Lighthouse's figures of the home page of a customer and of the plain page, and its results for the pages for reading;
+ * null if it could not be installed, as without a network. `scratch` is a folder for temporary files.
  */
 export async function lighthouseOf(executablePath, url, { person, remembered, keysFile, scratch }) {
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) {
@@ -43,7 +42,7 @@ export async function lighthouseOf(executablePath, url, { person, remembered, ke
     const words = ['scripts/bench/lighthouse/home.mjs', JSON.stringify(options)]
     const { code, output } = await run('node', words, { quiet: true })
     const [, verdict] = output.split('\nVERDICT ')
-    if (code !== 0 || !verdict) throw new Stop(`Lighthouse did not come to an end:\n${output}`)
+    if (code !== 0 || !verdict) throw new Stop(`Lighthouse did not finish:\n${output}`)
     return JSON.parse(verdict)
   } finally {
     await plain?.stop()

@@ -3,8 +3,8 @@ import autocannon from 'autocannon'
 export const CONNECTIONS = 32
 
 /**
- * Sends each request once, over 32 connections unless told otherwise; gives requests a second, the 95th percentile in
- * milliseconds, and what was refused.
+ * Sends each request once, over 32 connections by default; returns requests a second, the 95th percentile in
+ * milliseconds, and the refusals.
  */
 export async function load(url, requests, connections = CONNECTIONS) {
   const each = Math.floor(requests.length / connections)
@@ -28,7 +28,7 @@ export async function load(url, requests, connections = CONNECTIONS) {
   })
   running.on('response', (_client, _status, _bytes, milliseconds) => {
     times.push(milliseconds)
-    // autocannon itself ends at the next full second.
+    // autocannon itself ends only at the next full second.
     ended = performance.now()
   })
   const { errors, timeouts } = await running
@@ -43,7 +43,7 @@ export async function load(url, requests, connections = CONNECTIONS) {
   }
 }
 
-/** The same at several gateways at once, over 32 connections in all: each gets its part of the requests. */
+/** The same for several gateways at once, over 32 connections in total: each gets its part of the requests. */
 export async function loadAll(urls, requests) {
   const part = Math.floor(requests.length / urls.length)
   const connections = CONNECTIONS / urls.length

@@ -4,7 +4,7 @@ import { run, Stop, start } from '../lib/run.mjs'
 import { startGateway } from './gateway.mjs'
 import { CONNECTIONS, load } from './load.mjs'
 
-/** What is asked, how often; see presign.ts. */
+/** The kinds of requests and their numbers; see presign.ts. */
 const loads = [
   { kind: 'summary', count: 100 * CONNECTIONS },
   { kind: 'netValues', count: 100 * CONNECTIONS },
@@ -20,15 +20,15 @@ const node = (words, { input, ...options }) =>
   })
 
 /**
- * Puts a gateway on the database of the settings under load. `presign` is the bundle that signs, `folder` a place for
- * files. Gives a result by kind and the memory after all, in megabytes.
+ * Runs a gateway on the database of the settings under load. `presign` is the bundle that signs, `folder` is for files.
+ * Returns a result for each kind and the memory afterwards, in megabytes.
  */
 export async function underLoad(env, { presign, folder }) {
   const world = await run('node', ['--import', 'tsx', 'scripts/bench/world.ts'], { quiet: true, env })
   if (world.code !== 0) throw new Stop(`The data could not be made:\n${world.output}`)
   const people = JSON.parse(world.output)
   const outFile = join(folder, 'requests.json')
-  // Each request goes out once: it has a nonce of its own, and its time is now.
+  // Each request is sent once: its nonce is unique and its timestamp is now.
   const signed = async (kind, count) => {
     await node([presign], { input: JSON.stringify({ keysFile: env.KEYS_FILE, kind, count, people, outFile }) })
     return JSON.parse(readFileSync(outFile, 'utf8'))
@@ -37,7 +37,7 @@ export async function underLoad(env, { presign, folder }) {
   try {
     const results = {}
     for (const { kind, count } of loads) {
-      // Warms up first, because a cost that only the first request has must not be measured.
+      // Warms up first, so that the one-time cost of first requests is not measured.
       await load(gateway.url, await signed(kind, 10 * CONNECTIONS))
       results[kind] = await load(gateway.url, await signed(kind, count))
       const { failed, firstRefusal } = results[kind]

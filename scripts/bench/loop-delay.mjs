@@ -3,15 +3,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded into the gateway's process: on SIGUSR2 it writes how long its event loop was held up since the last time, as
- * one line of milliseconds: the longest, 99 in 100, and the longest by the processor's time. The last one does not grow
- * when other programs take the processor away. Only Linux tells it.
+ * Loaded into the gateway's process: on SIGUSR2 it writes the delays of the event loop since the last signal, as one
+ * line in milliseconds: the maximum, the 99th percentile, and the maximum by processor time. The last one does not grow
+ * when other programs take the processor away. Only Linux reports it.
  */
 
-/** How often the processor's time is looked at, in milliseconds. */
+/** Sampling interval of the processor time, in milliseconds. */
 const EVERY = 5
 
-/** The time that the processor has given to the main thread, in milliseconds; null where the system does not tell. */
+/** Processor time of the main thread so far, in milliseconds; null if the system does not report it. */
 function given() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ', 1)[0]) / 1e6

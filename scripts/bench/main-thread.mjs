@@ -6,7 +6,7 @@ import { remember } from './remember.mjs'
 
 /** A cheap phone is about this many times slower than this machine. */
 const SLOWER = 4
-/** A task that takes longer, in milliseconds on the phone, keeps a tap waiting. */
+/** A longer task, in milliseconds on the phone, delays a tap. */
 const LONG_MS = 50
 const RUNS = 5
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, serviceWorkers: 'block' }
@@ -15,8 +15,8 @@ const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline']
 const isTask = ({ name, ph }) => /^(ThreadControllerImpl::)?RunTask$/.test(name) && ph === 'X'
 
 /**
- * The tasks of the thread that asked for the page, from then on, in milliseconds of the processor on the phone. A task
- * within another one is part of that.
+ * The tasks of the thread that requested the page, from then on, in milliseconds of processor time on the phone. A
+ * nested task is part of the outer one.
  */
 function tasksOf(events, url) {
   const begun = events.find(({ name, args }) => name === 'ResourceSendRequest' && args?.data?.url?.startsWith(url))
@@ -35,7 +35,7 @@ function tasksOf(events, url) {
 const sum = numbers => numbers.reduce((all, each) => all + each, 0)
 const middle = numbers => [...numbers].sort((a, b) => a - b)[numbers.length >> 1]
 
-/** Who is logged in and has been on the page; without the answers that are kept on the device. */
+/** The storage of a customer who is logged in and has visited the page, without cached answers. */
 async function storageOf(browser, url, home, { person, remembered }) {
   const context = await browser.newContext(PHONE)
   await context.addCookies([{ name: 'sim_person', value: person, url }])
@@ -56,9 +56,9 @@ async function storageOf(browser, url, home, { person, remembered }) {
 }
 
 /**
- * What the home page of a customer makes the main thread do, every cache empty, in processor time: other work on this
- * machine hardly changes it. `long` is the sum of what tasks take beyond 50 ms, of all tasks until the page is at rest;
- * `all` is the sum of the tasks. The middle of several runs counts.
+ * Measures the tasks of the main thread for a customer's home page, with empty caches, in processor time: other work on
+ * this machine hardly changes it. `long` is the sum of the time beyond 50 ms of all tasks until the page is at rest;
+ * `all` is the sum of the tasks. The median of several runs counts.
  */
 export async function mainThread(executablePath, url, who) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
@@ -73,7 +73,7 @@ export async function mainThread(executablePath, url, who) {
       const path = join(folder, `${nth}.json`)
       await browser.startTracing(page, { path, categories: CATEGORIES })
       await page.goto(home)
-      // To look for a text, Playwright runs a script of its own in the page, which would be measured as well.
+      // Waits without looking for a text: Playwright would run a script in the page, which would be measured as well.
       await page.waitForLoadState('networkidle')
       await browser.stopTracing()
       await page.getByText('累计收益').first().waitFor()

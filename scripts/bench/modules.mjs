@@ -6,7 +6,8 @@ import { root } from '../lib/run.mjs'
 import { partsOf } from './source-map.mjs'
 
 /**
- * The package of a dependency, or the first folders of our own sources. The mini-program's build writes `_` for `/`.
+ * The package of a dependency, or the first folders of the app's own sources. The mini-program's build writes `_` for
+ * `/`.
  */
 function groupOf(source) {
   if (source === null) return 'webpack'
@@ -18,7 +19,7 @@ function groupOf(source) {
   return dependency ?? path.split('/').slice(0, 3).join('/')
 }
 
-/** Characters of a built file by the sources they come from, as its source map says. */
+/** Characters of a built file by source, according to its source map. */
 function charactersOf(file, code) {
   const lines = code.split('\n')
   const sizes = new Map()
@@ -33,8 +34,7 @@ function charactersOf(file, code) {
 }
 
 /**
- * Bytes by module of built files, the largest first; with `gzip` each file's compressed size is shared among its
- * modules.
+ * Bytes of built files by module, largest first; with `gzip` each file's compressed size is divided among its modules.
  */
 function bytesByModule(files, { gzip }) {
   const total = new Map()
@@ -50,19 +50,19 @@ function bytesByModule(files, { gzip }) {
 
 const maps = join(root, 'dist/maps')
 
-/** Scripts that the home screen takes: those the page names, and those it names for src/early.ts. */
+/** Scripts of the home screen: those that the page loads, and those that it lists for src/early.ts. */
 function homeScripts() {
   const html = readFileSync(join(maps, 'h5/index.html'), 'utf8')
   return Array.from(new Set(html.match(/js\/[\w.-]+\.js/g)), file => join(maps, 'h5', file))
 }
 
-/** What the scripts of the first H5 screen consist of. */
+/** The modules in the scripts of the first H5 screen. */
 export const firstScreenModules = () => ({
   title: 'H5: scripts of the home screen by module, gzip',
   modules: bytesByModule(homeScripts(), { gzip: true }),
 })
 
-/** What the main package of the mini-program consists of: scripts by module, and its other files. */
+/** The parts of the mini-program's main package: scripts by module, and its other files. */
 export function mainPackageModules() {
   const folder = join(maps, 'weapp')
   const { subpackages } = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8'))

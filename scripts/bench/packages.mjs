@@ -3,23 +3,23 @@ import { join, relative, sep } from 'node:path'
 import { filesBelow } from '../lib/build.mjs'
 import { root } from '../lib/run.mjs'
 
-/** Screens of the whole product. */
+/** Number of screens of the whole product. */
 const ALL_SCREENS = 192
 /**
- * What a screen adds to the main package although its page is elsewhere: its line in the route table, its page's name,
- * its address.
+ * The size that a screen in a subpackage adds to the main package: its line in the route table, its page's name, its
+ * address.
  */
 const BYTES_OF_A_SCREEN = 160
 
 /**
- * Bytes of the mini-program's packages: the main one, what it comes to with all screens, the largest subpackage with
- * its name, and all.
+ * Bytes of the mini-program's packages: the main one, its estimate with all screens, the largest subpackage with its
+ * name, and all.
  */
 export function packageSizes() {
   const folder = join(root, 'dist/weapp')
   const { pages, subpackages } = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8'))
   const sizes = new Map([['main', 0], ...subpackages.map(({ root: name }) => [name.replace(/\/$/, ''), 0])])
-  // WeChat takes no .txt (licences of packages).
+  // WeChat ignores .txt files (licences of packages).
   for (const file of filesBelow(folder).filter(name => !name.endsWith('.txt'))) {
     const path = relative(folder, file).split(sep).join('/')
     const name = [...sizes.keys()].find(name => path.startsWith(`${name}/`)) ?? 'main'

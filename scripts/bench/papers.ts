@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '@/lib/date'
 import { isTradingDay } from '@/lib/trading-days'
 import { buildGateway } from '../../gateway/app'
-import { papers } from '../../gateway/db/schema/documents'
-import { transactions } from '../../gateway/db/schema/trading'
+import { papers } from '../../gateway/db/schema/papers'
+import { transactions } from '../../gateway/db/schema/portfolio'
 import { domains } from '../../gateway/handlers/all'
 import { insertPaper } from '../../gateway/papers/new-paper'
 import { createLog } from '../../gateway/pipeline/log'
@@ -18,7 +18,7 @@ const TIMES = 3
 
 const lin = person('lin')
 
-/** A gateway on the made-up world, which does its jobs when it is told to. */
+/** A gateway on the demo data that runs its jobs on demand. */
 async function benchGateway() {
   const { db } = await seededDatabase()
   const { now } = testClock()
@@ -33,7 +33,7 @@ async function benchGateway() {
 type Gateway = Awaited<ReturnType<typeof benchGateway>>
 type Wanted = Pick<typeof papers.$inferInsert, 'kind' | 'fromDay' | 'toDay' | 'language' | 'request'>
 
-/** Purchases of every fund that the person holds, on every trading day of the year, until there are so many. */
+/** Adds purchases of every fund that the person holds, on every trading day of the year, up to a number. */
 async function fillYear({ db }: Gateway): Promise<void> {
   const inYear = (day: string | null) => (day ?? '').startsWith(YEAR)
   const own = await db
@@ -57,7 +57,7 @@ async function fillYear({ db }: Gateway): Promise<void> {
   for (let at = 0; at < rows.length; at += 500) await db.insert(transactions).values(rows.slice(at, at + 500))
 }
 
-/** Has a paper made as a job makes it. */
+/** Makes a paper in the same way as a job. */
 async function made(gateway: Gateway, wanted: Wanted) {
   const row = await gateway.app.jobs.within((tx, add) =>
     insertPaper(
@@ -92,7 +92,7 @@ const wanted: readonly (Wanted & { name: string })[] = [
   },
 ]
 
-/** Makes papers on the made-up world, and prints how long the middle one of three took and how large it is. */
+/** Makes papers on the demo data, and prints the median duration of three runs and the size. */
 async function main() {
   const gateway = await benchGateway()
   await fillYear(gateway)

@@ -8,7 +8,7 @@ interface Order {
   keysFile: string
   kind: keyof typeof kinds
   count: number
-  /** Whose requests they are, in turn. */
+  /** The customers whose requests are sent, in turn. */
   people: { token: string; codes: string[] }[]
   outFile: string
 }
@@ -20,7 +20,7 @@ const kinds = {
   summary: ({ token }: Order['people'][number]) => prepare(assets.queryCustMetricSS, {}, { token }),
   netValues: ({ token, codes }: Order['people'][number]) =>
     prepare(funds.queryNetvalue, { fundCode: codes.slice(0, 5).join(',') }, { token }),
-  /** Puts a fund on the watch list and takes it off. */
+  /** Puts a fund on the watch list and takes it off, in turn. */
   watch: ({ token, codes }: Order['people'][number], nth: number) =>
     prepare(
       funds.addSelFund,
@@ -31,7 +31,7 @@ const kinds = {
 
 const requests = Array.from({ length: order.count }, (_, nth) => {
   const person = order.people[nth % order.people.length]
-  if (!person) throw new Error('nobody to sign for')
+  if (!person) throw new Error('there is no customer to sign for')
   const { method, url: path, headers, payload: body } = kinds[order.kind](person, Math.floor(nth / order.people.length))
   return { method, path, headers, ...(body && { body: body.toString() }) }
 })

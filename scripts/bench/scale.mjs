@@ -7,13 +7,13 @@ import { startGateway } from './gateway.mjs'
 import { loadAll } from './load.mjs'
 import { printTable } from './table.mjs'
 
-/** The last figure may be so many times the first. */
+/** Maximum ratio of the last figure to the first. */
 const FLAT = 1.3
-/** How many gateways are put before one database. */
+/** Numbers of gateways on one database. */
 const GATEWAYS = [1, 2, 4]
 const REQUESTS = 1600
 
-/** Runs scale.ts and gives its results. Its progress goes to the error stream. */
+/** Runs scale.ts and returns its results. Its progress goes to stderr. */
 const measured = words =>
   new Promise((resolve, reject) => {
     const child = start('node', ['--import', 'tsx', 'scripts/bench/scale.ts', ...words], {
@@ -45,9 +45,9 @@ function callRows(results, sizeOf, unit) {
 }
 
 /**
- * Fills PostgreSQL with made-up customers and tells what the calls cost with few and with many of them, with few and
- * many transactions of one person, and with several gateways. Everything runs on this machine and listens on 127.0.0.1
- * only. `sizes` and `histories` are counts, the smallest first.
+ * Fills PostgreSQL with generated customers and measures the calls with few and with many of them, with few and many
+ * transactions of one person, and with several gateways. Everything runs on this machine and listens on 127.0.0.1 only.
+ * `sizes` and `histories` are counts, smallest first.
  */
 export async function scaleRows({ bundle, postgres, keysFile, sizes, histories }) {
   const folder = mkdtempSync(join(tmpdir(), 'scale-'))
@@ -74,7 +74,7 @@ export async function scaleRows({ bundle, postgres, keysFile, sizes, histories }
   }
 }
 
-/** The same requests at one, two and four gateways on one database. */
+/** The same requests to one, two and four gateways on one database. */
 async function gatewayRows({ bundle, postgres, keysFile, folder }) {
   const presign = join(folder, 'presign.cjs')
   await bundle('scripts/bench/presign.ts', { outfile: presign, platform: 'node' })
@@ -125,7 +125,9 @@ async function gatewayRows({ bundle, postgres, keysFile, folder }) {
   return rows
 }
 
-/** By itself: `node scripts/bench/scale.mjs 1000,10000,100000 50,500,5000` (customers, transactions of one person). */
+/**
+ * As a command: `node scripts/bench/scale.mjs 1000,10000,100000 50,500,5000` (customers, transactions of one person).
+ */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main(async () => {
     const [sizes = '1000,10000', histories = '50,500,5000'] = process.argv.slice(2)

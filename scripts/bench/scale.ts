@@ -2,19 +2,19 @@ import { createRequire } from 'node:module'
 import { sql } from 'drizzle-orm'
 import { today as dayOf } from '@/lib/date'
 import { buildGateway } from '../../gateway/app'
+import { purgeExpired } from '../../gateway/auth/purge'
+import { issueSession } from '../../gateway/auth/sessions'
 import { openDatabase } from '../../gateway/db/connect'
 import { domains } from '../../gateway/handlers/all'
 import { findNotices } from '../../gateway/notices/find'
 import { createLog } from '../../gateway/pipeline/log'
 import { extend } from '../../gateway/seed/seed'
-import { purgeExpired } from '../../gateway/sessions/purge'
-import { issueSession } from '../../gateway/sessions/sessions'
 import { testConfig } from '../../tests/helpers/gateway-config'
 import { addCrowd, addHistory, crowdNo, fundsOf, LIVES } from '../../tests/helpers/many-people'
 import { plansOf, recorded } from '../../tests/helpers/query-plans'
 import type * as Signer from './signer'
 
-/** How many visits are measured, each by somebody else, and how many come before them. */
+/** Number of measured visits, each by another customer; `WARM_UP` visits come before them. */
 const VISITS = 60
 const WARM_UP = 20
 
@@ -44,11 +44,11 @@ async function main() {
       { kind: 'customer', custNo, openid: null, unionid: null, source: 'ESERVICE_H5', deviceId: DEVICE },
     ).then(({ token }) => token)
 
-  /** What was computed of a person does not count any more. */
+  /** Invalidates the cached portfolio of a person. */
   const change = (custNo: string) =>
     db.execute(sql`update customers set data_version = data_version + 1 where cust_no = ${custNo}`)
 
-  /** One visit: the calls in their order, with milliseconds by name. The first one computes the portfolio. */
+  /** One visit: the calls in order, with their milliseconds by name. The first one computes the portfolio. */
   async function visit(custNo: string, note?: (name: string, milliseconds: number) => void) {
     const [token, codes] = [await tokenOf(custNo), await fundsOf(db, custNo)]
     for (const { name, prepare } of usedCalls) {
@@ -99,11 +99,11 @@ async function main() {
   }
 
   const log = createLog('silent')
-  /** What a gateway does by itself. What is new to tell is told the first time. */
+  /** The gateway's periodic jobs. News is sent on the first run. */
   const dueWork = [
     ['news, the first time', () => findNotices(db, now(), log)],
     ['news, when there is nothing new', () => findNotices(db, now(), log)],
-    ['rows that are over', () => purgeExpired(db, now(), now())],
+    ['deleting expired rows', () => purgeExpired(db, now(), now())],
   ] as const
 
   const results: unknown[] = []
@@ -114,14 +114,14 @@ async function main() {
     await db.execute(sql`vacuum analyze`)
     there = size
     const filled = (performance.now() - begun) / 1000
-    // People of all sizes live the same lives: each life has other transactions, so others could not be compared.
+    // Customers of all sizes are compared by the same life, because each life has other transactions.
     const step = Math.floor(size / (VISITS + WARM_UP) / LIVES) * LIVES
     const people = Array.from({ length: VISITS + WARM_UP }, (_, nth) => crowdNo(nth * step + (nth % LIVES)))
     const { rows } = await db.execute<{ transactions: number; bytes: number }>(
       sql`select (select count(*)::int from transactions) as transactions, pg_database_size(current_database())::float8 as bytes`,
     )
     const works: Record<string, number> = {}
-    // What is new to all of them takes its time: it is told to the first ones only.
+    // The first run of these jobs notifies everybody and takes long, so it happens only at the first size.
     for (const [name, work] of results.length === 0 ? dueWork : []) {
       const began = performance.now()
       await work()
@@ -133,12 +133,12 @@ async function main() {
   }
   for (const count of histories.split(',').filter(Boolean).map(Number)) {
     const custNo = await addHistory(db, count, today)
-    // PostgreSQL does so by itself after a while.
+    // PostgreSQL does this by itself after a while.
     await db.execute(sql`analyze`)
     const { rows } = await db.execute<{ transactions: number }>(
       sql`select count(*)::int as transactions from transactions where cust_no = ${custNo}`,
     )
-    // The person's data change before each visit: a portfolio is computed each time.
+    // The person's data changes before each visit, so a portfolio is computed each time.
     const times: Record<string, number[]> = {}
     for (let nth = 0; nth < 12; nth += 1) {
       await change(custNo)

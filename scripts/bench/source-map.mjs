@@ -1,8 +1,8 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /**
- * The numbers of one segment of a source map: each digit has five bits and one that says whether more follow; the
- * lowest bit is the sign.
+ * The numbers of one segment of a source map (VLQ): each digit has five bits and a continuation bit; the lowest bit is
+ * the sign.
  */
 function numbersOf(segment) {
   const numbers = []
@@ -21,8 +21,8 @@ function numbersOf(segment) {
 }
 
 /**
- * Where the parts of a built file begin: a list for each line of `[column, source]`; the source is null for what the
- * bundler wrote itself.
+ * The starts of the parts of a built file: for each line a list of `[column, source]`; the source is null for the
+ * bundler's own code.
  */
 export function partsOf({ mappings, sources }) {
   let source = 0

@@ -3,12 +3,12 @@ import { remember } from './remember.mjs'
 
 /** A cheap phone is about this many times slower than this machine. */
 const SLOWER = 4
-/** How long each chapter is watched: its movements are over by then. */
+/** Observation time of each chapter: its animations are over by then. */
 const WATCH_MS = 2000
-/** Where one begins, without its hash. */
+/** The start page, without its hash. */
 const COVER = '/YearBill?year=2025'
 
-/** Notes the times of frames and the tasks beyond 50 ms. Runs in the page. */
+/** Records frame times and tasks longer than 50 ms. Runs in the page. */
 function watchFrames() {
   window.frames_ = []
   window.longTasks = []
@@ -23,7 +23,7 @@ function watchFrames() {
   requestAnimationFrame(note)
 }
 
-/** Begins to count anew. Runs in the page. */
+/** Resets the counts. Runs in the page. */
 function forget() {
   window.frames_ = []
   window.longTasks = []
@@ -32,7 +32,7 @@ function forget() {
 /** Runs in the page. */
 const seen = () => ({ frames: window.frames_, longTasks: window.longTasks })
 
-/** Frames that did not come, of those that should have: at sixty a second one comes every 16.7 ms. */
+/** Missing frames, and all frames that were due: at sixty a second one comes every 16.7 ms. */
 function droppedOf(frames) {
   const gaps = frames.slice(1).map((at, index) => at - frames[index])
   const missed = gaps.reduce((all, gap) => all + Math.max(0, Math.round(gap / (1000 / 60)) - 1), 0)
@@ -40,8 +40,8 @@ function droppedOf(frames) {
 }
 
 /**
- * What each chapter of a year's story costs while it comes in, on a processor four times slower: the part of its frames
- * that were dropped, in percent, and the sum of what its tasks took beyond 50 ms.
+ * Measures each chapter of a year's story while it appears, on a processor four times slower: the percentage of dropped
+ * frames, and the sum of the time of its tasks beyond 50 ms.
  */
 export async function storyFrames(executablePath, url, { people, remembered }) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })

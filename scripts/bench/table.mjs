@@ -1,22 +1,19 @@
 export const kilobytes = bytes => `${(bytes / 1024).toFixed(1)} KB`
 
-/** A number against the most it may be. */
+/** A number with its maximum. */
 export const most = (value, aim, unit = '', digits = 0) => ({
   figure: `${value.toFixed(digits)} ${unit}`.trim(),
   aim: `<= ${aim} ${unit}`.trim(),
   met: value <= aim,
 })
 
-/** Bytes against the most kilobytes they may be. */
+/** Bytes with their maximum in kilobytes. */
 export const size = (bytes, aim) => ({ figure: kilobytes(bytes), aim: `<= ${aim} KB`, met: bytes <= aim * 1024 })
 
-/** Columns a text takes in a terminal: Chinese takes two, but here are none. */
+/** Pads to columns of a terminal. Chinese would take two columns each, but there is none here. */
 const pad = (text, width) => text.padEnd(width)
 
-/**
- * Prints rows of what, figure, aim and whether it was met as a table, and, where a row has it, what the figure was
- * before.
- */
+/** Prints rows (`what`, `figure`, `aim`, whether it was met) as a table, with the earlier figure if a row has one. */
 export function printTable(rows) {
   const texts = rows.map(({ what, figure, aim, met, before }) => [
     what,
@@ -37,10 +34,10 @@ export function printTable(rows) {
   )
 }
 
-/** Modules that are smaller than this are one line together. */
+/** Modules smaller than this are printed as one line. */
 const SMALL = 1024
 
-/** Prints a table of `{ module, bytes }`, the largest first. */
+/** Prints a table of `{ module, bytes }`, largest first. */
 export function printModules({ title, modules }) {
   const large = modules.filter(({ bytes }) => bytes >= SMALL)
   const sum = list => list.reduce((total, { bytes }) => total + bytes, 0)

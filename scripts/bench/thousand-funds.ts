@@ -1,8 +1,8 @@
-import { readConfig } from '../../gateway/config'
+import { readConfig } from '../../gateway/config/config'
 import { openDatabase } from '../../gateway/db/connect'
 import { growFunds } from '../../tests/helpers/many-funds'
 
-/** Adds funds to the database of the settings until there are a thousand. */
+/** Adds funds to the database of the settings, up to a thousand. */
 async function main() {
   const config = readConfig()
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })

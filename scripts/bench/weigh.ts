@@ -5,8 +5,8 @@ import { weigh } from '../../tests/mini/weigh'
 const dist = join(process.cwd(), 'dist/weapp')
 
 /**
- * Weighs pages of the compiled mini-program on the gateway at `GATEWAY_URL`, and prints what they weigh; `thousand` for
- * the one that has a gateway of its own.
+ * Measures pages of the compiled mini-program on the gateway at `GATEWAY_URL`, and prints the results; `thousand`
+ * selects the page that has a gateway of its own.
  */
 async function main() {
   const places = process.argv.includes('thousand') ? [oneOfThousand] : [...everyday, longest]

@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { notInArray } from 'drizzle-orm'
 import { today } from '@/lib/date'
-import { readConfig } from '../../gateway/config'
+import { issueSession, principalOf } from '../../gateway/auth/sessions'
+import { readConfig } from '../../gateway/config/config'
+import { readOrMakeKeys } from '../../gateway/config/keys-file'
 import { openDatabase } from '../../gateway/db/connect'
 import { funds } from '../../gateway/db/schema/funds'
-import { attachments } from '../../gateway/db/schema/inherit'
-import { transactions } from '../../gateway/db/schema/trading'
-import { readOrMakeKeys } from '../../gateway/keys-file'
+import { attachments } from '../../gateway/db/schema/inheritances'
+import { transactions } from '../../gateway/db/schema/portfolio'
 import { people } from '../../gateway/seed/people'
 import { extend } from '../../gateway/seed/seed'
-import { issueSession, principalOf } from '../../gateway/sessions/sessions'
 
 const TEN_MEGABYTES = 10_000_000
 
-/** A file of the largest size that somebody uploaded. */
+/** An uploaded file of the maximum size. */
 const fileOf = (custNo: string, id: string): typeof attachments.$inferInsert => ({
   ...{ id, businessType: '2', kind: 'idFront', owner: principalOf({ kind: 'customer', custNo }) },
   ...{ fileName: 'a.jpg', mimeType: 'image/jpeg', size: TEN_MEGABYTES, sha256: '' },

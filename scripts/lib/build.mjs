@@ -7,7 +7,7 @@ import { endOf, root, run, Stop, step } from './run.mjs'
 
 export const ends = ['h5', 'weapp']
 
-/** What a build depends on. */
+/** The inputs of a build. */
 const INPUTS = [
   'src',
   'config',
@@ -17,7 +17,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'project.config.json',
-  // It compresses.
+  // This file compresses the output.
   'scripts/lib/build.mjs',
 ]
 
@@ -31,7 +31,7 @@ export const filesBelow = path => {
 
 /**
  * The build-time values of the app. Without TARO_APP_GATEWAY the build is for the reference gateway and its simulators,
- * whose public key it gets; with it, everything must be given, and WeChat's own authorisation page is the default.
+ * with that gateway's public keys. With it, all values must be given; WeChat's own authorisation page is the default.
  */
 async function valuesFor(end) {
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TARO_APP_')))
@@ -83,16 +83,16 @@ function faultOf(end) {
   return lost.length > 0 ? `dist/weapp lacks ${lost.join(', ')}` : null
 }
 
-/** As small as they get: it takes seconds, once, and the scripts of the first screen travel 8 % lighter than at 9. */
+/** Maximum compression: it takes seconds, once, and the scripts of the first screen are 8 % smaller than at level 9. */
 const compressors = {
   br: data => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gz: data => promisify(gzip)(data, { level: 9 }),
 }
 
-/** Compressed twins of what is worth it, for servers that serve them as they are. */
+/** Writes compressed twins of all files that benefit, for servers that send them directly. */
 async function compress(folder) {
   const worth = filesBelow(folder).filter(file => /\.(js|css|svg|json)$/.test(file) && statSync(file).size > 1024)
-  // Together: the compressors work on several at once.
+  // In parallel: the compressors work on several at once.
   const twins = worth.flatMap(file =>
     Object.entries(compressors).map(async ([ending, squeeze]) => {
       writeFileSync(`${file}.${ending}`, await squeeze(readFileSync(file)))
@@ -101,7 +101,7 @@ async function compress(folder) {
   await Promise.all(twins)
 }
 
-/** Builds one end unless nothing it depends on has changed. Throws Stop when the build fails or builds nothing. */
+/** Builds one end if its inputs have changed. Throws Stop if the build fails or builds nothing. */
 export async function build(end) {
   const values = await valuesFor(end)
   const stamp = join(root, 'dist', `.${end}.stamp`)
@@ -130,14 +130,14 @@ export async function build(end) {
 }
 
 /**
- * What the demo page says until the mini-program is there: `building` with the process that does it, or `failed`. It is
- * gone when dist/mini is there.
+ * The state of the mini-program for the demo page: `building` with the process id, or `failed`. Deleted once dist/mini
+ * exists.
  */
 const miniState = join(root, 'dist/.mini.state')
 
 /**
- * Makes the mini-program ready for browsers, into dist/mini: the demo shows it beside the H5 app. Builds dist/weapp
- * first. What is there stays until the new one has taken its place.
+ * Exports the mini-program for browsers, into dist/mini: the demo shows it beside the H5 app. Builds dist/weapp first.
+ * The old one stays until the new one replaces it.
  */
 export async function buildMini() {
   mkdirSync(join(root, 'dist'), { recursive: true })
@@ -171,7 +171,7 @@ async function writeMini() {
       ['--import', 'tsx', 'scripts/write-mini.ts', join(root, 'dist/weapp'), fresh, TARO_APP_GATEWAY],
       { quiet: true },
     )
-    if (code !== 0) throw new Stop(`${endOf(output)}\nThe mini-program was not made ready for browsers.`)
+    if (code !== 0) throw new Stop(`${endOf(output)}\nExporting the mini-program for browsers failed.`)
     await compress(fresh)
     rmSync(out, { recursive: true, force: true })
     renameSync(fresh, out)
@@ -180,8 +180,8 @@ async function writeMini() {
 }
 
 /**
- * Builds one end with source maps, into dist/maps. Other builds leave them out: nobody shall read the app's sources at
- * its address.
+ * Builds one end with source maps, into dist/maps. Other builds leave them out, so that nobody can read the app's
+ * sources at its address.
  */
 export const buildWithMaps = end =>
   step(`Building dist/maps/${end}`, async () => {

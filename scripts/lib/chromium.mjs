@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { findChromium, findHeadless } from './find-chromium.mjs'
 import { run, Stop, step } from './run.mjs'
 
-/** Installs a browser from Debian's packages, with a font for Chinese. Gives what went wrong, or null. */
+/** Installs a browser from Debian's packages, with a font for Chinese. Returns an error message, or null. */
 const install = name =>
   step(`Installing ${name}`, async () => {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo']
@@ -19,17 +19,17 @@ const install = name =>
   })
 
 /**
- * Where a browser is. Where `find` finds none, the packages are installed in their order until it does.
+ * Finds a browser. If `find` finds none, the packages are installed one by one until it does.
  *
- * @throws Stop when there is none and none can be had.
+ * @throws Stop if there is none and none can be installed.
  */
 async function ensure(find, ...packages) {
   const there = find()
   if (there) return there
   if (!existsSync('/usr/bin/apt-get')) {
-    throw new Stop('The tests need Chromium or Chrome: install one, or say where it is with CHROMIUM_PATH.')
+    throw new Stop('The tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its path.')
   }
-  let fault = 'Chromium was installed but is nowhere to be found.'
+  let fault = 'Chromium was installed but cannot be found.'
   for (const name of packages) {
     fault = (await install(name)) ?? fault
     const found = find()
@@ -38,12 +38,12 @@ async function ensure(find, ...packages) {
   throw new Stop(fault)
 }
 
-/** Where Chromium is; installs it where there is none and Debian's packages are. */
+/** Finds Chromium; installs it from Debian's packages if it is missing. */
 export const ensureChromium = () => ensure(findChromium, 'chromium')
 
 /**
- * Where Chromium without a window is: the same engine without the rest of a browser, which spares a quarter of the
- * work. A Chromium that is there does as well, and so does one that can be had where this cannot.
+ * Finds headless Chromium: the same engine without the rest of a browser, which saves a quarter of the work. An
+ * installed full Chromium is used as well, and one is installed if the headless one is not available.
  */
 export const ensureHeadless = () =>
   ensure(() => findHeadless() ?? findChromium(), 'chromium-headless-shell', 'chromium')

@@ -1,38 +1,36 @@
 /**
- * The domains of the product. A file belongs to a domain if a folder or a part of its name is one of the domain's words.
- * `journeys` are the titles of the domain's groups in tests/journeys/jobs.ts.
+ * The domains of the product. A file belongs to a domain if its folder or its name below a layer is the domain's name or
+ * one of `also`. `journeys` are the titles of the domain's groups in tests/journeys.
  */
 export const DOMAINS = {
-  account: { words: ['account', 'customers', 'unnamed', 'privacy', 'badges'], journeys: [] },
-  assets: { words: ['assets', 'portfolio', 'holding', 'holdings', 'profit', 'pension'], journeys: ['assets'] },
-  attachments: { words: ['attachments', 'uploads', 'decoders'], journeys: [] },
-  bonus: { words: ['bonus', 'change', 'dividends', 'dividend'], journeys: ['dividends'] },
-  funds: { words: ['funds', 'fund', 'finding', 'watch', 'site'], journeys: ['finding funds'] },
-  gatherings: { words: ['gatherings', 'events', 'votes', 'vote'], journeys: ['taking part'] },
-  guide: { words: ['guide', 'guides', 'bonds', 'bond'], journeys: ['guides'] },
-  home: { words: ['home', 'tabs', 'arrangement'], journeys: ['the main job'] },
-  inherit: { words: ['inherit', 'inheritances', 'signing'], journeys: ['inheriting', 'inheriting with interruptions'] },
-  login: {
-    words: ['login', 'auth', 'verify', 'sessions'],
-    journeys: ['who somebody is', 'the steps of each way in'],
-  },
-  messages: { words: ['messages', 'notices', 'subscriptions', 'mail'], journeys: ['service'] },
-  own: { words: ['own', 'personal', 'exports', 'info'], journeys: ['own data'] },
-  papers: { words: ['papers', 'paper', 'certificate', 'bill'], journeys: ['papers'] },
-  reading: { words: ['reading', 'learning'], journeys: ['reading'] },
-  reports: { words: ['reports', 'quarter-report'], journeys: ['reports'] },
-  revocation: {
-    words: ['revocation', 'revocations'],
+  account: { also: ['customer', 'change', 'masked', 'company'], journeys: [] },
+  assets: { also: ['portfolio', 'holdings', 'confirmed', 'lot', 'reconciliation'], journeys: ['assets'] },
+  attachments: { also: ['uploads', 'decoders', 'file'], journeys: [] },
+  auth: { also: ['login', 'verify'], journeys: ['who somebody is', 'the steps of each way in'] },
+  dividends: { also: ['dividend'], journeys: ['dividends'] },
+  funds: { also: ['fund', 'finding', 'watch', 'viewed', 'site', 'money'], journeys: ['finding funds'] },
+  gatherings: { also: ['gathering'], journeys: ['taking part'] },
+  guides: { also: ['bond', 'quarter', 'manager', 'subscribe'], journeys: ['guides'] },
+  home: { also: ['tabs'], journeys: ['the main job'] },
+  inheritances: { also: ['inheritance', 'inherit'], journeys: ['inheriting', 'inheriting with interruptions'] },
+  learning: { also: ['topics'], journeys: ['reading'] },
+  messages: { also: [], journeys: ['records'] },
+  notices: { also: ['subscriptions', 'mail', 'topics'], journeys: [] },
+  papers: { also: ['paper', 'certificate', 'bill'], journeys: ['papers'] },
+  personal: { also: [], journeys: ['own data'] },
+  reports: { also: ['recomputed', 'pdf'], journeys: ['reports'] },
+  revocations: {
+    also: ['revocation'],
     journeys: ['undoing a purchase', 'undoing a purchase with interruptions'],
   },
-  rewards: { words: ['rewards', 'vip'], journeys: ['rewards'] },
-  service: { words: ['service'], journeys: ['service'] },
-  shell: {
-    words: ['shell', 'share', 'sharing', 'visits'],
-    journeys: ['around every page', 'screens that are kept alive'],
-  },
-  transactions: { words: ['transactions', 'transaction'], journeys: ['records'] },
-  year: { words: ['year'], journeys: ['the year'] },
+  rewards: { also: ['vip'], journeys: ['rewards'] },
+  service: { also: ['agents'], journeys: ['service'] },
+  share: { also: [], journeys: [] },
+  shell: { also: ['telemetry', 'visits'], journeys: ['around every page', 'screens that are kept alive'] },
+  signing: { also: ['sign', 'strokes'], journeys: [] },
+  transactions: { also: ['transaction'], journeys: ['records'] },
+  votes: { also: ['vote'], journeys: ['taking part'] },
+  year: { also: [], journeys: ['the year'] },
 }
 
 /** Parts of a path by which it is matched: its folders and its file name without endings. */
@@ -49,5 +47,5 @@ export function domainsOf(path) {
   if (!inLayer) return []
   const below = top === 'gateway' ? parts : parts.slice(1)
   const place = below[0] === 'handlers' ? below[1] : below[0]
-  return Object.keys(DOMAINS).filter(name => DOMAINS[name].words.some(word => matches(place ?? '', word)))
+  return Object.keys(DOMAINS).filter(name => [name, ...DOMAINS[name].also].some(word => matches(place ?? '', word)))
 }

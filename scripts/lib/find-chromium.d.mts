@@ -1,4 +1,4 @@
-/** Where Chromium or Chrome is. Null when this machine lacks it. */
+/** The path of Chromium or Chrome. Null if this machine lacks it. */
 export function findChromium(): string | null
-/** Where Chromium without a window is. Null when this machine lacks it. */
+/** The path of headless Chromium. Null if this machine lacks it. */
 export function findHeadless(): string | null

@@ -1,2 +1,2 @@
-/** Finds WebKit's browser, its driver and a display without a screen. Null when this machine lacks one of them. */
+/** Finds WebKit's browser, its driver and a virtual display. Null if this machine lacks one of them. */
 export function findWebkit(): { browser: string; driver: string; display: string } | null

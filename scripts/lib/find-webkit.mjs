@@ -1,7 +1,9 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What has MiniBrowser below it, one folder for each architecture (`/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`). */
+/**
+ * Folders that contain MiniBrowser, in a subfolder for each architecture (`/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`).
+ */
 const LIBRARIES = ['/usr/lib', '/usr/libexec', '/usr/lib64']
 
 const foldersIn = folder => {
@@ -14,7 +16,7 @@ const foldersIn = folder => {
   }
 }
 
-/** MiniBrowser of WebKitGTK, of the newest API first. */
+/** MiniBrowser of WebKitGTK; the newest API first. */
 function findBrowser() {
   const near = LIBRARIES.flatMap(foldersIn)
   return [...near, ...near.filter(folder => /-linux-/.test(folder)).flatMap(foldersIn)]
@@ -39,9 +41,7 @@ function findCommand(name) {
     })
 }
 
-/**
- * Where WebKit's browser, its driver and a display without a screen are; null when one of them is not on this machine.
- */
+/** The paths of WebKit's browser, its driver and a virtual display; null if one of them is missing on this machine. */
 export function findWebkit() {
   const browser = findBrowser()
   const driver = findCommand('WebKitWebDriver')

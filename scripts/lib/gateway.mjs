@@ -1,5 +1,6 @@
 /**
- * How the gateway is started. Below a gigabyte V8 lets its heap grow to twice what is in use instead of four times: 200
- * MB of memory in place of 350 under load, at the same speed. What is in use stays far from the limit.
+ * The Node arguments of the gateway. With a heap limit below a gigabyte V8 lets its heap grow to twice the used size
+ * instead of four times: 200 MB of memory instead of 350 under load, at the same speed. The used size stays far from
+ * the limit.
  */
 export const gatewayWords = ['--max-old-space-size=768', '--import', 'tsx', 'gateway/main.ts']

@@ -5,7 +5,8 @@ import { endOf, root, run, Stop, step } from './run.mjs'
 const packagesOf = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
 /**
- * Whether node_modules holds what the lockfile asks for: not its own folders, nor optional packages of other platforms.
+ * Whether node_modules matches the lockfile, except for the project's own folders and optional packages of other
+ * platforms.
  */
 function isInstalled() {
   const kept = 'node_modules/.package-lock.json'
@@ -17,7 +18,7 @@ function isInstalled() {
   )
 }
 
-/** Installs the locked packages when they are not there yet. */
+/** Installs the locked packages if they are missing. */
 export async function ensureInstalled() {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) throw new Stop(`Node.js 20 or newer is needed; this is ${process.versions.node}.`)

@@ -1,4 +1,4 @@
-/** Runs tasks in their order, a given number at once, and returns their results. The first one that throws ends it. */
+/** Runs tasks in order, a given number in parallel, and returns their results. The first error ends the run. */
 export async function inLanes(lanes, tasks) {
   const results = []
   let next = 0

@@ -1,6 +1,6 @@
 /**
- * The files that take a minute or more, the longest first: those in an engine, and those without. Whatever comes later
- * finds a lane when one of them ends.
+ * The test files that take a minute or more, longest first: those in an engine, and those without. All others fill the
+ * lanes that become free.
  */
 const LONGEST = [
   'journeys/h5-everyday.test.ts',
@@ -30,8 +30,8 @@ const place = ({ path }) => {
 }
 
 /**
- * The order of a run of jest (`--testSequencer`). Jest has an order of its own by the times of earlier runs, but a
- * fresh checkout has none: a long file that comes last would run alone.
+ * The order of a jest run (`--testSequencer`). Jest has an order of its own by the times of earlier runs, but a fresh
+ * checkout has none: a long file at the end would run alone.
  */
 function longestFirst() {
   const sort = tests => [...tests].sort((a, b) => place(a) - place(b))

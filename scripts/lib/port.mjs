@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Stop } from './run.mjs'
 
-/** The port asked for. Throws Stop with one sentence when it is no port or somebody else has it. */
+/** The port from PORT. Throws Stop if it is invalid or in use. */
 export async function freePort() {
   const text = process.env.PORT ?? '10086'
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1

@@ -8,7 +8,7 @@ const children = new Set()
 let interrupted = false
 
 /**
- * In a terminal Ctrl-C reaches the children by itself. Elsewhere, and on SIGTERM, it is passed on to them. Then this
+ * In a terminal Ctrl-C reaches the children directly. Elsewhere, and on SIGTERM, it is passed on to them. Then this
  * process waits for the children.
  */
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -20,8 +20,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Starts a command in the project's folder. `node` and files of node_modules/.bin are run by this Node itself, so that
- * no shell is needed on any system; only npm is a script there.
+ * Starts a command in the project's folder. `node` and files of node_modules/.bin run in this Node itself, so that no
+ * shell is needed on any system; only npm is a script there.
  */
 export function start(command, args, options = {}) {
   const npm = command === 'npm'
@@ -42,8 +42,7 @@ export function start(command, args, options = {}) {
 }
 
 /**
- * Runs a command to its end; resolves with its exit code and, when `quiet`, with what it printed. `onStart` gets the
- * process.
+ * Runs a command to its end; resolves with its exit code and, if `quiet`, with its output. `onStart` gets the process.
  */
 export const run = (command, args, { quiet = false, onStart, ...options } = {}) =>
   new Promise((resolve, reject) => {
@@ -63,7 +62,7 @@ export const run = (command, args, { quiet = false, onStart, ...options } = {}) 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes that move a terminal's cursor.
 const MOVES = /\u001b\[[0-9;?]*[A-Za-z]/g
 
-/** The end of what a command printed, without a progress bar's repainting: where its errors are. */
+/** The end of a command's output, where its errors are, without the repainting of a progress bar. */
 export const endOf = output =>
   output
     .replace(MOVES, '')
@@ -74,10 +73,10 @@ export const endOf = output =>
 
 const taken = []
 
-/** How long each step took, in the order they ended. */
+/** The duration of each step, in the order in which they ended. */
 export const stepTimes = () => [...taken]
 
-/** A progress line for a long step: what it is, then how long it took. Gives what the step gives. */
+/** Prints a progress line for a long step: its title, then its duration. Returns the step's result. */
 export async function step(title, work) {
   const begun = Date.now()
   process.stdout.write(`- ${title} ...\n`)
@@ -88,10 +87,10 @@ export async function step(title, work) {
   return result
 }
 
-/** A reason to stop that is one sentence for a person; no stack is shown. */
+/** An expected failure with one sentence for the developer; no stack is printed. */
 export class Stop extends Error {}
 
-/** Runs a script's main function; a Stop ends it with its sentence and exit code 1. */
+/** Runs a script's main function; a Stop prints its sentence and exits with code 1. */
 export function main(work) {
   work().catch(error => {
     // A failure after Ctrl-C is caused by Ctrl-C.

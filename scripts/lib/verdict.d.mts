@@ -1,4 +1,4 @@
-/** What of jest's report (`--json`) is read. */
+/** The fields of jest's report (`--json`) that are read. */
 export interface Report {
   testResults: readonly FileReport[]
 }
@@ -16,7 +16,7 @@ export interface FileReport {
 export interface Verdict {
   passed: number
   failed: number
-  /** What failed first and passed when its file ran once more, or the other way round, by name. */
+  /** Names of tests that failed in one run of their file and passed in the other. */
   flaky: string[]
 }
 

@@ -3,10 +3,7 @@ import { basename } from 'node:path'
 const namesOf = ({ assertionResults }, status) =>
   assertionResults.filter(test => test.status === status).map(({ fullName }) => fullName)
 
-/**
- * A file can fail without a test of its own that failed: it could not be read, or what it did after its tests went
- * wrong.
- */
+/** A file can fail without a failed test: it could not be loaded, or an error came after its tests. */
 const isBroken = file => file.status === 'failed' && namesOf(file, 'failed').length === 0
 
 /** The files of a report in which something failed. */
@@ -16,8 +13,8 @@ export const failedFiles = report =>
 const escaped = text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * The groups of a file in which something failed, as a pattern for jest's `--testNamePattern`: tests of one group may
- * build on each other, those of several do not. Null where the whole file has to run.
+ * The groups of a file with a failed test, as a pattern for jest's `--testNamePattern`: tests of one group may build on
+ * each other, tests of different groups do not. Null if the whole file has to run.
  */
 export function failedGroups({ testResults }, name) {
   const file = testResults.find(one => one.name === name)
@@ -27,20 +24,20 @@ export function failedGroups({ testResults }, name) {
   return groups.has('') ? null : `^(${[...groups].map(escaped).join('|')}) `
 }
 
-/** How long each file of these reports took, in seconds, the slowest first. */
+/** The duration of each file of these reports in seconds, slowest first. */
 export const slowestFiles = reports =>
   reports
     .flatMap(({ testResults }) => testResults)
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
     .sort((a, b) => b.seconds - a.seconds)
 
-/** Counts one file that ran once. */
+/** Counts a file that ran once. */
 function once(file) {
   const failed = namesOf(file, 'failed').length
   return { passed: namesOf(file, 'passed').length, failed: isBroken(file) ? 1 : failed, flaky: [] }
 }
 
-/** Counts one file that failed and ran once more: what passed in one of the two runs has passed, and is flaky. */
+/** Counts a failed file that ran again: a test that passed in one of the two runs has passed, and is flaky. */
 function twice(first, second) {
   const title = basename(first.name)
   const named = name => `${title}: ${name}`
@@ -66,9 +63,9 @@ function twice(first, second) {
 }
 
 /**
- * What a run of jest came to.
+ * The result of a jest run.
  *
- * @param again Reports of files that ran once more by themselves, by the file's path; null where there is no report.
+ * @param again Reports of files that were run again alone, by the file's path; null if there is no report.
  */
 export function verdict(report, again = {}) {
   const counts = report.testResults.map(file => {

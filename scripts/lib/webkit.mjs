@@ -5,12 +5,12 @@ import { run, step } from './run.mjs'
 const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'fonts-noto-cjk']
 
 const skip = reason => {
-  process.stdout.write(`- WebKit cannot be had here: ${reason}. Its tests are skipped.\n`)
+  process.stdout.write(`- WebKit is not available here: ${reason}. Its tests are skipped.\n`)
 }
 
 /**
- * Installs WebKit, the engine of every iPhone, with its driver from Debian's packages where it is missing. It is not
- * available everywhere. Then one line says so, and the tests that need it skip themselves.
+ * Installs WebKit, the engine of every iPhone, with its driver from Debian's packages if it is missing. It is not
+ * available everywhere. Then one line says that it is skipped, and the tests that need it skip themselves.
  */
 export async function ensureWebkit() {
   if (findWebkit()) return
@@ -28,7 +28,6 @@ export async function ensureWebkit() {
       }))
       if (code !== 0) return skip(`${words.join(' ')} failed:\n${output.split('\n').slice(-5).join('\n')}`)
     }
-    if (!findWebkit())
-      skip('its packages were installed, but MiniBrowser, WebKitWebDriver or Xvfb is nowhere to be found')
+    if (!findWebkit()) skip('its packages were installed, but MiniBrowser, WebKitWebDriver or Xvfb cannot be found')
   })
 }

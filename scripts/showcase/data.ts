@@ -1,6 +1,6 @@
 import { addDays, weekday } from '@/lib/date'
 
-/** Made up, and the same on every visit: a pseudo-random walk. */
+/** Generated data that is the same on every visit: a pseudo-random walk. */
 function walk(count: number, size: number, seed = 7): number[] {
   let state = seed
   return Array.from({ length: count }, () => {

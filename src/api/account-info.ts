@@ -23,7 +23,7 @@ const warn = (problem: string) => {
 
 /**
  * Reads the customer's own data. The gateway encrypts it for a key pair of this one request; the private key never
- * leaves the memory. Returns null when the answer cannot be read, and only logs that. Rejects like `send`.
+ * leaves the memory. Returns null if the answer cannot be read, and only logs that. Rejects like `send`.
  */
 export async function readAccountInfo(signal?: AbortSignal): Promise<v.InferOutput<typeof AccountInfo> | null> {
   const { createKeyPair, decryptText } = await loadSm2()

@@ -55,16 +55,15 @@ export function onDeadToken(restart: Restart) {
 }
 
 /**
- * Starts one login when many requests fail together. Starts none when the token has been replaced meanwhile, and none
- * when it belongs to nobody, or to nobody any more: the person logged out before the request was sent, or while it was
- * on its way.
+ * Starts one login when many requests fail together. Starts none if the token has been replaced meanwhile, and none if
+ * the session is over: the person logged out before the request was sent, or during the request.
  */
 function afterDeadToken(usedToken: string): Promise<boolean> {
   const session = useSession.getState()
   const { token } = session
   if (token !== '' && token !== usedToken) return Promise.resolve(true)
   if (usedToken !== '' && usedToken === useHeir.getState().token) {
-    // The screen then asks for another code by itself.
+    // The screen then asks for another code.
     forgetHeir()
     return Promise.resolve(false)
   }
@@ -122,7 +121,8 @@ async function transfer(call: Call, request: Omit<HttpRequest, 'timeout' | 'answ
 
 async function attempt({ call, input, options, again }: Attempt): Promise<unknown> {
   const family = familyFor(call, useSession.getState().token !== '')
-  // Read before anything is waited for. A request without a token would log in again who has just logged out.
+  // Read before the first await. A later read could find no token after a logout, and the request would log the person
+  // in again.
   const token = options.token ?? tokenFor(call, family)
   const path = addressOf(call, family, input)
   const payload = parametersOf(call, input)
@@ -171,11 +171,11 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
 const fetchPublicKey = () => send(first.auth.querySMPublicKey, {}, { quiet: true }).then(answer => answer.publicKey)
 
 /**
- * Who applies for an inheritance, as far as the app knows: percent-encoded JSON. The gateway goes by the token alone.
- * Rule: the number of the certificate stays empty.
+ * The person who applies for an inheritance, as far as the app knows: percent-encoded JSON. The gateway relies on the
+ * token alone. Rule: the number of the certificate stays empty.
  */
 function principalFor({ name }: Call): Record<string, string> {
-  if (!name.startsWith('inherit.')) return {}
+  if (!name.startsWith('inheritances.')) return {}
   const { token, certType, customerName, customerType } = useSession.getState()
   const known =
     token === ''
@@ -255,7 +255,7 @@ export async function send<C extends Call>(
           ...(signal && { signal }),
           ...(call.command && { idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }),
         },
-        // Another token than the session's belongs to a session that is over. Nobody is logged in again for it.
+        // A token other than the session's belongs to a session that is over, so there is no new login for it.
         again: { clock: true, login: options.token === undefined },
       })
     if (call.command || call.carrier === 'multipart' || options.onProgress) {

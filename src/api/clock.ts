@@ -7,7 +7,9 @@ let skew = 0
 /** A `Date` header has whole seconds, and the answer took some time to arrive. Smaller differences mean nothing. */
 const MEANINGLESS = 5000
 
-/** Learns the server's time from the Date header of an answer, and gives it in milliseconds; NaN where it has none. */
+/**
+ * Learns the server's time from the Date header of an answer. Returns it in milliseconds; NaN if the header is missing.
+ */
 export function learnServerTime(dateHeader: string | undefined) {
   const server = Date.parse(dateHeader ?? '')
   const difference = server - Date.now()
@@ -20,15 +22,15 @@ export function learnServerTime(dateHeader: string | undefined) {
 export const serverNow = () => Date.now() + skew
 
 /**
- * The latest moment that the gateway has told, in milliseconds; 0 before it has told any. This device's clock has no
- * part in it.
+ * The latest time that the gateway has sent, in milliseconds; 0 before the first answer. It does not depend on this
+ * device's clock.
  */
 let told = 0
 
-/** Notes a moment of the gateway's clock. Answers may come in another order than they were made. */
+/** Notes a time of the gateway's clock. Answers may arrive out of order. */
 export function noteGatewayTime(at: number) {
   if (at > told) told = at
 }
 
-/** A moment of the gateway's clock that is over, as late as it is known, in milliseconds. */
+/** A time of the gateway's clock that has certainly passed: the latest known, in milliseconds. */
 export const gatewayTime = () => told

@@ -10,7 +10,7 @@ let known = ''
 export function deviceId(): string {
   if (known) return known
   known = onDevice.deviceId.get() ?? onDevice.oldDeviceId.get() ?? random.hex(32)
-  // Stored at every start, because some browsers end cookies of scripts after a week.
+  // Stored again at every start, because some browsers delete cookies set by scripts after a week.
   if (onDevice.deviceId.set(known, onDevice.DEVICE_ID_SECONDS)) onDevice.oldDeviceId.remove()
   else onDevice.oldDeviceId.set(known)
   return known

@@ -4,7 +4,7 @@ import { loadSm2 } from './crypto/load'
 
 /**
  * A function that encrypts single fields with the gateway's key, for inputs that are not encrypted as a whole. Rejects
- * like `send`; what it gives throws Sm2KeyError when the gateway's key is not valid.
+ * like `send`; the returned function throws Sm2KeyError if the gateway's key is not valid.
  */
 export async function fieldEncryption(): Promise<(text: string) => string> {
   const [{ publicKey }, { encryptText }] = await Promise.all([send(tabs.auth.getAssetPublicKey, {}), loadSm2()])

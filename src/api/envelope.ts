@@ -62,9 +62,9 @@ export const toastOf = ({ retCode, data, sentence }: Pick<Envelope, 'retCode' | 
 
 /**
  * Returns the checked data of an envelope. Throws ApiError when the server refused, ServerError when the data does not
- * fit. A read without data is an empty answer, because the codes of results come without data. A command without data
- * has done nothing that its answer must tell of: a proof is never made of no answer. Where a code of a result has no
- * data that fits, the caller gets this code, in an ApiError.
+ * fit. A read without data is an empty answer, because result codes come without data. For a command missing data must
+ * fit the schema as it is, so that a missing answer never becomes a proof. For a result code whose data does not fit,
+ * the caller gets this code, in an ApiError.
  */
 export function dataOf<S extends v.GenericSchema>(
   envelope: Omit<Envelope, 'success'>,

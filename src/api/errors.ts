@@ -15,45 +15,45 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the server says that there is no such thing, or none of this person's: a fund that is not held, a message
- * that is gone. Asking again cannot help.
+ * Whether the server says that the thing does not exist, or is not this person's: a fund that is not held, a deleted
+ * message. Asking again cannot help.
  */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E404'
 
-/** Whether the server says that what was asked for is no proper input. Asking for the same again cannot help. */
+/** Whether the server says that the input is invalid. Sending it again cannot help. */
 export const isBadInput = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E400'
 
-/** Whether the server takes no such file: too large, of another kind, damaged. Sending the same again cannot help. */
+/** Whether the server rejects the file: too large, of another kind, damaged. Sending it again cannot help. */
 export const isBadFile = (error: unknown): boolean =>
   error instanceof ApiError && (error.retCode === 'E413' || error.retCode === 'E415')
 
-/** Whether the data of a refusal says so. */
+/** Whether the data of a refusal has this mark. */
 const hasMark = (error: unknown, name: string): boolean =>
   error instanceof ApiError &&
   typeof error.data === 'object' &&
   error.data !== null &&
   (error.data as Record<string, unknown>)[name] === true
 
-/** Whether the command was carried out, and only its answer was lost. The server's sentence says so. */
+/** Whether the command was carried out and only its answer was lost. The server's sentence tells the person. */
 export const isDone = (error: unknown): boolean => hasMark(error, 'done')
 
-/** Whether the server refused because something is no longer as it was. Its data may say what is there now. */
+/** Whether the server refused because something has changed. Its data may contain the present state. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.retCode === 'E409' && !isDone(error)
 
-/** Whether somebody else saved a newer version: it came with the refusal. */
+/** Whether somebody else saved a newer version. It is in the refusal's data. */
 export const isOvertaken = (error: unknown): boolean =>
   isConflict(error) && typeof ((error as ApiError).data as { version?: unknown } | null)?.version === 'number'
 
-/** The refusals of a server that could not do it now: too many requests, a fault of its own, or a request too old. */
+/** Codes of temporary refusals: too many requests, a server error, or a request too old. */
 const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004']
 
 /** Whether the server is still carrying out an earlier command with the same key. */
 export const isStillRunning = (error: unknown): boolean => hasMark(error, 'processing')
 
 /**
- * Whether the server has said its last word: the same request would be refused again. No answer is none, nor is a
- * broken one or a refusal for now.
+ * Whether the server's refusal is final: the same request would be refused again. A missing answer, a broken answer and
+ * a temporary refusal are not final.
  */
 export const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && !NOT_NOW.includes(error.retCode) && !isStillRunning(error)

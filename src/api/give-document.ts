@@ -4,12 +4,12 @@ import { environment } from '@/stores/environment'
 import { HeadersError } from './errors'
 
 /**
- * Whether a person can be given a file here. Apps around a page save no files: there they get a link for the phone's
+ * Whether files can be saved here. Apps that embed the page cannot save files: there people get a link for the phone's
  * own browser.
  */
 export const takesFiles = () => environment().native || environment().kind === 'mobile'
 
-/** Gives a person a file. Rejects with a sentence for them when the phone cannot save or show it. */
+/** Gives a person a file. Rejects with a sentence for them if the phone cannot save or show it. */
 export async function giveDocument(file: DocumentFile): Promise<void> {
   try {
     await documents.give(file)

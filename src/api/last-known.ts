@@ -7,23 +7,26 @@ import { lastAnswer, lastAnswers } from '@/stores/on-device'
 import { useSession } from '@/stores/session'
 
 /**
- * The last answers of calls, kept on the device. Without a network a screen that was visited before shows them with
+ * The last answers of calls, cached on the device. Without a network a screen that was visited before shows them with
  * their time. They are plain text in the storage of this app, which no other site or mini-program can read. They are
- * never older than an unused session: without a network nobody can ask whether a session is over, so the figures must
- * not outlive it. They go at once when the server says that the session is over, at a logout, and when another person
- * logs in.
+ * never older than an unused session: without a network nothing can check whether a session is over, so the figures
+ * must not outlive it. They are removed at once when the server says that the session is over, at a logout, and when
+ * another person logs in.
  */
 
 /**
- * The calls whose answers may be kept on the device. Logins, applications of heirs, files, and everything that
- * identifies a person are never kept, numbers of accounts only masked.
+ * The calls whose answers may be kept on the device. Logins, inheritance applications, files, and everything that
+ * identifies a person are never kept, account numbers only masked.
  */
-const DOMAINS = ['assets', 'funds', 'guides', 'messages', 'account', 'site']
+const DOMAINS = ['assets', 'funds', 'guides', 'messages', 'account']
 
-/** These answers are the numbers of the person's accounts, to be copied whole. Masked they would be of no use. */
+/** These answers are the person's account numbers, shown to be copied in full. Masked they would be useless. */
 const NUMBERS = ['account.listFundAndShareholderAccount']
 
-/** The fields that hold numbers of accounts. */
+/** Pop-ups that were already shown would come again without a network. */
+const POP_UPS = ['messages.getDialogMessages']
+
+/** The fields that hold account numbers. */
 export const MASKED = ['fundAccount', 'tradingAccount']
 
 /** Characters of one answer. WeChat allows 1 MB for each key, and a Chinese character takes three bytes. */
@@ -57,9 +60,10 @@ export const mayBeKept = (call: Call): boolean =>
   call.answer === 'json' &&
   !call.encrypted &&
   !NUMBERS.includes(call.name) &&
+  !POP_UPS.includes(call.name) &&
   DOMAINS.includes(call.name.split('.')[0] ?? '')
 
-/** An answer with masked numbers of accounts. Screens mask them in the same way; a masked number stays as it is. */
+/** An answer with masked account numbers. Screens mask them in the same way; a masked number stays as it is. */
 function withoutNumbers(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withoutNumbers)
   if (typeof data !== 'object' || data === null) return data
@@ -96,7 +100,8 @@ export function keepAnswer(call: Call, queryKey: QueryKey, whole: unknown, at = 
 export const pagesOf = (page: v.GenericSchema) => v.object({ pages: v.array(page), pageParams: v.array(v.string()) })
 
 /**
- * Whether an answer is older than an unused session. After the clock was set back nobody knows, so it counts as older.
+ * Whether an answer is older than an unused session. If the clock was set back its age is unknown, so it counts as
+ * older.
  */
 const isTooOld = (at: number, now: number) => now - at > SESSION_IDLE_MS || at - now > CLOCK_ERROR_MS
 
@@ -109,7 +114,7 @@ export function knownAnswer<S extends v.GenericSchema>(queryKey: QueryKey, shape
   return data.success ? { data: data.output, at: kept.at } : null
 }
 
-/** The owner that stands in the key of an answer; null when the key is none of ours. */
+/** The owner in the key of an answer; null if the key is not one of these. */
 function ownerOf(key: string): string | null {
   try {
     const [owner] = JSON.parse(key)

@@ -2,9 +2,9 @@ import { type Failure, newRun, type Run, type RunState } from './run'
 import { BEGINNING, commandOf, type Progress, type Sender, type SubmitOptions } from './submit'
 
 /**
- * The same as `useSubmit` for a command that outlives its screen and is shown again when the person comes back to it.
- * It is apart because the first screen has none. `tell` gets its whole state at each change. It says its failures
- * itself.
+ * Like `useSubmit`, for a command that outlives its screen and is shown again when the person returns to it. It is a
+ * separate module because the first screen does not need it. `tell` gets its whole state at each change. It reports its
+ * failures itself.
  */
 export function newSubmit<S, O>(
   sender: Sender<S, O>,

@@ -22,9 +22,9 @@ const REREAD_PAGES = 3
 
 /**
  * Reads a call that answers in pages, and reads the next page when the person asks for `more`. `inputAt` returns the
- * input of the page at a cursor ('' is the first page). `nextOf` returns the cursor of the page after the last of
- * those that are there ('' is none). `of` holds all pages so far, for `Loaded`. `failed` reports a page that did not
- * come; the other pages stay.
+ * input of the page at a cursor ('' is the first page). `nextOf` returns the cursor of the page after the loaded ones
+ * ('' is none). `of` holds all pages so far, for `Loaded`. `failed` reports a page that did not load; the other pages
+ * stay.
  */
 export function useCallPages<C extends Call>(
   call: C,

@@ -39,13 +39,13 @@ const known = {
   frameOrigins: text(),
   /** Origins of the company's other programs, separated by commas. A proof may go back to their pages with a ticket. */
   returnOrigins: text(),
-  /** The text of a shared page that has no text of its own. It says whose official service platform this is. */
+  /** The description of a shared page that has none of its own. It names the official service platform. */
   shareDescription: text('基金投资者的官方服务平台'),
   /** The version of the privacy policy in force. */
   privacyVersion: text(),
-  /** A sentence for everybody. '': none. */
+  /** A notice for all users; '' for none. */
   notice: text(),
-  /** Whether sensitive actions ask for a captcha. */
+  /** Whether sensitive actions require a captcha. */
   captchaSwitch: flag(true),
   /** Whether people are logged in silently. */
   silentLoginSwitch: flag(true),
@@ -69,7 +69,7 @@ const read = (values: Values) =>
 
 const before = onDevice.parameters.get()
 
-/** The configuration parameters known so far: those of the gateway when they are loaded, else the defaults. */
+/** The configuration parameters known so far: the gateway's once they are loaded, the defaults before. */
 export const useParameters = create<Parameters>(() => read(before ?? {}))
 
 let loaded = before !== null

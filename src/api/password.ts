@@ -6,9 +6,9 @@ import { loadSm2 } from './crypto/load'
 import { ApiError } from './errors'
 
 /**
- * Makes the input of `account.resetPwd`. `resetToken` proves whose password it is, and the new password is encrypted.
- * The gateway is asked first whether the password is good enough, because only it has the list of common ones. Rejects
- * like `send`, with the gateway's reason, and with Sm2KeyError when the gateway's key is not valid.
+ * Makes the input of `account.resetPwd`. `resetToken` proves which customer resets the password, and the new password
+ * is encrypted. The gateway first checks whether the password is good enough, because only it has the list of common
+ * ones. Rejects like `send`, with the gateway's reason, and with Sm2KeyError when the gateway's key is not valid.
  */
 export async function passwordReset(resetToken: string, password: string): Promise<InputOf<typeof account.resetPwd>> {
   const { valid, reason } = await send(auth.validatePwd, { password }, { quiet: true })

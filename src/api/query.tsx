@@ -22,10 +22,10 @@ import { idle } from './idle'
  * Figures change once a day and messages change rarely. For one minute a screen that comes back shows the data it has.
  */
 export const FRESH_MS = 60_000
-/** How long an answer is kept that no screen shows. This is the library's own default. */
+/** How long an answer that no screen shows stays in the cache. This is the library's own default. */
 const KEPT_MS = 300_000
 
-/** Whether asking again can help. It cannot when the server refused or when nothing could be sent. */
+/** Whether a retry can help. It cannot when the server refused or when nothing could be sent. */
 const worthRetrying = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError) && !(error instanceof HeadersError) && !(error instanceof NetworkError)
 
@@ -50,20 +50,20 @@ export const cacheKey = (call: Call, input: unknown, custNo: string) =>
   [custNo, call.name, formText((input ?? {}) as Parameters)] as const
 
 const lastKnown = () => import('./last-known')
-/** While there is a network nothing waits for it: it comes when the first screen is there. */
+/** With a network this code is not needed at once, so it loads after the first screen. */
 const lastKnownWhenIdle = () => idle.then(lastKnown)
 const notKept = () => undefined
 
 /**
- * Whether a failed read may show the last known answer: yes when no answer came or a broken one. When the server
- * refused, the refusal is shown.
+ * Whether a failed read may show the last known answer: yes if no answer or a broken one came. If the server refused,
+ * the refusal is shown.
  */
 const maybeLater = (error: unknown) =>
   error instanceof ServerError || (error instanceof NetworkError && error.reason !== 'cancelled')
 
 /**
- * Does a read and keeps its answer on the device. When no answer comes, the kept one is used with its time. The read
- * still counts as failed, and the screen says so.
+ * Does a read and caches its answer on the device. If no answer comes, the cached one is used with its time. The read
+ * still counts as failed, and the screen shows that.
  */
 export async function remembering<T>(
   call: Call,
@@ -107,8 +107,8 @@ interface CallOptions<C extends Call> {
    */
   keepPrevious?: boolean
   /**
-   * Milliseconds until the same is asked again, because the answer says that something is going on; false: it is over.
-   * `count` answers came so far. Nothing is asked while the screen or the app is hidden.
+   * Milliseconds until the next poll, while the answer says that work is in progress; false: it is over. `count`
+   * answers came so far. Nothing is polled while the screen or the app is hidden.
    */
   askAgain?: (answer: OutputOf<C>, count: number) => number | false
 }
@@ -176,8 +176,7 @@ export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf
 }
 
 /**
- * Changes the kept answer to one question of the person who is logged in. `change` gets undefined where none came so
- * far.
+ * Changes the cached answer to one input for the person who is logged in. `change` gets undefined if there is none yet.
  */
 export const changeAnswer = <C extends Call>(
   call: C,
@@ -185,7 +184,7 @@ export const changeAnswer = <C extends Call>(
   change: (answer: OutputOf<C> | undefined) => OutputOf<C>,
 ): void => void queryClient.setQueryData<OutputOf<C>>(cacheKey(call, input, useSession.getState().custNo), change)
 
-/** The answer that is kept now. A screen that comes back from under another one may still show the one before it. */
+/** The answer in the cache now. A screen that was covered by another one may still show an older one. */
 export const keptAnswer = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> | undefined =>
   queryClient.getQueryData<OutputOf<C>>(cacheKey(call, input, useSession.getState().custNo))
 

@@ -16,7 +16,7 @@ export interface Failure {
   isUnknown: boolean
 }
 
-/** The work returns this when the person gave it up. It has neither worked nor failed. */
+/** The work returns this when the person cancelled it. It has neither succeeded nor failed. */
 export const GIVEN_UP = Symbol('given up')
 
 const expected = [ApiError, NetworkError, ServerError, HeadersError]
@@ -61,9 +61,9 @@ export type RunState = Pick<Run<unknown>, 'busy' | 'failure'>
 const IDLE: RunState = { busy: false, failure: null }
 
 /**
- * Runs work one at a time and tells its state, whatever shows it.
+ * Runs work one at a time and reports its state, independently of any screen.
  *
- * @param isShown Whether the screen is still there that shows a failure in place.
+ * @param isShown Whether the screen that shows a failure in place is still there.
  */
 export function newRun<I>(
   work: (input: I, signal: AbortSignal) => Promise<unknown>,
@@ -105,9 +105,9 @@ export function newRun<I>(
 }
 
 /**
- * Runs work that the person starts. At most one run goes on at a time, so a double tap counts once. Says whether a run
- * goes on and why the last one failed. The run continues when the screen is left; a screen that wants to end it calls
- * `cancel`.
+ * Runs work that the person starts. At most one run goes on at a time, so a double tap counts once. Reports whether a
+ * run goes on and why the last one failed. The run continues when the screen is left; a screen that wants to end it
+ * calls `cancel`.
  */
 export function useRun<I = void>(
   work: (input: I, signal: AbortSignal) => Promise<unknown>,

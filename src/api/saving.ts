@@ -3,33 +3,33 @@ export interface Copy {
   version: number
 }
 
-/** What the saving has to know of a form. `C` is the server's copy, `T` is what is typed. */
+/** Rules for saving a form. `C` is the server's copy, `T` is the form's input. */
 export interface SavingRules<C extends Copy, T> {
-  /** Whether the server's copy says what was typed. */
+  /** Whether the server's copy equals the form's input. */
   saysTheSame: (copy: C, typed: T) => boolean
   /** Whether the copy can still be changed. It cannot after it was handed in elsewhere. */
   isOpen: (copy: C) => boolean
-  /** Whether a part of it cannot be sent yet, such as a number that is not whole. Only this device keeps that. */
+  /** Whether part of the input cannot be sent yet, such as an incomplete number. Only this device keeps that part. */
   isUnfinished: (typed: T) => boolean
 }
 
-/** What is known of the server's copy. */
+/** The known state of the server's copy. */
 export interface Known<C extends Copy, T> {
-  /** The copy that the next save begins from. */
+  /** The copy that the next save is based on. */
   base: C
-  /** What this device saved the last time. Null while it has saved nothing, and after another device has. */
+  /** The last input that this device saved. Null if it has saved nothing, and after another device has saved. */
   saved: T | null
-  /** What was sent the last time without an answer. The server may have it. */
+  /** The input of the last save without an answer. The server may have it. */
   unanswered: T | null
 }
 
 /**
- * How far the saving of a form is:
- * - idle: the server has everything but what is `unfinished`.
- * - dirty: something was typed that the server does not have.
- * - saving: `sent` is on its way; `typed` came after it.
- * - conflict: another device has saved `newer`. Nothing is saved until the person has chosen one of both.
- * - closed: the form was handed in elsewhere or thrown away. Nothing is saved any more.
+ * The states of saving a form:
+ * - idle: the server has everything except `unfinished`.
+ * - dirty: the form has input that the server does not have.
+ * - saving: `sent` is being sent; `typed` came after it.
+ * - conflict: another device has saved `newer`. Nothing is saved until the person has chosen one of them.
+ * - closed: the form was handed in elsewhere or discarded. Nothing is saved any more.
  */
 export type Saving<C extends Copy, T> = Known<C, T> &
   (
@@ -40,23 +40,23 @@ export type Saving<C extends Copy, T> = Known<C, T> &
     | { is: 'closed' }
   )
 
-/** What can happen to it. */
+/** The events of saving a form. */
 export type SavingEvent<C extends Copy, T> =
-  /** The person typed. */
+  /** The form's input changed. */
   | { type: 'typed'; typed: T }
   | { type: 'send' }
   | { type: 'saved'; copy: C }
   /** No answer, or a refusal that is no conflict. */
   | { type: 'failed' }
-  /** Refused, because the server has another copy than the one that the save began from. */
+  /** Refused, because the server's copy is not the one that the save was based on. */
   | { type: 'overtaken'; found: C }
-  /** The device has a draft that was typed upon an older copy than the server's. */
+  /** The draft on this device is based on an older copy than the server's. */
   | { type: 'foundNewer' }
   | { type: 'keepMine'; typed: T }
   | { type: 'takeNewer' }
   | { type: 'close' }
 
-/** Everything is saved, and nothing was typed here. */
+/** The initial state: everything is saved, and nothing was typed here. */
 export const savingOf = <C extends Copy, T>(base: C): Saving<C, T> => ({
   is: 'idle',
   unfinished: null,
@@ -65,7 +65,7 @@ export const savingOf = <C extends Copy, T>(base: C): Saving<C, T> => ({
   unanswered: null,
 })
 
-/** What was typed and is not known to be at the server. Null when there is nothing. */
+/** Input that is not known to be on the server. Null if there is none. */
 export function unsavedOf<C extends Copy, T>(saving: Saving<C, T>): T | null {
   if (saving.is === 'dirty') return saving.typed
   if (saving.is === 'idle') return saving.unfinished
@@ -80,7 +80,7 @@ const knownOf = <C extends Copy, T>({ base, saved, unanswered }: Known<C, T>): K
 
 type Sending<C extends Copy, T> = Extract<Saving<C, T>, { is: 'saving' }>
 
-/** Another copy than expected is there: a save of this device without an answer, another device's, or a closed one. */
+/** Handles an unexpected copy: from a save of this device that got no answer, from another device, or a closed one. */
 function overtaken<C extends Copy, T>(rules: SavingRules<C, T>, saving: Sending<C, T>, found: C): Saving<C, T> {
   const { sent, typed, unanswered } = saving
   const known = knownOf<C, T>(saving)
@@ -91,7 +91,7 @@ function overtaken<C extends Copy, T>(rules: SavingRules<C, T>, saving: Sending<
     : { ...known, is: 'conflict', newer: found }
 }
 
-/** What follows while a save is on its way. */
+/** The next state while a save is in progress. */
 function whileSaving<C extends Copy, T>(
   rules: SavingRules<C, T>,
   saving: Sending<C, T>,
@@ -107,7 +107,7 @@ function whileSaving<C extends Copy, T>(
   return { ...after, is: 'idle', unfinished: rules.isUnfinished(sent) ? sent : null }
 }
 
-/** The next state. An event that means nothing in this state changes nothing. */
+/** The next state. An event without a meaning in this state changes nothing. */
 export function nextSaving<C extends Copy, T>(
   rules: SavingRules<C, T>,
   saving: Saving<C, T>,
@@ -127,7 +127,8 @@ export function nextSaving<C extends Copy, T>(
     case 'saving':
       return whileSaving(rules, saving, event)
     case 'conflict': {
-      // The other device may have saved another number, which is told masked: ours has to be sent again.
+      // The other device may have saved another number, which arrives masked, so the number typed here has to be sent
+      // again.
       const after = { base: saving.newer, saved: null, unanswered: null }
       if (event.type === 'keepMine') return { ...after, is: 'dirty', typed: event.typed }
       return event.type === 'takeNewer' ? { ...after, is: 'idle', unfinished: null } : saving

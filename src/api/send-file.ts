@@ -3,10 +3,10 @@ import type { LocalFile } from '@/platform/http/types'
 import { type SendOptions, send } from './client'
 
 /**
- * Sends a call with a file. The platform reads the file itself, so it is no part of the input: what is signed are the
- * other fields.
+ * Sends a call with a file. The platform reads the file itself, so the file is not part of the input: the signature
+ * covers the other fields.
  *
- * @param field The name of the input's field that is the file.
+ * @param field The name of the input's field that holds the file.
  */
 export const sendFile = <C extends Call, F extends keyof InputOf<C> & string>(
   call: C,

@@ -19,7 +19,7 @@ export type Sender<S, O> = (sent: S, options: SubmitSend, onProgress: OnProgress
 
 export interface SubmitOptions<I, S, O> {
   /**
-   * Nothing is lost or done twice by trying again, such as a link to a file or a draft. The sentence of a failure then
+   * A retry loses nothing and does nothing twice, as for a link to a file or a draft. The sentence of a failure then
    * does not say that the outcome is unknown.
    */
   harmless?: boolean
@@ -33,11 +33,11 @@ export interface SubmitOptions<I, S, O> {
   prepare?: (input: I) => Promise<S | null>
   /** Names of calls and domains that are stale afterwards. By default the call's own list is used. */
   stales?: readonly string[]
-  /** Writes the result into the kept answers at once, so that the person does not wait until they are read again. */
+  /** Writes the result into the cached answers at once, so that the person need not wait until they are read again. */
   apply?: (output: O) => void
   /**
-   * Called when the server refused, also when it only could not do it now (`isFinal` of errors.ts). Not when it says
-   * that the command is done already (`isDone`).
+   * Called when the server refused, also temporarily (`isFinal` of errors.ts). Not called when the server says that the
+   * command is already done (`isDone`).
    */
   refused?: (error: ApiError) => void
   /**
@@ -50,7 +50,7 @@ export interface SubmitOptions<I, S, O> {
 /** The stage of a run: `preparing` is before sending, `following` is after the answer. */
 export type Stage = 'preparing' | 'sending' | 'following'
 
-/** How far a command is. */
+/** The progress of a command. */
 export interface Progress {
   stage: Stage
   /** How much of this stage's upload or download is done, 0 to 1. */
@@ -82,14 +82,14 @@ const senderOf =
   (input, options, onProgress) =>
     send(call, input, { ...options, ...(call.carrier === 'multipart' && { onProgress }) })
 
-/** How a command is sent at present. */
+/** The current way of sending a command. */
 interface How<I, S, O> {
   sender: Sender<S, O>
   stales: readonly string[]
   options: SubmitOptions<I, S, O>
 }
 
-/** The work of sending one command, as often as it takes. It keeps what a repeat needs. */
+/** The work of sending one command, with all its retries. It keeps the data that a repeat needs. */
 export function commandOf<I, S, O>(how: () => How<I, S, O>, tell: (progress: Progress) => void) {
   let pending: Pending<I, S> | null = null
   let unknown: unknown = null
@@ -127,7 +127,7 @@ export function commandOf<I, S, O>(how: () => How<I, S, O>, tell: (progress: Pro
         if (!signal.aborted) invalidate(stales)
       } else if (error instanceof ApiError) {
         const { prepare, refused } = how().options
-        // What was prepared is used up by a refusal for now as well: a captcha counts once.
+        // A temporary refusal also uses up the prepared data: a captcha counts once.
         if (isFinal(error) || prepare) forget(key)
         refused?.(error)
       }
@@ -164,16 +164,16 @@ export function commandOf<I, S, O>(how: () => How<I, S, O>, tell: (progress: Pro
   return { work, explain }
 }
 
-/** The progress of a command that has not begun. */
+/** The progress of a command before it begins. */
 export const BEGINNING: Progress = { stage: 'sending', done: 0 }
 
 /**
  * The one way to send a command from a screen, given as a call of the contract or as a function that sends it.
  *
  * At most one run goes on at a time. A run carries an idempotency key, which lives until the input changes or a final
- * answer has come: a success or a refusal for good. When no answer came, or a broken one, it is unknown what became of
- * the command. Then the person is told so, what the command makes stale is read again, and the next run with the same
- * input sends the same request under the same key.
+ * answer has come: a success or a final refusal. If no answer came, or a broken one, the outcome is unknown. Then the
+ * person sees a message saying so, the stale reads of the command are repeated, and the next run with the same input
+ * sends the same request under the same key.
  */
 export function useSubmit<C extends Call, I = InputOf<C>>(
   call: C,

@@ -20,12 +20,15 @@ interface KeyAnswer {
   expiresAt: string | null
 }
 
-/** A call that gives a key for a file. */
+/** A call that issues a key for a file. */
 export type KeyCall = Call<Family, GenericSchema, GenericSchema<unknown, KeyAnswer>>
-/** The call that gives the file for the key, also by its address alone. */
+/** The call that returns the file for the key, also by its address alone. */
 type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnswer>>
 
-/** Whether a file of this kind can be given here at all. What WeChat cannot show must at least be handed on. */
+/**
+ * Whether a file of this kind can be given to the person here. A file that WeChat cannot show must at least be
+ * shareable.
+ */
 const isGiven = (kind: DocumentKind) =>
   takesFiles() && (documents.outcome[kind] !== 'written' || documents.share !== null)
 
@@ -33,9 +36,12 @@ export interface FileCalls<K extends KeyCall> {
   keyCall: K
   fileCall: FileCall
   input: InputOf<K>
-  /** The token of the proof that the key takes now; '' where it takes none. What it throws is the failure. */
+  /**
+   * The token of the proof that the key call requires; '' if it requires none. An error that it throws becomes the
+   * failure.
+   */
   proof?: () => string
-  /** Called when the key is here: the proof is used up. */
+  /** Called when the key has arrived: the proof is used up. */
   taken?: () => void
   /** Called when the server refused the key. */
   refused?: (error: ApiError) => void
@@ -43,7 +49,7 @@ export interface FileCalls<K extends KeyCall> {
 
 /**
  * Gives the person a file that is opened by a key: as a file where that is possible, otherwise as an address that the
- * phone's own browser opens. What is under way ends when the person leaves.
+ * phone's own browser opens. A running download ends when the person leaves.
  */
 export function useFile<K extends KeyCall>(
   kind: DocumentKind,
@@ -94,7 +100,7 @@ export function useFile<K extends KeyCall>(
       return getting.run(input)
     },
     busy: getting.busy,
-    /** How much of the file is here, 0 to 1; null while it is not known. */
+    /** How much of the file has arrived, 0 to 1; null while that is unknown. */
     done: getting.busy && getting.stage === 'following' ? getting.done : null,
     failure: getting.failure ?? sharing.failure,
     share: documents.share && result?.at === 'given' ? () => sharing.run(result.file) : null,

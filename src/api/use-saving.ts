@@ -7,26 +7,28 @@ import { isConflict } from './errors'
 import { type Copy, type Known, nextSaving, type SavingEvent, type SavingRules, savingOf, unsavedOf } from './saving'
 import { useSubmit } from './submit'
 
-/** A pause in typing after which it is saved. */
+/** Debounce: the form is saved after this pause in typing. */
 const PAUSE_MS = 1000
 
-/** `C` is the server's copy of the form, `T` is what is typed into it. */
+/** `C` is the server's copy of the form, `T` is the form's input. */
 export interface SavingOptions<K extends Call, C extends Copy, T> {
-  /** Saves it. It answers with the copy, and refuses an older one than is kept (E409) with that as its data. */
+  /**
+   * Saves the form. It returns the copy; a save based on an older copy is refused (E409) with the present copy as data.
+   */
   call: K
   first: C
-  /** The draft on this device, and the version that it was typed upon. */
+  /** The draft on this device, with the version that it is based on. */
   draft: SealedDraft<T & { version: number }>
   rules: SavingRules<C, T>
   prepare: (typed: T, known: Known<C, T>) => Promise<InputOf<K>>
-  /** The copy in the data of a refusal; null when there is none. */
+  /** Reads the copy in the data of a refusal; null if there is none. */
   read: (data: unknown) => C | null
   /** Shows a copy wherever the form is shown. */
   show: (copy: C) => unknown
   stales?: readonly string[]
 }
 
-/** The state of the saving, and its copy on the device, which is there as long as the server lacks something. */
+/** The state of saving, and a copy of the input on the device as long as the server lacks something. */
 function useSavingState<C extends Copy, T>(
   first: C,
   rules: SavingRules<C, T>,
@@ -34,7 +36,7 @@ function useSavingState<C extends Copy, T>(
 ) {
   const [shown, setShown] = useState(() => savingOf<C, T>(first))
   const [isKeptHere, setKeptHere] = useState(true)
-  // Several events may come before the screen is drawn again.
+  // Several events may come before the next render.
   const latest = useRef(shown)
   return {
     shown,
@@ -46,7 +48,7 @@ function useSavingState<C extends Copy, T>(
       latest.current = next
       setShown(next)
       const typed = unsavedOf(next)
-      // Until the person has chosen, what was typed stays as it lies there.
+      // The stored draft stays unchanged until the person has chosen.
       if (next.is === 'conflict') return
       if (typed === null) draft.remove()
       else if (typed !== unsavedOf(before) || next.base !== before.base) {
@@ -57,14 +59,15 @@ function useSavingState<C extends Copy, T>(
 }
 
 /**
- * Keeps a form while it is typed: on the device at once, at the server after a pause and when the screen is left. One
- * save goes on at a time, and the last values win. When a newer copy came from another device, nothing is saved until
- * the person has chosen one of both. Nothing is saved for anybody but who opened the form. The states are in saving.ts.
+ * Saves a form during input: on the device at once, on the server after a pause and when the screen is left. One save
+ * goes on at a time, and the last values win. If another device has saved a newer copy, nothing is saved until the
+ * person has chosen one of them. Saves only while the person who opened the form is logged in. The states are in
+ * saving.ts.
  */
 export function useSaving<K extends Call, C extends Copy, T>(options: SavingOptions<K, C, T>) {
   const { call, first, rules, draft } = options
   const { shown, isKeptHere, now, move } = useSavingState(first, rules, draft)
-  // Another tab may end the session, or log somebody else in.
+  // Another tab may end the session, or log another person in.
   const [owner] = useState(keyNow)
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -82,7 +85,7 @@ export function useSaving<K extends Call, C extends Copy, T>(options: SavingOpti
       const found = isConflict(error) ? options.read(error.data) : null
       if (!found) return
       move({ type: 'overtaken', found })
-      // Handed in by another device: the screen then says so by itself.
+      // Handed in by another device: the screen then shows that itself.
       if (now().is === 'closed') options.show(found)
     },
   })
@@ -125,21 +128,21 @@ export function useSaving<K extends Call, C extends Copy, T>(options: SavingOpti
   }, [])
 
   return {
-    /** Whether this device has what the server lacks. No: leaving the screen would lose it. */
+    /** Whether this device has the input that the server lacks. If not, leaving the screen would lose it. */
     isKeptHere,
-    /** Typed again: kept here now, saved at the server after a pause. */
+    /** The input changed: stored here now, saved on the server after a pause. */
     change(typed: T) {
       move({ type: 'typed', typed })
       clearTimeout(timer.current)
       timer.current = setTimeout(save, PAUSE_MS)
     },
-    /** Saves now. Resolves with whether the server has all of it. */
+    /** Saves now. Resolves with whether the server has everything. */
     async finish(typed: T): Promise<boolean> {
       move({ type: 'typed', typed })
       await running.current
       return save()
     },
-    /** Saves what was typed. Resolves with whether the server has all of it. */
+    /** Saves the form's input. Resolves with whether the server has everything. */
     save,
     /** Whether the person has to choose between two copies now. */
     mustChoose: () => now().is === 'conflict',
@@ -147,7 +150,7 @@ export function useSaving<K extends Call, C extends Copy, T>(options: SavingOpti
     failure: shown.is === 'conflict' ? null : submit.failure,
     /** The copy that another device has saved meanwhile. */
     newer: shown.is === 'conflict' ? shown.newer : null,
-    /** The person keeps what is typed here. */
+    /** The person keeps the input on this device. */
     keepMine(typed: T) {
       move({ type: 'keepMine', typed })
       return save()
@@ -157,12 +160,12 @@ export function useSaving<K extends Call, C extends Copy, T>(options: SavingOpti
       move({ type: 'takeNewer' })
       submit.clear()
     },
-    /** The person throws the form away: nothing is saved any more. */
+    /** The person discards the form: nothing is saved any more. */
     forget() {
       clearTimeout(timer.current)
       move({ type: 'close' })
     },
-    /** Tells that there is a newer copy than the one that a draft on this device was typed upon. */
+    /** Reports that the server has a newer copy than the one that a draft on this device is based on. */
     noticeNewer: () => move({ type: 'foundNewer' }),
   }
 }

@@ -6,10 +6,10 @@ import { topicCodes } from './topics'
 
 /* ---- inputs ---- */
 
-/** A token given out by another call. */
+/** A token issued by another call. */
 export const GivenToken = v.pipe(v.string(), v.minLength(16), v.maxLength(512))
 
-/** Up to 300 fund codes as a comma list; '' for none. */
+/** Up to 300 fund codes, separated by commas; '' for none. */
 export const FundCodeList = v.pipe(
   v.string(),
   v.maxLength(2100),
@@ -17,7 +17,7 @@ export const FundCodeList = v.pipe(
   v.array(FundCode),
 )
 
-/** The place articles are shown at: `accompany` or `learning`. */
+/** The placement of articles: `accompany` or `learning`. */
 const ShowPosition = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 
 /** Number of the first item, from 1; the next page begins at `begnum + fetchnum`. An empty page is the end. */
@@ -31,7 +31,7 @@ export const AccompanyQuery = v.object({
 })
 
 export const AccompanyListQuery = v.object({
-  /** Found in the title, the label or the summary. */
+  /** Searched in the title, the label and the summary. */
   keyword: v.optional(Keyword),
   /** See `AccompanyItem.sType`. */
   sType: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
@@ -42,7 +42,7 @@ export const AccompanyListQuery = v.object({
   ...paging,
 })
 
-/* ---- what is inside ciphertexts ---- */
+/* ---- contents of ciphertexts ---- */
 
 const Words = (limit: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit))
 const DistrictCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
@@ -70,7 +70,7 @@ const Account = v.object({
   accountType: OneOf(['0', '1'], '0'),
   openedDay: Day,
   state: OneOf(['normal', 'frozen', 'closed'], 'normal'),
-  /** The trading accounts (交易账号) it has at sales channels. */
+  /** Its trading accounts (交易账号) at sales channels. */
   tradingAccounts: list(
     v.object({ tradingAccount: Key, channelCode: Text, channelName: Text, openedDay: Day, isOpen: Flag }),
   ),
@@ -78,7 +78,7 @@ const Account = v.object({
 
 export const Accounts = v.object({ fundAccounts: list(Account), shareholderAccounts: list(Account) })
 
-/** The holder meetings whose motions can be, could be or will be voted on. */
+/** A holder meeting in the list: its motions will be, can be or could be voted on. */
 export const VoteTemplate = v.object({
   templateId: Key,
   ...fundName,
@@ -89,7 +89,7 @@ export const VoteTemplate = v.object({
   startDay: Day,
   /** Last day on which votes count. */
   endDay: Day,
-  /** 'ended': it takes no votes any more, and they are not counted yet. */
+  /** 'ended': it takes no votes any more and is not counted yet. */
   state: OneOf(['coming', 'open', 'ended', 'counted'], 'ended'),
 })
 
@@ -99,32 +99,32 @@ const articleOf = {
   sLabel: Text,
   /** '1' note on a fund, '2' market view, '3' learning, '4' fund manager's notes, '5' quarterly report reading. */
   sType: OneOf(['1', '2', '3', '4', '5'], '2'),
-  /** Comma list of the fund codes it is about; '' for no fund in particular. */
+  /** Codes of the funds it is about, separated by commas; '' if it is about no fund in particular. */
   sFund: Text,
-  /** Which of the two label colours. */
+  /** Index of the label colour, of two. */
   labelIndex: Count,
-  /** What it is about: see topics.ts. */
+  /** The article's topic: see topics.ts. */
   topic: OneOf(topicCodes, 'market'),
   summary: Text,
   author: Text,
-  /** How long it takes to read. */
+  /** Reading time in minutes. */
   minutes: Count,
   publishedAt: Instant,
-  /** How often it was opened. */
+  /** Number of times it was opened. */
   reads: Count,
 }
 
-/** An article that keeps an investor company, as lists show it. */
+/** An article for investors (陪伴), as lists show it. */
 export const AccompanyItem = v.object({
   ...articleOf,
-  /** The logged-in customer holds one of its funds. */
+  /** Whether the logged-in customer holds one of its funds. */
   isHold: Flag,
 })
 
 /** An article with its text. */
 export const Article = v.object({
   ...articleOf,
-  /** Plain text or simple HTML: what lib/rich-text.ts reads of it. */
+  /** Plain text or simple HTML, which lib/rich-text.ts reads. */
   sContent: Text,
   funds: list(v.object(fundName)),
 })
@@ -152,7 +152,8 @@ export const ChannelHolding = v.object({
 })
 
 /**
- * What the shares held now of one fund cost and gained, channel by channel. Sums over the channels equal the totals.
+ * Cost and profit of the currently held shares of one fund, channel by channel. Sums over the channels equal the
+ * totals.
  */
 export const ChannelCosts = v.object({
   ...pricedFund,
@@ -174,12 +175,12 @@ export const ChannelCosts = v.object({
   ),
 })
 
-/** A running activity a customer can enter; '' everywhere when none is running. */
+/** A running activity that a customer can enter; all fields are '' if none is running. */
 export const ActivityEntry = v.object({
   activityId: Text,
   /** '1': the entry opens by itself. */
   isPopupType: Text,
   activityURL: Text,
-  /** Tells the activity who comes, once, for five minutes. */
+  /** Identifies the customer to the activity; works once, for five minutes. */
   busiToken: Text,
 })

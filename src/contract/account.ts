@@ -22,7 +22,7 @@ export const account = domain('account', {
   ...first.account,
   ...tabs.account,
 
-  /** The running activity to enter, with a token that tells it who comes. */
+  /** The running activity to enter, with a token that identifies the customer to it. */
   activitySignurl: get('A', '/loyalty/activitySignurl.api', {
     input: v.object({ sysCode: v.literal('APP'), activityId: v.optional(ContentId) }),
     output: ActivityEntry,
@@ -35,11 +35,11 @@ export const account = domain('account', {
     output: Accounts,
   }),
 
-  /** Which kinds of account the customer has opened. */
+  /** The kinds of account that the customer has opened. */
   getIsopened: get('A', '/cust/getIsopened.api', {
     input: nothing,
     output: v.object({
-      /** A fund account or a shareholder account that is not closed. */
+      /** The customer has a fund account or a shareholder account that is not closed. */
       isOpened: Flag,
       fundAccount: Flag,
       shareholderAccount: Flag,
@@ -51,8 +51,8 @@ export const account = domain('account', {
   /**
    * Changes mobile, email or address, each encrypted with the key of `auth.getAssetPublicKey` (contents: `Mobile` of
    * auth-fields, `NewEmail`, `NewAddress` as JSON). `authToken` comes from re-authentication (purpose 5);
-   * `mobileToken`, needed with a mobile, from the SMS code sent to the new number (purpose 1). Both are used up by a
-   * change that succeeds. All of it travels encrypted, so that no token stands in an address.
+   * `mobileToken`, required with a mobile, from the SMS code sent to the new number (purpose 1). A successful change
+   * uses both up. All inputs travel encrypted, so that no token stands in an address.
    */
   updateAccountInfo: get('A', '/cust/updateAccountInfo.api', {
     input: v.pipe(
@@ -85,9 +85,9 @@ export const account = domain('account', {
   }),
 
   /**
-   * Sets a new password, encrypted with the key of `auth.querySMPublicKey`; `passwordFault` of auth-password says which
-   * are good enough. `resetToken` (the auth token of purpose 2) names the customer, lives five minutes and is used up.
-   * Both travel encrypted, so that no token stands in an address.
+   * Sets a new password, encrypted with the key of `auth.querySMPublicKey`; `passwordFault` of auth-password has the
+   * rules for it. `resetToken` (the auth token of purpose 2) identifies the customer, is valid for five minutes and
+   * works once. Both travel encrypted, so that no token stands in an address.
    */
   resetPwd: get('B', '/identify/resetPwd.api', {
     input: v.object({ resetToken: GivenToken, password: Cipher }),
@@ -97,8 +97,8 @@ export const account = domain('account', {
   }),
 
   /**
-   * Where a customer came from. Only the caller's own customer record is looked at; anybody else is told the source of
-   * the request, so that nobody can find out who is a customer.
+   * The source that a customer came from. Only the caller's own customer record is read. Any other caller gets the
+   * source of the request, so that nobody can find out whether a person is a customer.
    */
   checkCustSource: get('B', '/cust/checkCustSource.api', {
     input: v.object({ custNo: v.optional(CustNo) }),
@@ -110,13 +110,13 @@ export const account = domain('account', {
     quiet: true,
   }),
 
-  /** One article with its text; counts as read. E404 for an unknown one and for one that was withdrawn. */
+  /** One article with its text; counts as read. E404 for an unknown or withdrawn one. */
   accompanyPageSearch: get('B', '/accompanyPage/search', { input: v.object({ sId: ContentId }), output: Article }),
 
-  /** Articles for a place or about funds, the newest first, page by page until an empty one. */
+  /** Articles for a placement or about funds, newest first, page by page until an empty one. */
   accompanySearch: get('AB', '/accompany/search', { input: AccompanyQuery, output: list(AccompanyItem) }),
 
-  /** Articles by keyword, type, topic and funds, the newest first, with how many there are. */
+  /** Articles by keyword, type, topic and funds, newest first, with the total number. */
   accompanySearchList: get('AB', '/accompany/search/list', {
     input: AccompanyListQuery,
     output: v.object({ total: Count, items: list(AccompanyItem) }),
@@ -129,7 +129,7 @@ export const account = domain('account', {
     decided: ['path', 'family'],
   }),
 
-  /** What the customer's shares of a fund cost, channel by channel. */
+  /** Cost and profit of the customer's shares of a fund, channel by channel. */
   getKeepcostswithchannels: get('A', '/cust/getKeepcostswithchannels.api', {
     input: v.object({ fundCode: FundCode }),
     output: ChannelCosts,

@@ -7,24 +7,24 @@ import { dividends } from './dividends'
 import { funds } from './funds'
 import { gatherings } from './gatherings'
 import { guides } from './guides'
-import { inherit } from './inherit'
+import { inheritances } from './inheritances'
 import { learning } from './learning'
 import { messages } from './messages'
 import { notices } from './notices'
-import { own } from './own'
 import { papers } from './papers'
+import { personal } from './personal'
 import { revocations } from './revocations'
 import { rewards } from './rewards'
+import { service } from './service'
 import { site } from './site'
 import { subscriptions } from './subscriptions'
-import { unnamed } from './unnamed'
 import { vip } from './vip'
 import { votes } from './votes'
 import { year } from './year'
 
 /**
- * The whole contract by domain. For the gateway and the tests only: the app names the domain file it needs, or every
- * page carries all.
+ * The whole contract by domain. Only for the gateway and the tests: the app imports single domain files, because
+ * otherwise every page would load all calls.
  */
 export const contract = {
   account,
@@ -32,21 +32,18 @@ export const contract = {
   attachments,
   auth,
   dividends,
-  funds,
+  funds: { ...funds, ...site },
   gatherings,
   guides,
-  inherit,
+  inheritances,
   learning,
   messages,
-  notices,
-  own,
+  notices: { ...notices, ...subscriptions },
+  personal,
   papers,
   revocations,
-  rewards,
-  site,
-  subscriptions,
-  unnamed,
-  vip,
+  rewards: { ...rewards, ...vip },
+  service,
   votes,
   year,
 }

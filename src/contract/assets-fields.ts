@@ -3,10 +3,11 @@ import { Count, Day, DayCount, Decimal, Flag, Instant, Key, list, maybe, OneOf, 
 import { fundName } from './funds-fields'
 import { holdingFields, ProfitStep, performance, TypePart } from './holdings-fields'
 
-/** Units and words are those of holdings-fields.ts. */
+/** Units and terms are those of holdings-fields.ts. */
 
 /**
- * One period of a customer's history that has a prepared report; `hash` is its address and good for this customer only.
+ * One period of a customer's history that has a prepared report. `hash` is its address and works for this customer
+ * only.
  */
 const Period = v.object({
   hash: Key,
@@ -20,38 +21,38 @@ const Period = v.object({
 
 export const Periods = v.object({
   asOf: Day,
-  /** The first day with assets; null for who never had any. */
+  /** The first day with assets; null if there never were any. */
   firstDay: Day,
   months: list(Period),
   quarters: list(Period),
   years: list(Period),
 })
 
-/** A holding with what only its own screen shows. */
+/** A holding with the fields that only its own screen shows. */
 export const HoldingDetail = v.object({
   ...holdingFields,
-  /** What the shares held now cost, fees included. */
+  /** Cost of the currently held shares, fees included. */
   cost: Decimal,
   /** Cost of one share (持仓成本价), 4 decimals. */
   costPrice: Decimal,
-  /** The day since which it has been held without a break; of a fund that is sold, the last time of holding. */
+  /** The first day of continuous holding; for a sold fund, of its last holding period. */
   heldSince: Day,
   daysHeld: Count,
   cashDividends: Decimal,
-  /** Fees ever paid on this fund. */
+  /** Total fees paid on this fund so far. */
   fees: Decimal,
-  /** 'cash', 'reinvest', or 'mixed' where the trading accounts differ. */
+  /** 'cash', 'reinvest', or 'mixed' if the trading accounts differ. */
   dividendMode: OneOf(['cash', 'reinvest', 'mixed'], 'reinvest'),
-  /** The next day on which shares leave their holding period; null when none are in one. */
+  /** The next day on which the holding period of some shares ends; null if none are in one. */
   unlockDay: Day,
-  /** The shares that do so on that day. More may follow later. */
+  /** The shares unlocked on that day. More may follow later. */
   unlockShares: Decimal,
   /** The day on which pending money-market income becomes shares. */
   carryDay: Day,
   isHeld: Flag,
 })
 
-/** What a fund gained in a span of time. */
+/** The profit of a fund in a span of time. */
 export const FundProfit = v.object({
   ...fundName,
   isHeld: Flag,
@@ -59,7 +60,7 @@ export const FundProfit = v.object({
   rate: Decimal,
   startAssets: Decimal,
   endAssets: Decimal,
-  /** Money paid into and received from the fund in the span. */
+  /** Money paid into the fund in the span; `outflow` is money received from it. */
   inflow: Decimal,
   outflow: Decimal,
   /** First and last day of holding it within the span. */
@@ -67,7 +68,7 @@ export const FundProfit = v.object({
   heldTo: Day,
 })
 
-/** A part of a whole, by a code: a fund type, an asset class, an industry. */
+/** A part of a whole, identified by a code: a fund type, an asset class, an industry. */
 export const Part = v.object({ key: Key, name: Text, amount: Decimal, percent: Decimal })
 
 export const transactionTypes = [
@@ -86,12 +87,12 @@ export const transactionTypes = [
 ] as const
 
 /**
- * Groups of transaction types a person filters by. `buy` is all money paid in, so it contains `regular`. `carry` is
+ * Groups of transaction types for filters. `buy` is all money paid in, so it contains `regular`. `carry` is
  * money-market income that becomes shares.
  */
 export const transactionGroups = ['trade', 'buy', 'sell', 'convert', 'regular', 'dividend', 'carry'] as const
 
-/** What was applied for, and how far it is. */
+/** The fields of an application and its state. */
 export const appliedFields = {
   applicationNo: Key,
   ...fundName,
@@ -100,7 +101,7 @@ export const appliedFields = {
   appliedAt: Instant,
   /** The trading day whose net value counts. */
   tradeDay: Day,
-  /** The day from which shares and money count; expected while pending, null when failed or cancelled. */
+  /** The day from which shares and money count; the expected day while pending, null if failed or cancelled. */
   confirmDay: Day,
   /** Yuan paid (fee included) or received (after the fee); null while unknown. */
   amount: Decimal,
@@ -116,27 +117,27 @@ export const Transaction = v.object({
   fundAccount: Text,
   tradingAccount: Text,
   channelCode: Text,
-  /** The other half of a conversion and its fund. */
+  /** The number of the other half of a conversion; `relatedFundName` is its fund. */
   relatedNo: Text,
   relatedFundName: Text,
-  /** The plan of regular investment that made it. */
+  /** The number of the regular investment plan that made it. */
   planNo: Text,
   failReason: Text,
 })
 
-/** Shares bought at one time that are still held, first in first out. */
+/** Shares bought at one time that are still held (first in, first out). */
 const ShareLot = v.object({
-  /** The transaction that brought them. */
+  /** The transaction in which they were bought. */
   applicationNo: Key,
   confirmDay: Day,
   shares: Decimal,
   cost: Decimal,
   daysHeld: Count,
-  /** The day on which they leave their holding period; null when they are free. */
+  /** The day on which their holding period ends; null if they are free. */
   unlockDay: Day,
-  /** Fee if redeemed now, percent. */
+  /** Redemption fee as of today, percent. */
   redeemFeeRate: Decimal,
-  /** The day on which a lower fee begins; null when it is the lowest already. */
+  /** The day from which a lower fee applies; null if it is already the lowest. */
   nextFeeDay: Day,
 })
 
@@ -148,7 +149,7 @@ const SharePlace = v.object({
   dividendMode: OneOf(['cash', 'reinvest'], 'reinvest'),
   shares: Decimal,
   availableShares: Decimal,
-  /** Promised to redemptions and conversions that are not confirmed yet. */
+  /** Frozen by redemptions and conversions that are not confirmed yet. */
   frozenShares: Decimal,
   amount: Decimal,
   lots: list(ShareLot),
@@ -173,23 +174,23 @@ export const RegularPlan = v.object({
   /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
   dayOfPeriod: Count,
   startDay: Day,
-  /** Null: until it is ended. */
+  /** The last day. Null: without an end. */
   expiryDay: Day,
   nextDay: Day,
   state: OneOf(['active', 'paused', 'ended'], 'active'),
   executedCount: Count,
   executedAmount: Decimal,
-  /** Executions that failed. */
+  /** Number of failed executions. */
   failedCount: Count,
   channelName: Text,
   tradingAccount: Text,
   /** Last four digits of the bank account. */
   bankAccountTail: Text,
-  /** Runs out within thirty days (到期提醒). */
+  /** Ends within thirty days (到期提醒). */
   expiresSoon: Flag,
 })
 
-/** What a fund is and costs, for the holder of it. */
+/** Facts, fees and trading state of a fund, for its holder. */
 export const FundInfo = v.object({
   ...fundName,
   shareClass: Text,
@@ -215,19 +216,19 @@ export const Report = v.object({
   isComplete: Flag,
   cashDividends: Decimal,
   fees: Decimal,
-  /** Steps with a gain or a loss; of days only trading days count. */
+  /** Steps with a gain or a loss; among days only trading days count. */
   gains: Count,
   losses: Count,
   best: maybe(v.object({ period: Text, profit: Decimal })),
   worst: maybe(v.object({ period: Text, profit: Decimal })),
-  /** By day for a month, by month for a quarter and a year. */
+  /** By day for a month, by month for a quarter or a year. */
   steps: list(ProfitStep),
   funds: list(FundProfit),
-  /** Holdings at the end by type. */
+  /** Holdings at the end of the period, by type. */
   types: list(TypePart),
   /**
-   * Counts and sums of confirmed transactions by their day of confirmation, the day from which they count in the
-   * amounts above. Buys contain regular investments.
+   * Counts and sums of confirmed transactions by day of confirmation, the day from which they count in the amounts
+   * above. Buys contain regular investments.
    */
   buys: Count,
   buyAmount: Decimal,

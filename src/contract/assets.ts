@@ -35,7 +35,7 @@ import { FundCodes, fundName, newestFigures } from './funds-fields'
 import { PROFIT_FRESH_MS, performance, span } from './holdings-fields'
 import { tabs } from './tabs'
 
-/** A place in a picture, as a fraction of its width or height from the upper left corner. */
+/** A position in a picture, as a fraction of its width or height from the upper left corner. */
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** Assets, profit, transactions and account analysis of the caller. Units: see assets-fields.ts. */
@@ -43,7 +43,7 @@ export const assets = domain('assets', {
   ...first.assets,
   ...tabs.assets,
 
-  /** The caller's fund accounts with the channels they are open at; `isOpen` is no for who has none. */
+  /** The caller's fund accounts with the channels they are open at; `isOpen` is false if there are none. */
   queryOpenAcco: get('A', '/cust/assetBrowse/queryOpenAcco', {
     input: nothing,
     output: v.object({
@@ -64,12 +64,12 @@ export const assets = domain('assets', {
     }),
   }),
 
-  /** The months, quarters and years the caller has a report of, newest first. */
+  /** The months, quarters and years with a report for the caller, newest first. */
   busiDateNav: get('A', '/accountAnalysis/busiDateNav.api', { input: nothing, output: Periods }),
 
   /**
-   * The report of one period, addressed by the hash `busiDateNav` answers. A hash is worth nothing to anybody else
-   * (E404) and stays the same for the same customer and period.
+   * The report of one period, addressed by a hash from `busiDateNav`. The hash works for this customer only (E404 for
+   * others) and stays the same for the same customer and period.
    */
   analysisReport: get('A', '/accountAnalysis/{hash}.api', {
     input: v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
@@ -77,8 +77,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Which funds made the profit of a span, highest profit first. `percent` is the share of all gains, for a loss of all
-   * losses; each side sums to 100.
+   * The funds that made the profit of a span, highest profit first. For a gain `percent` is its share of all gains, for
+   * a loss its share of all losses; each side sums to 100.
    */
   getProfitsContribute: get('A', '/cust/getProfitsContribute.api', {
     input: v.object(span),
@@ -93,7 +93,7 @@ export const assets = domain('assets', {
     freshFor: PROFIT_FRESH_MS,
   }),
 
-  /** The funds behind one cell of the profit calendar: a day '2026-11-19', a month '2026-11' or a year '2026'. */
+  /** Profit by fund for one cell of the profit calendar: a day '2026-11-19', a month '2026-11' or a year '2026'. */
   assetsProfitsDetail: get('A', '/cust/assetBrowse/assetsProfitsDetail', {
     input: v.object({ period: v.pipe(v.string(), v.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)) }),
     output: v.object({ period: Text, from: Day, to: Day, profit: Decimal, funds: list(FundProfit) }),
@@ -101,15 +101,15 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * How the usual spans went, for the analysis page: '1w', '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer than the
-   * history are left out.
+   * Performance over the usual spans, for the analysis page: '1w', '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer
+   * than the history are left out.
    */
   queryProfit: get('A', '/accountAnalysis/queryProfit.api', {
     input: nothing,
     output: v.object({
       asOf: Day,
       ranges: list(v.object({ range: Key, ...performance })),
-      /** Trading days with a gain, a loss, neither, of the last year. */
+      /** Trading days of the last year with a gain, a loss, or neither. */
       gainDays: Count,
       lossDays: Count,
       flatDays: Count,
@@ -118,8 +118,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Holdings by the channel they were bought through, largest first; percentages sum to 100. `count` is how many funds
-   * lie there.
+   * Holdings by the channel they were bought through, largest first; percentages sum to 100. `count` is the number of
+   * funds at the channel.
    */
   queryHoldChannels: get('A', '/cust/assets/queryHoldChannels.api', {
     input: nothing,
@@ -133,7 +133,7 @@ export const assets = domain('assets', {
     decided: ['path', 'method', 'family', 'carrier'],
   }),
 
-  /** What is held, as codes and amounts, largest first. */
+  /** The holdings as codes and amounts, largest first. */
   fundHoldAsset: get('A', '/accountAnalysis/fundHoldAsset.api', {
     input: nothing,
     output: v.object({
@@ -144,8 +144,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * What the holdings were invested in at the ends of the quarters, newest first: 'stock', 'bond', 'cash', 'other', by
-   * the funds' disclosed reports. Quarters without holdings or reports are left out.
+   * The asset allocation of the holdings at the quarter ends, newest first: 'stock', 'bond', 'cash', 'other', by the
+   * funds' disclosed reports. Quarters without holdings or reports are left out.
    */
   assetAllocationQuarter: get('A', '/accountAnalysis/assetAllocationQuarter.api', {
     input: nothing,
@@ -153,14 +153,14 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * The industries behind the holdings at a quarter's end (the newest without `quarterEnd`), largest first, by the
-   * funds' disclosed reports. Percentages are of the total; together they are the part in stocks.
+   * The industries behind the holdings at a quarter's end (default: the newest), largest first, by the funds' disclosed
+   * reports. Percentages are of the total assets; their sum is the part in stocks.
    */
   assetIndustryDistributionQuarter: get('A', '/accountAnalysis/assetIndustryDistributionQuarter.api', {
     input: v.object({ quarterEnd: v.optional(StrictDay) }),
     output: v.object({
       quarterEnd: Day,
-      /** The quarters that can be asked for, newest first. */
+      /** The available quarters, newest first. */
       quarters: list(Key),
       total: Decimal,
       stockAmount: Decimal,
@@ -169,8 +169,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * How often and how much was bought and sold, by period, newest first; confirmed transactions by their day of
-   * confirmation, as in the reports.
+   * Number and amount of buys and sells by period, newest first: confirmed transactions by their day of confirmation,
+   * as in the reports.
    */
   queryBuySellNumPerFHB: get('A', '/accountAnalysis/queryBuySellNumPerFHB.api', {
     input: v.object({ period: v.optional(v.picklist(['month', 'quarter', 'halfYear', 'year']), 'month') }),
@@ -184,7 +184,7 @@ export const assets = domain('assets', {
           /** Subscriptions, purchases and regular investments. */
           buys: Count,
           buyAmount: Decimal,
-          /** How many of the buys were regular investments. */
+          /** Number of regular investments among the buys. */
           regulars: Count,
           sells: Count,
           sellAmount: Decimal,
@@ -193,12 +193,12 @@ export const assets = domain('assets', {
     }),
   }),
 
-  /** How often the caller logged in, in all or in one year, by month. */
+  /** The caller's logins, in total or in one year, by month. */
   wxLoginTimes: get('A', '/accountAnalysis/wxLoginTimes.api', {
     input: v.object({ year: v.optional(StrictYear) }),
     output: v.object({
       total: Count,
-      /** Different days with a login. */
+      /** Number of days with a login. */
       days: Count,
       firstAt: Instant,
       lastAt: Instant,
@@ -207,9 +207,10 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Makes a PDF of a picture (JPEG or PNG, 6 MB at most) as wide as A4. `breaks` says where pages after the first
-   * begin; without it they are cut at A4 height. `lines` is the text in the picture, kept invisible behind it so that
-   * the file can be searched. Both are JSON texts. The answer's `key` opens the file once, within five minutes.
+   * Makes a PDF of a picture (JPEG or PNG, 6 MB at most) as wide as A4. `breaks` has the positions where pages after
+   * the first begin; without it the picture is cut at A4 height. `lines` is the text in the picture, kept invisible
+   * behind it so that the file can be searched. Both are JSON texts. The answer's `key` opens the file once, within
+   * five minutes.
    */
   uploadCanvasPicToPdf: post('A', '/accountAnalysis/uploadCanvasPicToPdf.api', {
     input: v.object({
@@ -252,8 +253,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * A PDF by its download key, for five minutes. Whoever has the key gets the file: WeChat's browser saves none, and
-   * its address can be opened in the phone's own, which has neither the session nor the app's headers.
+   * A PDF by its download key, valid for five minutes. Anybody with the key gets the file: WeChat's browser cannot save
+   * files, so the address is opened in the phone's own browser, which has neither the session nor the app's headers.
    */
   downloadPdf: get('B', '/accountAnalysis/downloadPdf.api', {
     input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
@@ -262,7 +263,7 @@ export const assets = domain('assets', {
     byAddress: true,
   }),
 
-  /** One fund the caller holds or held (E404 for any other), with cost, dividends and what is pending. */
+  /** One fund that the caller holds or held (E404 for any other), with cost, dividends and pending transactions. */
   queryFundLatestAssetsDetailByFundCode: get('A', '/cust/queryFundLatestAssetsDetailByFundCode.api', {
     input: v.object({ fundCode: FundCode }),
     output: HoldingDetail,
@@ -277,12 +278,12 @@ export const assets = domain('assets', {
 
   /**
    * Transactions, newest application first, in pages grouped by month. `next` is the cursor of the following page, ''
-   * on the last: pages meet without gaps or doubles even when something new comes in. The figures of a month are of the
-   * whole month within the filter, also when the month goes on on the next page.
+   * on the last. Pages have no gaps or duplicates, even if a new transaction arrives in between. The figures of a month
+   * cover the whole month within the filter, also if the month continues on the next page.
    */
   queryBuyAndSellGroupByDate: get('A', '/cust/queryBuyAndSellGroupByDate.api', {
     input: v.object({
-      /** `next` of the page before; '' or absent for the first one. */
+      /** The `next` of the page before; '' or absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
       size: v.optional(v.pipe(PageNumber, v.maxValue(100)), 20),
       group: v.optional(v.picklist(transactionGroups)),
@@ -290,13 +291,13 @@ export const assets = domain('assets', {
       fundCode: v.optional(FundCode),
       channelCode: v.optional(ShortText),
       planNo: v.optional(ShortText),
-      /** One transaction, with its other half if it is a conversion. */
+      /** Selects one transaction; a conversion comes with its other half. */
       applicationNo: v.optional(ShortText),
       /** The kind of the fund account: '0' ordinary, '1' pension. */
       accountType: v.optional(v.picklist(['0', '1'])),
       /**
-       * The day that `from`, `to` and the months go by: the application, or the confirmation. With the confirmation,
-       * transactions without such a day are left out. A pending one has the expected day.
+       * The day that `from`, `to` and the months refer to: application or confirmation. With confirmation, transactions
+       * without that day are left out. A pending transaction has the expected day.
        */
       dayOf: v.optional(v.picklist(['applied', 'confirmed']), 'applied'),
       from: v.optional(StrictDay),
@@ -306,24 +307,24 @@ export const assets = domain('assets', {
     }),
     output: v.object({
       total: Count,
-      /** Yuan of all that match, as in the months: paid in, received, cash dividends, fees. */
+      /** Totals of all matching transactions in yuan, as in the months: paid in, received, cash dividends, fees. */
       buyAmount: Decimal,
       sellAmount: Decimal,
       cashDividends: Decimal,
       fees: Decimal,
       /**
-       * Yuan that came in and went out, as `inflow` and `outflow` of a span sum them: purchases and what was inherited;
-       * redemptions, cash dividends and what went to heirs.
+       * Yuan in and out, the same sums as `inflow` and `outflow` of a span. In: purchases and inherited shares. Out:
+       * redemptions, cash dividends and shares transferred to heirs.
        */
       moneyIn: Decimal,
       moneyOut: Decimal,
       next: Text,
       months: list(
         v.object({
-          /** '2026-11', by the day that `dayOf` names. */
+          /** '2026-11', by the day that `dayOf` selects. */
           month: Key,
           count: Count,
-          /** Yuan paid in and received; failed and cancelled ones do not count. */
+          /** Yuan paid in and received; failed and cancelled transactions do not count. */
           buyAmount: Decimal,
           sellAmount: Decimal,
           transactions: list(Transaction),
@@ -332,7 +333,10 @@ export const assets = domain('assets', {
     }),
   }),
 
-  /** What the funds named, or all the caller ever held, are and cost, and whether they can be bought (`buyFlag`). */
+  /**
+   * Facts, fees and trading state of the given funds, or of all funds the caller ever held; `buyFlag` is whether a fund
+   * can be bought.
+   */
   queryFundInfoList: get('A', '/cust/queryFundInfoList.api', {
     input: v.object({ fundCodes: v.optional(FundCodes) }),
     output: v.object({ funds: list(FundInfo) }),
@@ -355,19 +359,19 @@ export const assets = domain('assets', {
     }),
   }),
 
-  /** The types of the funds held. */
+  /** The types of the held funds. */
   queryHoldFundType: get('A', '/cust/assets/queryHoldFundType.api', {
     input: nothing,
     output: v.object({
       funds: list(v.object(fundName)),
-      /** The main types of the holdings with their names, each once. */
+      /** The main types of the holdings with their names, without duplicates. */
       types: list(v.object({ fundType: Key, name: Text })),
     }),
   }),
 
   /**
-   * Whether the caller bought through sales agents only, never directly. `isKnown` is no for a visitor and for who
-   * never bought.
+   * Whether the caller bought only through sales agents, never directly. `isKnown` is false for visitors and for
+   * customers without purchases.
    */
   isOnlyAgentSales: get('AB', '/cust/isOnlyAgentSales.api', {
     input: nothing,
@@ -375,15 +379,15 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Plans of regular investment, those that run first by their next day; `planNo` picks one. Executions are
-   * transactions with that `planNo`.
+   * Regular investment plans, running ones first by their next day; `planNo` selects one. Executions are transactions
+   * with that `planNo`.
    */
   queryRegularPlans: get('A', '/cust/assets/queryRegularPlans.api', {
     input: v.object({ planNo: v.optional(ShortText) }),
     output: v.object({
       plans: list(RegularPlan),
       activeCount: Count,
-      /** Yuan the running plans pay in an average month. */
+      /** The sum that the running plans pay in an average month, in yuan. */
       monthlyAmount: Decimal,
     }),
     decided: ['path', 'method', 'family', 'carrier'],

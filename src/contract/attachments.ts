@@ -3,19 +3,22 @@ import { readableFileName } from '@/lib/file-name'
 import { domain, get, post } from './call'
 import { Count, done, Flag, file, Instant, Key, list, Text } from './fields'
 
-/** Bytes of the largest file that the gateway takes. The company's parameters can only lower it, for attachments. */
+/**
+ * Maximum size in bytes of a file that the gateway accepts. The company's parameters can only lower it, for
+ * attachments.
+ */
 export const LARGEST_FILE = 10 * 1_048_576
 
-/** The businesses that take papers and signatures, as the wire calls them. */
+/** The businesses with attachments and signatures, by their codes on the wire. */
 export const BUSINESS = { inheritance: '2', revocation: '3' } as const
 
-/** Whose papers they are: '2' an inheritance, '3' the revocation of a purchase. */
+/** The business that an attachment belongs to: '2' an inheritance, '3' the revocation of a purchase. */
 export const BusinessType = v.picklist([BUSINESS.inheritance, BUSINESS.revocation])
 export type BusinessType = v.InferOutput<typeof BusinessType>
 
 /** The number of an inheritance application or of a revocation. */
 export const BusinessNo = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,32}$/))
-/** Which paper a file is, a `kind` of uploadConfig: 'idFront', 'deathCertificate' ... */
+/** The kind of an attachment, a `kind` of uploadConfig: 'idFront', 'deathCertificate' ... */
 export const AttachmentKind = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
 export const AttachmentId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 
@@ -35,31 +38,31 @@ export const Attachment = v.object({
   /** Bytes. */
   size: Count,
   uploadedAt: Instant,
-  /** How the person turned it to be read: quarter turns clockwise, 0 to 3. */
+  /** Rotation chosen by the person: quarter turns clockwise, 0 to 3. */
   turned: Turned,
-  /** There is a small picture of it (downloadThumb); a PDF has none. */
+  /** Whether it has a thumbnail (downloadThumb); a PDF has none. */
   hasThumb: Flag,
-  /** It was handed in with a signature. It stays, also when the company asks for another one. */
+  /** It was handed in with a signature. It stays, even if the company asks for another one. */
   isHandedIn: Flag,
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
-/** What changes with the files of a form. */
+/** Reads that go stale when the files of a form change. */
 const ofForm = [
   'attachments.thumbList',
   'attachments.deletedList',
-  'inherit.getReadyAttachment',
+  'inheritances.getReadyAttachment',
   'revocations.getRevocation',
 ]
 
 /**
- * Papers for an inheritance or a revocation. Only who uploaded them sees them: the customer of the token, or the
- * inheritor who logged in by SMS. A visitor with neither is refused.
+ * Attachments of an inheritance or a revocation. Only the person who uploaded them sees them: the customer of the
+ * token, or the inheritor who logged in by SMS. Any other visitor is refused.
  */
 export const attachments = domain('attachments', {
   /**
-   * Keeps a file. Its type is told by its first bytes, never by its name; limits are those of uploadConfig. What was
-   * handed in with a signature does not count against them. A file that nobody could open is refused (E415).
+   * Uploads a file. Its type is detected from its first bytes, never from its name; limits are those of uploadConfig.
+   * Files handed in with a signature do not count against them. A file that cannot be opened is refused (E415).
    */
   upload: post('AB', '/attachment/upload', {
     input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: AttachmentKind, file }),
@@ -71,8 +74,8 @@ export const attachments = domain('attachments', {
   }),
 
   /**
-   * Takes a file of one's own out of its form; refused once the form is with the reviewers. For half an hour it can
-   * come back (`restore`), then its content is forgotten. What was signed for stays for ever.
+   * Deletes one of the caller's files from its form; refused while the form is under review. For half an hour it can be
+   * restored (`restore`), then its content is erased. Signed files are kept forever.
    */
   delete: post('AB', '/attachment/delete', {
     input: oneFile,
@@ -82,7 +85,7 @@ export const attachments = domain('attachments', {
     decided: ['method', 'carrier'],
   }),
 
-  /** Brings a deleted file back. E404 when it is too late, E409 when others have taken its room. */
+  /** Restores a deleted file. E404 if it is too late, E409 if other files have taken its room. */
   restore: post('AB', '/attachment/restore', {
     input: oneFile,
     output: done,
@@ -91,7 +94,7 @@ export const attachments = domain('attachments', {
     decided: ['path', 'method'],
   }),
 
-  /** What one has deleted from a form and can bring back, the latest first. */
+  /** The caller's deleted files of a form that can still be restored, latest first. */
   deletedList: get('AB', '/attachment/deletedList', {
     input: v.object({ ...business, businessNo: v.optional(BusinessNo) }),
     output: list(Attachment),
@@ -99,8 +102,8 @@ export const attachments = domain('attachments', {
   }),
 
   /**
-   * Puts the files of one kind in order, and says how each is turned to be read. `files` names all that may still be
-   * changed, in their new order; E409 when there are others by now. The files themselves stay as they came.
+   * Sets the order and rotation of the files of one kind. `files` lists all files that can still be changed, in their
+   * new order; E409 if the set has changed meanwhile. The files themselves stay unchanged.
    */
   arrange: post('AB', '/attachment/arrange', {
     input: v.object({
@@ -118,14 +121,14 @@ export const attachments = domain('attachments', {
   /** The file as it was uploaded. */
   download: get('AB', '/attachment/download', { input: oneFile, output: file, answer: 'blob', decided: ['method'] }),
 
-  /** One's own files: those of one form, or without `businessNo` those that belong to none yet. In their order. */
+  /** The caller's files in their order: those of one form, or without `businessNo` those without a form yet. */
   thumbList: get('AB', '/attachment/thumbList', {
     input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: v.optional(AttachmentKind) }),
     output: list(Attachment),
     decided: ['method'],
   }),
 
-  /** A small picture of an uploaded picture, as the person turned it. */
+  /** A thumbnail of an uploaded picture, with its rotation applied. */
   downloadThumb: get('AB', '/attachment/downloadThumb', {
     input: oneFile,
     output: file,
@@ -133,12 +136,12 @@ export const attachments = domain('attachments', {
     decided: ['method'],
   }),
 
-  /** What may be uploaded: sizes in bytes, content types, and the papers a form asks for. */
+  /** Upload limits: sizes in bytes, content types, and the papers that a form asks for. */
   uploadConfig: get('AB', '/attachment/uploadConfig', {
     input: v.object(business),
     output: v.object({
       maxSize: Count,
-      /** Files of one form in all. */
+      /** Maximum number of files of one form. */
       maxCount: Count,
       mimeTypes: list(v.string()),
       kinds: list(v.object({ kind: Key, title: Text, hint: Text, required: Flag, maxCount: Count })),

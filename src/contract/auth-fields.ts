@@ -2,21 +2,18 @@ import * as v from 'valibot'
 import { Count, Flag, maybe, StrictInstant, Text } from './fields'
 
 /**
- * What a verification is for, as the wire spells it: change phone 1, reset password 2, log in or re-authenticate 5,
- * safety lock 8 to 11, bind the WeChat identity 27.
+ * The purpose of a verification, by its code on the wire: change phone 1, reset password 2, log in or re-authenticate
+ * 5, safety lock 8 to 11, bind the WeChat identity 27.
  */
 export const TypeCode = v.picklist(['1', '2', '5', '8', '9', '10', '11', '27'])
 export type TypeCode = v.InferOutput<typeof TypeCode>
 
-/**
- * The purposes a password or a face can stand for; a changed phone number is proved by a message to it and nothing
- * else.
- */
+/** The purposes that a password or a face can prove. A changed phone number is proved only by an SMS to it. */
 export const ProofTypeCode = v.picklist(['2', '5', '8', '9', '10', '11'])
 
 /** A mobile number of the mainland. */
 export const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码'))
-/** The digits of an SMS. */
+/** The digits of an SMS code. */
 export const SmsCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入6位短信验证码'))
 /** A code of certificate_types: '0' is the identity card. */
 export const CertType = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,4}$/, '请选择证件类型'))
@@ -24,7 +21,7 @@ export const CertType = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,4}$/, '请选
 export const CertNo = v.pipe(
   v.string(),
   v.trim(),
-  // A military certificate begins with signs such as 军字第.
+  // A military certificate begins with characters such as 军字第.
   v.regex(/^[0-9A-Za-z\p{Script=Han}()（）-]{4,40}$/u, '请输入正确的证件号码'),
   v.transform(text => text.toUpperCase()),
 )
@@ -36,32 +33,33 @@ export const PersonName = v.pipe(
   v.maxLength(60, '姓名过长'),
   v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, '姓名请勿包含换行或特殊符号'),
 )
-/** A password as typed. The limit keeps its hashing cheap. */
+/** A password as entered. The limit keeps its hashing cheap. */
 export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
-/** A code or ticket given out by somebody else (WeChat, the captcha, the face recognition). */
+/** A code or ticket issued by another system (WeChat, the captcha, the face recognition). */
 export const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
 
 /** Source ids: the mini-program, H5, the company's app, enterprise WeChat. */
 export const Source = v.picklist(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'])
 
-/** What the captcha gives for one sensitive action; used once. */
+/** The result of the captcha for one sensitive action; works once. */
 export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }
 
 /**
- * Who a visitor says to be: name and certificate. Ignored with a token, where the customer of the token is meant. Left
- * out by a visitor the call is refused.
+ * The name and certificate that a visitor gives. Ignored with a token, which identifies the customer. Without a token
+ * the call is refused if they are missing.
  */
 export const claim = {
   customerName: v.optional(PersonName),
   certType: v.optional(CertType, '0'),
   certID: v.optional(CertNo),
-  /** Replaces `certID`: the token that `getByCustNo` gave this device for the number. */
+  /** Replaces `certID`: the token that `getByCustNo` issued to this device for the number. */
   certToken: v.optional(Ticket),
 }
 
 /**
- * What another program that sends somebody here says: whether they must prove it although they are bound, who they are
- * in enterprise WeChat, and where they go afterwards. The e-service's address travels as `qwRedirectUri` too.
+ * Parameters from another program that sends a person here: whether they must prove their identity even if they are
+ * bound, their id in enterprise WeChat, and the address they return to. The e-service's own address travels as
+ * `qwRedirectUri` too.
  */
 export const fromOutside = {
   qwIsReAuth: v.optional(v.picklist(['0', '1'])),
@@ -70,16 +68,16 @@ export const fromOutside = {
 }
 
 /**
- * What a login says of the consent to the policy on its device: the person gave it after this moment of the gateway's
- * clock. A customer who took the policy back later, on whichever device, is refused once who they are is proved and
- * before the proof is used up. `consentWithdrawn` and `withdrawnAt` come with the refusal, and another `ticket` and
- * `randstr` where a captcha was used up. When the person has agreed anew, the same login is sent with `withdrawnAt` as
- * the moment. Without a moment the consent counts as older.
+ * The consent to the policy on the device of a login: the person gave it after this moment of the gateway's clock. If
+ * the customer withdrew consent later, on any device, the login is refused once their identity is proved and before the
+ * proof is used up. `consentWithdrawn` and `withdrawnAt` come with the refusal, and a new `ticket` and `randstr` if a
+ * captcha was used up. After the person has agreed anew, the same login is sent with `withdrawnAt` as the moment.
+ * Without a moment the consent counts as older.
  */
 export const agreement = { agreedAfter: v.optional(StrictInstant) }
 
 /**
- * The answer of every way of logging in.
+ * The answer of every kind of login.
  *
  * - `token` is not '' : the customer is logged in; `accessToken` is '-1' (none is needed).
  * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and
@@ -89,7 +87,7 @@ export const Login = v.pipe(
   v.object({
     token: Text,
     accessToken: Text,
-    /** Whose data is shown; differs from `loginCustNo` for a person acting for another account. */
+    /** The customer whose data is shown; differs from `loginCustNo` for a person acting for another account. */
     custNo: Text,
     loginCustNo: Text,
     needBind: Flag,
@@ -103,7 +101,7 @@ export const Login = v.pipe(
     certID: Text,
     /** Masked. */
     mobile: Text,
-    /** Source the session was made from: ESERVICE, ESERVICE_H5, WLC or SCRM. */
+    /** The source of the session: ESERVICE, ESERVICE_H5, WLC or SCRM. */
     generateFrom: Text,
     /** The key of the person's drafts on the device, the same after every login. '' without a customer. */
     draftKey: Text,
@@ -119,7 +117,7 @@ export type Login = v.InferOutput<typeof Login>
 
 const proofFields = {
   authToken: Text,
-  /** Seconds the token lives: 300. */
+  /** Lifetime of the token in seconds: 300. */
   expiresIn: Count,
   login: maybe(Login),
 }
@@ -127,9 +125,9 @@ const proofFields = {
 const proves = ({ authToken, login }: { authToken: string; login: unknown }) => authToken !== '' || login !== null
 
 /**
- * What a verification is worth. A customer with a token gets `authToken`, which the call it is meant for uses up; a
- * visitor who proved who they are gets `login` for purpose 5 and `authToken` for purpose 2 (reset password). An answer
- * with neither proves nothing: it is refused, whatever its code.
+ * The result of a verification. A customer with a token gets `authToken`, which the protected call uses up. A visitor
+ * gets `login` for purpose 5 and `authToken` for purpose 2 (reset password). An answer with neither proves nothing: it
+ * is rejected, whatever its code.
  */
 export const Proof = v.pipe(
   v.object(proofFields),
@@ -137,7 +135,7 @@ export const Proof = v.pipe(
 )
 export type Proof = v.InferOutput<typeof Proof>
 
-/** The same from a face recognition, or the recognition that was begun: its `BizToken` and the `url` of its page. */
+/** The result of a face recognition, or of starting one: its `BizToken` and the `url` of its page. */
 export const FaceProof = v.pipe(
   v.object({ ...proofFields, BizToken: Text, url: Text }),
   v.check(answer => proves(answer) || answer.BizToken !== '', 'nothing is proved'),

@@ -1,7 +1,7 @@
 /**
- * Why a new password is not good enough, as a sentence for the person, or null. The app says so while it is typed, the
- * gateway before it is kept. Any characters are good: rules about their kinds make passwords worse. The gateway also
- * refuses the passwords that everybody uses. `personal` are numbers of the person that the password must not contain
+ * Returns the fault of a new password as a sentence for the person, or null. The app checks it during input, the
+ * gateway before it stores it. Any characters are allowed: rules about kinds of characters make passwords worse. The
+ * gateway also refuses common passwords. `personal` are numbers of the person that the password must not contain
  * (certificate, mobile).
  */
 export function passwordFault(password: string, personal: readonly string[] = []): string | null {

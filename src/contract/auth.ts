@@ -17,25 +17,25 @@ import {
   Ticket,
   TypeCode,
 } from './auth-fields'
-import { authPost, domain } from './call'
+import { authPost, domain, get, post } from './call'
 import { Count, CustNo, Flag, Key, list, nothing, Text } from './fields'
 import { first } from './first-screen'
 import { tabs } from './tabs'
 
-/** The person whom a WeChat identity is bound to: name and certificate. */
+/** The person that a WeChat identity is bound to: name and certificate. */
 const bindClaim = { ...claim, customerName: PersonName }
 
 /**
- * The calls of the authentication gateway: logging in, proving who one is, binding WeChat. Inputs declared `encrypted`
- * are the payload inside `cipherData`, where every field is a text.
+ * The calls of the authentication gateway: login, verification, binding WeChat. Inputs declared `encrypted` are the
+ * payload inside `cipherData`, where every field is a text.
  */
 export const auth = domain('auth', {
   ...first.auth,
   ...tabs.auth,
 
   /**
-   * Which ways of proving who one is an account has. Without a token it tells what the kind of certificate allows and
-   * nothing about a customer, existing or not; with a token what the customer has.
+   * The verification methods of an account. Without a token the answer contains the methods for the kind of certificate
+   * and reveals nothing about a customer, existing or not; with a token it contains the customer's methods.
    */
   getByCustNo: authPost('B', '/security/account/getByCustNo', {
     input: v.object({ custNo: v.optional(CustNo), ...claim }),
@@ -49,11 +49,11 @@ export const auth = domain('auth', {
       hasPassword: Flag,
       ways: list(v.picklist(['sms', 'password', 'face'])),
       /**
-       * For a visitor: stands for the certificate number on this device, so that nothing else must keep it. '' for a
-       * customer.
+       * For a visitor: stands for the certificate number on this device, so that the number need not be stored
+       * anywhere. '' for a customer.
        */
       certToken: Text,
-      /** Seconds the token lives. */
+      /** Lifetime of `certToken` in seconds. */
       certTokenExpiresIn: Count,
     }),
     encrypted: true,
@@ -61,19 +61,19 @@ export const auth = domain('auth', {
 
   /**
    * Sends an SMS code. With a token it goes to the customer's own number, for purpose 1 to the new `mobile`. For a
-   * visitor it goes to `mobile`. Where very many were asked for, it goes there only if that is the number of the
+   * visitor it goes to `mobile`. If very many codes were requested, it goes there only if the number belongs to the
    * customer with this name and certificate; the answer is the same if not.
    */
   efundmessages: authPost('B', '/security/message/efundmessages', {
     input: v.object({ typeCode: TypeCode, mobile: v.optional(Mobile), ...claim, ...captcha }),
     output: v.object({
-      /** Masked number the code was sent to, or would have been. */
+      /** The masked number that the code was or would have been sent to. */
       mobile: Text,
-      /** Seconds the code can be used. */
+      /** Seconds until the code expires. */
       expiresIn: Count,
-      /** Seconds until another one can be asked for. */
+      /** Seconds until another code can be requested. */
       resendIn: Count,
-      /** Very many codes were asked for: one comes only to the customer who said rightly who they are. */
+      /** Very many codes were requested: a code is sent only if name, certificate and number belong to one customer. */
       onlyIfTheirs: Flag,
     }),
     encrypted: true,
@@ -81,7 +81,7 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Checks an SMS code. With a token: gives the auth token of the purpose. Without: logs in (5) or gives the
+   * Checks an SMS code. With a token: returns the auth token of the purpose. Without: logs in (5) or returns the
    * password-reset token (2). Five wrong codes use the code up.
    */
   validMessage: authPost('B', '/security/message/validMessage', {
@@ -99,8 +99,8 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Checks the password. With a token: gives the auth token of the purpose. Without: logs in (5). Five wrong ones lock
-   * for 5 minutes.
+   * Checks the password. With a token: returns the auth token of the purpose. Without: logs in (5). Five wrong
+   * passwords lock it for 5 minutes.
    */
   validPwd: authPost('B', '/security/miniProgram/validPwd', {
     input: v.object({
@@ -117,8 +117,8 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Whether a new password is good enough (see passwordFault); says nothing about the present one. `reason` is '' when
-   * it is.
+   * Whether a new password is good enough (see passwordFault); says nothing about the present one. `reason` is '' if it
+   * is.
    */
   validatePwd: authPost('B', '/security/password/validatePwd', {
     input: v.object({ password: Password, certID: v.optional(CertNo), mobile: v.optional(Mobile) }),
@@ -146,8 +146,8 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Whether the WeChat identity of the caller follows the service public account; no for somebody WeChat did not tell
-   * us.
+   * Whether the caller's WeChat identity follows the service public account; false if WeChat has not identified the
+   * caller.
    */
   isSubscribed: authPost('B', '/security/account/isSubscribed', {
     input: nothing,
@@ -156,11 +156,11 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Face recognition, both ends of it. Without `BizToken` one is begun: the answer has its `BizToken` and the `url` of
-   * the recognition page. With the `BizToken` the page came back with, its result is taken: with a token it gives the
-   * auth token of the purpose; without, it logs in (5) the person the recognition was for, and binds the WeChat
-   * identity if there is an access token. `businessNo`, where one is begun, is the inheritance whose papers are to be
-   * signed: the face is compared with the caller as the application names them, and only such a token counts there.
+   * Starts a face recognition, or takes its result. Without `BizToken` one is started: the answer has its `BizToken`
+   * and the `url` of the recognition page. With the `BizToken` that the page returned, its result is taken: with a
+   * token it returns the auth token of the purpose; without, it logs in (5) the recognised person, and binds the WeChat
+   * identity if there is an access token. `businessNo`, at the start, is the inheritance whose papers are to be signed:
+   * the face is compared with the caller as the application names them, and only such a token is accepted there.
    */
   validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
     input: v.object({
@@ -176,7 +176,7 @@ export const auth = domain('auth', {
     command: true,
   }),
 
-  /** A link that opens the mini-program at a page from a browser outside WeChat. */
+  /** A link that opens a page of the mini-program from a browser outside WeChat. */
   getWxScheme: authPost('B', '/security/miniProgram/getWxScheme', {
     input: v.object({
       envVersion: v.optional(v.picklist(['release', 'trial', 'develop']), 'release'),
@@ -185,5 +185,44 @@ export const auth = domain('auth', {
     }),
     output: v.object({ openlink: Key }),
     quiet: true,
+  }),
+
+  /**
+   * A text question as an alternative to the captcha for people who cannot solve it: a screen reader can read it, and
+   * the answer is digits. The number of questions is limited, because a program could answer them too.
+   */
+  getCaptchaQuestion: get('B', '/identify/getCaptchaQuestion.api', {
+    input: nothing,
+    output: v.object({ questionId: Key, question: Text }),
+    command: true,
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** Answers such a question, once. The result counts as a captcha. */
+  answerCaptchaQuestion: post('B', '/identify/answerCaptchaQuestion.api', {
+    input: v.object({ questionId: Ticket, answer: v.pipe(v.string(), v.regex(/^\d{4}$/, '请输入4位数字')) }),
+    output: v.object({ ticket: Key, randstr: Key }),
+    command: true,
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /**
+   * The return address for a person who was sent here by another program: its address, if its origin is registered,
+   * with a ticket for the result. The ticket works once, for five minutes. A path refers to the gateway's own origin.
+   * For `auth` the proof's token is used up.
+   */
+  getReturnAddress: post('A', '/cust/getReturnAddress.api', {
+    input: v.object({
+      address: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+      result: v.picklist(['bind', 'auth']),
+      authToken: v.optional(v.string()),
+      /** The person that the program sent, as enterprise WeChat knows them. Nobody else goes back in their place. */
+      qwUnionId: fromOutside.qwUnionId,
+    }),
+    output: v.object({ address: Key }),
+    command: true,
+    decided: ['path', 'method', 'family'],
   }),
 })

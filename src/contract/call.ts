@@ -1,8 +1,8 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /**
- * Who a call is for. `A`: a customer with a token. `B`: anybody. `C`: somebody whose WeChat identity is known (an
- * access token) but who is not logged in yet. `AB`: `A` with a customer token, `B` without one.
+ * The callers of a call. `A`: a customer with a token. `B`: anybody. `C`: a person with a known WeChat identity (an
+ * access token) who is not logged in yet. `AB`: `A` with a customer token, `B` without one.
  */
 export type Family = 'A' | 'B' | 'C' | 'AB'
 
@@ -13,48 +13,49 @@ export type Family = 'A' | 'B' | 'C' | 'AB'
 export type Prefix = '/e-service/api' | '/eqb-auth/api' | '/site'
 
 /**
- * How the input travels: in the query (GET), as a JSON body, as a URL-encoded form, or as a multipart form with files.
+ * The encoding of the input: in the query (GET), as a JSON body, as a URL-encoded form, or as a multipart form with
+ * files.
  */
 export type Carrier = 'query' | 'json' | 'form' | 'multipart'
 
-/** Bytes of the largest body without files: a form that somebody fills in has a few hundred. */
+/** Maximum size of a body without files, in bytes: a filled-in form has a few hundred. */
 export const LARGEST_BODY = 16_384
 
 /** The parts of a call that the source of the contract does not show and that were decided here. */
 export type Decided = 'path' | 'method' | 'family' | 'carrier'
 
 export interface Options<I extends GenericSchema, O extends GenericSchema> {
-  /** What the caller passes. */
+  /** The caller's input. */
   input: I
   /**
    * The `data` of the envelope. The gateway must produce its input side; the app receives its output side. Schemas are
-   * strict about keys the app identifies things by and soft about everything shown (see fields.ts).
+   * strict about keys that identify things and lenient about everything shown (see fields.ts).
    */
   output: O
   carrier?: Carrier
   /** `blob`: the answer is a file (bytes and a content type), not an envelope. */
   answer?: 'json' | 'blob'
   /**
-   * Family `B` only: a browser may open it by its address alone, without the app's headers. Its input must carry what
-   * opens it, such as a key that works for five minutes.
+   * Family `B` only: a browser may open it by its address alone, without the app's headers. Its input must carry the
+   * permission, such as a key that works for five minutes.
    */
   byAddress?: true
   /** Cache keys (names of calls, `domain.call`) or whole domains that this command makes stale. */
   stales?: readonly string[]
-  /** Bytes of the largest body, where that is not the usual `LARGEST_BODY`. Files have a limit of their own. */
+  /** Maximum size of the body in bytes, if it is not the usual `LARGEST_BODY`. Files have a limit of their own. */
   largest?: number
   /**
-   * Changes something: carries an idempotency key, is never repeated silently, never shared with an identical call in
-   * flight.
+   * The call changes something: it carries an idempotency key, is never retried silently, and never shares the request
+   * of an identical call in flight.
    */
   command?: true
   /** The input is sent as `cipherData`, encrypted with the fetched public key. */
   encrypted?: true
-  /** Family `C` only: the call that makes the WeChat identity known, so it may be missing. */
+  /** Family `C` only: this call establishes the WeChat identity, so the identity may be missing. */
   identityOptional?: true
   /** The success code of the envelope where it is not '0'. */
   successCode?: '000000'
-  /** Milliseconds an answer stays fresh on screen, where that is not the usual minute. */
+  /** Milliseconds an answer stays fresh on screen, if not the usual minute. */
   freshFor?: number
   /** Failures of this call show no toast, because the screen shows them itself. */
   quiet?: true
@@ -80,13 +81,13 @@ export interface Call<
   decided: readonly Decided[]
 }
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type InputOf<C extends Call> = InferInput<C['input']>
-/** What the gateway's handler receives. */
+/** The input that the gateway's handler receives. */
 export type ParsedInputOf<C extends Call> = InferOutput<C['input']>
-/** What the gateway's handler answers. */
+/** The answer that the gateway's handler returns. */
 export type AnswerOf<C extends Call> = InferInput<C['output']>
-/** What the app receives after the check at the edge. */
+/** The answer that the app receives after validation. */
 export type OutputOf<C extends Call> = InferOutput<C['output']>
 
 function declare(prefix: Prefix, method: 'GET' | 'POST', usual: Carrier) {
@@ -115,7 +116,7 @@ export const post = declare('/e-service/api', 'POST', 'json')
 /** A POST to the authentication gateway. */
 export const authPost = declare('/eqb-auth/api', 'POST', 'json')
 
-/** Gives the calls of a domain their names. */
+/** Sets the names of the calls of a domain. */
 export function domain<const D extends Record<string, Call>>(name: string, calls: D): D {
   const named = Object.entries(calls).map(([key, call]) => [key, { ...call, name: `${name}.${key}` }])
   return Object.fromEntries(named) as D
@@ -127,7 +128,7 @@ export const site = <const I extends GenericSchema, const O extends GenericSchem
   options: Options<I, O>,
 ) => declare('/site', 'GET', 'query')('B', path, { decided: ['path'], ...options })
 
-/** The family a call goes out with, given whether a customer token exists. */
+/** The family that a call is sent with, depending on whether there is a customer token. */
 export const familyFor = (call: Call, hasToken: boolean): 'A' | 'B' | 'C' =>
   call.family === 'AB' ? (hasToken ? 'A' : 'B') : call.family
 
@@ -137,8 +138,8 @@ const PART = /\{(\w+)\}/g
 export const pathParts = (call: Call): string[] => [...call.path.matchAll(PART)].map(match => match[1] ?? '')
 
 /**
- * The address of a call below its host: `/e-service/api/A/cust/bonusDetail.api`. Parts of the path are encoded; those
- * that are missing become empty, which the gateway answers as not found.
+ * The address of a call below its host: `/e-service/api/A/cust/bonusDetail.api`. Parts of the path are encoded; missing
+ * parts become empty, which the gateway answers with not found.
  */
 export function addressOf(call: Call, family: 'A' | 'B' | 'C', input: Record<string, unknown> = {}): string {
   const path = call.path.replace(PART, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))

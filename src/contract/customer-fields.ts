@@ -3,7 +3,7 @@ import { Flag, Instant, Key, list, OneOf, Text } from './fields'
 import { ServiceItem } from './first-screen'
 import { fundName } from './funds-fields'
 
-/** What a badge announces: 1 dividends, 2 net values, 3 expiring regular investment plans. */
+/** The subject of a badge: 1 dividends, 2 net values, 3 expiring regular investment plans. */
 export const DotType = v.picklist(['1', '2', '3'])
 
 /** A text encrypted with SM2, as hexadecimal digits: `04`, then C1, C3 and C2. */
@@ -12,7 +12,7 @@ export const Cipher = v.pipe(v.string(), v.regex(/^04[0-9a-f]{194,8000}$/i))
 /** The public half of an SM2 key pair: x and y as hexadecimal digits, with or without the leading `04`. */
 export const Sm2PublicKey = v.pipe(v.string(), v.regex(/^(04)?[0-9a-f]{128}$/i))
 
-/** What `getAccountInfo` holds once it is decrypted and parsed. Nothing is masked: the screen masks what it shows. */
+/** The content of `getAccountInfo`, decrypted and parsed. Nothing is masked: the screen masks what it shows. */
 export const AccountInfo = v.object({
   custNo: Key,
   custName: Text,
@@ -28,7 +28,7 @@ export const AccountInfo = v.object({
   districtCode: Text,
   /** Street, house and room; the full address is province + city + district (without repeating a name) + this. */
   address: Text,
-  /** A WeChat account is bound. */
+  /** Whether a WeChat account is bound. */
   wxBind: Flag,
 })
 
@@ -42,7 +42,7 @@ export const AccountItemGroup = v.object({
 
 const CODES = /^([A-Za-z][\w-]{0,31}(,[A-Za-z][\w-]{0,31})*)?$/
 
-/** Up to 30 different codes as a comma list, in order; '' for none. */
+/** Up to 30 different codes, separated by commas, in order; '' for none. */
 export const CodeList = v.pipe(
   v.string(),
   v.maxLength(1000),
@@ -52,7 +52,7 @@ export const CodeList = v.pipe(
   v.check(codes => new Set(codes).size === codes.length, 'a code twice'),
 )
 
-/** What a search over everything found, the best first, at most 20 of a kind. */
+/** The results of a search over everything, best first, at most 20 of each kind. */
 export const SearchResult = v.object({
   funds: list(v.object(fundName)),
   services: list(ServiceItem),

@@ -21,42 +21,42 @@ import {
 } from './fields'
 import { fundName } from './funds-fields'
 
-/** How a dividend (分红) is paid: in cash, or as shares (红利再投). */
+/** The way a dividend (分红) is paid: in cash, or as shares (红利再投). */
 const mode = OneOf(['cash', 'reinvest'], 'reinvest')
 
-/** What a dividend brings at one trading account. */
+/** The part of a dividend for one trading account. */
 const DividendPart = v.object({
   tradingAccount: Text,
   channelName: Text,
   mode,
-  /** Shares of the record day; until its end those of today. */
+  /** Shares on the record day; until its end, shares today. */
   shares: Decimal,
   /** Yuan: shares × yuan a share. */
   amount: Decimal,
-  /** The number of the dividend; '' while it is announced only. */
+  /** The number of the dividend; '' while it is only announced. */
   applicationNo: Text,
 })
 
 /** The value of the shares of a dividend on a trading day. */
 const ValueOfDay = v.object({ day: Day, netValue: Decimal, shares: Decimal, value: Decimal })
 
-/** What the dividends of a place became as shares, or would have become, if all these had been kept until today. */
+/** The shares that the dividends of a place became, or would have become, if all of them had been kept until today. */
 const AsShares = v.object({
   shares: Decimal,
   /** Yuan, at the newest net value. */
   value: Decimal,
   netValueDay: Day,
-  /** Yuan: the value against the money that the dividends were. */
+  /** Yuan: that value minus the amount of the dividends. */
   gain: Decimal,
 })
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
-/** The dividends of a customer beyond their list (`funds.bonusDetail`). */
+/** Calls about a customer's dividends, apart from their list (`funds.bonusDetail`). */
 export const dividends = domain('dividends', {
   /**
-   * One dividend of a fund, from its announcement on, and what it brings the caller. Whoever has no shares gets no
-   * parts. E404 when no such dividend was announced.
+   * One dividend of a fund, from its announcement on, with the caller's part. A caller without shares gets no parts.
+   * E404 if no such dividend was announced.
    */
   announcedDividend: get('A', '/dividends/announcedDividend.api', {
     input: v.object({ fundCode: FundCode, exDay: StrictDay }),
@@ -70,22 +70,22 @@ export const dividends = domain('dividends', {
       payDay: Day,
       /** Yuan a share, 4 decimals. */
       perShare: Decimal,
-      /** The net value at which it is reinvested; null before the ex day's is known. */
+      /** The net value at which it is reinvested; null until the net value of the ex day is known. */
       reinvestNetValue: Decimal,
-      /** Until the end of the record day shares may still come and go. */
+      /** Whether the amounts are estimates: shares may change until the end of the record day. */
       isEstimate: Flag,
       isPaid: Flag,
       amount: Decimal,
       parts: list(DividendPart),
-      /** The caller's transactions of this fund that are expected to be confirmed by the record day. */
+      /** The number of the caller's transactions of this fund that are expected to be confirmed by the record day. */
       pending: Count,
     }),
     decided,
   }),
 
   /**
-   * A dividend before and after its day, for the shares of the record day. The value before + `market` = the value
-   * after + `cash`. Null where a net value is not known yet. E404 when the caller has no such dividend.
+   * The value before and after a dividend, for the shares of the record day. The value before + `market` = the value
+   * after + `cash`. Null if a net value is not known yet. E404 if the caller has no such dividend.
    */
   dividendAround: get('A', '/dividends/dividendAround.api', {
     input: v.object({ applicationNo: ShortText }),
@@ -94,15 +94,15 @@ export const dividends = domain('dividends', {
       after: maybe(ValueOfDay),
       /** Yuan paid in cash; '0.00' when reinvested. */
       cash: Decimal,
-      /** What the market did with the value between the two days. */
+      /** The market's change of the value between the two days. */
       market: Decimal,
     }),
     decided,
   }),
 
   /**
-   * How dividends are paid, by fund and place: every place with shares of a fund that pays dividends, or with dividends
-   * in the past.
+   * The payment ways of dividends by fund and place: every place with shares of a fund that pays dividends, or with
+   * past dividends.
    */
   dividendWays: get('A', '/dividends/dividendWays.api', {
     input: nothing,
@@ -116,14 +116,16 @@ export const dividends = domain('dividends', {
             mode,
             /** Bought on the exchange: always paid in cash. */
             isCashOnly: Flag,
-            /** Shares of today. */
+            /** Shares today. */
             shares: Decimal,
             count: Count,
             cash: Decimal,
             reinvested: Decimal,
-            /** What the cash dividends would have become. Null without one, and where a net value is missing. */
+            /**
+             * The cash dividends as if they had been reinvested. Null if there are none, or if a net value is missing.
+             */
             ifReinvested: maybe(AsShares),
-            /** What the reinvested dividends became. */
+            /** The shares that the reinvested dividends became. */
             asReinvested: maybe(AsShares),
           }),
         ),
@@ -133,8 +135,8 @@ export const dividends = domain('dividends', {
   }),
 
   /**
-   * A key that opens the list as a file (CSV) for five minutes, while the session lives. It takes a proof (purpose 5)
-   * as `exportKey` of own.ts does. E409 when the list is empty. At most thirty in an hour.
+   * Issues a key that opens the list as a file (CSV) for five minutes, within the session. Requires a proof (purpose 5)
+   * as `exportKey` of own.ts does. E409 if the list is empty. Limit: 30 per hour.
    */
   dividendFileKey: post('A', '/dividends/dividendFileKey.api', {
     input: v.object({ fundCode: v.optional(FundCode), year: v.optional(StrictYear), authToken: GivenToken }),

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
 /**
- * The field types of every answer. The rule at the edge: strict about what identifies a thing (a code, an id), soft
- * about what is shown. A shown field that is missing or broken becomes `null` or '' and the screen writes `--`; it
- * never takes the screen down with it.
+ * The field types of every answer. Rule: strict about fields that identify a thing (a code, an id), lenient about
+ * fields that are shown. A shown field that is missing or broken becomes `null` or '' and the screen shows `--`; it
+ * never breaks the screen.
  *
- * Each soft type has a plain input side (what the gateway must produce) and a safe output side (what the app gets).
+ * Each soft type has a plain input side (which the gateway must produce) and a safe output side (which the app gets).
  */
 
-/** Longest text the app takes from a server for one field; beyond it the rest is cut. */
+/** Maximum length of a text that the app accepts for one field; longer texts are cut. */
 export const TEXT_LIMIT = 20_000
 
-/** What a field is. Its schema is a function, so it cannot tell that by itself. */
+/** The kind of a field. Its schema is a function and does not contain the kind. */
 export type FieldKind =
   | { kind: 'Decimal' | 'Day' | 'Instant' | 'Text' | 'Count' | 'Flag' | 'dictionary' | 'done' | 'file' | 'Key' }
   | { kind: 'OneOf'; options: readonly string[]; instead: string | null }
@@ -19,17 +19,20 @@ export type FieldKind =
 
 const marked = <S extends object>(schema: S, field: FieldKind): S => Object.assign(schema, { field })
 
-/** What a schema of an answer is, for who describes the contract or makes answers up; undefined for composed ones. */
+/**
+ * The field kind of a schema, for code that documents the contract or generates answers; undefined for composed
+ * schemas.
+ */
 export const fieldOf = (schema: object): FieldKind | undefined => (schema as { field?: FieldKind }).field
 
 /**
- * A soft field: read by `read`, which gives `undefined` for what it cannot use; then, and when the field is missing,
- * `instead` stands in. `I` is what the gateway must produce.
+ * A soft field. `read` gives `undefined` for an unusable value; then, and if the field is missing, `instead` is used.
+ * `I` is the type that the gateway must produce.
  */
 const soft = <I, O>(field: FieldKind, read: (value: unknown) => O | undefined, instead: () => O) =>
   v.fallback(
     v.pipe(
-      // What valibot makes of this schema keeps the mark.
+      // Schemas that valibot derives from this one keep the mark.
       marked(
         v.custom<I>(() => true),
         field,
@@ -44,7 +47,7 @@ const soft = <I, O>(field: FieldKind, read: (value: unknown) => O | undefined, i
     instead,
   )
 
-/** What a schema makes of a value, or undefined. */
+/** The output of a schema for a value, or undefined. */
 const reading =
   <O>(schema: v.GenericSchema<unknown, O> | v.GenericSchema<never, O>) =>
   (value: unknown): O | undefined => {
@@ -52,7 +55,7 @@ const reading =
     return result.success ? result.output : undefined
   }
 
-/** A shown number or text as a trimmed text; undefined for everything else, NaN and infinities included. */
+/** A number or text as a trimmed text; undefined for everything else, NaN and infinities included. */
 const scalar = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.slice(0, TEXT_LIMIT)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
@@ -63,7 +66,7 @@ const DECIMAL = /^-?\d{1,24}(\.\d{1,18})?$/
 /** A decimal number as a string, the only form in which money, shares, net values and rates travel. */
 export const StrictDecimal = v.pipe(v.string(), v.regex(DECIMAL))
 
-/** A figure that is shown: a decimal string, or `null` when it is missing or no number. */
+/** A shown figure: a decimal string, or `null` if it is missing or not a number. */
 export const Decimal = soft<string | null, string | null>(
   { kind: 'Decimal' },
   value => {
@@ -81,7 +84,7 @@ const isDay = (day: string) => {
 }
 
 /**
- * A calendar day in Asia/Shanghai, `2026-11-20`. For inputs: of a time in which days can be added without leaving the
+ * A calendar day in Asia/Shanghai, `2026-11-20`. For inputs, so its years are limited: adding days never leaves the
  * calendar.
  */
 export const StrictDay = v.pipe(
@@ -98,7 +101,7 @@ export const Day = soft<string | null, string | null>(
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
 
-/** An instant that is sent, as ISO 8601 in UTC, of the years 1900 to 2199. */
+/** An input instant, as ISO 8601 in UTC, of the years 1900 to 2199. */
 export const StrictInstant = v.pipe(
   v.string(),
   v.check(at => /^(19|20|21)/.test(at) && INSTANT.test(at) && !Number.isNaN(Date.parse(at)), 'not an instant'),
@@ -114,10 +117,7 @@ export const Instant = soft<string | null, string | null>(
 /** A text that is shown; anything but a text or a number becomes ''. Always rendered as text, never as HTML. */
 export const Text = soft<string, string>({ kind: 'Text' }, scalar, () => '')
 
-/**
- * What a thing is identified by: a fund code, an id, a token. Must be there; the item or the answer without it is
- * refused.
- */
+/** An identifier: a fund code, an id, a token. Required; an item or an answer without it is refused. */
 export const Key = marked(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
@@ -128,7 +128,7 @@ export const Key = marked(
   { kind: 'Key' },
 )
 
-/** A whole number that is shown or counted, at least 0; broken becomes 0. */
+/** A whole number that is shown or counted, at least 0; an invalid one becomes 0. */
 export const Count = soft<number, number>(
   { kind: 'Count' },
   value => {
@@ -140,7 +140,7 @@ export const Count = soft<number, number>(
 
 const YES: readonly unknown[] = [true, 1, '1', 'Y', 'true']
 
-/** Yes or no in any of the spellings of the wire: true, 1, '1', 'Y', 'true'. Everything else is no. */
+/** A boolean in any of the spellings of the wire: true, 1, '1', 'Y', 'true'. Everything else is false. */
 export const Flag = soft<boolean | string | number, boolean>(
   { kind: 'Flag' },
   value => YES.includes(value),
@@ -155,7 +155,7 @@ export const OneOf = <const T extends string, const D extends T | null>(options:
     () => instead,
   )
 
-/** A list that is shown: no list becomes an empty one, and an item that lacks what identifies it is left out. */
+/** A list that is shown: a missing list becomes an empty one, and an item without its identifier is left out. */
 export const list = <I, O>(item: v.GenericSchema<I, O>) => {
   const read = reading(item as v.GenericSchema<never, O>)
   return v.pipe(
@@ -173,7 +173,7 @@ export const list = <I, O>(item: v.GenericSchema<I, O>) => {
   )
 }
 
-/** A part of an answer that may be missing or broken as a whole: then `null`. */
+/** A part of an answer that is `null` if it is missing or broken as a whole. */
 export const maybe = <I, O>(part: v.GenericSchema<I, O>) =>
   soft<I | null, O | null>(
     { kind: 'maybe', inner: part as unknown as v.GenericSchema },
@@ -181,7 +181,7 @@ export const maybe = <I, O>(part: v.GenericSchema<I, O>) =>
     () => null,
   )
 
-/** A text by key, such as parameters by name; broken entries are left out. */
+/** A text by key, such as parameters by name; invalid entries are left out. */
 export const dictionary = soft<Record<string, string>, Record<string, string>>(
   { kind: 'dictionary' },
   value => {
@@ -196,10 +196,10 @@ export const dictionary = soft<Record<string, string>, Record<string, string>>(
   () => ({}),
 )
 
-/** The input of a call that takes none. */
+/** The input of a call without parameters. */
 export const nothing = v.optional(v.strictObject({}), {})
 
-/** The answer of a command that says no more than that it was done; whatever comes is ignored. */
+/** The answer of a command without result data; any content is ignored. */
 export const done = soft<null, null>(
   { kind: 'done' },
   () => null,
@@ -228,11 +228,11 @@ export const file = marked(
   { kind: 'file' },
 )
 
-/* ---- inputs: checked by the gateway, strict, with limits ---- */
+/* ---- inputs: validated by the gateway, strict, with limits ---- */
 
-/** A calendar year of a time with funds in it: '2026'. */
+/** A calendar year in which funds existed: '2026'. */
 export const StrictYear = v.pipe(v.string(), v.regex(/^(19|20)\d{2}$/))
-/** A number of days that dates are computed with: up to a hundred years. */
+/** A number of days for date arithmetic: up to a hundred years. */
 export const DayCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500))
 /** A fund code: six digits. */
 export const FundCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '基金代码是六位数字'))
@@ -240,7 +240,7 @@ export const FundCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '基金代码是�
 export const CustNo = v.pipe(v.string(), v.regex(/^\d{1,20}$/))
 /** A short text of an input: a name, a keyword. */
 export const ShortText = v.pipe(v.string(), v.maxLength(200))
-/** A page number from 1, or an item count; text in a query. */
+/** A page number from 1, or an item count; a text in a query. */
 export const PageNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
   v.safeInteger(),

@@ -29,13 +29,13 @@ export const ServiceItems = v.object({
   app: list(ServiceItem),
   ads: list(ServiceItem),
   notify: list(ServiceItem),
-  /** The list is a logged-in customer's: it contains personal entries. */
+  /** Whether the list is for a logged-in customer: it contains personal entries. */
   logged: Flag,
 })
 
 /**
- * Exchanging a one-time code of WeChat's for a login. `custNo`, when given, says whose page was opened: another
- * customer's than the bound one is refused.
+ * Input for exchanging a one-time WeChat code for a login. `custNo`, if given, is the customer that the opened page is
+ * meant for: the login is refused if the identity is bound to another customer.
  */
 const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo) })
 
@@ -44,25 +44,25 @@ export const PublicKey = v.object({
   publicKey: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{128,400}$/)),
 })
 
-/** What is on its way. */
+/** Purchases and redemptions that are not confirmed yet. */
 export const pendingFields = {
   pendingPurchase: Decimal,
   /** Yuan expected from redemptions not confirmed yet, at the newest net values. */
   pendingRedeemAmount: Decimal,
-  /** Applications of which no outcome is known yet: purchases, and redemptions with conversions. */
+  /** Number of applications without a known outcome: purchases, and redemptions with conversions. */
   pendingPurchaseCount: Count,
   pendingRedeemCount: Count,
-  /** The days on which they are expected to be confirmed, each once, in order. */
+  /** The expected days of their confirmation, without duplicates, in order. */
   pendingPurchaseDays: list(Key),
   pendingRedeemDays: list(Key),
-  /** Purchases among these that have no such day, because their fund is still being issued. */
+  /** Number of these purchases without such a day, because their fund is still being issued. */
   pendingPurchaseUndated: Count,
 }
 
 /**
- * The calls that opening the app takes, of every domain. A module travels as a whole, so these stand apart: with their
- * domains' files the first screen would load every call there is. The domains take them in; what is not loaded first
- * asks the domain.
+ * The calls of every domain that the start of the app needs. A module is bundled as a whole, so they are in a file of
+ * their own: with their domains' files the first screen would load all calls. The domains include them. All other code
+ * imports the calls from their domains.
  */
 export const first = {
   account: domain('account', {
@@ -92,19 +92,14 @@ export const first = {
         accumulatedProfit: Decimal,
         holdingCount: Count,
         trend: list(v.object({ day: Day, profit: Decimal })),
-        /**
-         * The next payment of the plans of regular investment: its day, how many plans pay and what they pay together.
-         */
+        /** The next payment of the regular investment plans: its day, the number of plans, and their total amount. */
         nextRegular: maybe(v.object({ day: Day, count: Count, amount: Decimal })),
       }),
     }),
   }),
 
   auth: domain('auth', {
-    /**
-     * The mini-program logs in without a word: exchanges the code of wx.login. A used, foreign or expired code is
-     * refused.
-     */
+    /** Silent login of the mini-program: exchanges the code of wx.login. A used, foreign or expired code is refused. */
     silentLogin: authPost('B', '/security/miniProgram/silentLogin', {
       input: WechatCode,
       output: Login,
@@ -113,9 +108,8 @@ export const first = {
     }),
 
     /**
-     * H5 inside WeChat logs in: exchanges the code WeChat's authorisation page came back with. There is no access token
-     * yet, so the identity may be missing. Whether `state` is the one that was sent is for the app to check before it
-     * calls.
+     * Login of H5 inside WeChat: exchanges the code that WeChat's authorisation page returned. There is no access token
+     * yet, so the identity may be missing. The app must compare `state` with the one it sent before it calls.
      */
     wxCallback: authPost('C', '/security/miniProgram/wxCallback', {
       input: WechatCode,
@@ -126,8 +120,8 @@ export const first = {
     }),
 
     /**
-     * Ends the session of the token on the server. A token that is dead already is no fault, so this may be sent again
-     * until it is answered.
+     * Ends the session of the token on the server. A dead token is not an error, so the call may be repeated until it
+     * is answered.
      */
     logout: authPost('B', '/security/account/logout', {
       input: nothing,
@@ -137,15 +131,15 @@ export const first = {
       decided: ['path', 'method', 'family'],
     }),
 
-    /** The key login payloads are encrypted with. May carry a prefix: the last 128 hex characters count. */
+    /** The key for encrypting login payloads. May carry a prefix: the last 128 hex characters count. */
     querySMPublicKey: authPost('B', '/security/querySMPublicKey', { input: nothing, output: PublicKey, quiet: true }),
   }),
 
   funds: domain('funds', {
     /**
-     * Newest net values: of the funds named, of one type, or with `queryType: 'ALL'` of all; `select` limits to the
-     * caller's watch list. A customer's answer tells what is on the watch list and what is held. `custNo` and `openid`
-     * are accepted as the wire names them and never trusted: the session says who asks.
+     * Newest net values: of the given funds, of one type, or of all with `queryType: 'ALL'`; `select` limits the list
+     * to the caller's watch list. A customer's answer marks funds on the watch list and held funds. `custNo` and
+     * `openid` are accepted because the wire has them, and never trusted: the session identifies the caller.
      */
     queryNetvalue: get('AB', '/queryNetvalue', {
       input: v.object({
@@ -160,7 +154,8 @@ export const first = {
     }),
 
     /**
-     * Configuration the app reads before its first screen; `paraName` picks one. Only public parameters are answered.
+     * Configuration that the app reads before its first screen; `paraName` selects one parameter. Only public
+     * parameters are returned.
      */
     getEserviceParams: post('B', '/cust/getEserviceParams.api', {
       input: v.object({ paraAppName: ShortText, paraType: ShortText, paraName: v.optional(ShortText) }),
@@ -170,7 +165,7 @@ export const first = {
   }),
 
   messages: domain('messages', {
-    /** The newest three messages and how many are unread, for the home page. */
+    /** The newest three messages and the number of unread ones, for the home page. */
     getNewMessageContent: get('AB', '/messagecontent/getNewMessageContent', {
       decided: ['path'],
       input: v.object({ ...reader, spot: Spot }),
@@ -179,7 +174,7 @@ export const first = {
     }),
 
     /**
-     * Records that a message was read, alerted or deleted; once is enough. Nothing is recorded for a visitor without a
+     * Records that a message was read, alerted or deleted. Idempotent. Nothing is recorded for a visitor without a
      * unionId.
      */
     setReadMsgRecord: post('AB', '/messagecontent/setReadMsgRecord', {
@@ -188,12 +183,12 @@ export const first = {
         ...reader,
         sId: ContentId,
         operateType: v.picklist(Object.values(operateTypes)),
-        /** When it popped up, for an alert. */
+        /** The time of an alert. */
         popUpTime: v.optional(StrictInstant),
         spot: v.optional(Spot),
       }),
       output: v.object({ recorded: Flag }),
-      stales: ['messages', 'unnamed.getDialogMessages'],
+      stales: ['messages'],
       command: true,
       quiet: true,
     }),

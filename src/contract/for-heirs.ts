@@ -1,11 +1,14 @@
 import type { Call } from './call'
 
-/** Calls of other domains that an heir without an account needs too: the key for what is typed, the face, the end. */
+/**
+ * Calls of other domains that an heir without an account needs too: the encryption key, the face recognition, the
+ * logout.
+ */
 const OTHERS: readonly string[] = ['auth.validFaceCognition', 'auth.getAssetPublicKey', 'auth.logout']
 
 /**
- * Whether a call takes the token of an heir, who logged in by SMS for an inheritance and is no customer. The app sends
- * the token with these calls only, and the gateway accepts it in these calls only.
+ * Whether a call accepts the token of an heir, who logged in by SMS for an inheritance and is not a customer. The app
+ * sends the token with these calls only, and the gateway accepts it in these calls only.
  */
 export const isForHeirs = ({ name }: Pick<Call, 'name'>): boolean =>
   /^(inherit|attachments)\./.test(name) || OTHERS.includes(name)

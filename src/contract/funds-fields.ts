@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Key, list, OneOf, Text } from './fields'
 
 /**
- * The codes of fund types. A fund carries a comma list of them, such as '02,06'; it is a money-market fund when the
- * list contains '04'.
+ * The codes of fund types. A fund has a list of them, separated by commas, such as '02,06'; it is a money-market fund
+ * if the list contains '04'.
  */
 export const fundTypeNames = {
   '01': '股票型',
@@ -20,12 +20,12 @@ export type FundType = keyof typeof fundTypeNames
 export const isFundType = (code: string): code is FundType => Object.keys(fundTypeNames).includes(code)
 
 /**
- * Codes from the most to the least telling: what a fund with several codes is counted under, so that parts sum to the
+ * Codes by priority: a fund with several codes is counted under the first one of this list, so that parts sum to the
  * whole.
  */
 const telling = ['04', '08', '09', '07', '06', '05', '03', '02', '01'] as const satisfies readonly FundType[]
 
-/** The one type a fund is counted under: '02,06' is QDII. Unknown lists count as hybrid. */
+/** The one type that a fund is counted under: '02,06' is QDII. Unknown lists count as hybrid. */
 export const mainFundType = (fundType: string): FundType => {
   const codes = fundType.split(',')
   return telling.find(code => codes.includes(code)) ?? '02'
@@ -34,7 +34,7 @@ export const mainFundType = (fundType: string): FundType => {
 /** One fund type code, for filters. */
 export const FundTypeCode = v.picklist(['01', '02', '03', '04', '05', '06', '07', '08', '09'])
 
-/** One to a hundred fund codes with commas between, in a query: '100012,100404'. Read as a list. */
+/** One to a hundred fund codes with commas between, in a query: '100012,100404'. Parsed into a list. */
 export const FundCodes = v.pipe(
   v.string(),
   v.maxLength(700),
@@ -43,7 +43,7 @@ export const FundCodes = v.pipe(
   v.maxLength(100),
 )
 
-/** What names a fund wherever one is shown. `fundType` is the comma list of its type codes. */
+/** The identifying fields of a fund. `fundType` is the list of its type codes. */
 export const fundName = {
   fundCode: Key,
   name: Text,
@@ -53,8 +53,8 @@ export const fundName = {
 
 /**
  * The newest published figures of a fund. Net values in yuan a share (4 decimals); rates in percent (4 decimals,
- * '1.2800' is 1.28 %). Money-market funds have `incomeUnit` and `incomeRatio` and neither net value nor day return
- * worth showing; the others the reverse.
+ * '1.2800' is 1.28 %). Money-market funds have `incomeUnit` and `incomeRatio` instead of a net value and day return
+ * worth showing; for all others it is the reverse.
  */
 export const netValueFields = {
   ...fundName,
@@ -68,19 +68,19 @@ export const netValueFields = {
   netvalue: Decimal,
   /** The accumulated net value (累计净值). */
   totalNetvalue: Decimal,
-  /** Yuan on ten thousand shares (万份收益). */
+  /** Yuan per ten thousand shares (万份收益). */
   incomeUnit: Decimal,
   /** Percent a year over seven days (七日年化). */
   incomeRatio: Decimal,
   /** '0' open, '1' being issued (no net value yet: the date shows as --), 'a' closed period. */
   state: OneOf(['0', '1', 'a'], '0'),
-  /** The day the figures belong to. QDII funds are one or two trading days behind the others. */
+  /** The day of the figures. QDII funds are one or two trading days behind the others. */
   date: Day,
   /** Change of the net value against the trading day before, percent, dividends added back. */
   returnDay: Decimal,
-  /** Can be bought at the moment. */
+  /** Whether it can be bought at the moment. */
   buyFlag: Flag,
-  /** CN on the exchange only, CW off it only, CNW both. */
+  /** CN only on the exchange, CW only off the exchange, CNW both. */
   exchangeMode: OneOf(['CN', 'CW', 'CNW'], 'CW'),
   labels: list(Text),
 }
@@ -88,8 +88,8 @@ export const netValueFields = {
 /** A fund in a public list. */
 export const PublicFund = v.object(netValueFields)
 
-/** A fund in a list for a person: a visitor's `select` and `isSelect` are always no. */
-/** What a fund published last. */
+/** A fund in a personal list. For a visitor `select` and `isSelect` are always false. */
+/** The newest published figures of a fund. */
 export const newestFigures = {
   netValue: Decimal,
   netValueDay: Day,
@@ -102,7 +102,7 @@ export const NetValueFund = v.object({
   ...netValueFields,
   /** On the watch list (自选). Held funds always are. */
   select: Flag,
-  /** Held, therefore not removable from the watch list. */
+  /** Held, so it cannot be removed from the watch list. */
   isSelect: Flag,
 })
 
@@ -130,13 +130,13 @@ export const CustomerDividend = v.object({
   recordShares: Decimal,
   /** Yuan, before it becomes shares when reinvested. */
   amount: Decimal,
-  /** Shares the dividend became; null when paid in cash. */
+  /** Shares from reinvestment; null when paid in cash. */
   reinvestedShares: Decimal,
-  /** The net value it was reinvested at; null when paid in cash. */
+  /** The net value of the reinvestment; null when paid in cash. */
   reinvestNetValue: Decimal,
 })
 
-/** A dividend that is announced and not paid yet, with what the shares of today would receive. */
+/** A dividend that is announced and not paid yet, with its amount for the shares held today. */
 export const UpcomingDividend = v.object({
   ...dividendFields,
   announceDay: Day,

@@ -24,10 +24,7 @@ import { Keyword } from './keyword'
 import { shell } from './shell'
 import { tabs } from './tabs'
 
-/**
- * Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact,
- * parameters.
- */
+/** Net values, watch list, dividends, and the company's settings for pages: sharing, following, contact, parameters. */
 export const funds = domain('funds', {
   ...first.funds,
   ...tabs.funds,
@@ -35,8 +32,8 @@ export const funds = domain('funds', {
 
   /**
    * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered
-   * dividends; `years` are the years with dividends, newest first. `applicationNo` picks one for its detail page, also
-   * before its pay day.
+   * dividends; `years` are the years with dividends, newest first. `applicationNo` selects one for its detail page,
+   * also before its pay day.
    */
   bonusDetail: get('A', '/cust/bonusDetail.api', {
     input: v.object({
@@ -56,8 +53,8 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Puts a fund on the watch list, or takes it off with `actionType: 'del'`. Doing it twice is doing it once. A held
-   * fund cannot be taken off (E409, 持有基金不能移除自选).
+   * Puts a fund on the watch list, or takes it off with `actionType: 'del'`. Idempotent. A held fund cannot be taken
+   * off (E409, 持有基金不能移除自选).
    */
   addSelFund: get('A', '/cust/addSelFund.api', {
     input: v.object({ fundCode: FundCode, actionType: v.optional(v.literal('del')) }),
@@ -66,7 +63,7 @@ export const funds = domain('funds', {
     stales: ['funds.queryNetvalue', 'funds.getFundNetValueBrowse', 'funds.searchFunds', 'funds.listFunds'],
   }),
 
-  /** The fund types with how many public funds each has and, for a customer, how many of them are held. */
+  /** The fund types with the number of public funds of each and, for a customer, the number of held ones. */
   queryFundTypes: get('AB', '/queryFundTypes', {
     input: nothing,
     output: v.object({
@@ -82,9 +79,9 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Finds public funds by what a person types: code, name, pinyin (whole, first letters, or mixed), manager, type.
-   * Every word must fit. The best come first, forty a page; `next` is the place where the next page begins, '' on the
-   * last. When nothing fits as it is written, `similar` is yes and the funds are those that nearly do.
+   * Finds public funds by code, name, pinyin (whole, first letters, or mixed), manager or type. Every word must match.
+   * Best matches first, forty a page; `next` is the offset of the next page, '' on the last. If nothing matches
+   * exactly, `similar` is true and the funds are close matches.
    */
   searchFunds: get('AB', '/searchFunds', {
     input: v.object({ keyword: Keyword, from: v.optional(PlaceInList) }),
@@ -93,9 +90,9 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Public funds to choose from, with their growth over a span: of one type, risk or label, or the caller's own
-   * (`held`, or `watched`, which has those held too). By growth, or in the site's order; funds without any growth come
-   * last. Forty a page, as in `searchFunds`.
+   * Public funds with their growth over a span: of one type, risk or label, or the caller's own (`held`, or `watched`,
+   * which includes held ones). Sorted by growth or in the site's order; funds without growth come last. Forty a page,
+   * as in `searchFunds`.
    */
   listFunds: get('AB', '/listFunds', {
     input: v.object({
@@ -111,22 +108,22 @@ export const funds = domain('funds', {
     decided: ['path', 'family'],
   }),
 
-  /** The codes of the funds a customer looked at, newest first, at most twenty. */
+  /** The codes of the funds that a customer viewed recently, newest first, at most twenty. */
   recentlyViewedCodes: get('A', '/recentlyViewedCodes', {
     input: v.object({ custNo: v.optional(CustNo) }),
     output: v.object({ codes: list(Key) }),
     decided: ['path', 'family'],
   }),
 
-  /** The address of the online customer service for this customer: signed, for one use, valid five minutes. */
+  /** The address of the online customer service for this customer: signed, for one use, valid for five minutes. */
   getJumpUrl: get('A', '/cfg/onlineCustomerService/getJumpUrl.api', {
     input: v.object({ from: v.optional(ShortText), fundCode: v.optional(FundCode) }),
     output: v.object({ url: Text, expiresAt: Instant }),
   }),
 
   /**
-   * Short explanations of one business, in their order: '1' assets, '2' inheritance attachments, '5' the tax-deferred
-   * pension, '7' how bond funds move.
+   * Short explanations on one subject, in order: '1' assets, '2' inheritance attachments, '5' the tax-deferred pension,
+   * '7' how bond funds move.
    */
   tips: get('B', '/tips', {
     input: v.object({ businessType: ShortText }),
@@ -135,7 +132,7 @@ export const funds = domain('funds', {
     decided: ['path', 'family'],
   }),
 
-  /** The same as `account.activitySignurl`: the product's list has it under two names. */
+  /** The same as `account.activitySignurl`: the product's list of calls has it under two names. */
   activitySignUrl: get('A', '/activitySignUrl', {
     input: v.object({ sysCode: v.literal('APP'), activityId: v.optional(ContentId) }),
     output: ActivityEntry,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Mobile } from './auth-fields'
 import type { FormField } from './gatherings'
 
-/** Most characters of an answer in words. */
+/** Maximum length of a text answer, in characters. */
 export const ANSWER_LIMIT = 200
 
 type Field = Pick<FormField, 'id' | 'kind' | 'label' | 'isRequired' | 'options' | 'least' | 'most'>
@@ -10,7 +10,7 @@ type Field = Pick<FormField, 'id' | 'kind' | 'label' | 'isRequired' | 'options' 
 const isBetween = (text: string, { least, most }: Field) =>
   /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
 
-/** Whether an answer that is there is one that the field takes. */
+/** Whether a non-empty answer is valid for the field. */
 const fits: Readonly<Record<Field['kind'], (text: string, field: Field) => boolean>> = {
   text: (text, { most }) => text.length <= (most || ANSWER_LIMIT) && !/\p{C}/u.test(text),
   choice: (text, { options }) => options.includes(text),
@@ -34,8 +34,8 @@ const answerOf = (field: Field) =>
   )
 
 /**
- * The schema of an enrolment, made from what the event says of its form. Answers are texts, '' for none. The app checks
- * with it before it sends, and the gateway checks again.
+ * The schema of an enrolment, built from the event's form. Answers are texts, '' for none. The app validates with it
+ * before it sends, and the gateway validates again.
  */
 export const enrolmentSchema = (fields: readonly Field[]) =>
   v.object(Object.fromEntries(fields.map(field => [field.id, answerOf(field)])))

@@ -17,10 +17,10 @@ import {
   Text,
 } from './fields'
 
-/** What a question of an enrolment form takes. A phone number travels encrypted. */
+/** The answer types of an enrolment form. A phone number travels encrypted. */
 export const answerKinds = ['text', 'choice', 'number', 'phone'] as const
 
-/** A question of an enrolment form. `most`: the most characters of a text, or the largest number. */
+/** A question of an enrolment form. `most`: the maximum length of a text, or the largest number. */
 export const FormField = v.object({
   id: Key,
   kind: OneOf(answerKinds, 'text'),
@@ -33,9 +33,7 @@ export const FormField = v.object({
 })
 export type FormField = v.InferOutput<typeof FormField>
 
-/**
- * Whether one can enrol: not yet; yes; only on the waiting list; no more. Or the event is over or was called off.
- */
+/** Enrolment states: not yet; open; only the waiting list; closed. Or the event is over or was cancelled. */
 export const gatheringStates = ['coming', 'open', 'full', 'closed', 'over', 'cancelled'] as const
 
 const gathering = {
@@ -48,18 +46,18 @@ const gathering = {
   enrolUntil: Instant,
   placeName: Text,
   seats: Count,
-  /** Seats that are free. */
+  /** Number of free seats. */
   left: Count,
-  /** People on the waiting list. */
+  /** Number of people on the waiting list. */
   waiting: Count,
-  /** Whether one can sign in at the place now. */
+  /** Whether sign-in at the place is open now. */
   isSigningIn: Flag,
-  /** When one can sign in. */
+  /** The start of sign-in. */
   signInFrom: Instant,
   signInUntil: Instant,
 }
 
-/** A line of the drawn plan of a place: a street or a metro line, with its name, in hundredths of the plan. */
+/** A line on the plan of a place: a street or a metro line, with its name, in hundredths of the plan. */
 const PlanLine = v.object({
   kind: OneOf(['street', 'metro'], 'street'),
   name: Text,
@@ -72,50 +70,53 @@ export const Gathering = v.object({
   /** Simple HTML. */
   content: Text,
   address: Text,
-  /** How to come by metro, in words. */
+  /** Directions by metro, in words. */
   metro: Text,
-  /** Degrees, as maps in China have them (GCJ-02). Null without. */
+  /** Degrees in the coordinate system of Chinese maps (GCJ-02). Null if unknown. */
   latitude: Decimal,
   longitude: Decimal,
   plan: maybe(
     v.object({ lines: list(PlanLine), place: list(Count), station: maybe(v.object({ name: Text, at: list(Count) })) }),
   ),
   fields: list(FormField),
-  /** Whether the staff like to know if somebody who signs in is near. */
+  /** Whether the staff want to know if a person who signs in is near. */
   asksPlace: Flag,
-  /** The caller is a member who can enrol already; everybody else from `enrolFrom` on. `state` is the caller's. */
+  /**
+   * Whether the caller is a member who can enrol already; everybody else can from `enrolFrom` on. `state` is the
+   * caller's.
+   */
   isEarly: Flag,
 })
 export type Gathering = v.InferOutput<typeof Gathering>
 
-/** One's own part in an event. */
+/** The caller's enrolment in an event. */
 export const OwnEnrolment = v.object({
   id: Key,
   state: OneOf(['in', 'waiting', 'cancelled'], 'cancelled'),
-  /** One's place on the waiting list, from 1. 0 when not on it. */
+  /** Position on the waiting list, from 1. 0 if not on it. */
   position: Count,
-  /** One's answers by question. A phone number is masked. */
+  /** The caller's answers by question. A phone number is masked. */
   answers: dictionary,
   at: Instant,
   /** The number of the pass. '' without a seat. */
   passNo: Text,
-  /** A consent stands that the staff hear whether one is near, so nobody has to be asked again. */
+  /** Whether the caller has consented that the staff learn if they are near, so the app need not ask again. */
   tellsPlace: Flag,
-  /** Null before one has signed in. 'unsure': the staff still have to confirm it. */
+  /** Null before sign-in. 'unsure': the staff still have to confirm it. */
   signIn: maybe(v.object({ state: OneOf(['sure', 'unsure', 'refused'], 'unsure'), at: Instant, isLate: Flag })),
 })
 export type OwnEnrolment = v.InferOutput<typeof OwnEnrolment>
 
 const decided = ['path', 'method', 'family', 'carrier'] as const
-/** The version of what one agrees to before the place is told (sign-in-card.tsx). Raise it when that changes. */
+/** The version of the terms for sharing the place (sign-in-card.tsx). Raise it when they change. */
 export const PLACE_TERMS_VERSION = '2026-11-01'
 const SECONDS_IN_A_YEAR = 31_536_000
 const one = v.object({ id: ContentId })
 const stales = ['gatherings']
 
-/** Events at a place (现场活动): enrolling (报名), signing in (签到), and the way there. */
+/** Events at a place (现场活动): enrolment (报名), sign-in (签到), and directions. */
 export const gatherings = domain('gatherings', {
-  /** All events: those that come first, then those that are over, at most 50. */
+  /** All events: coming ones first, then past ones, at most 50. */
   listGatherings: get('B', '/activity/listGatherings.api', {
     input: nothing,
     output: list(v.object(gathering)),
@@ -123,10 +124,10 @@ export const gatherings = domain('gatherings', {
     decided,
   }),
 
-  /** One event with its form and its places. E404 for one that there is not. */
+  /** One event with its form and its place. E404 for an unknown one. */
   getGathering: get('AB', '/activity/getGathering.api', { input: one, output: Gathering, freshFor: 10_000, decided }),
 
-  /** One's own enrolments, also those that were taken back. */
+  /** The caller's enrolments, including cancelled ones. */
   getMyEnrolments: get('A', '/activity/getMyEnrolments.api', {
     input: nothing,
     output: list(OwnEnrolment),
@@ -135,9 +136,10 @@ export const gatherings = domain('gatherings', {
   }),
 
   /**
-   * Enrols, or puts on the waiting list when no seat is free. Who is enrolled already changes the answers and keeps the
-   * place. `phones`: the answers that are phone numbers, encrypted with the key of `auth.getAssetPublicKey`. One that
-   * is left out stays as it was, one in `withoutPhones` is taken away. A form that needs it refuses that.
+   * Enrols the caller, or puts them on the waiting list if no seat is free. If they are enrolled already, it changes
+   * the answers and keeps the place. `phones`: the answers that are phone numbers, encrypted with the key of
+   * `auth.getAssetPublicKey`. An omitted phone number stays unchanged, one in `withoutPhones` is removed. Refused if
+   * the form requires it.
    */
   enrol: post('A', '/activity/enrol.api', {
     input: v.object({
@@ -152,7 +154,7 @@ export const gatherings = domain('gatherings', {
     decided,
   }),
 
-  /** Gives the seat or the place on the waiting list back. The first who waits gets the seat. */
+  /** Gives up the seat or the place on the waiting list. The first person on the waiting list gets the seat. */
   cancelEnrolment: post('A', '/activity/cancelEnrolment.api', {
     input: one,
     output: OwnEnrolment,
@@ -161,7 +163,7 @@ export const gatherings = domain('gatherings', {
     decided,
   }),
 
-  /** A key that opens the event as a calendar file for five minutes, while the session lives. */
+  /** Issues a key that opens the event as a calendar file for five minutes, within the session. */
   calendarKey: post('A', '/activity/calendarKey.api', {
     input: one,
     output: v.object({ key: Key, fileName: Text, expiresAt: Instant }),
@@ -179,12 +181,12 @@ export const gatherings = domain('gatherings', {
   }),
 
   /**
-   * Signs in with the code on the wall, which changes every half minute. Once; the same again is the same.
-   * `scannedAgo`: the code was kept for want of a network, and was read so many seconds ago. It is a span because no
-   * two clocks show the same time. The code counts as sure for a minute and a half; later it is 'unsure' until the
-   * staff confirm it. `near`: whether the phone is near the place by its own word, where the event asks for that. The
-   * place itself never leaves the phone. The word is taken only of who agrees to that: `agrees`, which is noted
-   * as a consent to `place`, or one that stands. It is shown to the staff and deleted when the event is over.
+   * Signs in with the code on the wall, which changes every half minute. Idempotent. `scannedAgo`: the code was scanned
+   * offline so many seconds ago. It is a span because no two clocks show the same time. The code counts as sure for a
+   * minute and a half; later it is 'unsure' until the staff confirm it. `near`: whether the phone reports that it is
+   * near the place, if the event asks for that. The location itself never leaves the phone. `near` is accepted only
+   * with consent: `agrees`, which is recorded as a consent to `place`, or an existing one. It is shown to the staff and
+   * deleted when the event is over.
    */
   signIn: post('A', '/activity/signIn.api', {
     input: v.object({
@@ -193,7 +195,7 @@ export const gatherings = domain('gatherings', {
         v.string(),
         v.trim(),
         v.toUpperCase(),
-        // On the wall 0 and 1 look like these letters, which no code has.
+        // On the wall 0 and 1 look like these letters, which no code contains.
         v.transform(typed => typed.replace(/O/g, '0').replace(/[IL]/g, '1')),
         v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字'),
       ),
@@ -204,7 +206,7 @@ export const gatherings = domain('gatherings', {
     output: OwnEnrolment,
     command: true,
     quiet: true,
-    stales: [...stales, 'own.listConsents'],
+    stales: [...stales, 'personal.listConsents'],
     decided,
   }),
 })

@@ -4,15 +4,15 @@ import { fundName, newestFigures } from './funds-fields'
 
 /**
  * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates
- * in percent (4 decimals: '1.2800' is 1.28 %). `null` is what cannot be computed, never zero.
+ * in percent (4 decimals: '1.2800' is 1.28 %). `null` means that a figure cannot be computed; it is never zero.
  *
- * What part of a whole something is comes in percent with 2 decimals, as it is shown, rounded together with the other
- * parts: so a fund has one figure in every list, also in a filtered one.
+ * Percentages of a whole have 2 decimals, as shown, rounded together with the other parts. So a fund has the same
+ * figure in every list, also in a filtered one.
  *
- * What the words mean: an amount is shares at the newest net value plus a money-market fund's income that is not yet
- * shares. Holding profit (持有收益) is what the shares held now have gained since they were bought, cash dividends
- * included; accumulated profit (累计收益) is everything the fund ever gained, sold shares included. Pending purchases are
- * money on its way and count in the total, not in an amount.
+ * Terms: an amount is shares at the newest net value plus a money-market fund's income that is not yet shares. Holding
+ * profit (持有收益) is the gain of the currently held shares since they were bought, cash dividends included; accumulated
+ * profit (累计收益) is the fund's total gain so far, sold shares included. Pending purchases are money on its way and count
+ * in the total, not in an amount.
  */
 
 /**
@@ -23,8 +23,8 @@ export const usualRanges = ['1w', '1m', '3m', '6m', 'ytd', '1y', 'all'] as const
 export type UsualRange = (typeof usualRanges)[number]
 
 /**
- * How a span of time went: `endAssets - startAssets = inflow - outflow + profit`. What is converted between funds is
- * money in and out of these funds, not of all together. Rates a year are null where money worked less than 365 days.
+ * Performance over a span: `endAssets - startAssets = inflow - outflow + profit`. A conversion is an inflow and an
+ * outflow of the two funds, but not of the portfolio. Annual rates are null if money worked for less than 365 days.
  */
 export const performance = {
   from: Day,
@@ -32,27 +32,27 @@ export const performance = {
   profit: Decimal,
   startAssets: Decimal,
   endAssets: Decimal,
-  /** Money paid in and received in the span. */
+  /** Money paid in during the span; `outflow` is money received. */
   inflow: Decimal,
   outflow: Decimal,
   /** Simple return (简单收益率): profit in percent of startAssets + inflow. */
   simpleRate: Decimal,
-  /** Time-weighted return (时间加权): what the funds did, whatever was paid in and out. */
+  /** Time-weighted return (时间加权): the performance of the funds, independent of inflows and outflows. */
   rate: Decimal,
   annualRate: Decimal,
-  /** Money-weighted return (资金加权): what the money did. Null where no rate or more than one fits. */
+  /** Money-weighted return (资金加权): the performance of the invested money. Null if no rate or more than one fits. */
   moneyRate: Decimal,
   annualMoneyRate: Decimal,
-  /** Deepest fall from a high of the time-weighted return, zero or negative. */
+  /** Maximum drawdown of the time-weighted return, zero or negative. */
   maxDrawdown: Decimal,
 }
 
-/** A fund that is held, as of the newest net values. */
+/** A held fund, as of the newest net values. */
 export const holdingFields = {
   ...fundName,
   shareClass: Text,
   amount: Decimal,
-  /** Share of all holdings; all of them sum to 100. */
+  /** Percent of all holdings; together 100. */
   percent: Decimal,
   holdingProfit: Decimal,
   holdingRate: Decimal,
@@ -61,29 +61,29 @@ export const holdingFields = {
   dayProfit: Decimal,
   dayProfitDay: Day,
   shares: Decimal,
-  /** Shares that can be redeemed now: not promised to a pending redemption, not in their holding period. */
+  /** Shares that can be redeemed now: neither frozen by a pending redemption nor in their holding period. */
   availableShares: Decimal,
   ...newestFigures,
   dayRate: Decimal,
   /** Income of a money-market fund that is not yet shares (未结转收益). */
   pendingIncome: Decimal,
-  /** Yuan of purchases not confirmed yet. */
+  /** Purchases not confirmed yet, in yuan. */
   pendingPurchase: Decimal,
-  /** Shares of redemptions not confirmed yet. */
+  /** Redemptions not confirmed yet, in shares. */
   pendingRedeemShares: Decimal,
   /**
-   * Yuan expected from conversions into this fund that are not confirmed yet: what leaves the other fund, at its newest
-   * net value and before fees. It is still in that fund's amount, so it is in no total.
+   * Yuan expected from conversions into this fund that are not confirmed yet: the shares leaving the other fund, at its
+   * newest net value and before fees. They are still in that fund's amount, so they are in no total.
    */
   pendingConvertIn: Decimal,
   /**
-   * The days on which these are expected to be confirmed, each once, the first one first. There is none while a fund is
-   * not established.
+   * The expected days of their confirmation, without duplicates, first one first. Empty while a fund is not
+   * established.
    */
   pendingPurchaseDays: list(Key),
   pendingRedeemDays: list(Key),
   pendingConvertInDays: list(Key),
-  /** The application number of the only one of them; '' where there is none, or more than one. */
+  /** The application number, if there is exactly one of them; otherwise ''. */
   pendingPurchaseNo: Text,
   pendingRedeemNo: Text,
   pendingConvertInNo: Text,
@@ -93,7 +93,7 @@ export const holdingFields = {
 
 export const Holding = v.object(holdingFields)
 
-/** A type of fund among the holdings. */
+/** A fund type in the holdings. */
 export const TypePart = v.object({ fundType: Key, name: Text, amount: Decimal, percent: Decimal, count: Count })
 
 /** One step of a profit series: a day, a month or a year. */
@@ -111,13 +111,13 @@ export const ProfitStep = v.object({
   assets: Decimal,
   /** A day on which no fund trades (休); only money-market funds gain on it. */
   isRest: Flag,
-  /** Net values of this step are still to come (QDII); its profit will change. */
+  /** Net values of this step are still missing (QDII); its profit will change. */
   isPartial: Flag,
 })
 
 /**
- * A span of days, both ends included: one of the usual ones by its name, or from a day to a day; without `from` since
- * the first holding, without `to` up to the newest net values. Cut to the history.
+ * A span of days, both ends included: one of the usual ones by name, or from a day to a day. Without `from` it starts
+ * at the first holding, without `to` it ends at the newest net values. It is cut to the history.
  */
 export const span = {
   range: v.optional(v.picklist(usualRanges)),

@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** What a person typed to search for. */
+/** A search keyword. */
 export const Keyword = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))

@@ -3,9 +3,9 @@ import { domain, get, post } from './call'
 import { ContentId, Count, done, Flag, Instant, Key, list, maybe, nothing, OneOf, Text } from './fields'
 import { topicCodes } from './topics'
 
-/** How far the caller is with an article. A visitor's answer says 0 everywhere: the device knows theirs. */
+/** The caller's reading progress in an article. A visitor's answer has 0 everywhere: the device keeps theirs. */
 const reading = {
-  /** Percent of the text that was seen, at the last visit. */
+  /** Percent of the text that was read, at the last visit. */
   place: Count,
   isFinished: Flag,
 }
@@ -14,7 +14,7 @@ const partOf = { sId: Key, sTitle: Text, minutes: Count, ...reading }
 
 const Part = v.object({
   ...partOf,
-  /** How many questions follow it, and the most that were answered right in one go. */
+  /** Number of its questions, and the best score so far. */
   questions: Count,
   bestScore: Count,
 })
@@ -26,27 +26,29 @@ const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
-/** Courses, the words of the trade, questions, and how far a person is. Articles: `account.accompany…`. */
+/** Courses, technical terms, questions, and reading progress. Articles: `account.accompany…`. */
 export const learning = domain('learning', {
-  /** All courses, in their order, and the article at which the caller may go on. */
+  /** All courses, in order, and the article to continue with. */
   listCourses: get('AB', '/learning/listCourses.api', {
     input: nothing,
     output: v.object({
       courses: list(v.object({ ...courseOf, parts: Count, finished: Count, minutes: Count })),
-      /** What was opened last and not read to its end; of a course otherwise the part after the last one read. */
+      /**
+       * The last opened article that is not finished; otherwise the next part of a course after the last finished one.
+       */
       goOn: maybe(v.object({ ...partOf, course: Text })),
     }),
     decided,
   }),
 
-  /** One course with its parts, in their order. E404 for an unknown one and one that was withdrawn. */
+  /** One course with its parts, in order. E404 for an unknown or withdrawn one. */
   getCourse: get('AB', '/learning/getCourse.api', {
     input: v.object({ id: ContentId }),
     output: v.object({ ...courseOf, parts: list(Part) }),
     decided,
   }),
 
-  /** What stands around an article: its course, the parts beside it, its questions, how far the caller is. */
+  /** The context of an article: its course, the neighbouring parts, its questions, the caller's progress. */
   getAround: get('AB', '/learning/getAround.api', {
     input: v.object({ sId: ContentId }),
     output: v.object({
@@ -60,7 +62,7 @@ export const learning = domain('learning', {
     decided,
   }),
 
-  /** How far the customer has read. Reading on from the beginning does not take back that it was once finished. */
+  /** Stores the customer's reading progress. Reading a finished article again does not reset it to unfinished. */
   setReading: post('A', '/learning/setReading.api', {
     input: v.object({ sId: ContentId, place: Percent, isFinished: v.boolean() }),
     output: done,
@@ -71,8 +73,8 @@ export const learning = domain('learning', {
   }),
 
   /**
-   * Checks the answers to the questions of an article: the place of the chosen option, from 0, one a question, in their
-   * order. A customer's best score is kept. E404 where there are no questions, E409 when they have changed since.
+   * Checks the answers to the questions of an article: for each question, in order, the index of the chosen option,
+   * from 0. A customer's best score is stored. E404 if there are no questions, E409 if they have changed since.
    */
   checkAnswers: post('AB', '/learning/checkAnswers.api', {
     input: v.object({
@@ -89,7 +91,7 @@ export const learning = domain('learning', {
     decided,
   }),
 
-  /** The words of the trade with their explanations, in their order. `sId`: an article that says more; '' for none. */
+  /** The technical terms with their explanations, in order. `sId`: an article with more about it; '' for none. */
   listTerms: get('B', '/learning/listTerms.api', {
     input: nothing,
     output: list(v.object({ term: Key, aliases: list(v.string()), explanation: Text, sId: Text })),

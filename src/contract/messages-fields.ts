@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Flag, Instant, Key, OneOf, Text, WechatId } from './fields'
 
-/** What a reader did with a message. */
+/** The reader's actions on a message. */
 export const operateTypes = { READ: '0', ALERT: '1', DELETE: '2' } as const
 
 export const messageOf = {
@@ -24,8 +24,8 @@ export const messageOf = {
 export const Message = v.object(messageOf)
 
 /**
- * Who reads: a customer by the token, a visitor by the WeChat account behind the access token. A visitor without one
- * sees every public message as unread, and nothing is recorded. `unionId` is accepted as the wire names it and never
- * trusted.
+ * The reader: a customer by the token, a visitor by the WeChat account behind the access token. A visitor without one
+ * sees every public message as unread, and nothing is recorded. `unionId` is accepted because the wire has it, and
+ * never trusted.
  */
 export const reader = { unionId: v.optional(WechatId) }

@@ -5,13 +5,13 @@ import { first } from './first-screen'
 import { Message, messageOf, reader } from './messages-fields'
 import { shell } from './shell'
 
-/** Messages and notices (公告). Messages for everybody for visitors; with a token also the customer's own. */
+/** Messages and notices (公告): public messages for visitors; with a token also the customer's own. */
 export const messages = domain('messages', {
   ...first.messages,
   ...shell.messages,
 
   /**
-   * The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted.
+   * The classes of messages with their unread counts and newest message. Messages that the reader deleted do not count.
    */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
     decided: ['path'],
@@ -25,8 +25,8 @@ export const messages = domain('messages', {
   }),
 
   /**
-   * Messages, the newest first. A page continues after the message named by `after`, so nothing is skipped or shown
-   * twice when messages arrive or are deleted in between.
+   * Messages, newest first. A page continues after the message given by `after`, so nothing is skipped or shown twice
+   * if messages arrive or are deleted in between.
    */
   getMessageContentPage: get('AB', '/messagecontent/getMessageContentPage', {
     decided: ['path'],
@@ -34,7 +34,7 @@ export const messages = domain('messages', {
       ...reader,
       spot: Spot,
       classId: v.optional(ContentId),
-      /** `next` of the page before; absent for the first page. */
+      /** The `next` of the page before; absent for the first page. */
       after: v.optional(ContentId),
       pageSize: v.optional(v.pipe(PageNumber, v.maxValue(100)), '20'),
     }),
@@ -42,7 +42,7 @@ export const messages = domain('messages', {
       messages: list(Message),
       /** '' on the last page. */
       next: Text,
-      /** Messages there are in all. */
+      /** Total number of messages. */
       total: Count,
     }),
   }),
@@ -59,15 +59,15 @@ export const messages = domain('messages', {
   }),
 
   /**
-   * Records that all messages were read that the reader sees in this place, of one class or of all. Nothing is recorded
-   * for a visitor without a unionId.
+   * Records all messages that the reader sees in this place as read, of one class or of all. Nothing is recorded for a
+   * visitor without a unionId.
    */
   setAllReadMsgRecord: post('AB', '/messagecontent/setAllReadMsgRecord', {
     decided: ['path', 'method', 'family'],
     input: v.object({ ...reader, spot: Spot, classId: v.optional(ContentId) }),
-    /** How many were unread before. */
+    /** Number of messages that were unread before. */
     output: v.object({ recorded: Count }),
-    stales: ['messages', 'unnamed.getDialogMessages'],
+    stales: ['messages'],
     command: true,
   }),
 })

@@ -4,10 +4,9 @@ import { Count, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from 
 import { topicCodes } from './topics'
 
 /**
- * What a person can be told of: dividends of held funds that are announced or paid; transactions that were confirmed or
- * failed; what the company decided on an inheritance or a revocation; a plan of regular investment that pays tomorrow,
- * or ends soon; a net value that moved as much as was asked for; new quarterly reports of held funds; new articles on
- * chosen topics.
+ * The kinds of notices: announced or paid dividends of held funds; confirmed or failed transactions; the company's
+ * decisions on an inheritance or a revocation; a regular investment plan that pays tomorrow or ends soon; a change of a
+ * net value above the chosen threshold; new quarterly reports of held funds; new articles on chosen topics.
  */
 export const noticeKinds = [
   'dividend',
@@ -21,24 +20,24 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** How a person is told: in the app's messages, by mail, by the public account in WeChat. */
+/** The ways of notices: the app's messages, mail, the public account in WeChat. */
 export const noticeWays = ['message', 'mail', 'wechat'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** Kinds that the app's messages tell anyway, whatever is chosen here. */
+/** Kinds that always go to the app's messages, whatever the settings. */
 const alwaysInMessages: readonly NoticeKind[] = ['transaction', 'progress']
 
 /** The ways that can be chosen for a kind. */
 export const waysFor = (kind: NoticeKind): readonly NoticeWay[] =>
   alwaysInMessages.includes(kind) ? ['mail', 'wechat'] : noticeWays
 
-/** Most funds whose net values one is told of. */
+/** Maximum number of funds with a net value notice. */
 export const MOST_FUNDS = 20
-/** The smallest and the largest move that can be asked for, percent. */
+/** The smallest and the largest threshold of a change, percent. */
 export const LEAST_MOVE = 0.1
 export const LARGEST_MOVE = 20
 
-/** A move in percent with at most two decimals: '1', '2.5'. */
+/** A change in percent with at most two decimals: '1', '2.5'. */
 export const Threshold = v.pipe(
   v.string(),
   v.trim(),
@@ -54,7 +53,7 @@ const Ways = v.pipe(v.array(v.picklist(noticeWays)), v.maxLength(noticeWays.leng
 
 const OutsideWays = v.pipe(v.array(v.picklist(['mail', 'wechat'])), v.maxLength(2))
 
-/** What one chooses, as it is kept. Kinds that came later are missing in what was kept before. */
+/** The stored settings of a person. Kinds that were added later are missing in older settings. */
 export const NoticeSettings = v.object({
   ways: v.object({
     dividend: Ways,
@@ -87,34 +86,34 @@ const Chosen = v.object({
   funds: list(v.object({ fundCode: Key, shortName: Text, threshold: Text })),
   topics: list(v.picklist(topicCodes)),
   quiet: v.object({ on: Flag, from: Text, to: Text }),
-  /** Counts the saves. 0: nothing was chosen yet, and these are the usual ones. */
+  /** Counts the saves. 0: nothing was chosen yet, and these are the defaults. */
   version: Count,
-  /** Where mails go, masked. '' without an address. */
+  /** The mail address, masked. '' if there is none. */
   email: Text,
-  /** Whether the person follows the public account, so that it can write to them. */
+  /** Whether the person follows the public account, so that it can send to them. */
   hasWechat: Flag,
 })
 export type ChosenNotices = v.InferOutput<typeof Chosen>
 
 /**
- * How far a notice is on one way: held back by quiet hours, on its way, there, given up, or without an address; refused
- * by WeChat, which knew of no permission; or not sent because the person took the consent back.
+ * The state of a notice on one way: held back by quiet hours, waiting, sent, failed, or without an address; refused
+ * by WeChat for lack of permission; or not sent because the person withdrew the consent.
  */
 export const noticeStates = ['quiet', 'waiting', 'sent', 'failed', 'noAddress', 'refused', 'withdrawn'] as const
-/** What was sent: a notice, or a message of the mini-program that tells of what came into the inbox. */
+/** The kinds of sent notices: a notice, or a mini-program message about a new message in the inbox. */
 const sentKinds = [...noticeKinds, 'inbox'] as const
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
-/** Which notices a person wants, by which ways and when; and what was sent. */
+/** Settings of a person's notices (kinds, ways, quiet hours), and the sent notices. */
 export const notices = domain('notices', {
-  /** What the person chose, with the version that a change must name. */
+  /** The person's settings, with the version that a change must send. */
   getNotices: get('A', '/notices/settings.api', { input: nothing, output: Chosen, freshFor: 0, decided }),
 
   /**
-   * Keeps what was chosen, as a whole. A `version` that is older than the kept one is refused with E409 and the kept
-   * settings as data, unless `overwrites` is yes. E404 for an unknown fund. E409 for a money-market fund, whose net
-   * value never moves.
+   * Stores all settings. A `version` that is older than the stored one is refused with E409 and the stored settings as
+   * data, unless `overwrites` is true. E404 for an unknown fund. E409 for a money-market fund, because its net value
+   * never changes.
    */
   saveNotices: post('A', '/notices/saveSettings.api', {
     input: v.object({ ...NoticeSettings.entries, version: Count, overwrites: v.optional(v.boolean(), false) }),
@@ -124,7 +123,7 @@ export const notices = domain('notices', {
     decided,
   }),
 
-  /** What was sent, newest first, at most fifty: what it said, why, and how far it is on each way. */
+  /** Sent notices, newest first, at most fifty: text, reason, and state on each way. */
   listNotices: get('A', '/notices/list.api', {
     input: nothing,
     output: list(

@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 import { Count, Flag, FundCode, Instant, Key, list, maybe, OneOf, Text } from './fields'
 
-/** The kinds of papers that a person asks for: a certificate of assets (资产证明) and an electronic bill (电子对账单). */
+/** The kinds of papers that people request: a certificate of assets (资产证明) and an electronic bill (电子对账单). */
 export const paperKinds = ['certificate', 'bill'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** In which languages a certificate is written. */
+/** The languages of a certificate. */
 export const paperLanguages = ['zh', 'en', 'both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 
-/** The periods of a bill that people ask for. 'own': days that the person chooses. */
+/** The usual periods of a bill. 'own': days that the person chooses. */
 export const billSpans = ['lastMonth', 'lastQuarter', 'lastYear', 'thisYear', 'own'] as const
 export type BillSpan = (typeof billSpans)[number]
 
-/** Most characters of what a certificate is for. */
+/** Maximum length of a certificate's purpose, in characters. */
 export const PURPOSE_LIMIT = 40
-/** Most characters of a name in Latin letters. */
+/** Maximum length of a name in Latin letters, in characters. */
 export const LATIN_NAME_LIMIT = 60
 
-/** Places that a person may choose: a trading account at a channel. */
+/** The chosen places: a trading account at a channel. */
 export const ChosenPlaces = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), v.maxLength(50))
-/** Funds that a person may choose. */
+/** The chosen funds. */
 export const ChosenFunds = v.pipe(v.array(FundCode), v.maxLength(200))
 
-/** A day as it is typed, such as of the year 202, or '' while none is chosen. */
+/** A day during input, possibly with an unfinished year such as 202, or '' if none is chosen. */
 const typedDay = v.pipe(v.string(), v.regex(/^(\d{4,6}-\d{2}-\d{2})?$/))
 
-/** What is typed for a certificate, also when it is not complete or not right. `null`: all of them. */
+/** The input for a certificate, even if incomplete or invalid. `null`: all of them. */
 export const CertificateChoices = v.object({
   asOf: typedDay,
   tradingAccounts: v.nullable(ChosenPlaces),
@@ -35,12 +35,12 @@ export const CertificateChoices = v.object({
   latinName: v.pipe(v.string(), v.maxLength(LATIN_NAME_LIMIT)),
   withFunds: v.boolean(),
   purpose: v.pipe(v.string(), v.maxLength(PURPOSE_LIMIT)),
-  /** The file is to have a password. The password itself is kept nowhere. */
+  /** Whether the file gets a password. The password itself is stored nowhere. */
   locked: v.boolean(),
 })
 export type CertificateChoices = v.InferOutput<typeof CertificateChoices>
 
-/** What is typed for a bill. The days count for the span 'own'. */
+/** The input for a bill. The days are used for the span 'own'. */
 export const BillChoices = v.object({
   span: v.picklist(billSpans),
   from: typedDay,
@@ -49,7 +49,7 @@ export const BillChoices = v.object({
 })
 export type BillChoices = v.InferOutput<typeof BillChoices>
 
-/** The kept draft of a kind. Both are null where there is none; that of the other kind always is. */
+/** The stored draft of a kind. Both fields are null if there is none; the field of the other kind is always null. */
 export const PaperDraft = v.object({
   kind: OneOf(paperKinds, 'certificate'),
   certificate: maybe(
@@ -66,11 +66,11 @@ export const PaperDraft = v.object({
   ),
   bill: maybe(v.object({ span: OneOf(billSpans, 'own'), from: Text, to: Text, locked: Flag })),
   /**
-   * Counts the saves that changed something. A save tells the version it began from, so that a newer one is not
+   * Counts the saves that changed something. A save sends the version it is based on, so that a newer one is not
    * overwritten unseen.
    */
   version: Count,
-  /** When it was saved. Null where there is none. */
+  /** Time of the save. Null if there is no draft. */
   savedAt: Instant,
 })
 export type PaperDraft = v.InferOutput<typeof PaperDraft>

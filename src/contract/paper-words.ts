@@ -15,13 +15,13 @@ const words: Readonly<Record<AnyPaperKind, (from: string, to: string) => string>
   vote: (_, to) => to,
 }
 
-/** The day or the days that a paper speaks of, in words. */
+/** The day or days of a paper, in words. */
 export const spanWords = ({ kind, from, to }: Span): string => words[kind](formatChineseDay(from), formatChineseDay(to))
 
-/** Most signs that a sentence names. */
+/** Maximum number of characters that a sentence names. */
 const NAMED_SIGNS = 5
 
-/** Signs that cannot be printed, as a person reads them in a sentence. Some of them nobody can see. */
+/** Unprintable characters as text for a sentence. Some of them are invisible. */
 export function signsInWords(signs: readonly string[]): string {
   const seen = signs.filter(sign => !/[\p{C}\p{Zl}\p{Zp}]/u.test(sign))
   return seen.length === 0 ? '看不见的特殊符号' : `「${seen.slice(0, NAMED_SIGNS).join('')}」`

@@ -17,38 +17,39 @@ import {
 } from './paper-drafts'
 
 /**
- * All kinds. A signed application for a revocation (撤销) is made when it is handed in; what somebody signed for an
- * inheritance (继承) when everybody has signed; the receipt of a vote (表决回执) when it was cast. No list here has them.
+ * All kinds of papers. A signed application for a revocation (撤销) is created when it is handed in; the signed documents
+ * of an inheritance (继承) when everybody has signed; the receipt of a vote (表决回执) when the vote is cast. The lists of
+ * this file leave these out.
  */
 export const allPaperKinds = [...paperKinds, 'revocation', 'inheritance', 'vote'] as const
 export type AnyPaperKind = (typeof allPaperKinds)[number]
 
-/** Whether the file of a paper is there: it is being made, it is made, or it could not be made. */
+/** The state of a paper's file: being made, made, or failed. */
 export const paperFileStates = ['making', 'made', 'failed'] as const
 
-/** What became of the newest mail with it: there was none, it is on the way, it was sent, or it was given up. */
+/** The state of the newest mail with it: none, waiting, sent, or failed. */
 export const paperMailStates = ['none', 'waiting', 'sent', 'failed'] as const
 export type PaperMailState = (typeof paperMailStates)[number]
 
-/** The lengths of the periods that can be subscribed to. */
+/** The periods of a bill subscription. */
 export const billPeriods = ['month', 'quarter', 'year'] as const
 export type BillPeriod = (typeof billPeriods)[number]
 
-/** Most papers of a kind in a list: the newest. */
+/** Maximum number of papers of a kind in a list: the newest ones. */
 export const LISTED_PAPERS = 200
 
 /** Longest period of one bill, in days: three years. */
 export const LONGEST_BILL = 1100
 
 /**
- * A sign that does not print as part of one line of plain text. Line breaks would let the holder print lines of their
- * own onto a genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare
- * signs are not in the font.
+ * A character that cannot be printed as part of one line of plain text. Line breaks would let the holder print lines of
+ * their own onto a genuine paper, and direction marks could make the text look different from the input. Rare
+ * characters are not in the font.
  */
 export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u
 const isOneLine = (text: string) => !UNPRINTABLE.test(text)
 
-/** A name as a passport spells it. Nobody here can check it, so papers say that the holder gave it. */
+/** A name as in a passport. It cannot be verified here, so papers say that the holder gave it. */
 export const LatinName = v.pipe(
   v.string(),
   v.trim(),
@@ -56,16 +57,16 @@ export const LatinName = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z ,'-]*$/, '请用英文字母填写，可以有空格、连字符、逗号和撇号'),
 )
 
-/** Of numbers and codes of papers: Crockford's base 32, in which no letter looks like a digit. */
+/** Letters of the numbers and codes of papers: Crockford's base 32, in which no letter looks like a digit. */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
+/** The number of a paper: its kind, the day of the request, and eight characters that cannot be guessed. */
 export const PaperNo = v.pipe(v.string(), v.regex(new RegExp(`^(ZC|DZ|CX|BJ)\\d{8}[${CODE_LETTERS}]{8}$`)))
 
 export const BAD_PASSWORD = '请输入8至32位密码，不能只用数字，可使用英文字母、数字和常用符号'
 /**
- * What opens a locked PDF. Only ASCII: programs disagree about the encoding of other characters. Who has the file can
- * try passwords as fast as a computer can, so it is not short and not digits only.
+ * The password of a locked PDF. Only ASCII: programs disagree about the encoding of other characters. Somebody who has
+ * the file can try passwords as fast as a computer can, so it must be long and not digits only.
  */
 export const PaperPassword = v.pipe(v.string(), v.regex(/^(?!\d+$)[\x21-\x7e]{8,32}$/, BAD_PASSWORD))
 
@@ -77,12 +78,12 @@ export const Paper = v.object({
   file: OneOf(paperFileStates, 'making'),
   /** A paper without a file has no mail. */
   mail: OneOf(paperMailStates, 'none'),
-  /** What a person reads when one of the two failed, with what to do. '' otherwise. */
+  /** The failure of the file or mail as a sentence for the person, with advice. '' otherwise. */
   failure: Text,
-  /** How often sending was tried so far. It is tried again with growing pauses. */
+  /** Number of attempts to send it so far. Retries have growing pauses. */
   attempts: Count,
   /**
-   * A certificate: the day that it speaks of, twice. A bill: its first and last day. An application: its day, twice.
+   * A certificate: its day, in both fields. A bill: its first and last day. An application: its day, in both fields.
    */
   from: Day,
   to: Day,
@@ -90,17 +91,17 @@ export const Paper = v.object({
   purpose: Text,
   /** Whether opening the file needs the password that the person chose. */
   isLocked: Flag,
-  /** Where it went or goes, masked. '' before it is sent. */
+  /** The mail address, masked. '' before it is sent. */
   email: Text,
   createdAt: Instant,
   sentAt: Instant,
-  /** Whether downloading it or passing it on takes a proof (`authToken` of `paperKey`), here and now. */
+  /** Whether downloading or forwarding it requires a proof (`authToken` of `paperKey`) in this session now. */
   needsProof: Flag,
-  /** The file: 0 before it is made. */
+  /** Pages of the file; 0 before it is made. */
   pages: Count,
   /** Bytes. */
   size: Count,
-  /** What the page for checking papers asks for: `K7QM-2X9D-4HTP`. '' before it was sent or downloaded. */
+  /** The code for the page that checks papers: `K7QM-2X9D-4HTP`. '' before the paper was sent or downloaded. */
   code: Text,
   /** The page that checks this paper. '' as above. */
   checkAddress: Text,
@@ -117,18 +118,18 @@ const password = v.optional(Cipher)
 const email = Cipher
 
 /**
- * Papers that the company answers for: real documents with a number, kept as they were made. A paper is made first, by
- * a job; then it is looked at page by page; then it is sent by mail or downloaded.
+ * Papers issued by the company: real documents with a number, kept as they were made. A job makes a paper first; then
+ * it is viewed page by page; then it is sent by mail or downloaded.
  */
 export const papers = domain('papers', {
-  /** What can be asked for, and how often still today. */
+  /** The options for papers, and how many can still be requested today. */
   paperOptions: get('A', '/papers/paperOptions.api', {
     input: oneKind,
     output: v.object({
-      /** What a paper can speak of: from the first day with assets to the last day whose figures are all known. */
+      /** The range of days a paper can cover: from the first day with assets to the last day with all figures known. */
       firstDay: Day,
       lastDay: Day,
-      /** How many papers of this kind a person may ask for in a day, and how many are left today. */
+      /** The daily limit of papers of this kind, and the rest for today. */
       perDay: Count,
       left: Count,
       /** Places of holdings: a trading account at a channel. Numbers masked. */
@@ -139,13 +140,14 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** What the person has typed so far for a paper of this kind, on whichever device. */
+  /** The person's draft of a paper of this kind, from any device. */
   paperDraft: get('A', '/papers/paperDraft.api', { input: oneKind, output: PaperDraft, freshFor: 0, decided }),
 
   /**
-   * Keeps what was typed so far for a paper of this kind; its choices are needed, those of the other kind are not
-   * read. A `version` older than the kept one is refused with E409 and the kept `PaperDraft` as data, unless nothing is
-   * kept or `overwrites` is yes. A draft lives until it is thrown away or a paper that was asked for after it was sent.
+   * Saves the draft of a paper of this kind. Its choices are required; choices of the other kind are ignored. A
+   * `version` older than the stored one is refused with E409 and the stored `PaperDraft` as data, unless nothing is
+   * stored or `overwrites` is true. A draft exists until it is discarded or a paper that was requested after it was
+   * sent.
    */
   savePaperDraft: post('A', '/papers/savePaperDraft.api', {
     input: v.object({
@@ -160,7 +162,7 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** Throws the draft away. */
+  /** Discards the draft. */
   discardPaperDraft: post('A', '/papers/discardPaperDraft.api', {
     input: oneKind,
     output: done,
@@ -169,28 +171,27 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** One's own papers, newest first, at most `LISTED_PAPERS`. */
+  /** The caller's papers, newest first, at most `LISTED_PAPERS`. */
   listPapers: get('A', '/papers/listPapers.api', {
     input: oneKind,
     output: list(Paper),
     decided,
   }),
 
-  /** One paper of one's own; asked again and again while it is made or sent. */
+  /** One of the caller's papers; polled while it is being made or sent. */
   getPaper: get('A', '/papers/getPaper.api', { input: onePaper, output: Paper, freshFor: 0, decided }),
 
   /**
-   * Asks for a certificate of assets as of the end of a day. It is made by a job; its mail does not leave before
-   * `sendPaper`.
+   * Requests a certificate of assets as of the end of a day. A job makes it; its mail is not sent before `sendPaper`.
    */
   makeCertificate: post('A', '/papers/makeCertificate.api', {
     input: v.object({
       asOf: StrictDay,
-      /** Only holdings at these places, or of these funds. Without: all. */
+      /** Only holdings at these places, or of these funds. Default: all. */
       tradingAccounts: v.optional(ChosenPlaces),
       fundCodes: v.optional(ChosenFunds),
       language: v.picklist(paperLanguages),
-      /** Whether each fund is listed with its amount, or only the total is told. */
+      /** Whether each fund is listed with its amount, or only the total is shown. */
       withFunds: v.boolean(),
       /** The name in Latin letters, for a certificate that is not only in Chinese. */
       latinName: v.optional(LatinName),
@@ -211,7 +212,7 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** Asks for a bill of a period, both days included. */
+  /** Requests a bill of a period, both days included. */
   makeBill: post('A', '/papers/makeBill.api', {
     input: v.object({ from: StrictDay, to: StrictDay, password }),
     output: Paper,
@@ -221,8 +222,8 @@ export const papers = domain('papers', {
   }),
 
   /**
-   * Has a paper made that could not be made. It keeps its number and is no other one of the day. A locked paper
-   * is refused: its password is kept nowhere, so it has to be asked for anew.
+   * Makes a failed paper again. It keeps its number and does not count against the daily limit. A locked paper is
+   * refused: its password is stored nowhere, so it has to be requested again.
    */
   makeAgain: post('A', '/papers/makeAgain.api', { input: onePaper, output: Paper, command: true, stales, decided }),
 
@@ -247,13 +248,13 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** Sends a paper once more to where it went the last time. */
+  /** Sends a paper again to the address of the last mail. */
   resendPaper: post('A', '/papers/resendPaper.api', { input: onePaper, output: Paper, command: true, stales, decided }),
 
   /**
-   * A key that opens the file of a paper for five minutes, as often as needed, while the session lives. A signed
-   * request of another session does not get the file. For a certificate it takes a proof, unless this paper was proved
-   * for in this session within half an hour: by this call or by `sendPaper`.
+   * Issues a key that opens the file of a paper for five minutes, as often as needed, within the session. A signed
+   * request of another session does not get the file. For a certificate it requires a proof, unless this paper was
+   * proved for in this session within half an hour: by this call or by `sendPaper`.
    */
   paperKey: post('A', '/papers/paperKey.api', {
     /** `authToken`: from re-authentication (purpose 5). */
@@ -264,7 +265,7 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** The file, by its key. Ranges are answered. */
+  /** Downloads the file by its key. Supports range requests. */
   downloadPaper: get('B', '/papers/downloadPaper.api', {
     input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
     output: file,
@@ -273,16 +274,16 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** Which bills come by themselves, and where to. */
+  /** The bill subscription of the caller: periods and address. */
   billSubscription: get('A', '/papers/billSubscription.api', {
     input: nothing,
     output: v.object({
       periods: list(v.picklist(billPeriods)),
-      /** Masked; '' when there is no subscription. */
+      /** Masked; '' without a subscription. */
       email: Text,
       /**
-       * When the next bill is expected: on the first trading day after its period, or when the slowest of the held
-       * funds has published its figures. A bill that is late is the next one. Null without a subscription.
+       * The expected day of the next bill: the first trading day after its period, or the day on which the slowest of
+       * the held funds has published its figures. An overdue bill is the next one. Null without a subscription.
        */
       nextDay: Day,
     }),
@@ -290,13 +291,13 @@ export const papers = domain('papers', {
   }),
 
   /**
-   * Chooses which bills come by themselves; none ends the subscription. A new address needs a proof, because bills tell
-   * everything that somebody owns.
+   * Sets the periods of the bill subscription; an empty list ends it. A new address requires a proof, because bills
+   * reveal all of a person's holdings.
    */
   subscribeBills: post('A', '/papers/subscribeBills.api', {
     input: v.object({
       periods: v.pipe(v.array(v.picklist(billPeriods)), v.maxLength(3)),
-      /** Without: the address stays. */
+      /** If it is missing, the address stays. */
       email: v.optional(email),
       /** From re-authentication (purpose 5). */
       authToken: v.optional(GivenToken),

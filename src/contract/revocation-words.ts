@@ -7,5 +7,5 @@ const reasonWords: Readonly<Record<RevocationReason, string>> = {
   other: '其他原因',
 }
 
-/** Why a purchase is to be undone, as the app, the papers and the back office say it. '' until it is chosen. */
+/** The reason for a revocation in the words of the app, the papers and the back office. '' until one is chosen. */
 export const reasonWord = (reason: RevocationReason | ''): string => (reason === '' ? '' : reasonWords[reason])

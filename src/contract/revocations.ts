@@ -7,15 +7,15 @@ import { Cipher } from './customer-fields'
 import { Count, Day, done, Flag, Instant, Key, list, maybe, nothing, OneOf, Text } from './fields'
 
 /**
- * Why a purchase is to be undone: paid from another person's account, bought twice, bought by a minor, or something
- * else that the person writes.
+ * Reasons for a revocation: paid from another person's account, bought twice, bought by a minor, or another one that
+ * the person describes.
  */
 export const revocationReasons = ['otherPayer', 'twice', 'minor', 'other'] as const
 export type RevocationReason = (typeof revocationReasons)[number]
 
 /**
- * How far an application is, in order: being filled in; handed in; the office asked for more papers (`returned`);
- * approved, and the money is on its way; refused; paid back; taken back by the person.
+ * The states of an application, in order: draft; handed in; the office asked for more papers (`returned`); approved,
+ * money on its way; refused; paid back; withdrawn by the person.
  */
 export const revocationStates = [
   'draft',
@@ -28,31 +28,31 @@ export const revocationStates = [
 ] as const
 export type RevocationState = (typeof revocationStates)[number]
 
-/** Most characters of the person's own words. */
+/** Maximum length of the person's explanation, in characters. */
 export const EXPLANATION_LIMIT = 200
 
-/** Most purchases in a list that are over. Those that may still be undone are all in it. */
+/** Maximum number of listed purchases that can no longer be revoked. All others are listed. */
 export const LISTED_OVER = 100
 
 const ApplicationNo = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 
-/** A purchase that can be undone, or that is being undone. Its amount is what comes back. */
+/** A purchase that can be revoked, or is being revoked. Its amount is paid back. */
 const purchase = {
   ...appliedFields,
   /** Masked. */
   accountNo: Text,
 }
 
-/** A purchase, and the way to undo it. */
+/** A purchase, with the way to revoke it. */
 export const RevocablePurchase = v.object({
   ...purchase,
-  /** 'cancel': at once, without papers. 'apply': by an application. 'none': it cannot be undone any more. */
+  /** 'cancel': at once, without papers. 'apply': by an application. 'none': it can no longer be revoked. */
   way: OneOf(['cancel', 'apply', 'none'], 'none'),
-  /** Until when this way is open. Null for 'none', and while nobody knows yet when the purchase is confirmed. */
+  /** The end of this option. Null for 'none', and while the day of confirmation is unknown. */
   until: Instant,
-  /** Why not, for 'none'. '' otherwise. */
+  /** The reason for 'none'. '' otherwise. */
   reason: Text,
-  /** The open or last application for it. '' without. */
+  /** The open or last application for it. '' if there is none. */
   revocationNo: Text,
 })
 export type RevocablePurchase = v.InferOutput<typeof RevocablePurchase>
@@ -66,14 +66,14 @@ const summary = {
   updatedAt: Instant,
 }
 
-/** A card that the money can be paid back to. Numbers masked. */
+/** A card for the refund. Numbers masked. */
 const Card = v.object({ id: Key, bankName: Text, accountNo: Text, holder: Text, isDefault: Flag })
 
 /** An application with everything that its owner may see. */
 export const Revocation = v.object({
   ...summary,
   explanation: Text,
-  /** The signs of the explanation and the contact's name that no paper can show, one after the other. '' for none. */
+  /** The characters of the explanation and the contact's name that cannot be printed, joined. '' if there are none. */
   unprintable: Text,
   /** '' until one is chosen. */
   cardId: Text,
@@ -84,17 +84,17 @@ export const Revocation = v.object({
   /** Whether the person agreed to the notice (`inherit.commonGetMsg`, code 'revokeNotice'). */
   noticeAgreed: Flag,
   /**
-   * Counts the saves that changed something. A save tells the version it began from, so that a newer one is not
+   * Counts the saves that changed something. A save sends the version it is based on, so that a newer one is not
    * overwritten unseen.
    */
   version: Count,
-  /** What the office wrote when it returned or refused it. '' otherwise. */
+  /** The office's text when it returned or refused the application. '' otherwise. */
   officeWord: Text,
-  /** The kinds of papers that the office asks for while the application is returned. Empty otherwise. */
+  /** The kinds of papers that the office requires while the application is returned. Empty otherwise. */
   wanted: list(Key),
   /**
-   * The papers that this application takes, by its reason and by what the office asks for. `count` is how many are
-   * there. Of a kind with `isWanted`, one must have been uploaded since the application was returned.
+   * The papers of this application, by its reason and by the office's demands. `count` is the number of uploaded files.
+   * For a kind with `isWanted`, one must have been uploaded after the application was returned.
    */
   papers: list(
     v.object({ kind: Key, title: Text, hint: Text, required: Flag, maxCount: Count, count: Count, isWanted: Flag }),
@@ -102,30 +102,30 @@ export const Revocation = v.object({
   isSigned: Flag,
   /** The signed application as a paper (PDF). '' until it was handed in. */
   paperNo: Text,
-  /** Whether the person may still take it back. */
+  /** Whether the person may still withdraw it. */
   canWithdraw: Flag,
-  /** What happened, oldest first. `word` is what the office wrote at this step, or which papers were added. */
+  /** The history, oldest first. `word` is the office's text at this step, or the papers that were added. */
   steps: list(v.object({ state: OneOf(revocationStates, 'draft'), at: Instant, word: Text })),
-  /** The trading day on which the money is expected on the card, or was paid. Null before the approval. */
+  /** The trading day of the refund, expected or actual. Null before the approval. */
   refundDay: Day,
 })
 export type Revocation = v.InferOutput<typeof Revocation>
 
 const oneRevocation = v.object({ revocationNo: BusinessNo })
 const decided = ['path', 'method', 'family', 'carrier'] as const
-const stales = ['revocations', 'attachments.thumbList', 'inherit.contractStatus', 'inherit.getSignType']
+const stales = ['revocations', 'attachments.thumbList', 'inheritances.contractStatus', 'inheritances.getSignType']
 
 /**
- * Undoing a purchase (撤销). A purchase of one's own that is not confirmed is cancelled at once before its cut-off (15:00
- * of its trading day). One that was confirmed, or is past its cut-off, and was paid wrongly is undone by an application
- * with papers, for thirty days after its confirmation, as long as all its shares are still there. The papers and the
+ * Revocation of a purchase (撤销). An unconfirmed purchase is cancelled at once before its cut-off (15:00 of its trading
+ * day). A purchase that is confirmed, or past its cut-off, and was paid wrongly is revoked by an application with
+ * papers, within thirty days of its confirmation, as long as all its shares are still there. The papers and the
  * signature are those of `attachments` and `inherit` (businessType '3'); binding the signature hands it in.
  */
 export const revocations = domain('revocations', {
   /**
-   * The purchases of the last sixty days and older ones that can still be undone, newest first, each with its way.
-   * Of those that are over (too late, failed, cancelled) the newest `LISTED_OVER` are told. With `applicationNo`: only
-   * this purchase of one's own, however old.
+   * The purchases of the last sixty days and older ones that can still be revoked, newest first, each with its way. Of
+   * those that are over (too late, failed, cancelled) only the newest `LISTED_OVER` are returned. With `applicationNo`:
+   * only this purchase of the caller, however old.
    */
   revocable: get('A', '/revoke/revocable.api', {
     input: v.object({ applicationNo: v.optional(ApplicationNo) }),
@@ -133,7 +133,7 @@ export const revocations = domain('revocations', {
     decided,
   }),
 
-  /** Cancels a purchase that is not confirmed, before its cut-off. */
+  /** Cancels an unconfirmed purchase, before its cut-off. */
   cancelPurchase: post('A', '/revoke/cancelPurchase.api', {
     input: v.object({ applicationNo: ApplicationNo }),
     output: RevocablePurchase,
@@ -142,14 +142,14 @@ export const revocations = domain('revocations', {
     decided,
   }),
 
-  /** One's own applications, newest first, at most 100. */
+  /** The caller's applications, newest first, at most 100. */
   listRevocations: get('A', '/revoke/listRevocations.api', {
     input: nothing,
     output: list(v.object(summary)),
     decided,
   }),
 
-  /** One application of the caller, with its timeline. E404 for anybody else’s. */
+  /** One application of the caller, with its timeline. E404 for any other application. */
   getRevocation: get('A', '/revoke/getRevocation.api', {
     input: oneRevocation,
     output: Revocation,
@@ -157,7 +157,7 @@ export const revocations = domain('revocations', {
     decided,
   }),
 
-  /** The cards that money can be paid back to, and what is known of the person to fill the form with. */
+  /** The cards for a refund, and the known data of the person for the form. */
   revocationOptions: get('A', '/revoke/revocationOptions.api', {
     input: nothing,
     output: v.object({
@@ -170,10 +170,10 @@ export const revocations = domain('revocations', {
   }),
 
   /**
-   * Keeps what was typed so far, also when it is not complete. What is left out stays. Without `revocationNo` the draft
-   * for this purchase is begun (one for each purchase). A `version` that is older than the kept one is refused with
-   * E409 and the kept `Revocation` as data, unless `overwrites` is yes. A draft that was begun elsewhere counts as
-   * newer. A change takes away a signature that was drawn and not handed in yet.
+   * Saves the form's input so far, even if it is incomplete. Omitted fields stay unchanged. Without `revocationNo` the
+   * draft for this purchase is created (one for each purchase). A `version` that is older than the stored one is
+   * refused with E409 and the stored `Revocation` as data, unless `overwrites` is true. A draft that was created on
+   * another device counts as newer. A change removes a signature that was drawn and not handed in yet.
    */
   saveRevocation: post('A', '/revoke/saveRevocation.api', {
     input: v.object({
@@ -185,9 +185,9 @@ export const revocations = domain('revocations', {
       ),
       cardId: v.optional(v.pipe(v.string(), v.maxLength(40))),
       contactName: v.optional(v.union([PersonName, v.literal('')])),
-      /** `Mobile`, encrypted with the key of `auth.getAssetPublicKey`. Without: the number of the account. */
+      /** `Mobile`, encrypted with the key of `auth.getAssetPublicKey`. Default: the number of the account. */
       contactMobile: v.optional(Cipher),
-      /** The person read the notice and agrees. */
+      /** Whether the person has read the notice and agrees. */
       agreesToNotice: v.optional(v.boolean()),
       version: v.optional(Count, 0),
       overwrites: v.optional(v.boolean(), false),
@@ -198,7 +198,7 @@ export const revocations = domain('revocations', {
     decided,
   }),
 
-  /** Throws a draft away, with its papers. */
+  /** Discards a draft, with its papers. */
   discardRevocation: post('A', '/revoke/discardRevocation.api', {
     input: oneRevocation,
     output: done,
@@ -207,7 +207,7 @@ export const revocations = domain('revocations', {
     decided,
   }),
 
-  /** Takes an application back that the office has not decided on. */
+  /** Withdraws an application that the office has not decided on. */
   withdrawRevocation: post('A', '/revoke/withdrawRevocation.api', {
     input: oneRevocation,
     output: Revocation,
@@ -216,7 +216,7 @@ export const revocations = domain('revocations', {
     decided,
   }),
 
-  /** Hands a returned application in again, once the papers that the office asked for are there. */
+  /** Hands a returned application in again, once the required papers are uploaded. */
   completeRevocation: post('A', '/revoke/completeRevocation.api', {
     input: oneRevocation,
     output: Revocation,

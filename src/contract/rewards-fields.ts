@@ -4,41 +4,41 @@ import { Count, Day, Decimal, Flag, Instant, Key, OneOf, Text } from './fields'
 /** The version of the terms of rewards (features/rewards/consent.tsx). Raise it when they change. */
 export const REWARD_TERMS_VERSION = '2026-04-01'
 
-/** Whether something can be taken part in: not yet, now, closed by the company before its last day, or over. */
+/** The state of an activity: not yet open, open, closed by the company before its last day, or over. */
 export const activityStates = ['coming', 'open', 'closed', 'ended'] as const
 export type ActivityState = (typeof activityStates)[number]
 
-/** How far a code is. One that was not used by its last day is expired. */
+/** The state of a code. A code that was not used by its last day is expired. */
 export const codeStates = ['unused', 'used', 'expired'] as const
 export type CodeState = (typeof codeStates)[number]
 
-/** A code that a customer was given. */
+/** A code that a customer received. */
 export const RewardCode = v.object({
   code: Key,
   benefitId: Key,
-  /** Where it comes from: 'vip', 'quiz', 'invite' or 'inviteAward'. */
+  /** The origin: 'vip', 'quiz', 'invite' or 'inviteAward'. */
   kind: OneOf(['vip', 'quiz', 'invite', 'inviteAward'], 'vip'),
   title: Text,
   worth: Text,
   howTo: Text,
-  /** What a red pocket holds, in yuan. Null for everything else. */
+  /** The amount of a red pocket in yuan. Null for all other codes. */
   amount: Decimal,
   /**
-   * The place of a red pocket in the prepared list, from 1: when the list is told, its owner sees that no other amount
-   * stood there. 0 for everything else.
+   * The position of a red pocket in the prepared list, from 1. When the list is published, its owner can check the
+   * amount at that position. 0 for all other codes.
    */
   place: Count,
   state: OneOf(codeStates, 'expired'),
   givenAt: Instant,
   usedAt: Instant,
-  /** Last day on which it can be used. Null: always. */
+  /** The last day on which it can be used. Null: no limit. */
   goodUntil: Day,
 })
 export type RewardCode = v.InferOutput<typeof RewardCode>
 
 /**
- * Whether the caller can have a benefit: it is there without a code; it can be claimed; they have it; their level is
- * too low; all codes are given; the activity is not open; they have not agreed to the rules yet.
+ * Whether the caller can have a benefit: available without a code; can be claimed; already claimed; level too low; all
+ * codes are taken; activity not open; rules not accepted yet.
  */
 export const benefitStates = ['always', 'claimable', 'claimed', 'locked', 'soldOut', 'notOpen', 'needsConsent'] as const
 export type BenefitState = (typeof benefitStates)[number]
@@ -52,14 +52,14 @@ export const Benefit = v.object({
   /** The lowest level that gets it, and its name. */
   minLevel: Count,
   levelName: Text,
-  /** It is given as a code. */
+  /** Whether it is given as a code. */
   hasCodes: Flag,
-  /** Codes that are left, and how many there were. */
+  /** Number of codes left; `total` counts all. */
   left: Count,
   total: Count,
   goodUntil: Day,
   state: OneOf(benefitStates, 'notOpen'),
-  /** The code that the caller has. '' without. */
+  /** The caller's code. '' if there is none. */
   code: Text,
 })
 export type Benefit = v.InferOutput<typeof Benefit>

@@ -5,7 +5,7 @@ import { activityStates, RewardCode } from './rewards-fields'
 
 const decided = ['path', 'method', 'family', 'carrier'] as const
 
-/** A code by which somebody invites others: eight letters and digits that cannot be mistaken for each other. */
+/** A code for inviting others: eight letters and digits that cannot be confused with each other. */
 export const InviteCode = v.pipe(
   v.string(),
   v.trim(),
@@ -23,8 +23,8 @@ const activityOf = {
 }
 
 /**
- * Where a quiz stands for the caller: a visitor; not agreed yet; may begin; has begun; has used today's try; answered
- * all right while no pocket was left; has a pocket; no pocket is left; not open.
+ * The state of a quiz for the caller: visitor; no consent yet; can start; running; today's try is used; all answers
+ * right but no pocket was left; has a pocket; no pocket is left; not open.
  */
 export const quizStates = [
   'visitor',
@@ -39,10 +39,10 @@ export const quizStates = [
 ] as const
 export type QuizState = (typeof quizStates)[number]
 
-/** Most answers of one try. */
+/** Maximum number of answers in one try. */
 const MOST_ANSWERS = 20
 
-/** Invitations, red pockets, and the consent without which nothing is given. */
+/** Invitations, red pockets, and the consent that they require. */
 export const rewards = domain('rewards', {
   /** Whether the caller agreed to take part in rewards, and since when. */
   getRewardConsent: get('A', '/rewards/getRewardConsent.api', {
@@ -52,26 +52,26 @@ export const rewards = domain('rewards', {
     decided,
   }),
 
-  /** Agrees, or takes the consent back: from then on nothing more is given. What was given stays. */
+  /** Gives or withdraws the consent to rewards. After a withdrawal no more rewards are given; earlier ones stay. */
   setRewardConsent: post('A', '/rewards/setRewardConsent.api', {
     input: v.object({ agrees: v.boolean() }),
     output: done,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
-  /** What an invitation leads to, for anybody. `seats`: those left and all. */
+  /** The public facts of the invitation activity. `seats`: those left and all. */
   getInviteActivity: get('B', '/rewards/getInviteActivity.api', {
     input: nothing,
     output: v.object({
-      /** A friend who comes gives both a pack. */
+      /** Each accepted invitation gives both people a pack. */
       award: v.object({
         ...activityOf,
         packsLeft: Count,
-        /** What such a pack is worth, in words. */
+        /** The value of such a pack, in words. */
         worth: Text,
-        /** Most packs of one inviter. */
+        /** Maximum number of packs of one inviter. */
         mostPacks: Count,
       }),
       /** Enough friends give a seat at an event. */
@@ -81,17 +81,22 @@ export const rewards = domain('rewards', {
     decided,
   }),
 
-  /** One's own invitations: the code (made at the first call), who came, what it gave. E403 without consent. */
+  /**
+   * The caller's invitations: the code (created by the first call), the friends who accepted, the rewards. E403 without
+   * consent.
+   */
   getInvitations: get('A', '/rewards/getInvitations.api', {
     input: nothing,
     output: v.object({
       inviteCode: Text,
-      /** Who came, the newest first. Names are masked; of who takes no part any more nothing is told. */
+      /**
+       * Friends who accepted, newest first. Names are masked; friends who have withdrawn their consent are left out.
+       */
       friends: list(v.object({ name: Text, at: Instant })),
       packs: list(RewardCode),
       /** The seat that was claimed. */
       seat: maybe(RewardCode),
-      /** What the caller got for accepting an invitation. */
+      /** The caller's pack for accepting an invitation. */
       joined: maybe(RewardCode),
       hasJoined: Flag,
     }),
@@ -100,29 +105,29 @@ export const rewards = domain('rewards', {
   }),
 
   /**
-   * Accepts somebody's invitation. Both get a pack of codes, the inviter at most `mostPacks`. A person counts once,
-   * ever. E404: no such code. E403: without consent, one's own code, the inviter's mobile, WeChat or device, somebody
-   * whom one invited oneself (also over others). E409: already counted; not open; nothing left, and then nothing is
-   * used up. The same code once more by the same person answers the same.
+   * Accepts an invitation. Both people get a pack of codes, the inviter at most `mostPacks`. A person counts only once,
+   * ever. E404: unknown code. E403: without consent; the caller's own code; the inviter's mobile, WeChat or device;
+   * somebody whom the caller invited (also indirectly). E409: already counted; not open; nothing left, and then nothing
+   * is used up. Idempotent: the same code from the same person gets the same answer.
    */
   joinByInvitation: post('A', '/rewards/joinByInvitation.api', {
     input: v.object({ inviteCode: InviteCode }),
     output: RewardCode,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
-  /** Claims the seat at the event. E409 with too few friends, when it is not open, or when all seats are taken. */
+  /** Claims the seat at the event. E409 with too few friends, if it is not open, or if all seats are taken. */
   claimSeat: post('A', '/rewards/claimSeat.api', {
     input: nothing,
     output: RewardCode,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
-  /** The quiz and where it stands for the caller. */
+  /** The quiz and its state for the caller. */
   getQuiz: get('AB', '/rewards/getQuiz.api', {
     input: nothing,
     output: v.object({
@@ -133,7 +138,7 @@ export const rewards = domain('rewards', {
       pocketsLeft: Count,
       pockets: Count,
       goodUntil: Day,
-      /** The digests of the prepared lists. Their text is told when the activity is over. */
+      /** The digests of the prepared lists. Their text is published when the activity is over. */
       lists: list(v.object({ batch: Count, digest: Text, publishedAt: Instant, text: Text })),
       pocket: maybe(RewardCode),
     }),
@@ -142,14 +147,14 @@ export const rewards = domain('rewards', {
   }),
 
   /**
-   * Begins today's try, or goes on with it. The time runs at the gateway. E403 without consent, E409 when today's try
-   * is used, a pocket was won, it is not open, or no pocket is left: then no try is used.
+   * Starts today's try, or continues it. The gateway measures the time. E403 without consent. E409 if today's try is
+   * used, a pocket was won, it is not open, or no pocket is left: then no try is used.
    */
   startQuiz: post('A', '/rewards/startQuiz.api', {
     input: nothing,
     output: v.object({
       tryId: Key,
-      /** Seconds that are left, by the gateway's clock. */
+      /** Seconds left, by the gateway's clock. */
       secondsLeft: Count,
       questions: list(v.object({ question: Text, options: list(v.string()) })),
     }),
@@ -159,9 +164,9 @@ export const rewards = domain('rewards', {
   }),
 
   /**
-   * Answers a try, once: the place of the chosen option as it was shown, from 0, or -1 for none. Answers after the
-   * time, or faster than anybody reads, count as wrong. Only all right answers give a pocket. E404 for another person's
-   * try, E409 for one that is answered.
+   * Submits the answers of a try, once: the index of the chosen option in the shown order, from 0, or -1 for none.
+   * Answers after the time limit, or faster than anybody reads, count as wrong. A pocket requires all answers to be
+   * right. E404 for another person's try, E409 for one that is already answered.
    */
   answerQuiz: post('A', '/rewards/answerQuiz.api', {
     input: v.object({
@@ -174,21 +179,21 @@ export const rewards = domain('rewards', {
     output: v.object({
       outcome: OneOf(['won', 'soldOut', 'wrong', 'late', 'tooFast'], 'wrong'),
       score: Count,
-      /** By question. What was right is told here, after the try is used. */
+      /** By question. The right answers are revealed here, after the try is used. */
       results: list(v.object({ isRight: Flag, right: Text, why: Text })),
       pocket: maybe(RewardCode),
     }),
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 
-  /** Gives the pocket to who answered all right while none was left. E409 while there is still none. */
+  /** Gives a pocket to a caller whose answers were all right when none was left. E409 while there is still none. */
   claimPocket: post('A', '/rewards/claimPocket.api', {
     input: nothing,
     output: RewardCode,
     command: true,
-    stales: ['rewards', 'vip'],
+    stales: ['rewards'],
     decided,
   }),
 })

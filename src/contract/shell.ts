@@ -20,12 +20,12 @@ import { reader } from './messages-fields'
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
 
 /**
- * The calls of the shell, which surrounds every page: sharing, follow bar, adviser, announcements. They have a file of
- * their own, so that the first screen does not load whole domains. The domains include them.
+ * The calls of the shell around every page: sharing, follow bar, adviser, announcements. They have a file of their own,
+ * so that the first screen does not load whole domains. The domains include them.
  */
 export const shell = {
   funds: domain('funds', {
-    /** Whether and how a page asks to follow the public account; never for somebody who follows it already. */
+    /** Whether and how a page asks to follow the public account; never for a person who already follows it. */
     followWxAccount: get('B', '/followWxAccount', {
       input: v.object({ unionid: v.optional(ShortText), pageUri: PageUri }),
       output: v.object({
@@ -62,14 +62,14 @@ export const shell = {
       quiet: true,
     }),
 
-    /** What WeChat's JS-SDK needs to trust a page: the signature covers `originalUrl` without its fragment. */
+    /** The signature that WeChat's JS-SDK requires to trust a page: it covers `originalUrl` without its fragment. */
     getJsTicket: get('B', '/identify/getJsTicket.api', {
       input: v.object({ originalUrl: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
       output: v.object({ appId: Text, timestamp: Text, nonceStr: Text, signature: Text }),
       quiet: true,
     }),
 
-    /** The adviser's contact bubble by page; shown nowhere to a customer who follows an adviser already. */
+    /** The adviser's contact bubble by page; hidden for a customer who already follows an adviser. */
     getFollowEnterpriseWechatFlags: get('AB', '/getFollowEnterpriseWechatFlags', {
       input: v.object({ custNo: v.optional(CustNo) }),
       output: v.object({
@@ -100,30 +100,28 @@ export const shell = {
       quiet: true,
     }),
 
-    /** What the reader read, was alerted to and deleted. Empty for a visitor without a unionId. */
+    /** The messages that the reader has read, was alerted to, or deleted. Empty for a visitor without a unionId. */
     getReadMsgRecord: get('AB', '/messagecontent/getReadMsgRecord', {
       decided: ['path'],
       input: v.object(reader),
       output: v.object({
         records: list(v.object({ sId: Key, operateType: OneOf(['0', '1', '2'], '0'), popUpTime: Instant })),
-        /** When a message last popped up for the reader; null: never. */
+        /** The last time a message popped up for the reader; null: never. */
         lastPopUpTime: Instant,
       }),
       quiet: true,
     }),
-  }),
 
-  unnamed: domain('unnamed', {
     /**
-     * The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted:
-     * getReadMsgRecord.
+     * The messages that may pop up, by priority. The app's rule selects one of them; getReadMsgRecord has the past
+     * alerts.
      */
     getDialogMessages: get('AB', '/messagecontent/getDialogMessages', {
       input: v.object({ spot: Spot, unionId: v.optional(WechatId) }),
       output: list(
         v.object({
           sId: Key,
-          /** Which class that is: what is called 'activity' promotes something. */
+          /** The message's class: 'activity' is promotional. */
           classId: Text,
           sMsgclassName: Text,
           sTitle: Text,

@@ -8,18 +8,18 @@ import { tabs } from './tabs'
 const Allocation = v.object({ quarterEnd: Day, stock: Decimal, bond: Decimal, cash: Decimal, other: Decimal })
 
 /** Static JSON of the fund company's public site: no envelope; missing files are plain 404s. */
-export const site = domain('site', {
+export const site = domain('funds', {
   ...tabs.site,
 
   /**
-   * All that is public about a fund: its portrait, fees, newest figures, history of net values, dividends and quarterly
+   * All public data of a fund: its portrait, fees, newest figures, history of net values, dividends and quarterly
    * holdings. Sizes and amounts in yuan, rates in percent.
    */
   fundInfo: file('/fund/{fundCode}.json', {
     input: v.object({ fundCode: FundCode }),
     output: v.object({
       ...netValueFields,
-      /** As papers in English print it. '' where there is none. */
+      /** The name for papers in English. '' if there is none. */
       englishName: Text,
       establishedDay: Day,
       manager: Text,
@@ -29,18 +29,18 @@ export const site = domain('site', {
       size: Decimal,
       minimumPurchase: Decimal,
       purchaseFeeRate: Decimal,
-      /** By days held, first match counts; `underDays` null: any longer time. */
+      /** By days held, first match applies; `underDays` null: any longer time. */
       redeemFeeRates: list(v.object({ underDays: v.nullable(DayCount), rate: Decimal })),
       managementFeeRate: Decimal,
       custodyFeeRate: Decimal,
       salesFeeRate: Decimal,
-      /** Days a purchase is held at least; 0 for most. */
+      /** Minimum holding period of a purchase in days; 0 for most. */
       holdingDays: Count,
       /** Trading days until a day's net value is known: 0, QDII 1 or 2. */
       lagDays: Count,
       /**
-       * Growth with dividends reinvested up to `date`: '1m', '3m', '6m', 'ytd', '1y', '3y', 'all'. `rate` is null for a
-       * range longer than the fund exists.
+       * Growth with dividends reinvested up to `date`: '1m', '3m', '6m', 'ytd', '1y', '3y', 'all'. `rate` is null if
+       * the fund is younger than the range.
        */
       returns: list(v.object({ range: Key, from: Day, rate: Decimal })),
       /**
@@ -64,7 +64,7 @@ export const site = domain('site', {
     }),
   }),
 
-  /** The labels of funds and which funds carry them, for filters of fund lists. */
+  /** The labels of funds and the funds of each label, for filters of fund lists. */
   labels: file('/fund/labels.json', {
     input: nothing,
     output: v.object({ labels: list(v.object({ label: Key, fundCodes: list(Key) })) }),

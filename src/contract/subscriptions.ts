@@ -3,13 +3,13 @@ import { domain, get, post } from './call'
 import { Count, Key, list, nothing, OneOf } from './fields'
 
 /**
- * The templates of the mini-program's messages, by the class of the message in the inbox that they tell of: trade
- * (transactions, dividends, what one has applied for), or service (documents, net values, reports).
+ * The templates of the mini-program's messages, by the class of the inbox message that they announce: trade
+ * (transactions, dividends, applications), or service (documents, net values, reports).
  */
 export const templateKinds = ['trade', 'service'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
-/** What a person can answer WeChat for a template. The first three allow one message. */
+/** A person's possible answers to WeChat for a template. The first three allow one message. */
 export const subscribeAnswers = ['accept', 'acceptWithAudio', 'acceptWithAlert', 'reject', 'ban', 'filter'] as const
 export type SubscribeAnswer = (typeof subscribeAnswers)[number]
 
@@ -20,18 +20,18 @@ const Template = v.object({
   kind: OneOf(templateKinds, 'service'),
   /** WeChat's id of the template. */
   templateId: Key,
-  /** How many messages the mini-program may still send with it. */
+  /** Number of messages that the mini-program may still send with it. */
   left: Count,
 })
 
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
 /**
- * Messages of the mini-program (WeChat's one-time subscriptions). A person allows them one by one, by a tap. They
- * belong to the WeChat account that is logged in: another person on the same customer number has their own.
+ * Messages of the mini-program (WeChat's one-time subscriptions). A person allows them one by one, with a tap. They
+ * belong to the WeChat account that is logged in: another person on the same customer number has separate ones.
  */
-export const subscriptions = domain('subscriptions', {
-  /** The templates that can be asked for. Empty where none is configured, or outside the mini-program. */
+export const subscriptions = domain('notices', {
+  /** The templates that can be requested. Empty if none is configured, or outside the mini-program. */
   getSubscriptions: get('A', '/notices/subscriptions.api', {
     input: nothing,
     output: list(Template),
@@ -39,7 +39,7 @@ export const subscriptions = domain('subscriptions', {
     decided,
   }),
 
-  /** Keeps what the person answered WeChat. E404 for a template that is not ours. E403 outside the mini-program. */
+  /** Records the person's answers to WeChat. E404 for an unknown template. E403 outside the mini-program. */
   noteSubscriptions: post('A', '/notices/noteSubscriptions.api', {
     input: v.object({
       answers: v.pipe(

@@ -24,14 +24,15 @@ import { Holding, holdingFields, PROFIT_FRESH_MS, ProfitStep, performance, span,
 import { Keyword } from './keyword'
 
 /**
- * The calls of the four tabs and of what stands around the screens, of every domain. They stand apart for the same
- * reason as in first-screen.ts: the mini-program's main package would carry every call there is.
+ * The calls of the four tabs and of the parts around the screens, of every domain. They are in a file of their own for
+ * the same reason as in first-screen.ts: otherwise the mini-program's main package would contain all calls.
  */
 export const tabs = {
   account: domain('account', {
     /**
-     * Whether something new deserves a badge, and the sentence beside it. The product's flags of dividends, bonusFlag
-     * and newBonusFlag (of the older and the newer list), are one kind: whoever has seen one list has seen the other.
+     * Whether something new deserves a badge, and the sentence beside it. bonusFlag and newBonusFlag, the product's
+     * dividend flags of the older and the newer list, count as one: a customer who has seen one list has seen the
+     * other.
      */
     getShowFlag: get('A', '/cust/assets/getShowFlag.api', {
       input: v.object({ type: DotType }),
@@ -40,9 +41,9 @@ export const tabs = {
     }),
 
     /**
-     * The customer has looked at what a badge announces: it goes away until there is something newer. Of dividends they
-     * may have opened a single one (`applicationNo`): then that one is no news any more, and the badge goes with the
-     * last of them.
+     * Records that the customer has seen the news behind a badge: it disappears until there is something newer. For
+     * dividends the customer may have opened a single one (`applicationNo`): then only that one is no longer new, and
+     * the badge disappears with the last one.
      */
     setShowFlag: post('A', '/cust/assets/setShowFlag.api', {
       input: v.object({ type: DotType, applicationNo: v.optional(ShortText) }),
@@ -56,10 +57,7 @@ export const tabs = {
     /** The rows of the account page, in groups. */
     getAccountItemList: get('A', '/account/getAccountItemList.api', { input: nothing, output: list(AccountItemGroup) }),
 
-    /**
-     * Counts a visit with a token that still stood, which is a silent login like any other; at most one in half an
-     * hour.
-     */
+    /** Counts a visit with a valid token as a silent login; at most one in half an hour. */
     addSilentLogin: get('A', '/cust/addSilentLogin.api', {
       input: nothing,
       output: done,
@@ -77,15 +75,15 @@ export const tabs = {
       output: Cipher,
     }),
 
-    /** Whether a WeChat account is bound to the customer; with an openid, whether that one is. */
+    /** Whether a WeChat account is bound to the customer; with an openid, whether that account is. */
     checkIsBindEservice: get('A', '/cust/wx/checkIsBindEservice.api', {
       input: v.object({ openid: v.optional(WechatId) }),
       output: v.object({ isBind: Flag, nickname: Text, boundAt: Instant }),
     }),
 
     /**
-     * How the customer arranged the home page: codes of its cards in order, and which of them are hidden. Both empty:
-     * as it comes.
+     * The customer's arrangement of the home page: codes of its cards in order, and the hidden ones. Both empty: the
+     * default.
      */
     getHomePageConfig: get('A', '/cust/getHomePageConfig.api', {
       input: nothing,
@@ -93,7 +91,7 @@ export const tabs = {
       quiet: true,
     }),
 
-    /** Keeps an arrangement of the home page. Both are comma lists of card codes. */
+    /** Stores an arrangement of the home page. Both are lists of card codes, separated by commas. */
     updateHomePageConfig: get('A', '/cust/updateHomePageConfig.api', {
       input: v.object({ order: CodeList, hidden: CodeList }),
       output: done,
@@ -107,8 +105,8 @@ export const tabs = {
 
   assets: domain('assets', {
     /**
-     * Profit over a span, in steps, with totals; of one fund when `fundCode` is given. A caller who held nothing gets
-     * no steps, amounts of zero and null rates.
+     * Profit over a span, in steps, with totals; of one fund if `fundCode` is given. A caller without holdings gets no
+     * steps, amounts of zero and null rates.
      */
     queryProfitDetail: get('A', '/cust/queryProfitDetail.api', {
       input: v.object({
@@ -120,7 +118,7 @@ export const tabs = {
         ...performance,
         granularity: OneOf(['day', 'month', 'year'], 'day'),
         asOf: Day,
-        /** The first day with assets, of the fund when one was asked for; spans cannot begin earlier. */
+        /** The first day with assets (of the requested fund); spans cannot begin earlier. */
         firstDay: Day,
         drawdownFrom: Day,
         drawdownTo: Day,
@@ -136,8 +134,8 @@ export const tabs = {
     }),
 
     /**
-     * The holdings, largest first, those counted under one type when asked so; funds with nothing but a pending
-     * purchase are among them with amount 0.00.
+     * The holdings, largest first, optionally only those counted under one type. Funds with only a pending purchase are
+     * included with amount 0.00.
      */
     queryFundAssetsAndProfitsV2: get('A', '/cust/queryFundAssetsAndProfitsV2.api', {
       input: v.object({ fundType: v.optional(FundTypeCode) }),
@@ -145,8 +143,8 @@ export const tabs = {
     }),
 
     /**
-     * The days on which purchases and sales of a fund were confirmed, each once, the first one first: what its chart
-     * marks. Conversions are among them; dividends and income are neither.
+     * The days on which purchases and sales of a fund were confirmed, without duplicates, in order, for the marks of
+     * its chart. Conversions count; dividends and income do not.
      */
     queryTradeDays: get('A', '/cust/queryTradeDays.api', {
       input: v.object({ fundCode: FundCode }),
@@ -156,8 +154,8 @@ export const tabs = {
     }),
 
     /**
-     * The tax-deferred pension account (税延养老): what it holds and what may still be paid in this year. Zeros and
-     * `hasAccount` no without one.
+     * The tax-deferred pension account (税延养老): its holdings and the amount that may still be paid in this year. Zeros
+     * and `hasAccount` false if there is none.
      */
     queryTATPFundAsset: get('A', '/assets/queryTATPFundAsset.api', {
       input: nothing,
@@ -182,31 +180,42 @@ export const tabs = {
   }),
 
   auth: domain('auth', {
-    /** The key account updates are encrypted with. */
+    /** The key for encrypting account updates. */
     getAssetPublicKey: get('A', '/cust/getAssetPublicKey.api', { input: nothing, output: PublicKey, quiet: true }),
 
     /**
-     * Takes the WeChat identity off the customer, ends all sessions and tells the number of the account. `authToken`
-     * comes from re-authentication (purpose 5); the success code of this call is 000000.
+     * Unbinds the WeChat identity from the customer, ends all sessions and sends an SMS to the account's number.
+     * `authToken` comes from re-authentication (purpose 5); the success code of this call is 000000.
      */
     accountUnBind: authPost('A', '/security/miniProgram/accountUnBind', {
       input: v.object({ authToken: Ticket }),
       output: done,
       command: true,
       successCode: '000000',
-      stales: ['account', 'assets', 'funds', 'messages', 'inherit', 'attachments'],
+      stales: ['account', 'assets', 'funds', 'messages', 'inheritances', 'attachments'],
+    }),
+
+    /**
+     * Whether a stored token is still valid, and whether a silent login would succeed: the WeChat account is known and
+     * bound.
+     */
+    checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
+      input: nothing,
+      output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
+      quiet: true,
+      decided: ['path', 'method', 'family'],
     }),
   }),
 
   funds: domain('funds', {
-    /** The funds a customer looked at, newest first, at most twenty, with their net values. */
+    /** The funds that a customer viewed recently, newest first, at most twenty, with their net values. */
     getFundNetValueBrowse: get('A', '/getFundNetValueBrowse', {
       input: nothing,
       output: v.object({ funds: list(NetValueFund) }),
       decided: ['path', 'family'],
     }),
 
-    /** Notes that a customer looked at a fund: it moves to the front of the recently viewed ones. */
+    /** Records that a customer viewed a fund: it moves to the front of the recently viewed ones. */
     addFundNetValueBrowseHis: post('A', '/addFundNetValueBrowseHis', {
       carrier: 'form',
       input: v.object({ fundcode: FundCode, custNo: v.optional(CustNo) }),
@@ -218,26 +227,13 @@ export const tabs = {
     }),
   }),
 
-  site: domain('site', {
-    /** A market index that funds are compared with: its closing values, oldest first. */
+  site: domain('funds', {
+    /** A market index for comparison with funds: its closing values, oldest first. */
     indexInfo: file('/index/{indexCode}.json', {
       input: v.object({ indexCode: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
       output: v.object({ indexCode: Key, name: Text, history: list(v.object({ day: Day, value: Decimal })) }),
       // Closing values change once a day.
       freshFor: 600_000,
-    }),
-  }),
-
-  unnamed: domain('unnamed', {
-    /**
-     * Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and
-     * bound.
-     */
-    checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
-      input: nothing,
-      output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
-      quiet: true,
-      decided: ['path', 'method', 'family'],
     }),
   }),
 }

@@ -1,4 +1,4 @@
-/** What articles are about, by code, in the order in which they are offered. */
+/** The topics of articles, by code, in the order in which they are offered. */
 export const TOPICS = {
   start: '新手入门',
   market: '市场观点',

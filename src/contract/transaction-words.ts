@@ -6,7 +6,7 @@ export type Transaction = OutputOf<typeof assets.queryBuyAndSellGroupByDate>['mo
 type Type = Transaction['type']
 type State = Transaction['state']
 
-/** What a person did, in the words of the field. */
+/** Names of the transaction types, in the usual Chinese terms. */
 export const typeWords: Readonly<Record<Type, string>> = {
   subscribe: '认购',
   purchase: '买入',
@@ -29,7 +29,7 @@ export const stateWords: Readonly<Record<State, string>> = {
   cancelled: '已撤销',
 }
 
-/** Types that are told in shares: what they are in yuan is known later, or never. */
+/** Types shown in shares: their amount in yuan is known later, or never. */
 const inShares: readonly Type[] = [
   'redeem',
   'convertOut',
@@ -40,7 +40,7 @@ const inShares: readonly Type[] = [
   'transferOut',
 ]
 
-/** The one figure that stands for a transaction: yuan where they are known and meant, else shares. */
+/** The main figure of a transaction: yuan if they are known and apply, else shares. */
 export function mainFigure({ type, amount, shares }: Transaction): { value: string | null; unit: '元' | '份' } {
   const yuan = { value: amount, unit: '元' } as const
   const parts = { value: shares, unit: '份' } as const
@@ -49,8 +49,8 @@ export function mainFigure({ type, amount, shares }: Transaction): { value: stri
 }
 
 /**
- * When applications are expected to be confirmed, by their days in order. A fund that is still being issued has no such
- * day: it confirms when it is established. `undated` counts those, so that the day is not promised for all.
+ * The expected days of confirmation of applications, in order. A fund that is still being issued has no such day: it
+ * confirms when it is established. `undated` counts those, so that the day is not promised for all.
  */
 export function expectedConfirmation(days: readonly string[], undated = 0): string {
   const [first] = days

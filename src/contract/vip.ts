@@ -3,16 +3,16 @@ import { domain, get, post } from './call'
 import { ContentId, Count, Day, Decimal, Flag, Key, list, maybe, nothing, ShortText, Text } from './fields'
 import { Benefit, RewardCode } from './rewards-fields'
 
-/** Where a member comes from: WeChat's browser, the mini-program, or another browser. */
+/** The entry of a member: WeChat's browser, the mini-program, or another browser. */
 export const vipSources = ['wx', 'Eservice-xcx', 'Eservice-H5'] as const
 export type VipSource = (typeof vipSources)[number]
 
 const decided = ['path', 'method', 'family', 'carrier'] as const
 
-/** A level: its number from 0, its name, and the average assets from which on it is reached, in yuan. */
+/** A level: its number from 0, its name, and the minimum of the average assets, in yuan. */
 const Level = v.object({ level: Count, name: Text, threshold: Decimal })
 
-/** Average assets of a span of whole days, and the level that they make. */
+/** Average assets over a span of whole days, and the resulting level. */
 const Average = v.object({
   from: Day,
   /** The last day that counts so far. */
@@ -23,15 +23,15 @@ const Average = v.object({
 })
 
 /**
- * The membership (会员). The level of a quarter is that of the average assets of the quarter before: the sum of the
- * assets of each day, divided by its days; money on its way does not count, and days before the first holding count as
- * nothing. Codes (`listCodes`) are all that a customer was given, wherever.
+ * The membership (会员). The level of a quarter depends on the average assets of the quarter before: the sum of the
+ * assets of each day, divided by its days. Money on its way does not count, and days before the first holding count as
+ * zero. `listCodes` has all codes that a customer received, from any source.
  */
-export const vip = domain('vip', {
+export const vip = domain('rewards', {
   /**
-   * The activity that runs for a member who enters. `busiToken` is what another of the company's programs gave to its
-   * user: one that was given to somebody else is refused (E403), one that is over has no effect. Where the member is
-   * led is the gateway's word; an address that came along is not followed.
+   * The running activity for a member who enters. `busiToken` is a token that another program of the company issued to
+   * its user: a token of another customer is refused (E403), an expired one has no effect. The gateway decides the
+   * target; an address in the request is ignored.
    */
   enterVip: post('A', '/vip/enterVip.api', {
     input: v.object({
@@ -41,7 +41,7 @@ export const vip = domain('vip', {
       busiToken: v.optional(ShortText),
     }),
     output: v.object({
-      /** Null when none runs. */
+      /** Null if none is running. */
       activity: maybe(
         v.object({ activityId: Key, title: Text, content: Text, isPopupType: Text, activityURL: Text, endDay: Day }),
       ),
@@ -57,29 +57,29 @@ export const vip = domain('vip', {
     output: v.object({
       hasAgreed: Flag,
       level: Count,
-      /** The present level holds until this day. */
+      /** The last day of the present level. */
       until: Day,
       levels: list(Level),
-      /** What the present level comes from. */
+      /** The basis of the present level. */
       basis: maybe(Average),
-      /** What the next quarter's level will come from, as far as it is known. */
+      /** The basis of the next level, as far as it is known. */
       running: maybe(Average),
       /**
-       * How much higher the average of the whole running quarter must be than it is now to reach the next level. Null
-       * at the highest.
+       * The amount by which the average of the whole running quarter must exceed its present value to reach the next
+       * level. Null at the highest.
        */
       missing: Decimal,
-      /** What the caller has now and would lose if the running quarter ended as it stands. */
+      /** The caller's benefits that would be lost if the running quarter ended as it stands. */
       lost: list(Text),
     }),
     freshFor: 0,
     decided,
   }),
 
-  /** What members get, by level and in order. Codes whose last day is over are left out. */
+  /** The benefits of members, by level and in order. Codes whose last day is over are left out. */
   listBenefits: get('A', '/vip/listBenefits.api', { input: nothing, output: list(Benefit), freshFor: 0, decided }),
 
-  /** One of them. E404 for an unknown one. */
+  /** One benefit. E404 for an unknown one. */
   getBenefit: get('A', '/vip/getBenefit.api', {
     input: v.object({ benefitId: ContentId }),
     output: Benefit,
@@ -88,17 +88,17 @@ export const vip = domain('vip', {
   }),
 
   /**
-   * Gives the caller a code of a benefit. Once: asked again it answers the same code. E403 without consent or with too
-   * low a level, E409 when it is not open or no code is left.
+   * Gives the caller a code of a benefit. Idempotent: a repeat returns the same code. E403 without consent or with too
+   * low a level, E409 if it is not open or no code is left.
    */
   claimBenefit: post('A', '/vip/claimBenefit.api', {
     input: v.object({ benefitId: ContentId }),
     output: RewardCode,
     command: true,
-    stales: ['vip'],
+    stales: ['rewards'],
     decided,
   }),
 
-  /** All codes that the caller was given, the newest first. */
+  /** All codes that the caller received, newest first. */
   listCodes: get('A', '/vip/listCodes.api', { input: nothing, output: list(RewardCode), freshFor: 0, decided }),
 })

@@ -2,5 +2,5 @@ import type { VoteChoice } from './votes'
 
 export const choiceWords: Readonly<Record<VoteChoice, string>> = { agree: '同意', against: '反对', abstain: '弃权' }
 
-/** A choice in a word; '--' for none. */
+/** The Chinese word for a choice; '--' for none. */
 export const choiceWord = (choice: string | undefined): string => choiceWords[choice as VoteChoice] ?? '--'

@@ -19,23 +19,23 @@ import {
 } from './fields'
 import { fundName } from './funds-fields'
 
-/** What somebody says to a motion (议案): for it (同意), against it (反对), or neither (弃权). */
+/** The choices on a motion (议案): for it (同意), against it (反对), or neither (弃权). */
 export const voteChoices = ['agree', 'against', 'abstain'] as const
 export type VoteChoice = (typeof voteChoices)[number]
 
 /**
- * How much of the shares that take part a motion needs: at least half, or at least two thirds. A meeting is valid when
- * at least half of all shares of the record day take part.
+ * The part of the participating shares that a motion needs: at least half, or at least two thirds. A meeting is valid
+ * if at least half of all shares of the record day take part.
  */
 const motionNeeds = ['half', 'twoThirds'] as const
 
-/** How somebody took part: in this app, by giving the vote to a proxy (委托), or by letter. */
+/** The ways to vote: in this app, by a proxy (委托), or by letter. */
 const ballotWays = ['online', 'proxy', 'letter'] as const
 
-/** Most motions of a meeting. */
+/** Maximum number of motions of a meeting. */
 const MOST_MOTIONS = 50
 
-/** The result of a motion, in shares. `percent`: of the shares that take part, those for it. */
+/** The result of a motion, in shares. `percent`: votes for it, of the participating shares. */
 const MotionResult = v.object({
   id: Key,
   agree: Decimal,
@@ -45,7 +45,7 @@ const MotionResult = v.object({
   isPassed: Flag,
 })
 
-/** A holder meeting (持有人大会) by letter and in the app, with everything that anybody may read. */
+/** A holder meeting (持有人大会) by letter and in the app, with all its public data. */
 export const Meeting = v.object({
   templateId: Key,
   ...fundName,
@@ -55,24 +55,24 @@ export const Meeting = v.object({
   motions: list(v.object({ id: Key, title: Text, text: Text, needs: OneOf(motionNeeds, 'half') })),
   /** The papers to read before the vote, each as simple HTML. */
   papers: list(v.object({ id: Key, title: Text, content: Text })),
-  /** Who can be given one's vote, and how they have announced that they vote. */
+  /** The proxies who accept votes, and the choices that they have announced. */
   proxies: list(v.object({ id: Key, name: Text, about: Text, choices: dictionary })),
   /** The shares at the end of this day (权益登记日) count. */
   recordDay: Day,
   startDay: Day,
-  /** The last day. */
+  /** The last day of voting. */
   endDay: Day,
-  /** When it takes no more votes, or took no more. */
+  /** The moment at which voting closes or closed. */
   closesAt: Instant,
   state: OneOf(['coming', 'open', 'ended', 'counted'], 'ended'),
-  /** Which vote of a person counts: the last before the end, or the first. */
+  /** The vote of a person that counts: the last one before the end, or the first. */
   rule: OneOf(['last', 'first'], 'first'),
   /** All shares of the fund on the record day. */
   totalShares: Decimal,
   countedAt: Instant,
   /** The moment of this answer, by the gateway's clock. */
   readAt: Instant,
-  /** Null until it is counted. Shares, and percents of all shares or of those that take part. */
+  /** Null until it is counted. Shares, and percents of all shares or of the participating ones. */
   result: maybe(
     v.object({
       attending: Decimal,
@@ -85,20 +85,20 @@ export const Meeting = v.object({
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
-/** One's own part in a meeting. */
+/** The caller's vote in a meeting. */
 export const OwnVote = v.object({
   templateId: Key,
-  /** One's shares on the record day, over all channels. Null while that day is not over. */
+  /** The caller's shares on the record day, over all channels. Null until that day is over. */
   shares: Decimal,
   /** By motion. Empty until the vote is cast. */
   choices: dictionary,
   /** '' without a proxy. */
   proxyId: Text,
-  /** When the vote that counts was cast. Null without one. */
+  /** Time of the vote that counts. Null if there is none. */
   at: Instant,
-  /** Under this the vote stands in the published list. '' without one. */
+  /** The code of the vote in the published list. '' if there is none. */
   listCode: Text,
-  /** The receipt as a paper. '' without one. */
+  /** The number of the receipt, as a paper. '' if there is none. */
   receiptNo: Text,
 })
 export type OwnVote = v.InferOutput<typeof OwnVote>
@@ -107,21 +107,22 @@ const decided = ['path', 'method', 'family', 'carrier'] as const
 const oneMeeting = v.object({ templateId: ContentId })
 
 /**
- * Holder meetings (持有人大会). The list is `account.getTemplates`. A vote counts with the shares of the record day. The
- * meeting and its votes are closed by one lock at the gateway, so a vote is in, or its sender is told that it is not.
+ * Holder meetings (持有人大会). The list is `account.getTemplates`. A vote counts with the shares of the record day. One
+ * lock at the gateway covers both the votes and the closing of a meeting, so a vote is either counted or its sender is
+ * told that it is not.
  */
 export const votes = domain('votes', {
-  /** One meeting, for anybody. */
+  /** One meeting, public. */
   getMeeting: get('B', '/identify/getMeeting.api', { input: oneMeeting, output: Meeting, freshFor: 0, decided }),
 
-  /** One's own part in the meetings of funds that one held on their record day. Other meetings are left out. */
+  /** The caller's votes in the meetings of funds that they held on the record day. Other meetings are left out. */
   getMyVotes: get('A', '/identify/getMyVotes.api', { input: nothing, output: list(OwnVote), freshFor: 0, decided }),
 
   /**
    * Casts the vote on every motion, or gives it to a proxy (then `choices` is empty). Only while the meeting is open,
-   * for who had shares on the record day. Where the first vote counts, another one is refused (E409). The same vote
-   * once more is the same vote, and takes no proof. `readAt`: when the meeting was read, so that who was overtaken by
-   * its end is told so.
+   * for holders of shares on the record day. If the first vote counts, another one is refused (E409). A repeat of the
+   * same vote changes nothing and requires no proof. `readAt`: the time at which the meeting was read, so that a caller
+   * whose vote came after the end gets a message saying so.
    */
   castVote: post('A', '/identify/castVote.api', {
     input: v.object({
@@ -132,7 +133,7 @@ export const votes = domain('votes', {
       ),
       proxyId: v.optional(ContentId),
       readAt: v.optional(StrictInstant),
-      /** From re-authentication (purpose 5). It is used up by a vote that is taken. */
+      /** From re-authentication (purpose 5). An accepted vote uses it up. */
       authToken: v.optional(GivenToken),
     }),
     output: OwnVote,
@@ -142,8 +143,8 @@ export const votes = domain('votes', {
   }),
 
   /**
-   * The published list of a counted meeting: every vote without a name, in the order of its code. Everybody can count
-   * it again (`countVotes` of lib/vote-count). Empty before the count.
+   * The published list of a counted meeting: every vote without a name, sorted by its code. Anybody can recount it
+   * (`countVotes` of lib/vote-count). Empty before the count.
    */
   getBallots: get('B', '/identify/getBallots.api', {
     input: oneMeeting,

@@ -6,8 +6,8 @@ import { fundName } from './funds-fields'
 import { performance, TypePart } from './holdings-fields'
 
 /**
- * The chapters of a year's journey (年度投资旅程) in their order. Which of them a person has is in `travelPageConfig`.
- * What can be guessed comes before it is shown.
+ * The chapters of a year's journey (年度投资旅程), in order. `travelPageConfig` lists the chapters of a person. Figures that
+ * can be guessed come before the chapter that reveals them.
  */
 export const yearChapters = [
   'cover',
@@ -27,12 +27,12 @@ export const yearChapters = [
 export type YearChapter = (typeof yearChapters)[number]
 
 /**
- * How far a story is: the person has no figures of that year; nobody asked for it yet, or its figures have changed; it
- * is being made; it is there; it could not be made.
+ * The state of a story: the person has no figures of that year; not requested yet, or its figures have changed; being
+ * made; ready; failed.
  */
 const yearStates = ['none', 'absent', 'making', 'ready', 'failed'] as const
 
-/** What was found in a year. Which fields have a value depends on the kind. */
+/** The kinds of milestones of a year. The kind decides which fields have a value. */
 const milestoneKinds = [
   'firstFund',
   'newFunds',
@@ -46,7 +46,7 @@ const milestoneKinds = [
 ] as const
 export type MilestoneKind = (typeof milestoneKinds)[number]
 
-/** The words for a person's year, by rules: see gateway/year/portrait.ts. */
+/** The labels for a person's year, assigned by rules: see gateway/year/portrait.ts. */
 export const portraitLabels = [
   'regular',
   'contrary',
@@ -70,32 +70,32 @@ const MonthProfit = v.object({ period: Key, profit: Decimal })
 
 const Config = v.object({
   year: Key,
-  /** All years in which the person held anything, newest first. */
+  /** All years with holdings of the person, newest first. */
   years: list(Key),
   state: OneOf(yearStates, 'absent'),
-  /** Steps of the work that are done, of how many. */
+  /** Finished steps of the work; `of` is the number of all steps. */
   done: Count,
   of: Count,
-  /** What the person has a chapter of, in order. Empty until the story is there. */
+  /** The chapters of the person, in order. Empty until the story is ready. */
   chapters: list(v.picklist(yearChapters)),
   from: Day,
   to: Day,
-  /** No: the year is running, or not all its figures are known. */
+  /** False if the year is still running, or not all its figures are known. */
   isComplete: Flag,
-  /** Where a mail goes when the story is there, masked. '' without an address. */
+  /** The masked address for a mail when the story is ready. '' if there is none. */
   email: Text,
-  /** Whether such a mail was asked for. */
+  /** The state of that mail. */
   mail: OneOf(['no', 'asked', 'sent', 'failed'], 'no'),
 })
 export type YearConfig = v.InferOutput<typeof Config>
 
 /**
- * What came back in a month or a year. The yearly report counts both as sales: redemptions (赎回), and the refunds of
- * purchases that were undone (撤销退回), which nobody has redeemed.
+ * Money received in a month or a year. The yearly report counts both as sales: redemptions (赎回), and the refunds of
+ * revoked purchases (撤销退回), which the person did not redeem.
  */
 const cameBack = { redemptions: Count, redeemAmount: Decimal, refunds: Count, refundAmount: Decimal }
 
-/** One month of a year's buying and selling, by the day of confirmation. The months sum to the year. */
+/** One month of the purchases and sales of a year, by the day of confirmation. The months sum to the year. */
 const FlowMonth = v.object({
   period: Key,
   profit: Decimal,
@@ -109,7 +109,7 @@ const Metrics = v.object({
   year: Key,
   ...performance,
   isComplete: Flag,
-  /** All days of the year with anything held. */
+  /** Number of days of the year with holdings. */
   heldDays: Count,
   cashDividends: Decimal,
   fees: Decimal,
@@ -131,8 +131,8 @@ const Course = v.object({
   /** The profit since the start of the year at the end of some of its days, evenly spread, at most 156. */
   points: list(v.object({ day: Day, profit: Decimal })),
   /**
-   * A letter for each day from `from` to `to`: 'u' gained, 'd' lost, 'f' neither, 'r' no trading, '-' nothing held.
-   * 'u', 'd' and 'f' are trading days.
+   * A letter for each day from `from` to `to`: 'u' gain, 'd' loss, 'f' neither, 'r' no trading, '-' no holdings. 'u',
+   * 'd' and 'f' are trading days.
    */
   days: Text,
   gainDays: Count,
@@ -144,7 +144,7 @@ const Course = v.object({
 })
 export type YearCourse = v.InferOutput<typeof Course>
 
-/** A fund that was held without a break, for the longest time of all that reach into the year. */
+/** The fund with the longest continuous holding of all that reach into the year. */
 const LongHeld = v.object({ ...fundName, since: Day, days: Count })
 
 const HeldFunds = v.object({
@@ -178,7 +178,7 @@ const Milestone = v.object({
   amount: Decimal,
   count: Count,
   days: Count,
-  /** Of the worst month: how often was bought and redeemed in it, and the day on which the loss was made good. */
+  /** For the worst month: number of buys and redemptions, and the day on which the loss was recovered. */
   buys: Count,
   redemptions: Count,
   recovered: Day,
@@ -187,10 +187,10 @@ export type Milestone = v.InferOutput<typeof Milestone>
 
 const Label = v.object({
   label: v.picklist(portraitLabels),
-  /** The figure that the rule looks at, and what it asks for: counts, days, or percent. */
+  /** The figure that the rule checks, and its threshold: counts, days, or percent. */
   value: Count,
   limit: Count,
-  /** The person says that it is not like them. */
+  /** Whether the person says that the label does not fit. */
   isDisputed: Flag,
 })
 export type PortraitEntry = v.InferOutput<typeof Label>
@@ -199,9 +199,9 @@ const Guess = v.object({
   year: Key,
   /** The months to choose from. */
   months: list(Key),
-  /** What was guessed: '2025-03'. '' before. */
+  /** The person's guess: '2025-03'. '' before it. */
   guess: Text,
-  /** Null until something was guessed. */
+  /** Null until the person has guessed. */
   best: maybe(MonthProfit),
 })
 export type YearGuess = v.InferOutput<typeof Guess>
@@ -209,11 +209,11 @@ export type YearGuess = v.InferOutput<typeof Guess>
 const Portrait = v.object({ year: Key, labels: list(Label) })
 
 /**
- * A person's year as a story. It is made once by a job and kept; it is made again when figures of the year change.
- * Every figure is that of the yearly report. Calls with figures answer E404 until the story is there.
+ * A person's year as a story. A job makes it once and it is stored; it is made again if figures of the year change.
+ * Every figure is that of the yearly report. Calls with figures answer E404 until the story is ready.
  */
 export const year = domain('year', {
-  /** The story of a year: whether it is there, and its chapters. Without `year` the company's year of the season. */
+  /** The story of a year: its state and its chapters. Default `year`: the company's year of the season. */
   travelPageConfig: get('A', '/year/travelPageConfig.api', {
     input: v.object({ year: v.optional(StrictYear) }),
     output: Config,
@@ -222,14 +222,14 @@ export const year = domain('year', {
   }),
 
   /**
-   * Begins to make the story, or again after a failure; with `mail` a mail tells when it is there. Does nothing when it
-   * is there already, except that mail. E404 for a year without figures. E409 for a mail without an address.
+   * Starts making the story, also after a failure; with `mail` a mail is sent when it is ready. If it is ready already,
+   * only that mail is sent. E404 for a year without figures. E409 for a mail without an address.
    */
   prepareYear: post('A', '/year/prepare.api', {
     input: v.object({ year: StrictYear, mail: v.optional(v.boolean(), false) }),
     output: Config,
     command: true,
-    // A story that is made anew has other figures; its configuration comes with the answer.
+    // A story that is made again has other figures; its configuration comes with the answer.
     stales: [
       'year.queryCustMetricTATP',
       'year.queryProfitDetail156',
@@ -258,7 +258,7 @@ export const year = domain('year', {
     decided,
   }),
 
-  /** The funds that were held at any time of the year. */
+  /** The funds held at any time of the year. */
   holdHisFundCntTR: get('A', '/year/holdHisFundCntTR.api', {
     input: ofYear,
     output: HeldFunds,
@@ -266,10 +266,10 @@ export const year = domain('year', {
     decided,
   }),
 
-  /** What was held at the end of the year, by type. */
+  /** The holdings at the end of the year, by type. */
   holdFundCnt: get('A', '/year/holdFundCnt.api', { input: ofYear, output: EndFunds, freshFor: 600_000, decided }),
 
-  /** What was found in the year: only what happened, in the order of `milestoneKinds`. */
+  /** The milestones of the year: only those that happened, in the order of `milestoneKinds`. */
   yearMilestones: get('A', '/year/milestones.api', {
     input: ofYear,
     output: v.object({ year: Key, milestones: list(Milestone) }),
@@ -277,10 +277,10 @@ export const year = domain('year', {
     decided,
   }),
 
-  /** The question for the best month, without its answer until the person has guessed. */
+  /** The question about the best month, without its answer until the person has guessed. */
   yearGuess: get('A', '/year/guess.api', { input: ofYear, output: Guess, freshFor: 0, decided }),
 
-  /** Keeps the first guess; a later one changes nothing. E400 for a month that is not among the choices. */
+  /** Stores the first guess; later ones change nothing. E400 for a month that is not among the choices. */
   guessBestMonth: post('A', '/year/guessBestMonth.api', {
     input: v.object({ year: StrictYear, month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)) }),
     output: Guess,
@@ -289,10 +289,10 @@ export const year = domain('year', {
     decided,
   }),
 
-  /** The words for the person's year, at most four, each with the figure behind it. */
+  /** The labels for the person's year, at most four, each with its figure. */
   yearPortrait: get('A', '/year/portrait.api', { input: ofYear, output: Portrait, freshFor: 0, decided }),
 
-  /** The person says that a word is not like them, or takes that back. E404 for a word that the year has not. */
+  /** Marks a label as not fitting, or removes the mark. E404 for a label that the year does not have. */
   disputeLabel: post('A', '/year/disputeLabel.api', {
     input: v.object({ year: StrictYear, label: v.picklist(portraitLabels), disputed: v.boolean() }),
     output: Portrait,
@@ -301,7 +301,7 @@ export const year = domain('year', {
     decided,
   }),
 
-  /** All years of the person, newest first, side by side, each as its yearly report has it. */
+  /** All years of the person, newest first, side by side, with the figures of their yearly reports. */
   historyYears: get('A', '/year/historyYears.api', {
     input: v.optional(v.strictObject({}), {}),
     output: v.object({ years: list(v.object({ year: Key, isComplete: Flag, ...performance })) }),

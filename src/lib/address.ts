@@ -7,8 +7,8 @@ export interface AddressParts {
 }
 
 /**
- * The full address: province + city + district + street, without saying a name twice. A municipality is a province and
- * a city of one name, and people often begin the street with the district or the city.
+ * The full address: province + city + district + street, without repeating a name. A municipality has the same name as
+ * province and as city, and people often begin the street with the district or the city.
  */
 export function fullAddress({ province, city, district, street }: AddressParts): string {
   const areas = [province, city, district]
@@ -16,7 +16,7 @@ export function fullAddress({ province, city, district, street }: AddressParts):
     .filter(name => name !== '' && !/^(市辖区|县)$/.test(name))
   const distinct = areas.filter((name, index) => areas.indexOf(name) === index)
   let rest = street.trim()
-  // Whatever part of the area the street begins with, in the areas' order, is already said.
+  // Cuts the area names that the street already begins with, in the areas' order.
   for (const name of distinct) if (rest.startsWith(name)) rest = rest.slice(name.length).trim()
   return distinct.join('') + rest
 }

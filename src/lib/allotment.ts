@@ -2,15 +2,15 @@ import Big from 'big.js'
 import { compare, type Decimal } from './decimal'
 import { sum } from './money'
 
-// A constructor of our own: its divisions give whole numbers, rounded down.
+// A Big constructor of its own: its divisions give whole numbers, rounded down.
 const Whole = Big()
 Whole.DP = 0
 Whole.RM = 0
 
 /**
  * Shares out a whole with two decimals in proportion to weights. The parts sum to the whole exactly: each part is
- * rounded down to 0.01, and the hundredths that are left go one each to the largest remainders. Of equal remainders
- * the earlier one gets it. A weight of zero gets nothing.
+ * rounded down to 0.01, and the remaining hundredths go one each to the parts with the largest remainders. If
+ * remainders are equal, the earlier part gets it. A weight of zero gets nothing.
  *
  * @param whole At least 0, at most two decimals.
  * @param weights At least 0, not all zero.
@@ -30,9 +30,9 @@ export function shareOut(whole: Decimal, weights: readonly Decimal[]): Decimal[]
   return parts.map(({ index, down }) => (luckier.has(index) ? down.plus(1) : down).times('0.01').toFixed(2))
 }
 
-/** Whether percentages share out the whole: together they are exactly 100. */
+/** Whether the percentages sum to exactly 100. */
 export const isWholePercent = (percents: readonly Decimal[]): boolean => compare(sum(percents), '100') === 0
 
-/** The same part for each of several people, as far as it can be: 100 for three is 33.34, 33.33 and 33.33. */
+/** Equal parts for several people, as far as possible: 100 for three is 33.34, 33.33 and 33.33. */
 export const shareEvenly = (whole: Decimal, count: number): Decimal[] =>
   count > 0 ? shareOut(whole, new Array<Decimal>(count).fill('1')) : []

@@ -5,7 +5,7 @@ export interface AreaLists {
   county_list: Readonly<Record<string, string>>
 }
 
-/** Codes of the area lists; '' where nothing is chosen, or, of a district, where the city has none. */
+/** Codes of the area lists; '' where nothing is chosen. The district is also '' if the city has none. */
 export interface Area {
   provinceCode: string
   cityCode: string

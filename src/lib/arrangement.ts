@@ -1,16 +1,18 @@
-/** How a person arranged things: codes in their order, and the codes that are hidden. Both empty: as it comes. */
+/** How a person arranged a list: codes in their order, and the codes that are hidden. Both empty: the usual order. */
 export interface Arrangement {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
 }
 
-/** The person's order. What it does not name, such as something new, follows in its usual order. */
+/**
+ * The codes in the person's order. Codes that the order does not list, such as new ones, follow in their usual order.
+ */
 export const inOrder = (codes: readonly string[], { order }: Pick<Arrangement, 'order'>): string[] => [
   ...order.filter(code => codes.includes(code)),
   ...codes.filter(code => !order.includes(code)),
 ]
 
-/** An order after some codes were put in order. They come first. The order of all others stays as it was. */
+/** The order after some codes were rearranged. They come first. All others keep their relative order. */
 export const reordered = (order: readonly string[], codes: readonly string[]): string[] => [
   ...codes,
   ...order.filter(code => !codes.includes(code)),
@@ -20,7 +22,7 @@ export const reordered = (order: readonly string[], codes: readonly string[]): s
 export const shownInOrder = (codes: readonly string[], arrangement: Arrangement): string[] =>
   inOrder(codes, arrangement).filter(code => !arrangement.hidden.includes(code))
 
-/** The same codes with one of them at another place, counted from 0. Beyond an end means at that end. */
+/** The same codes with one moved to another index. An index beyond either end is clamped. */
 export function movedTo(codes: readonly string[], code: string, place: number): string[] {
   const rest = codes.filter(other => other !== code)
   const at = Math.max(0, Math.min(rest.length, place))

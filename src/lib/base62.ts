@@ -2,7 +2,7 @@ import { ALPHANUMERIC } from './wire/random-text'
 
 /** Longest customer number, in digits. */
 const MAX_DIGITS = 20
-/** What 1 and 20 nines become is at most this long. */
+/** Longest result: 1 and 20 nines in base 62. */
 const MAX_CHARACTERS = 12
 
 /**
@@ -17,7 +17,7 @@ export function encodeCustomerNumber(custNo: string): string | null {
     .join('')
 }
 
-/** The customer number of an `esmsid`, leading zeros included, or null when it is the code of none. */
+/** The customer number of an `esmsid`, leading zeros included; null if it is not a valid code. */
 export function decodeCustomerNumber(esmsid: string): string | null {
   if (!/^[1-9A-Za-z][0-9A-Za-z]*$/.test(esmsid) || esmsid.length > MAX_CHARACTERS) return null
   const [sentinel, ...digits] = convert(

@@ -9,8 +9,8 @@ interface Close {
 }
 
 /**
- * The growth of an index on each of some days since a first day, in percent: what a fund's curve over the same days is
- * compared with. A day without a close, such as a Sunday, has the last one before it. Both lists are in order. Null
+ * The growth of an index since a first day, in percent, on each of the given days: the benchmark of a fund's curve over
+ * the same days. A day without a close, such as a Sunday, takes the last one before it. Both lists are sorted. Null
  * where there is no close yet.
  */
 export function growthSince(closes: readonly Close[], first: Day, days: readonly string[]): Array<Decimal | null> {

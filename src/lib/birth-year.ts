@@ -1,9 +1,9 @@
 /**
- * The year somebody was born in, as the number of an identity card tells it.
+ * The birth year that an identity card number contains.
  *
  * @param certType The code of the kind of certificate: only '0', an identity card, has a birthday in its number.
  * @param certNo The whole number, or its first ten digits.
- * @returns null where the number does not tell it
+ * @returns null if the number contains no valid birth year
  */
 export function birthYearOf(certType: string, certNo: string): number | null {
   const [, year] = (certType === '0' && /^\d{6}((?:19|20)\d{2})/.exec(certNo.trim())) || []

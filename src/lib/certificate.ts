@@ -5,7 +5,7 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
 const CARD_LENGTH = 18
 
-/** Whether the eight digits are a day that has been, since 1900. */
+/** Whether the eight digits are a past day since 1900. */
 function isBirthday(digits: string): boolean {
   const year = Number(digits.slice(0, 4))
   const month = Number(digits.slice(4, 6))
@@ -23,7 +23,7 @@ function hasCheckDigit(number: string): boolean {
 
 const NOT_A_CARD = '身份证号码由17位数字和1位数字或X组成'
 
-/** What is wrong with the beginning of an identity card number, whatever is typed next; '' for nothing. */
+/** The fault in the beginning of an identity card number that no further input can repair; '' if there is none. */
 function cardFaultSoFar(number: string): string {
   if (!/^\d{0,17}$|^\d{17}[\dX]$/.test(number)) {
     return number.length > CARD_LENGTH ? '身份证号码为18位，请检查是否多输入了' : NOT_A_CARD
@@ -33,7 +33,7 @@ function cardFaultSoFar(number: string): string {
   return ''
 }
 
-/** The forms of the other kinds: what a whole number looks like, and the sentence for anything else. */
+/** The other kinds: the pattern of a complete number, and the sentence for any other input. */
 const FORMS: Readonly<Record<string, readonly [RegExp, string]>> = {
   1: [/^[A-Z0-9]{5,17}$/, '请输入5至17位护照号码，只含字母和数字'],
   4: [/^[HM]\d{8}(\d{2})?$/, '请输入通行证号码：字母H或M加8位或10位数字'],
@@ -44,13 +44,13 @@ const FORMS: Readonly<Record<string, readonly [RegExp, string]>> = {
 const written = (typed: string) => typed.trim().toUpperCase()
 
 /**
- * What is wrong with a certificate number that is being typed and cannot become right by typing on; '' while it can.
- * Only identity cards are checked before the number is complete.
+ * The fault in a certificate number during input, if further typing cannot repair it; '' otherwise. Only identity cards
+ * are checked before the number is complete.
  */
 export const certificateFaultSoFar = (certType: string, typed: string): string =>
   certType === CARD ? cardFaultSoFar(written(typed)) : ''
 
-/** What is wrong with a certificate number of this kind, as a sentence for the person; '' when it can be right. */
+/** The fault in a certificate number of this kind, as a sentence for the person; '' if the number is plausible. */
 export function certificateFault(certType: string, typed: string): string {
   const number = written(typed)
   if (number === '') return '请输入证件号码'

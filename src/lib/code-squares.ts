@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 const QUIET = 4
 
 /**
- * The squares of a code with its margin, row by row: true is dark. A module of its own, because the mini-program's
- * build keeps the whole library when the library itself is imported late: 1.2 KB of the main package.
+ * The squares of a QR code with its margin, row by row: true is dark. It is a separate module because the
+ * mini-program's build keeps the whole library if the library itself is imported lazily: 1.2 KB of the main package.
  */
 export const codeSquares = (content: string): boolean[][] => encode(content, { ecc: 'M', border: QUIET }).data

@@ -6,7 +6,7 @@ import { missing } from './decimal'
  */
 export type Day = string
 
-/** Both ends belong to it. */
+/** A range that includes both ends. */
 export interface DayRange {
   from: Day
   to: Day
@@ -23,17 +23,17 @@ const utcOf = (day: Day) => {
 const dayAt = (utc: number): Day => new Date(utc).toISOString().slice(0, 10)
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Whether it is a day of the calendar: '2026-02-29' is none. Years 1000 to 9999. */
+/** Whether the value is a calendar day: '2026-02-29' is not. Years 1000 to 9999. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || value < '1000') return false
   const utc = utcOf(value)
   return !Number.isNaN(utc) && dayAt(utc) === value
 }
 
-/** The day it is in Shanghai at a moment. */
+/** The calendar day in Shanghai at a moment. */
 export const today = (now: Date): Day => dayAt(now.getTime() + SHANGHAI_MS)
 
-/** The moment at which clocks in Shanghai show a time ('HH:mm' or 'HH:mm:ss') on a day. */
+/** The moment of a day and time ('HH:mm' or 'HH:mm:ss') in Shanghai. */
 export function instantAt(day: Day, time: string): Date {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return new Date(utcOf(day) - SHANGHAI_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000)
@@ -42,7 +42,7 @@ export function instantAt(day: Day, time: string): Date {
 /** The time of day in Shanghai at a moment: 'HH:mm:ss'. */
 export const timeOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(11, 19)
 
-/** A moment (or its ISO text) as people in Shanghai read it: '2026-11-20 14:05'; `--` when it is none. */
+/** A moment (or its ISO text) in Shanghai time: '2026-11-20 14:05'; `--` if it is missing or invalid. */
 export function formatInstant(at: Date | string | null | undefined): string {
   const date = typeof at === 'string' ? new Date(at) : at
   if (!date || Number.isNaN(date.getTime())) return missing
@@ -51,7 +51,7 @@ export function formatInstant(at: Date | string | null | undefined): string {
 
 export const addDays = (day: Day, count: number): Day => dayAt(utcOf(day) + count * DAY_MS)
 
-/** How many days later `to` is; negative when it is earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
 
 /** 1 Monday to 7 Sunday. */
@@ -64,7 +64,7 @@ export const quarterOf = (day: Day): number => Math.ceil(monthOf(day) / 3)
 
 const lastOfMonth = (year: number, month: number): Day => dayAt(Date.UTC(year, month, 0))
 
-/** The same day `count` months later, or that month's last one: a month after 31 January is 28 or 29 February. */
+/** The same day `count` months later, or the last day of that month: a month after 31 January is 28 or 29 February. */
 export function addMonths(day: Day, count: number): Day {
   const months = yearOf(day) * 12 + monthOf(day) - 1 + count
   const year = Math.floor(months / 12)
@@ -86,21 +86,21 @@ export function quarterRange(day: Day): DayRange {
 
 export const yearRange = (day: Day): DayRange => ({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` })
 
-/** Every day from `from` to `to`; none when they are the wrong way round. */
+/** Every day from `from` to `to`; empty if `to` is before `from`. */
 export function daysOf({ from, to }: DayRange): Day[] {
   const count = daysBetween(from, to)
   const first = utcOf(from)
   return Array.from({ length: Math.max(0, count + 1) }, (_, index) => dayAt(first + index * DAY_MS))
 }
 
-/** 'MM-DD', the way a net value's day is shown; `--` when it is no day. */
+/** 'MM-DD', the format of a net value's day; `--` if it is not a valid day. */
 export const formatMonthDay = (day: unknown): string => (isDay(day) ? day.slice(5) : missing)
 
-/** '2026年11月20日'; `--` when it is no day. */
+/** '2026年11月20日'; `--` if it is not a valid day. */
 export const formatChineseDay = (day: unknown): string =>
   isDay(day) ? `${yearOf(day)}年${monthOf(day)}月${Number(day.slice(8))}日` : missing
 
-/** '2026年11月' of the month '2026-11'; `--` when it is none. */
+/** '2026年11月' for '2026-11'; `--` if it is not a valid month. */
 export const formatChineseMonth = (month: string): string => {
   const first = `${month}-01`
   return isDay(first) ? `${yearOf(first)}年${monthOf(first)}月` : missing

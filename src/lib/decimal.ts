@@ -1,12 +1,12 @@
 /**
- * Money, shares, net values and rates: decimal strings such as '1234.56'. Here is what screens need to show them: read,
- * round, compare. It works on the digits, so it is exact and the first screen needs no library of big numbers for it.
- * What computes with them is in money.ts. The functions expect decimals (`isDecimal`) and throw on anything else,
- * except `parseDecimal`.
+ * Money, shares, net values and rates as decimal strings such as '1234.56'. This file has the functions that screens
+ * need to show them: read, round, compare. They work on the digits, so they are exact and the first screen needs no
+ * big-number library. Arithmetic is in money.ts. The functions expect decimals (`isDecimal`) and throw on anything
+ * else, except `parseDecimal`.
  */
 export type Decimal = string
 
-/** What stands where a figure is missing or cannot be computed. */
+/** The placeholder for a figure that is missing or cannot be computed. */
 export const missing = '--'
 
 // Bounded, so that no server text makes the arithmetic slow.
@@ -15,7 +15,7 @@ const typed = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/
 // Without bounds, because results of arithmetic may have more digits.
 const digits = /^(-?)0*(\d+)(?:\.(\d+))?$/
 
-/** Whether the value is a decimal string as the functions here take it. */
+/** Whether the value is a decimal string that the functions here accept. */
 export const isDecimal = (value: unknown): value is Decimal => typeof value === 'string' && decimal.test(value)
 
 /** Sign, whole part without zeros in front, and decimals. */
@@ -45,10 +45,10 @@ export function round(value: Decimal, scale: number): Decimal {
 export const scaleOf = (value: Decimal) => partsOf(value).fraction.length
 
 /**
- * Reads what a person typed or a server sent: surrounding blanks, a sign, thousands separators and a bare point are
- * accepted, a number too.
+ * Reads a person's input or a server's value: accepts surrounding blanks, a sign, thousands separators, a bare point,
+ * and a number.
  *
- * @returns null for anything else: '', 'abc', '1,23', '1e5', NaN, and what has more digits than any figure of ours.
+ * @returns null for anything else: '', 'abc', '1,23', '1e5', NaN, and numbers with too many digits.
  */
 export function parseDecimal(value: unknown): Decimal | null {
   if (typeof value === 'number') return parseDecimal(String(value))
@@ -60,7 +60,7 @@ export function parseDecimal(value: unknown): Decimal | null {
   return decimal.test(padded) ? round(padded, scaleOf(padded)) : null
 }
 
-/** -1, 0 or 1 as the size of a is less than, equal to or more than that of b, whatever their signs. */
+/** Compares sizes without signs: -1, 0 or 1 if a is less than, equal to or more than b. */
 function compareSizes(a: ReturnType<typeof partsOf>, b: ReturnType<typeof partsOf>): -1 | 0 | 1 {
   if (a.whole.length !== b.whole.length) return a.whole.length < b.whole.length ? -1 : 1
   const scale = Math.max(a.fraction.length, b.fraction.length)
@@ -70,7 +70,7 @@ function compareSizes(a: ReturnType<typeof partsOf>, b: ReturnType<typeof partsO
   return x < y ? -1 : 1
 }
 
-/** -1, 0 or 1 as a is less than, equal to or more than b: '1.0' equals '1.00'. */
+/** -1, 0 or 1 if a is less than, equal to or more than b: '1.0' equals '1.00'. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const isBelow = isNegative(a)
   if (isBelow !== isNegative(b)) return isBelow ? -1 : 1
@@ -83,7 +83,7 @@ export const isZero = (value: Decimal) => {
 }
 export const isNegative = (value: Decimal) => partsOf(value).sign !== '' && !isZero(value)
 export const isPositive = (value: Decimal) => partsOf(value).sign === '' && !isZero(value)
-/** Whether there is an amount that is not zero: what a line about it needs. */
+/** Whether the amount exists and is not zero, so that a line about it makes sense. */
 export const isSome = (value: Decimal | null): value is Decimal => value !== null && !isZero(value)
 
 /** The same size with the other sign. */
@@ -92,5 +92,5 @@ export function negate(value: Decimal): Decimal {
   return signed(sign === '' ? '-' : '', fraction === '' ? whole : `${whole}.${fraction}`)
 }
 
-/** The nearest binary float, for lengths and angles of a drawing; never computed with as money. */
+/** The nearest binary float, for lengths and angles of a drawing; never for arithmetic with money. */
 export const approximate = (value: Decimal): number => Number(value)

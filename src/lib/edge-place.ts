@@ -1,4 +1,6 @@
-/** Where a floating control rests: at the left or right side, at a fraction of the free height (0 top, 1 bottom). */
+/**
+ * The resting place of a floating control: the left or right side, at a fraction of the free height (0 top, 1 bottom).
+ */
 export interface EdgePlace {
   side: 'left' | 'right'
   at: number
@@ -7,7 +9,7 @@ export interface EdgePlace {
 /** Lower right: close to the thumb, and away from the start of the lines. */
 export const USUAL_PLACE: EdgePlace = { side: 'right', at: 1 }
 
-/** A rectangle in the same pixels as the other. */
+/** A rectangle. Both boxes use the same pixels. */
 export interface Box {
   left: number
   top: number

@@ -25,31 +25,31 @@ export interface Environment {
 
 export interface EnvironmentSigns {
   native: boolean
-  /** The browser's user agent; '' on the mini-program. */
+  /** The browser's user agent; '' in the mini-program. */
   userAgent: string
-  /** Operating system as the mini-program tells it; '' on H5. */
+  /** The operating system that the mini-program reports; '' on H5. */
   platform?: string
   /** Query parameters of the address or the launch options. */
   query: Readonly<Record<string, string | undefined>>
-  /** The stored flag of a person who once came from Enterprise-WeChat. */
+  /** The stored flag of a person who came from Enterprise-WeChat before. */
   enterpriseWechatFlag: boolean
 }
 
 const systemOf = (text: string): Environment['system'] => {
-  // Windows phones had both other names in their user agents.
+  // User agents of Windows phones contain both other names too.
   if (/windows phone/i.test(text)) return 'other'
   if (/iphone|ipad|ipod|\bios\b/i.test(text)) return 'ios'
   return /android|harmony/i.test(text) ? 'android' : 'other'
 }
 
-/** An iPad since iPadOS 13 calls itself a Mac; only its own browsers add `Mobile/`. */
+/** An iPad since iPadOS 13 identifies itself as a Mac; only its own browsers add `Mobile/`. */
 const isMobile = (userAgent: string) => /mobile|android|iphone|ipad|ipod|harmony|windows phone/i.test(userAgent)
 
 const kindOf = ({ native, userAgent, query, enterpriseWechatFlag }: EnvironmentSigns): EnvironmentKind => {
-  // `entry_point=EEM` marks the enterprise mode wherever the page was opened.
+  // `entry_point=EEM` means enterprise mode, wherever the page was opened.
   if (query.entry_point === 'EEM') return 'enterprise-mode'
   if (native) return 'mini-program'
-  // Enterprise-WeChat also contains MicroMessenger, so it is checked first.
+  // Enterprise-WeChat's user agent also contains MicroMessenger, so it is checked first.
   if (/wxwork\//i.test(userAgent)) return 'enterprise-wechat'
   if (/EserviceApp\//i.test(userAgent)) return 'company-app'
   if (/micromessenger/i.test(userAgent)) {
@@ -60,8 +60,8 @@ const kindOf = ({ native, userAgent, query, enterpriseWechatFlag }: EnvironmentS
 }
 
 /**
- * Tells where the app runs from what can be seen. Pure; its table of real user agents is its test. WeChat's own desktop
- * client counts as WeChat: a person there can log in silently and need not scan anything.
+ * Detects where the app runs. Pure; its test is a table of real user agents. WeChat's own desktop client counts as
+ * WeChat: a person there can log in silently and need not scan anything.
  */
 export function detectEnvironment(signs: EnvironmentSigns): Environment {
   const kind = kindOf(signs)

@@ -1,17 +1,17 @@
-/** The longest name that is kept, in characters. */
+/** Maximum length of a kept name, in characters. */
 const LONGEST = 200
 
 /**
- * What is never shown in a name: control characters, marks of direction and other invisible signs, line separators,
- * halves of characters. A mark of direction can make `photo\u202egpj.exe` look like a picture.
+ * Characters that are removed from names: control characters, direction marks and other invisible characters, line
+ * separators, lone surrogates. A direction mark can make `photo\u202egpj.exe` look like a picture.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 
-/** A file name as a person may read it: the last part of a path, only visible characters, at most 200. */
+/** A file name that is safe to show: the last part of a path, only visible characters, at most 200. */
 export const readableFileName = (name: string): string =>
   [...(name.split(/[\\/]/).pop() ?? '').replace(UNSEEN, '')].slice(0, LONGEST).join('').trim()
 
-/** Characters of a name that stands in a sentence: more of its head, and its end, which tells it from its like. */
+/** Characters of a name in a sentence: the start, and the end, which tells similar names apart. */
 const SHORT = { head: 10, tail: 8 }
 
 /** A file name for a sentence: a long one is shortened in the middle. */

@@ -1,7 +1,7 @@
 /**
- * Where a key of the keyboard leads, in each pattern of the ARIA Authoring Practices that the app uses. `tabs`: left
- * and right, around both ends. `radios`: all four, around both ends. `list`: up and down. `grid`: all four, from row to
- * row. `slider`: all four and the page keys, along one line.
+ * Keyboard patterns of the ARIA Authoring Practices that the app uses. `tabs`: left and right, wraps around. `radios`:
+ * all four arrows, wraps around. `list`: up and down. `grid`: all four arrows, across rows. `slider`: all four arrows
+ * and the page keys, along one line.
  */
 export type KeyPattern = 'tabs' | 'radios' | 'list' | 'grid' | 'slider'
 
@@ -9,13 +9,13 @@ export interface KeyItems {
   /** The item that has the focus. */
   at: number
   count: number
-  /** How many items a row of a grid has. */
+  /** Number of items in a row of a grid. */
   columns?: number
-  /** Items that are not enabled are passed over; all are enabled unless told. */
+  /** Disabled items are skipped; all are enabled by default. */
   isEnabled?: (index: number) => boolean
 }
 
-/** Whether the first item follows the last one. */
+/** Whether the focus wraps around from the last item to the first. */
 const isRound = (pattern: KeyPattern) => pattern === 'tabs' || pattern === 'radios'
 
 type Steps = Readonly<Record<string, (items: KeyItems) => number>>
@@ -40,14 +40,15 @@ const steps: Readonly<Record<KeyPattern, Steps>> = {
   },
 }
 
-/** The first enabled item from a place on, step by step; null when there is none before the end. */
+/** The first enabled item from an index, step by step; null if there is none before the end. */
 function enabledFrom(from: number, step: number, { count, isEnabled = () => true }: KeyItems): number | null {
   for (let index = from; index >= 0 && index < count; index += step) if (isEnabled(index)) return index
   return null
 }
 
 /**
- * The item a key leads to, which is the present one at the end of the items; null for a key that means nothing here.
+ * The index of the item that a key moves to. At the end of the items it is the present one; null for a key without a
+ * meaning here.
  */
 export function keyTarget(key: string, pattern: KeyPattern, items: KeyItems): number | null {
   const { at, count } = items
@@ -55,7 +56,7 @@ export function keyTarget(key: string, pattern: KeyPattern, items: KeyItems): nu
   if (key === 'End') return enabledFrom(count - 1, -1, items) ?? at
   const step = steps[pattern][key]?.(items)
   if (step === undefined) return null
-  // A page of a slider goes as far as it can.
+  // A page key moves a slider as far as possible.
   if (pattern === 'slider') return Math.max(0, Math.min(count - 1, at + step))
   const next = enabledFrom(at + step, step, items)
   if (next !== null || !isRound(pattern)) return next ?? at

@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { decodeCustomerNumber } from './base62'
 
-/** Anybody can write an address, so a parameter in another form is ignored. */
+/** Anybody can write an address, so a malformed parameter is ignored. */
 const like = (form: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(form))), undefined)
 
 /** One line of text for a person. */
 const line = like(/^[^\p{Cc}\u2028\u2029]{1,200}$/u)
-/** Values that another system gave us to pass back unchanged: codes, tickets, identities. */
+/** Values that another system issued and that are passed back unchanged: codes, tickets, identities. */
 const opaque = like(/^[\w.@*~=+/-]{1,512}$/)
 
-/** What the app itself uses of an address. The parameters of a screen are read by that screen (src/routes.ts). */
+/** Parameters of an address that the app itself uses. Each screen reads its own parameters (src/routes.ts). */
 const LaunchParams = v.object({
-  /** The customer that the address is meant for. It names somebody and proves nothing. */
+  /** The customer that the address is meant for. It identifies somebody and proves nothing. */
   custNo: like(/^\d{1,20}$/),
   /** A customer number in base 62. */
   esmsid: like(/^[0-9A-Za-z]{1,12}$/),
-  /** The person as enterprise WeChat knows them. It names somebody and proves nothing. */
+  /** The person's id in enterprise WeChat. It identifies somebody and proves nothing. */
   qwUnionId: opaque,
-  /** WeChat's code for a login, and the state it was asked for with. */
+  /** WeChat's login code, and the state of the request for it. */
   code: opaque,
   state: like(/^[\w-]{1,128}$/),
-  /** How a face recognition ended: its token, '0' or the code of a failure, and what it says. */
+  /** The result of a face recognition: its token, '0' or an error code, and its message. */
   BizToken: opaque,
   errCode: like(/^-?\w{1,32}$/),
   errMsg: line,
@@ -37,24 +37,24 @@ const LaunchParams = v.object({
     ),
     undefined,
   ),
-  /** What opens the invitation of an heir. It works only with the heir's own number. */
+  /** The token that opens an heir's invitation. It works only with the heir's own number. */
   invitation: like(/^[\w-]{43}$/),
-  /** Lets the person go on with an inheritance on this device; it works once. */
+  /** Lets the person continue an inheritance on this device; works once. */
   tempToken: opaque,
-  /** What another of the company's programs gave its user for an activity. It works once. */
+  /** The token that another program of the company issued to its user for an activity. Works once. */
   busiToken: opaque,
-  /** EEM: an enterprise-mode entry. */
+  /** EEM: an entry in enterprise mode. */
   entry_point: like(/^EEM$/),
 })
 
-/** What the address that the app was opened with says, as far as it can be used; the names are the wire's. */
+/** The usable parameters of the address that the app was opened with, under their names on the wire. */
 export type LaunchParams = {
   [K in keyof v.InferOutput<typeof LaunchParams>]?: NonNullable<v.InferOutput<typeof LaunchParams>[K]>
 }
 
 /**
- * What may not stay in an address, because addresses are copied, shared, logged and kept in histories: proofs,
- * identities, the results of a login. In lower case. Some are not parameters of ours and are removed all the same.
+ * Parameters that are removed from addresses, because addresses are copied, shared, logged and kept in histories:
+ * proofs, identities, login results. In lower case. Some are not parameters of this app and are removed all the same.
  */
 const LEAVES: ReadonlySet<string> = new Set(
   (
@@ -69,14 +69,17 @@ export const mayStay = (name: string) => !LEAVES.has(name.toLowerCase())
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** What of a query may stay in an address; the same object when all of it may. */
+/** The parameters of a query that may stay in an address; the same object if all of them may. */
 export function withoutPersonal<Q extends Query>(query: Q): Q {
   const names = Object.keys(query)
   if (names.every(mayStay)) return query
   return Object.fromEntries(names.filter(mayStay).map(name => [name, query[name]])) as Q
 }
 
-/** Reads a decoded query: what is understood of it, and the rest that may stay in the address. Never throws. */
+/**
+ * Reads a decoded query: the parameters that the app understands, and the rest that may stay in the address. Never
+ * throws.
+ */
 export function readLaunchParams<Q extends Query>(query: Q): { params: LaunchParams; rest: Q } {
   const read = v.parse(LaunchParams, { ...query })
   const entry = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
@@ -84,7 +87,7 @@ export function readLaunchParams<Q extends Query>(query: Q): { params: LaunchPar
 }
 
 /**
- * The customer an address is meant for: named plainly, or by an `esmsid` on a screen that knows of it. '' for nobody.
+ * The customer that an address is meant for: `custNo`, or `esmsid` on a screen that uses it. '' if neither is given.
  */
 export const customerNamed = ({ custNo, esmsid }: LaunchParams, knowsEsmsid: boolean): string =>
   custNo ?? (esmsid && knowsEsmsid ? (decodeCustomerNumber(esmsid) ?? '') : '')

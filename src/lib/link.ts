@@ -1,14 +1,14 @@
-/** Where a link of the server's settings means to lead. Whether there is such a place, who knows the places says. */
+/** The target of a link in the server's settings. The caller checks whether it exists. */
 export type Destination =
-  /** A hash path of ours with its query. */
+  /** A hash path of the app with its query. */
   | { to: 'screen'; path: string }
-  /** A page file of the mini-program with its query: the same screens by their other name. */
+  /** A page file of the mini-program with its query: another address of the same screens. */
   | { to: 'page'; page: string; query: string }
-  /** Another mini-program, at a page of it or ('') at its first. */
+  /** Another mini-program, at one of its pages or at its first page (''). */
   | { to: 'miniProgram'; appId: string; path: string }
-  /** A page of the company's public site: a path below its address, which the build knows. */
+  /** A page of the company's public site: a path below its address, which is set at build time. */
   | { to: 'site'; path: string }
-  /** A whole address on the web; not looked at yet. */
+  /** An absolute web address, not yet checked. */
   | { to: 'web'; address: string }
 
 const PAGE = /^\/?(pages\/[\w/-]+)(?:\?([^#]*))?$/

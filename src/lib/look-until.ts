@@ -1,10 +1,10 @@
 const LOOK_MS = 16
 
 /**
- * Waits for what no event tells: looks again and again.
+ * Polls a condition that no event reports.
  *
- * @param happened - whether it has happened
- * @param patience - no longer than this, in milliseconds
+ * @param happened - the condition
+ * @param patience - timeout in milliseconds
  */
 export async function lookUntil(happened: () => boolean, patience: number): Promise<void> {
   for (const end = Date.now() + patience; !happened() && Date.now() < end; ) {

@@ -30,5 +30,5 @@ export function maskEmail(email: string): string {
   return at < 1 ? '*'.repeat(email.length) : between(email.slice(0, at), at > 1 ? 1 : 0, 0) + email.slice(at)
 }
 
-/** 张三丰 -> 张**. Enough for those who know the person; nobody else learns the full name. */
+/** 张三丰 -> 张**. Recognisable for people who know the person; nobody else learns the full name. */
 export const maskName = (name: string) => between(name, [...name].length > 1 ? 1 : 0, 0)

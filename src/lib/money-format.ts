@@ -7,7 +7,7 @@ const grouped = (value: Decimal) => {
 }
 
 /**
- * A number with thousands separators: '1,234.50'; `--` when there is none. Money and shares have 2 decimals, net values
+ * A number with thousands separators: '1,234.50'; `--` if it is missing. Money and shares have 2 decimals, net values
  * 4.
  */
 export function formatAmount(value: unknown, digits = 2): string {
@@ -17,7 +17,7 @@ export function formatAmount(value: unknown, digits = 2): string {
 
 const units = ['', '万', '亿']
 
-/** As formatAmount, but from 10,000 on in 万 and from 10,000 万 on in 亿: '1.28万', '3.05亿'. */
+/** Like formatAmount, but from 10,000 on in 万 and from 10,000 万 on in 亿: '1.28万', '3.05亿'. */
 export function formatInUnits(value: unknown, digits = 2): string {
   const number = parseDecimal(value)
   if (number === null) return missing
@@ -25,7 +25,7 @@ export function formatInUnits(value: unknown, digits = 2): string {
   for (const [index, unit] of units.entries()) {
     const scaled = shiftPoint(size, -4 * index)
     const shown = round(scaled, digits)
-    // Decided by the rounded figure: 9,999.996 is shown as 1.00万, never as 10,000.00.
+    // The unit depends on the rounded figure: 9,999.996 is shown as 1.00万, never as 10,000.00.
     if (compare(shown, '10000') < 0 || index === units.length - 1) {
       return `${isNegative(number) && /[1-9]/.test(shown) ? '-' : ''}${grouped(shown)}${unit}`
     }
@@ -33,7 +33,7 @@ export function formatInUnits(value: unknown, digits = 2): string {
   return missing
 }
 
-/** Moves the decimal point of a non-negative decimal to the left: exact, and no division. */
+/** Moves the decimal point of a non-negative decimal to the left: exact, without a division. */
 function shiftPoint(value: Decimal, places: number): Decimal {
   if (places === 0) return value
   const [whole = '', fraction = ''] = value.split('.')
@@ -42,15 +42,15 @@ function shiftPoint(value: Decimal, places: number): Decimal {
 }
 
 /**
- * With its sign: '+1,234.50', '-3.00', '+0.00'; `--` when there is none. The sign is that of what is shown, so there is
- * no '-0.00'.
+ * With its sign: '+1,234.50', '-3.00', '+0.00'; `--` if it is missing. The sign belongs to the rounded figure, so there
+ * is no '-0.00'.
  */
 export function formatSigned(value: unknown, digits = 2): string {
   const text = formatAmount(value, digits)
   return text === missing || text.charAt(0) === '-' ? text : `+${text}`
 }
 
-/** As formatSigned in 万 and 亿: '+1.28万'. */
+/** Like formatSigned in 万 and 亿: '+1.28万'. */
 export function formatSignedInUnits(value: unknown, digits = 2): string {
   const text = formatInUnits(value, digits)
   return text === missing || text.charAt(0) === '-' ? text : `+${text}`
@@ -59,27 +59,27 @@ export function formatSignedInUnits(value: unknown, digits = 2): string {
 /** Decimals of a rate (收益率): 2, and 3 for money-market funds. */
 export const rateDigits = (isMoneyMarket: boolean) => (isMoneyMarket ? 3 : 2)
 
-/**
- * A rate in percent with its sign: '1.2345' is '+1.23%' ('+1.235%' for a money-market fund); `--` when there is none.
- */
+/** A rate in percent with its sign: '1.2345' is '+1.23%' ('+1.235%' for a money-market fund); `--` if it is missing. */
 export function formatRate(value: unknown, digits: number = rateDigits(false)): string {
   const text = formatSigned(value, digits)
   return text === missing ? missing : `${text}%`
 }
 
-/** As formatRate, for a rate that is no gain and no loss, such as a fall from a high: there is no '+0.00%'. */
+/** Like formatRate, for a rate that is neither a gain nor a loss, such as a fall from a high: there is no '+0.00%'. */
 export function formatPlainRate(value: unknown, digits: number = rateDigits(false)): string {
   const text = formatRate(value, digits)
   return /[1-9]/.test(text) ? text : text.replace('+', '')
 }
 
-/** A percentage of a whole: '12.50%', or `--` without one. */
+/** A percentage of a whole: '12.50%'; `--` if it is missing. */
 export const percentText = (percent: unknown, digits = 2): string => {
   const text = formatAmount(percent, digits)
   return text === missing ? missing : `${text}%`
 }
 
-/** The direction of a figure as it is shown. A figure that rounds to zero is up, as zero is. Null without a figure. */
+/**
+ * The direction of a figure as it is shown. A figure that rounds to zero is up, as zero is. Null if there is no figure.
+ */
 export function direction(value: unknown, digits = 2): 'up' | 'down' | null {
   const number = parseDecimal(value)
   if (number === null) return null

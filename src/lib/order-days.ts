@@ -4,40 +4,41 @@ import { isMoneyMarket } from './money-market'
 import { publishedOn, tradingDayAfter, tradingDayFrom } from './trading-days'
 
 /**
- * An order before this time counts for the day itself, if that is a trading day; from then on for the next one. It is
- * the same wherever a fund is sold: the fund's contract sets it. A seller may close its own counter earlier, and show
- * shares later than they count; the guides say so, because nobody tells us those hours.
+ * The cut-off time. An order before it counts for the same day, if that is a trading day; a later one for the next
+ * trading day. It is the same for every seller, because the fund's contract sets it. A seller may close its own counter
+ * earlier, and may show shares later than they count. The guides mention that in words, because those hours are unknown
+ * here.
  */
 export const CUT_OFF = '15:00'
 
 /** The trading day whose net value an order gets. `time` is 'HH:mm' or 'HH:mm:ss'. */
 export const tradeDayOf = (day: Day, time: string): Day => tradingDayFrom(time < CUT_OFF ? day : addDays(day, 1))
 
-/** What the days of an order depend on. */
+/** The facts of a fund that decide the days of an order. */
 export interface OrderRules {
-  /** The comma list of type codes. */
+  /** Type codes, separated by commas. */
   fundType: string
   exchangeMode: 'CN' | 'CW' | 'CNW'
   /** Trading days until a net value is known: 0, for QDII 1 or 2. */
   lagDays: number
-  /** The least number of days that bought shares are held. 0 for most funds. */
+  /** Minimum number of days that bought shares are held. 0 for most funds. */
   holdingDays: number
 }
 
 /** The day from which an order's shares and money count: one trading day after its net value can be known. */
 export const confirmedOn = (tradeDay: Day, lagDays: number): Day => tradingDayAfter(tradeDay, lagDays + 1)
 
-/** The first day on which bought shares can be redeemed, for a fund that wants them held for a time. */
+/** The first day on which bought shares can be redeemed, for a fund with a minimum holding period. */
 export const freeFrom = (confirmDay: Day, holdingDays: number): Day => tradingDayFrom(addDays(confirmDay, holdingDays))
 
-/** Where funds are sold. */
+/** The kinds of sellers of funds. */
 export const sellers = ['direct', 'bank', 'broker', 'platform'] as const
 export type Seller = (typeof sellers)[number]
 
-/** Which rule the money of a redemption follows. `exchange`: shares that are sold on the exchange. */
+/** The payment rule of a redemption. `exchange`: shares that are sold on the exchange. */
 export type PaidLike = 'money' | 'domestic' | 'overseas' | 'exchange'
 
-/** Trading days from the confirmation until the money is there: at the earliest and at the latest. */
+/** Trading days from the confirmation until the money arrives: earliest and latest. */
 export const payTimes: Readonly<
   Record<Exclude<PaidLike, 'exchange'>, Readonly<Record<Seller, readonly [number, number]>>>
 > = {
@@ -46,26 +47,26 @@ export const payTimes: Readonly<
   overseas: { direct: [7, 8], bank: [7, 10], broker: [8, 10], platform: [8, 10] },
 }
 
-/** Which rule a fund's redemptions follow at a seller. A fund of both kinds is sold on the exchange by brokers. */
+/** The payment rule of a fund's redemptions at a seller. Brokers sell a fund of both kinds on the exchange. */
 export function paidLike({ fundType, exchangeMode }: Pick<OrderRules, 'fundType' | 'exchangeMode'>): PaidLike {
   if (exchangeMode === 'CN') return 'exchange'
   if (isMoneyMarket(fundType)) return 'money'
   return fundType.split(',').includes('06') ? 'overseas' : 'domestic'
 }
 
-/** The days of a purchase, each on or after the one before. */
+/** The days of a purchase, in chronological order. */
 export interface BuyingDays {
   tradeDay: Day
-  /** From this calendar day on the net value of the trade day can be read. */
+  /** The calendar day on which the net value of the trade day is published. */
   publishedDay: Day
   confirmDay: Day
-  /** From this calendar day on the first profit can be read: that of the day of confirmation. */
+  /** The calendar day on which the first profit is shown: that of the day of confirmation. */
   profitDay: Day
   /** The first day on which the shares can be redeemed. */
   freeDay: Day
 }
 
-/** When a purchase counts, is confirmed, shows a profit, and can be redeemed. */
+/** The days on which a purchase counts, is confirmed, shows a profit, and can be redeemed. */
 export function buyingDays({ lagDays, holdingDays }: OrderRules, day: Day, time: string): BuyingDays {
   const tradeDay = tradeDayOf(day, time)
   const confirmDay = confirmedOn(tradeDay, lagDays)
@@ -83,16 +84,16 @@ export interface SellingDays {
   tradeDay: Day
   publishedDay: Day
   confirmDay: Day
-  /** The last day with income, for a money-market fund: it ends with the day before the confirmation. */
+  /** The last day with income, for a money-market fund: the day before the confirmation. */
   lastIncomeDay: Day
-  /** The days between which the money arrives. */
+  /** The earliest day on which the money arrives; `paidUntil` is the latest. */
   paidFrom: Day
   paidUntil: Day
 }
 
 /**
- * When a redemption counts, is confirmed and paid. On the exchange the money can be used at once and leaves for the
- * bank a trading day later.
+ * The days on which a redemption counts, is confirmed and is paid. On the exchange the money can be used at once and
+ * transferred to the bank a trading day later.
  */
 export function sellingDays(rules: OrderRules, seller: Seller, day: Day, time: string): SellingDays {
   const tradeDay = tradeDayOf(day, time)
@@ -109,25 +110,25 @@ export function sellingDays(rules: OrderRules, seller: Seller, day: Day, time: s
   }
 }
 
-/** A redemption's fee: `rate` percent for shares that were held for fewer than `underDays` days. Null: any time. */
+/** A step of the redemption fee: `rate` percent for shares held for fewer than `underDays` days. Null: no limit. */
 export interface FeeStep {
   underDays: number | null
   rate: Decimal | null
 }
 
-/** The step of the fee for shares that were confirmed on a day and are sold on a trade day. */
+/** The fee step for shares that were confirmed on a day and are sold on a trade day. */
 export const feeStepOf = (steps: readonly FeeStep[], confirmDay: Day, tradeDay: Day): FeeStep | undefined =>
   steps.find(({ underDays }) => underDays === null || daysBetween(confirmDay, tradeDay) < underDays)
 
-/** Which shares a step of the fee is for, when they are sold on a trade day: by their days of confirmation. */
+/** The confirmation days of the shares that pay a fee step when they are sold on a trade day. */
 export interface FeeSpan extends FeeStep {
-  /** Confirmed on this day or later. Null: no matter how early. */
+  /** Confirmed on this day or later. Null: no lower limit. */
   since: Day | null
-  /** Confirmed on this day or earlier. Null: no matter how late. */
+  /** Confirmed on this day or earlier. Null: no upper limit. */
   until: Day | null
 }
 
-/** The steps of a fee as spans of days of confirmation, the newest shares first. */
+/** The fee steps as spans of confirmation days, newest shares first. */
 export const feeSpans = (steps: readonly FeeStep[], tradeDay: Day): FeeSpan[] =>
   steps.map((step, at) => {
     const before = steps[at - 1]?.underDays

@@ -1,7 +1,7 @@
 /** Elements whose text is not meant for people. */
 const UNREAD =
   /<(script|style|head|title|template|svg|math|iframe|object|noscript)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
-/** Elements that begin a new line. Nothing else of the markup is kept. */
+/** Elements that begin a new line. All other markup is dropped. */
 const BREAKS = /<\/?(p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|blockquote)\b[^>]*>/gi
 /** Any other element. A `<` that begins no element, as in 「a < b」, is text. */
 const TAGS = /<\/?[a-z][^>]*>/gi
@@ -15,15 +15,15 @@ function character(entity: string, decimal?: string, hex?: string, name?: string
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
-/** HTML without what is not meant for people: scripts, styles, comments. */
+/** HTML without the parts that are not meant for people: scripts, styles, comments. */
 export const withoutUnread = (html: string) => html.replace(UNREAD, '')
 
-/** A text with its entities as the characters that they stand for. */
+/** A text with its entities replaced by their characters. */
 export const decoded = (text: string) => text.replace(ENTITY, character)
 
 /**
- * The paragraphs of a text that may be simple HTML, as plain text: of its markup only the line breaks count. Never
- * rendered as HTML, so what looks like markup after that is text as well.
+ * The paragraphs of a text that may be simple HTML, as plain text: only the line breaks of the markup are kept. The
+ * result is never rendered as HTML, so any markup left in it is shown as text.
  */
 export function paragraphsOf(text: string): string[] {
   const lines = decoded(withoutUnread(text).replace(BREAKS, '\n').replace(TAGS, ''))

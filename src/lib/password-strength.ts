@@ -1,6 +1,6 @@
 /**
- * How hard a password is to guess, 0 to 4: by its length and its kinds of characters. Says nothing about whether it may
- * be used.
+ * How hard a password is to guess, 0 to 4, by its length and its kinds of characters. It does not tell whether the
+ * password is allowed.
  */
 export function passwordStrength(password: string): number {
   if (password === '') return 0

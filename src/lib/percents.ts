@@ -3,14 +3,13 @@ import { type Decimal, isPositive } from './decimal'
 import { sum } from './money'
 
 /**
- * Percentages that people read in one list, and add up. Each is rounded so that together they are exactly the whole
- * (largest remainder): everybody gets the percentage rounded down, and what is left goes to those that lost most, to
- * the earlier one of equals.
+ * Percentages that people read in one list and add up. They are rounded so that together they are exactly the whole
+ * (largest remainder): each is rounded down, and the rest goes to those that lost most, to the earlier one if equal.
  */
 
 const DOWN = 0
 
-/** Divides `whole` in proportion to the weights. Negative weights count as zero. Nothing for all when all are zero. */
+/** Divides `whole` in proportion to the weights. Negative weights count as zero. Null if all are zero. */
 function apportion(weights: readonly Decimal[], whole: Decimal, digits: number): Decimal[] | null {
   const counted = weights.map(weight => (isPositive(weight) ? weight : '0'))
   const all = new Big(sum(counted))
@@ -27,11 +26,11 @@ function apportion(weights: readonly Decimal[], whole: Decimal, digits: number):
   return parts.map(part => part.toFixed(digits))
 }
 
-/** What part of their sum each amount is, in percent, together exactly 100. Null for all when the sum is zero. */
+/** The percentage of each amount in their sum; together exactly 100. All null if the sum is zero. */
 export const percentsOf = (amounts: readonly Decimal[], digits = 2): (Decimal | null)[] =>
   apportion(amounts, '100', digits) ?? amounts.map(() => null)
 
-/** Rows with an amount, each with its percentage of all of them. */
+/** Adds to each row the percentage of its amount in the sum of all rows. */
 export function withPercents<T extends { amount: Decimal }>(rows: readonly T[]): (T & { percent: Decimal | null })[] {
   const percents = percentsOf(rows.map(({ amount }) => amount))
   return rows.map((row, index) => ({ ...row, percent: percents[index] ?? null }))

@@ -1,11 +1,11 @@
-/** The checksum PNG asks of every chunk. */
+/** The table for PNG's chunk checksum. */
 const crcTable = Array.from({ length: 256 }, (_, byte) => {
   let rest = byte
   for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
   return rest >>> 0
 })
 
-/** CRC-32 of bytes, as zip and PNG know it. */
+/** CRC-32 of bytes, as zip and PNG use it. */
 export function crc32(bytes: ArrayLike<number>): number {
   let sum = 0xffffffff
   for (let at = 0; at < bytes.length; at++) sum = (crcTable[(sum ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (sum >>> 8)
@@ -40,10 +40,10 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return joined([bigEndian(data.length), body, bigEndian(crc32(body))])
 }
 
-/** What one block of deflate holds without compressing it. */
+/** The largest uncompressed block in deflate, in bytes. */
 const BLOCK = 0xffff
 
-/** zlib's format without compression: a code of black and white is a few kilobytes, a compressor would be more. */
+/** zlib's format without compression: a black and white code is a few kilobytes; a compressor would be larger. */
 function stored(data: Uint8Array): Uint8Array {
   const blocks: ArrayLike<number>[] = [[0x78, 0x01]]
   for (let at = 0; at < data.length; at += BLOCK) {
@@ -56,9 +56,9 @@ function stored(data: Uint8Array): Uint8Array {
 }
 
 /**
- * A PNG in black and white: rows of modules (true: black), all as long, each `scale` pixels wide and high. Pictures are
- * needed where a drawing will not do: to be saved among a person's photographs, and to be read by WeChat's menu on a
- * long press.
+ * A PNG in black and white: rows of modules (true: black), all of equal length, each `scale` pixels wide and high. It
+ * is used where a drawing does not work: to be saved to the photo album, and to be read by WeChat's menu on a long
+ * press.
  */
 export function pngOf(modules: ReadonlyArray<readonly boolean[]>, scale: number): Uint8Array {
   const width = (modules[0]?.length ?? 0) * scale
@@ -74,7 +74,7 @@ export function pngOf(modules: ReadonlyArray<readonly boolean[]>, scale: number)
     return line
   })
   const lines = rows.flatMap(line => Array.from({ length: scale }, () => line))
-  // Width, height, one bit of grey a pixel, and the only methods there are.
+  // Width, height, one bit of grey a pixel, and the only methods that PNG defines.
   const header = Uint8Array.from([...bigEndian(width), ...bigEndian(height), 1, 0, 0, 0, 0])
   return joined([
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

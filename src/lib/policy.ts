@@ -1,2 +1,2 @@
-/** The privacy policy in force, when the parameters name none. */
+/** The version of the privacy policy in force, if the parameters name none. */
 export const POLICY_VERSION = '2026-07-01'

@@ -3,12 +3,12 @@ import { approximate, compare, type Decimal, isNegative, isZero, missing, negate
 import { divide } from './money'
 import { formatSigned } from './money-format'
 
-/** What a calendar of profit shows: the days of a month, the months of a year, the years. */
+/** The views of the profit calendar: the days of a month, the months of a year, the years. */
 export type CalendarView = 'day' | 'month' | 'year'
 
 const WEEK = 7
 
-/** The weeks of a month 'YYYY-MM', Sundays first; null where the week belongs to another month. */
+/** The weeks of a month 'YYYY-MM', Sundays first; null for days of other months. */
 export function weeksOf(month: string): ReadonlyArray<ReadonlyArray<string | null>> {
   const { from, to } = monthRange(`${month}-01`)
   const before = weekday(from) % WEEK
@@ -25,7 +25,7 @@ export const quartersOf = (year: string): ReadonlyArray<readonly string[]> =>
 
 export type Heat = 1 | 2 | 3
 
-/** How much of the largest change among all a value is, in thirds; null without a value and for nothing at all. */
+/** The size of a value relative to the largest of all, in thirds; null if there is no value or it is zero. */
 export function heatOf(value: Decimal | null, all: ReadonlyArray<Decimal | null>): Heat | null {
   if (value === null || isZero(value)) return null
   const most = all.reduce((largest, one) => Math.max(largest, Math.abs(approximate(one ?? '0'))), 0)
@@ -35,7 +35,7 @@ export function heatOf(value: Decimal | null, all: ReadonlyArray<Decimal | null>
 
 const size = (value: Decimal) => (isNegative(value) ? negate(value) : value)
 
-/** From the first of these that leaves a short enough number on: how it is written. */
+/** The formats of a figure, smallest first. The first one whose number is below `under` is used. */
 const scales = [
   { unit: '', of: '1', digits: 2, under: '100' },
   { unit: '', of: '1', digits: 0, under: '10000' },
@@ -45,19 +45,16 @@ const scales = [
 ] as const
 const largest = { unit: '亿', of: '100000000', digits: 0 } as const
 
-/**
- * A gain or loss in the width of a calendar's cell, rounded to a few letters: '+3.40', '+312', '-1.8万', '+36万',
- * '+0.1亿'.
- */
+/** A gain or loss that fits a calendar cell, rounded to a few characters: '+3.40', '+312', '-1.8万', '+36万', '+0.1亿'. */
 export function cellFigure(value: Decimal | null): string {
   if (value === null) return missing
   const written = ({ of, digits }: { of: string; digits: number }) => divide(size(value), of, digits) ?? '0'
-  // By what is written: 99.996 is 100, and 9999.6 is 1.0万.
+  // Compares the rounded figure: 99.996 is 100, and 9999.6 is 1.0万.
   const scale = scales.find(scale => compare(written(scale), scale.under) < 0) ?? largest
   return `${isNegative(round(value, 2)) ? '-' : '+'}${written(scale)}${scale.unit}`
 }
 
-/** A rate in the width of a calendar's cell: '+1.24%', '-12.3%'. */
+/** A rate that fits a calendar cell: '+1.24%', '-12.3%'. */
 export function cellRate(value: Decimal | null): string {
   if (value === null) return missing
   return `${formatSigned(value, compare(size(value), '10') < 0 ? 2 : compare(size(value), '100') < 0 ? 1 : 0)}%`

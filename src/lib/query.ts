@@ -1,4 +1,4 @@
-/** Decodes percent signs only, as in a path or a cookie. Null where one of them stands for nothing. */
+/** Decodes percent signs only, as in a path or a cookie. Null if an escape is invalid. */
 export const decodeEscapes = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
@@ -7,23 +7,25 @@ export const decodeEscapes = (text: string): string | null => {
   }
 }
 
-/** Decodes one part of a query or of a form, where a plus is a blank. Null where a percent sign stands for nothing. */
+/** Decodes one part of a query or of a form, where a plus is a blank. Null if an escape is invalid. */
 export const decodeStrictly = (text: string): string | null => decodeEscapes(text.replace(/\+/g, ' '))
 
-/** Decodes one part of a query; what cannot be decoded stays as it came. */
+/** Decodes one part of a query; an invalid part is returned unchanged. */
 export const decodePart = (text: string): string => decodeStrictly(text) ?? text
 
-/** Decodes the values of a query that WeChat has already taken apart. */
+/** Decodes the values of a query that WeChat has already parsed. */
 export const decodeValues = (query: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, decodePart(String(value))]))
 
-/** Name and value of `name=value`, not decoded. The value is null where no `=` stands. */
+/** Name and value of `name=value`, not decoded. The value is null if there is no `=`. */
 export function splitPair(pair: string): [name: string, value: string | null] {
   const at = pair.indexOf('=')
   return at < 0 ? [pair, null] : [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** The parameters of a query without its `?`; the first of a repeated name counts. Broken escapes stay as they came. */
+/**
+ * The parameters of a query without its `?`; the first of a repeated name counts. Invalid escapes are kept as they are.
+ */
 export function parseQuery(query: string): Record<string, string> {
   const parameters: Record<string, string> = Object.create(null)
   for (const pair of query.split('&')) {
@@ -45,19 +47,19 @@ export const writeQuery = (parameters: Query): string =>
     )
     .join('&')
 
-/** Cuts `path?query` at its first `?`. The query is '' where there is none. */
+/** Cuts `path?query` at its first `?`. The query is '' if there is none. */
 export function splitAddress(address: string): { path: string; query: string } {
   const at = address.indexOf('?')
   return at < 0 ? { path: address, query: '' } : { path: address.slice(0, at), query: address.slice(at + 1) }
 }
 
-/** `path?query` from a path and a query, as text or as values; the path alone where the query is empty. */
+/** `path?query` from a path and a query, as text or as values; only the path if the query is empty. */
 export function joinAddress(path: string, query: string | Query): string {
   const text = typeof query === 'string' ? query : writeQuery(query)
   return text === '' ? path : `${path}?${text}`
 }
 
-/** A screen behind a '#', with a query of its own. Any other fragment is a place on a page, and is never sent. */
+/** A screen behind a '#', with its own query. Any other fragment is a place on a page and is never sent. */
 const isScreen = (fragment: string) => /^!?\//.test(fragment)
 
 const addTo = (address: string, parameter: string) =>

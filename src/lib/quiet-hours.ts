@@ -1,16 +1,16 @@
 import { addDays, instantAt, timeOf, today } from './date'
 
-/** Hours in which nobody is disturbed, in Shanghai: from the first time on, until before the second. */
+/** Hours without notifications, in Shanghai time: `from` is included, `to` is not. */
 export interface QuietHours {
   on: boolean
-  /** 'HH:mm'. Later than `to` when they cross midnight. */
+  /** 'HH:mm'. Later than `to` if the hours cross midnight. */
   from: string
   to: string
 }
 
 /**
- * When the quiet hours end in which a moment lies. Null outside them, and while they are off. Equal times are no hours
- * at all: a whole day of silence is said by choosing no way.
+ * The end of the quiet hours that contain a moment. Null outside them, and while they are off. Equal times mean no
+ * quiet hours: for silence all day the person switches off every way.
  */
 export function quietUntil({ on, from, to }: QuietHours, at: Date): Date | null {
   if (!on || from === to) return null

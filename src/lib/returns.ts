@@ -3,49 +3,49 @@ import { type Decimal, isZero, round } from './decimal'
 import { add, percentOf } from './money'
 
 /**
- * Rates of return, in percent with four decimals. `null` is what cannot be computed, never zero. What is found by
- * halving or by a fractional power has no exact arithmetic: binary floats find it, and only the four decimals are kept.
+ * Rates of return, in percent with four decimals. `null` means that a rate cannot be computed; it is never zero.
+ * Bisection and fractional powers have no exact arithmetic, so they use binary floats, and only the four decimals are
+ * kept.
  */
 
 const SCALE = 4
 
 /**
- * The days of a year to which rates are brought, and from which on they may be: less would tell of a future nobody
- * knows.
+ * Days of the year that annualised rates refer to. Shorter spans are not annualised, because that would predict an
+ * unknown future.
  */
 export const YEAR_DAYS = 365
 
-/** The growth of one yuan and what it is in percent: 1.1 and '10.0000'. */
+/** The growth of one yuan in percent: 1.1 is '10.0000'. */
 const percentOfGrowth = (growth: number): Decimal => round(((growth - 1) * 100).toFixed(8), SCALE)
 const growthOf = (rate: Decimal) => 1 + Number(rate) / 100
 
 /**
- * The simple return (简单收益率): the profit in percent of all the money there was to work, whenever it came. Null without
- * any.
+ * The simple return (简单收益率): the profit in percent of all the money invested, whenever it came in. Null without any.
  */
 export const simpleRate = (profit: Decimal, invested: Decimal): Decimal | null =>
   Number(invested) > 0 ? percentOf(profit, invested, SCALE) : null
 
-/** What a rate of `days` days is a year, compounded; null under 365 days and for what lost more than everything. */
+/** The annual rate, compounded, of a rate over `days` days; null under 365 days and for a loss of more than 100 %. */
 export function annualised(rate: Decimal | null, days: number): Decimal | null {
   if (rate === null || days < YEAR_DAYS) return null
   const growth = growthOf(rate)
   return growth < 0 ? null : percentOfGrowth(growth ** (YEAR_DAYS / days))
 }
 
-/** Money that moved on a day, as the person's purse saw it: what was paid in is negative, what came back positive. */
+/** Money that moved on a day, as a cash flow of the investor: payments in are negative, money received is positive. */
 export interface CashFlow {
   day: Day
   amount: Decimal
 }
 
-/** A flow by its time: in days, or in units of the rate's. */
+/** A flow with its time: in days, or in the rate's time unit. */
 interface Timed {
   time: number
   amount: number
 }
 
-/** Same-day flows as one, by days and in their order; those that cancel out are none. */
+/** Flows merged by day, in order of days. Days whose flows cancel out are dropped. */
 function timed(flows: readonly CashFlow[]): Timed[] {
   const byDay = new Map<Day, Decimal>()
   for (const { day, amount } of flows) {
@@ -57,22 +57,19 @@ function timed(flows: readonly CashFlow[]): Timed[] {
   return days.map(([day, amount]) => ({ time: daysBetween(first, day), amount: Number(amount) }))
 }
 
-/** Looked for between a ten-thousandth and ten thousand times the money, as logarithms of the growth. */
+/** The search range: growth from 1/10,000 to 10,000, as logarithms. */
 const LIMIT = Math.log(10_000)
 const SEARCH_STEPS = 368
-/** So near is a growth found, as a logarithm: far beyond the four decimals that are kept. */
+/** The tolerance of the growth found, as a logarithm: far below the four decimals that are kept. */
 const NEAR = 1e-14
-/** Halving alone comes so near after so many steps. */
+/** Number of steps after which bisection alone reaches that tolerance. */
 const MOST_STEPS = 60
 
-/**
- * How often the flows turn from paying in to getting back or the other way round: by Descartes' rule the most solutions
- * there can be.
- */
+/** How often the flows change sign: by Descartes' rule the maximum number of solutions. */
 const turns = (flows: readonly Timed[]) =>
   flows.filter(({ amount }, index) => amount > 0 !== (flows[index - 1]?.amount ?? amount) > 0).length
 
-/** What the flows are worth at a growth, as a logarithm, and how fast that changes with it. */
+/** The present value of the flows at a growth, given as a logarithm, and its derivative. */
 function worthAt(flows: readonly Timed[], logGrowth: number): { worth: number; slope: number } {
   let [worth, slope] = [0, 0]
   for (const { time, amount } of flows) {
@@ -84,8 +81,8 @@ function worthAt(flows: readonly Timed[], logGrowth: number): { worth: number; s
 }
 
 /**
- * The growth between two edges at which the flows are worth nothing, as a logarithm. Newton's steps lead there, and
- * half of the way does where such a step would leave the edges or is no shorter than half of the one before.
+ * The growth between two edges at which the present value is zero, as a logarithm. It takes Newton's steps, and bisects
+ * where such a step would leave the edges or is not shorter than half of the step before.
  */
 function growthAtNothing(flows: readonly Timed[], edges: { low: number; high: number; isLowPositive: boolean }) {
   let { low, high } = edges
@@ -106,12 +103,12 @@ function growthAtNothing(flows: readonly Timed[], edges: { low: number; high: nu
 }
 
 /**
- * The internal rates of return (资金加权), one for each of `unitsDays`: the one rate in percent for so many days at which
- * everything paid in would have grown to everything that came back. With 365 days it is what spreadsheets call XIRR. In
- * any order; flows of one day count as one.
+ * The internal rates of return (资金加权), one for each of `unitsDays`: the one rate in percent per that many days at which
+ * all payments in would have grown to all money received. With 365 days it is the XIRR of spreadsheets. Flows may come
+ * in any order; flows of one day are merged.
  *
- * @returns null where no rate between -99.99 % and 999,900 % fits, and where more than one does: then none of them says
- * anything.
+ * @returns null if no rate between -99.99 % and 999,900 % fits, and if more than one does: then none of them is
+ * meaningful.
  */
 export function internalRates(flows: readonly CashFlow[], unitsDays: readonly number[]): (Decimal | null)[] {
   const moved = timed(flows)
@@ -121,10 +118,10 @@ export function internalRates(flows: readonly CashFlow[], unitsDays: readonly nu
 function rateOf(moved: readonly Timed[]): Decimal | null {
   const turned = turns(moved)
   if (turned === 0) return null
-  // One turn has one solution at most; of more turns every stretch of the way is looked at.
+  // One change of sign has at most one solution; with more, every stretch of the range is searched.
   const stretches = turned === 1 ? 1 : SEARCH_STEPS
   const step = (2 * LIMIT) / stretches
-  // Each flow shrinks by the same factor from edge to edge, so one power a flow is enough for all edges.
+  // Each flow shrinks by the same factor from edge to edge, so one power per flow is enough for all edges.
   const shrinking = moved.map(({ time, amount }) => ({
     worth: amount * Math.exp(LIMIT * time),
     factor: Math.exp(-step * time),

@@ -1,22 +1,22 @@
 import { destinationOf } from './link'
 import { decoded, withoutUnread } from './paragraphs'
 
-/* The one allow-list for rich text of the server. What is not in it is left out; its words stay, as text. */
+/* The allow-list for rich text from the server. Markup outside it is dropped; its words stay as text. */
 
-/** A stretch of text in one look. */
+/** A stretch of text in one style. */
 export interface Run {
   text: string
   strong?: true
   soft?: true
-  /** A link as `destinationOf` reads it. */
+  /** A link in a form that `destinationOf` reads. */
   link?: string
-  /** The text is a word of the trade, which can be explained. */
+  /** The text is a technical term that can be explained. */
   term?: true
-  /** The text is the mark of this footnote, from 1. */
+  /** The text is the mark of this footnote, counted from 1. */
   note?: number
 }
 
-/** A picture of the public site with the size that it will need, in px. Without one of its own it gets three to two. */
+/** A picture of the public site with its size in px, so that its room is reserved. Without a size it gets 3:2. */
 export interface Figure {
   kind: 'figure'
   src: string
@@ -33,7 +33,7 @@ export interface Table {
   rows: Run[][][]
 }
 
-/** What a rich text consists of, one under the other. */
+/** A block of a rich text; blocks follow each other from top to bottom. */
 export type Block =
   | { kind: 'text'; runs: Run[] }
   | { kind: 'heading'; level: 2 | 3; runs: Run[] }
@@ -44,7 +44,7 @@ export type Block =
   /** Footnotes, in the order of their marks. */
   | { kind: 'notes'; items: Run[][] }
 
-/** More than this no reader gets through, and no screen draws well. */
+/** No reader gets through more blocks than this, and no screen renders them well. */
 const MOST_BLOCKS = 400
 const MOST_COLUMNS = 8
 const MOST_ROWS = 100
@@ -59,10 +59,10 @@ function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', a, b, c]) => [name.toLowerCase(), decoded(a ?? b ?? c ?? '')]))
 }
 
-/** A file of the public site, which is the only place for pictures. */
+/** A file of the public site, the only allowed source of pictures. */
 const PICTURE = /^\/site\/(?!.*\.\.)[\w./%-]+$/
 
-/** The path of a picture on the public site. An address with the site in front of it is the same one. */
+/** The path of a picture on the public site. An absolute address of the site gives the same path. */
 function pictureOf(src: string, site: string): string | null {
   const path = site !== '' && src.startsWith(`${site}/`) ? src.slice(site.length) : src
   return PICTURE.test(path) ? path : null
@@ -81,7 +81,7 @@ function figureOf({ src: given = '', alt = '', width, height }: Record<string, s
   return { kind: 'figure', src, alt, width: sized ? wide : 600, height: sized ? high : 400, caption: [] }
 }
 
-/** Joins white space as HTML does, and takes it away at both ends. */
+/** Collapses white space as HTML does, and trims both ends. */
 function trimmed(runs: readonly Run[]): Run[] {
   const kept: Run[] = []
   for (const run of runs) {
@@ -99,7 +99,7 @@ function trimmed(runs: readonly Run[]): Run[] {
 
 const hasText = (runs: readonly Run[]) => runs.some(({ text }) => text.trim() !== '')
 
-/** Where the words go that are being read. */
+/** The target of the words that are being read. */
 type Place = 'text' | 'h2' | 'h3' | 'item' | 'quote' | 'head' | 'cell' | 'caption' | 'figcaption' | 'note'
 
 const LOOKS: Readonly<Record<string, 'strong' | 'soft' | 'term' | 'mark'>> = {
@@ -147,7 +147,7 @@ class Reader {
     return block
   }
 
-  /** Puts what was read where it belongs. */
+  /** Moves the words read so far to their target. */
   private flush() {
     const runs = trimmed(this.runs)
     this.runs = []
@@ -197,7 +197,7 @@ class Reader {
   }
 
   private picture(figure: Figure | null) {
-    // A picture inside a cell or an item would have no room of its own.
+    // A picture inside a cell or an item would have no room.
     this.flush()
     if (figure) this.figure = this.add(figure)
   }
@@ -223,7 +223,7 @@ class Reader {
     else if (name === 'p' || name === 'div' || name === 'section') this.paragraph()
   }
 
-  /** A paragraph inside an item, a cell or a note is a line of it. */
+  /** A paragraph inside an item, a cell or a note becomes a line of it. */
   private paragraph() {
     const within: readonly Place[] = ['item', 'head', 'cell', 'caption', 'figcaption', 'note']
     if (!within.includes(this.place)) this.goTo(this.quote ? 'quote' : 'text')
@@ -277,7 +277,7 @@ const isFilled = (block: Block) => {
   return true
 }
 
-/** Marks of footnotes that are not there are ordinary text. */
+/** Marks of missing footnotes become ordinary text. */
 function withoutLooseMarks(blocks: Block[]): Block[] {
   const notes = blocks.reduce((sum, block) => sum + (block.kind === 'notes' ? block.items.length : 0), 0)
   for (const run of blocks.flatMap(runsOf)) if (run.note !== undefined && run.note > notes) delete run.note
@@ -294,9 +294,9 @@ export function runsOf(block: Block): Run[] {
 }
 
 /**
- * The blocks of a text of the server that may be HTML. Broken markup, unknown elements, scripts, addresses that lead
- * nowhere and pictures from elsewhere never get through; the words around them do. Plain text becomes a paragraph a
- * line. `site`: the origin of the public site, from which pictures may come by their whole address as well.
+ * The blocks of a server's text that may be HTML. Broken markup, unknown elements, scripts, invalid addresses and
+ * pictures from elsewhere never get through; the words around them do. In plain text each line becomes a paragraph.
+ * `site`: the origin of the public site, so that its pictures may also be given by absolute address.
  */
 export function richTextOf(html: string, site = ''): Block[] {
   const reader = new Reader(site)

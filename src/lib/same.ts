@@ -4,8 +4,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
 
 /**
- * Whether two values say the same: plain objects and arrays by what is in them, everything else (a file, a picture's
- * handle) by itself. A field that is undefined is a field that is missing.
+ * Whether two values are equal: plain objects and arrays by content, everything else (a file, a picture's handle) by
+ * identity. An undefined field equals a missing one.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

@@ -1,7 +1,7 @@
 /**
- * The sentence of an error without whatever might be a person's: no figures (amounts, numbers, days), no Chinese
- * (names, places, what a server said), nothing quoted, no long words (tokens, identities), no addresses. What is left
- * are the engine's own words.
+ * The message of an error without anything that might be personal: no figures (amounts, numbers, days), no Chinese
+ * (names, places, server texts), nothing quoted, no long words (tokens, identities), no addresses. The engine's own
+ * words remain.
  */
 export const scrubbed = (sentence: string): string =>
   sentence
@@ -17,8 +17,8 @@ export const scrubbed = (sentence: string): string =>
     .slice(0, 200)
 
 /**
- * The place in our scripts where an error was thrown: `main.3fa94c1b.js:1:2345`. Undefined where the engine does not
- * tell.
+ * The place in the app's scripts where an error was thrown: `main.3fa94c1b.js:1:2345`. Undefined if the engine does not
+ * report it.
  */
 export const placeOf = (stack: string): string | undefined => {
   const [, file, line, column] = /([\w.-]{1,80}\.js)[^\s:]*:(\d{1,7}):(\d{1,7})/.exec(stack) ?? []

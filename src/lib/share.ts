@@ -1,29 +1,32 @@
 import { mayStay } from './launch-params'
 import { joinAddress, parseQuery, splitAddress } from './query'
 
-/** What the company set for the sharing of one page, named as on the wire. */
+/** The company's setting for sharing one page, with its names on the wire. */
 export interface ShareSetting {
   pageUri: string
   shareTitle: string
   shareSubhead: string
   shareThumbNail: string
-  /** '1': it leads to `pagePath`, anything else to `jumpPage`. */
+  /** '1': it leads to `pagePath`; any other value: to `jumpPage`. */
   jumpWay: string
   pagePath: string
   jumpPage: string
 }
 
-/** What a screen says of its own sharing; what it leaves open is configured. Never a figure or a name of the person. */
+/**
+ * A screen's own sharing texts; fields it leaves out are taken from the configuration. They never contain a figure or
+ * name of the person.
+ */
 export interface OwnShare {
   title?: string | undefined
   description?: string | undefined
   /** Address of a picture. */
   picture?: string | undefined
-  /** What of the screen's parameters travels, instead of those that usually do. */
+  /** The parameters to share instead of the usual ones. */
   params?: Readonly<Record<string, string>> | undefined
 }
 
-/** A screen of the table, as far as sharing needs to know it. */
+/** The facts of a screen in the route table that sharing needs. */
 export interface SharedScreen {
   path: string
   access: 'public' | 'customer'
@@ -41,13 +44,13 @@ export interface ShareCard {
   /** The screen it leads to. */
   path: string
   query: Readonly<Record<string, string>>
-  /** What the shared screen itself would be opened with again, where WeChat opens no other. */
+  /** The parameters that open the shared screen itself again, where WeChat can only share the current page. */
   here: Readonly<Record<string, string>>
-  /** An address outside the app that it leads to instead, where there is one; ''. */
+  /** An address outside the app that it leads to instead; '' if there is none. */
   outside: string
 }
 
-/** Of a customer's screen only this travels unless the screen says otherwise: the rest is the customer's business. */
+/** A customer's screen shares only this parameter unless the screen sets its own: the rest is private. */
 const OF_A_CUSTOMER = ['fundCode']
 
 type Query = Readonly<Record<string, string>>
@@ -62,7 +65,7 @@ const pick = (query: Query, names: readonly string[]): Record<string, string> =>
 
 type ScreenAt = (path: string) => SharedScreen | null
 
-/** What of a screen's parameters may travel: those it declares, none that is personal. */
+/** The parameters of a screen that may be shared: the declared ones that are not personal. */
 function travelling(screen: SharedScreen, query: Query, screenAt: ScreenAt, own?: Query): Query {
   const usual =
     screen.access === 'customer' ? screen.params.filter(name => OF_A_CUSTOMER.includes(name)) : screen.params
@@ -72,7 +75,8 @@ function travelling(screen: SharedScreen, query: Query, screenAt: ScreenAt, own?
 }
 
 /**
- * What a share screen itself was opened with and hands on: a screen of the table with its own parameters, or nothing.
+ * The `targetPage` that a share screen was opened with and passes on: a screen of the table with its own parameters, or
+ * ''.
  */
 function safeTarget(targetPage: string, screenAt: ScreenAt): string {
   const { path, query } = splitAddress(targetPage)
@@ -82,15 +86,16 @@ function safeTarget(targetPage: string, screenAt: ScreenAt): string {
 }
 
 /**
- * A screen with what leads on from it: the address in `targetPage`, and beside it what the share screen reads itself.
+ * The parameters of a share screen: the address of the target in `targetPage`, and the parameters that the share screen
+ * itself reads.
  */
 function withTarget(screen: SharedScreen, target: SharedScreen, query: Query) {
   return { ...pick(query, screen.params), targetPage: joinAddress(target.path, query) }
 }
 
 /**
- * Where somebody is led who may not enter a screen: its share screen with the screen as `targetPage`. Null where it has
- * none.
+ * The address for somebody who may not enter a screen: its share screen with the screen as `targetPage`. Null if it has
+ * no share screen.
  */
 export function shareAddress(screen: SharedScreen, query: Query, screenAt: ScreenAt): string | null {
   const share = screenAt(screen.share)
@@ -99,27 +104,27 @@ export function shareAddress(screen: SharedScreen, query: Query, screenAt: Scree
 
 export interface Sharing {
   screen: SharedScreen
-  /** What the screen was opened with. */
+  /** The parameters that the screen was opened with. */
   query: Readonly<Record<string, string>>
   own: OwnShare
   settings: readonly ShareSetting[]
-  /** What a page is called and said of when neither it nor the company says anything. */
+  /** The title and description of a page if neither the page nor the company sets them. */
   usual: { title: string; description: string }
-  /** The path of the home page, where all that has no place of its own leads. */
+  /** The path of the home page, the fallback target. */
   home: string
-  /** The screen of a path in the table; null for any other path. */
+  /** Returns the screen of a path in the table; null for any other path. */
   screenAt: ScreenAt
 }
 
 /** The hash path in an address of the company, such as `https://…/h5/#/Home/Index?x=1`: without its query. */
 const pathIn = (address: string) => /#(\/[^?]*)/.exec(address)?.[1] ?? ''
 
-/** Only the web: `javascript:` and `data:` would run what a setting says. */
+/** Only web addresses: `javascript:` and `data:` would execute code from a setting. */
 const isWeb = (address: string) => /^https:\/\/[^\s/]+/.test(address)
 
 /**
- * What is shown and where it leads when a screen is shared. Whatever is configured, it leads to a screen of the table
- * or to an address of the company's, and carries nothing personal.
+ * The card and target of a shared screen. In any configuration it leads to a screen of the table or to an address of
+ * the company's, and carries nothing personal.
  */
 export function shareCard({ screen, query, own, settings, usual, home, screenAt }: Sharing): ShareCard {
   const setting = settings.find(({ pageUri }) => pageUri === screen.path)

@@ -1,9 +1,9 @@
 import { addDays, type Day, weekday } from './date'
 
 /**
- * The weekdays on which the exchanges are closed. The State Council's notices have them: for 2024 (of October 2023),
- * for 2025 (of November 2024) and for 2026 (of November 2025). Weekends are never trading days, even when people work
- * on them, so they need no list.
+ * The weekdays on which the exchanges are closed. Source: the State Council's notices for 2024 (of October 2023), 2025
+ * (of November 2024) and 2026 (of November 2025). Weekends are never trading days, even when people work on them, so
+ * they need no list.
  */
 const closed = new Set(
   `2024-01-01 2024-02-09 2024-02-12 2024-02-13 2024-02-14 2024-02-15 2024-02-16 2024-04-04 2024-04-05
@@ -25,11 +25,11 @@ const isOpen = (day: Day) =>
 
 /**
  * Whether the holidays of the day's year are announced. Without a notice the moving ones (the Spring Festival) are
- * missing, so days are likely and not sure.
+ * missing, so the trading days are only an estimate.
  */
 export const isAnnounced = (day: Day): boolean => day.slice(0, 4) <= lastListedYear
 
-/** Every walk from day to day asks for the same few thousand days. */
+/** A cache, because day-by-day loops ask for the same few thousand days. */
 const known = new Map<Day, boolean>()
 const MOST_KNOWN = 20_000
 

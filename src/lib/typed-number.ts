@@ -1,11 +1,13 @@
-/** Without blanks, and with the usual digits and letters in place of those of full width, as Chinese keyboards have. */
+/**
+ * The text without blanks, and with full-width digits and letters, which Chinese keyboards produce, as the usual ones.
+ */
 export const withoutBlanks = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
 const MOBILE_LENGTH = 11
 
 /**
- * A mobile number as people paste it and browsers fill it in: `+86 154 0000 0001`, `154-0000-0001`. One that is told
- * masked stays as it is.
+ * A mobile number from input that was pasted or autofilled: `+86 154 0000 0001`, `154-0000-0001`. A masked one is
+ * returned unchanged.
  */
 export function mobileTyped(text: string): string {
   if (text.includes('*')) return text

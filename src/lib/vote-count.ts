@@ -1,7 +1,7 @@
 import { compare, type Decimal } from './decimal'
 import { multiply, percentOf, sum } from './money'
 
-/** A vote as it is counted: its weight in shares, and 'agree', 'against' or 'abstain' by motion. */
+/** A ballot: its weight in shares, and 'agree', 'against' or 'abstain' by motion. */
 export interface CountedBallot {
   shares: Decimal
   choices: Readonly<Record<string, string>>
@@ -9,20 +9,22 @@ export interface CountedBallot {
 
 export interface CountedMotion {
   id: string
-  /** How much of the shares that take part it needs. */
+  /** The part of the participating shares that a motion needs. */
   needs: string
 }
 
 const sharesFor = (ballots: readonly CountedBallot[], id: string, choice: string) =>
   sum(ballots.filter(({ choices }) => choices[id] === choice).map(({ shares }) => shares))
 
-/** Whether `part` times `times` is at least `whole` times `of`: a fraction without a division, so nothing rounds. */
+/**
+ * Whether `part` × `times` is at least `whole` × `of`: compares fractions without a division, so nothing is rounded.
+ */
 const reaches = (part: Decimal, times: number, whole: Decimal, of: number) =>
   compare(multiply(part, String(times), 2), multiply(whole, String(of), 2)) >= 0
 
 /**
- * Counts votes. The gateway counts with it, and the app counts the published list again. The order of the votes does
- * not matter. A meeting is valid when at least half of all shares take part; nothing is passed in one that is not.
+ * Counts votes. The gateway uses it, and the app recounts the published list with it. The order of the votes does not
+ * matter. A meeting is valid if at least half of all shares take part; an invalid meeting passes nothing.
  *
  * @param total all shares of the fund on the record day
  */

@@ -1,7 +1,7 @@
 import { mayStay } from './launch-params'
 import { decodePart, joinAddress, splitAddress, splitPair } from './query'
 
-/** An absolute web address in a form that every browser reads alike. */
+/** An absolute web address in a form that every browser parses alike. */
 export interface WebAddress {
   address: string
   /** `https://www.example.com`, in lower case, without the default port. */
@@ -11,9 +11,9 @@ export interface WebAddress {
 const LONGEST = 2000
 
 /**
- * Stricter than a browser's own parser, on purpose: no user name or password before the host
- * (`https://bank.example@evil.example`), no backslash, no blank, no invisible letter, an ASCII host. An address that
- * passes leads where it seems to lead.
+ * Deliberately stricter than a browser's own parser: no user name or password before the host
+ * (`https://bank.example@evil.example`), no backslash, no blank, no invisible character, an ASCII host. An address that
+ * passes leads to the host that it shows.
  */
 const FORM = /^(https?):\/\/([a-z0-9.-]+)(?::([1-9]\d{0,4}))?(?:[/?#][^\s\\\p{Cc}\p{Cf}]*)?$/iu
 
@@ -25,8 +25,8 @@ const MACHINE = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
 const USUAL_PORT: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /**
- * Reads an address that came from outside; null for everything that is not to be opened: other schemes, trickery, and
- * what is not encrypted unless it is at one of the `own` origins, as in a demonstration on one's own machine.
+ * Reads an address from outside; null if it must not be opened: other schemes, disguised hosts, and unencrypted
+ * addresses except those at one of the `own` origins, as in a local demonstration.
  */
 export function readWebAddress(text: string, own: readonly string[] = []): WebAddress | null {
   const [, scheme = '', host = '', port] = text.length > LONGEST ? [] : (FORM.exec(text) ?? [])
@@ -45,12 +45,12 @@ export const readOrigins = (text: string): string[] =>
 
 const nameOf = (pair: string) => decodePart(splitPair(pair)[0])
 
-/** Whether a parameter may stay. `access_token` is a token like any other. */
+/** Whether a parameter may stay. `access_token` is treated like any other token. */
 const stays = (pair: string) => mayStay(nameOf(pair).replace(/[_-]/g, ''))
 
 const cleanQuery = (query: string) => query.split('&').filter(stays).join('&')
 
-/** Of `path?query` or, in a fragment, of a query alone. */
+/** Cleans `path?query`. A fragment may also be a query alone. */
 function clean(part: string, isFragment: boolean): string {
   if (isFragment && !part.includes('?') && part.includes('=')) return cleanQuery(part)
   const { path, query } = splitAddress(part)

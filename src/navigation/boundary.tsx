@@ -15,8 +15,8 @@ interface BoundaryState {
 }
 
 /**
- * Catches an exception, which would otherwise leave the page empty. It is recorded, and the person sees a sentence with
- * a retry button.
+ * Catches an exception, which would otherwise leave the page empty. Records it and shows the person a message with a
+ * retry button.
  */
 export class Boundary extends Component<PropsWithChildren<BoundaryProps>, BoundaryState> {
   override state: BoundaryState = { error: null }

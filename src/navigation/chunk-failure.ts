@@ -25,10 +25,10 @@ export function afterChunkFailure(failure: ChunkFailure) {
 const nothingToStop = () => {}
 
 /**
- * Handles the chunk of a part that did not load on a screen that is there. The app reloads for the same reason, once in
- * a visit for each chunk, because the screen itself says nothing about its part. Without a network it reloads when the
- * network is back: the page cannot load the part again, and a person would not know that. Returns how to stop waiting
- * for that.
+ * Handles a chunk of a part that did not load on a screen that did. The app reloads for the same reason, once for
+ * each chunk in a visit, because the screen itself shows no error for its part. Without a network it reloads when the
+ * network is back: the page cannot load the part again, and the person would not know that. Returns a function that
+ * stops waiting for the network.
  */
 export function afterPartFailure({ name }: ChunkFailure): () => void {
   if (!lifecycle.isOnline()) return lifecycle.onOnline(online => online && address.reload())

@@ -13,7 +13,7 @@ import { useVerification } from '@/stores/verification'
 import { back, type Going, goToPath, replace, restart } from './go'
 import { screenAt } from './shared-screen'
 
-/* Who may enter a screen, and what happens when they may not. */
+/* Guards the entry to screens and acts when a person may not enter. */
 
 /** True after a logout. Screens of that person that are still mounted must not log them in again. */
 let signingOut = false
@@ -28,8 +28,8 @@ function goHomeWithout(person: () => unknown): Going {
 export const signOut = () => goHomeWithout(logout)
 
 /**
- * Follows another tab in which the person of this one is logged in no more. Nobody is there, or somebody else, who must
- * not see what lies on the screens of the one before.
+ * Follows another tab in which this tab's customer is no longer logged in. Nobody or another customer is logged in
+ * there now, and they must not see the previous person's screens.
  */
 export const followOtherTab = () => goHomeWithout(() => isSessionGone() && followEndElsewhere())
 
@@ -65,7 +65,10 @@ export function decide(name: RouteName): Decision {
   })
 }
 
-/** Asks a person whom WeChat knows, but who has no customer, to say who they are. Then it goes on to `target`. */
+/**
+ * Leads a person whom WeChat knows without a customer to the screen that asks who they are. Afterwards they go on to
+ * `target`.
+ */
 export function identify(target: string, go: typeof replace): Going {
   rememberTarget(target)
   return go('fillcert')
@@ -73,7 +76,7 @@ export function identify(target: string, go: typeof replace): Going {
 
 /**
  * Carries out a decision that does not let the person enter. Resolves with true when nothing more can be done; the
- * screen then says so.
+ * screen then shows a message.
  */
 export async function carryOut(decision: Decision, target: string): Promise<boolean> {
   if (decision.do === 'login') return afterLogin(await silentLogin(target), target)
@@ -84,7 +87,7 @@ export async function carryOut(decision: Decision, target: string): Promise<bool
 async function leadAway(decision: Decision, target: string): Promise<void> {
   if (decision.do === 'go') {
     if (TO_A_LOGIN.includes(decision.to)) rememberTarget(target)
-    // The result of a login was loaded again: who is logged in goes on to where they wanted to be.
+    // The result of a login was loaded again: a logged-in person goes on to the screen that they wanted.
     const isResult = RESULTS.some(name => routes[name].path === splitAddress(target).path)
     return goToPath((isResult && takeTarget()) || pathIfBuilt(decision.to))
   }

@@ -1,4 +1,4 @@
 import { navigate } from './go'
 
-/** Leads to the explanation of a word of the trade. */
+/** Opens the explanation of a fund term. */
 export const explain = (term: string) => navigate('course', { id: 'glossary', term })

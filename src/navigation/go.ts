@@ -17,7 +17,7 @@ import { receiveLaunchParams } from '@/stores/launch-params'
 import { proofSteps } from '@/stores/on-device'
 import { create } from '@/stores/store'
 
-/* Moving between screens: the only file that calls the framework's navigation. */
+/* Navigation between screens: the only file that calls the framework's navigation. */
 
 type Params = Record<string, string | undefined>
 export type Going = Promise<void>
@@ -26,12 +26,12 @@ const urlOf = (name: RouteName, params: Params = {}) => joinAddress(`/${pageOf(n
 
 let moving: Going | null = null
 
-/** The page that was opened last, and which one was shown then. */
+/** The page that was opened last, the page that was on top then, and the place in the history. */
 let opened: { url: string; below: string; place: number } | null = null
 
 /**
- * Starts one movement at a time, because two fast taps would otherwise open two pages. When WeChat or the router
- * refuses a movement (the same page, or too many pages), the person stays where they are.
+ * Runs one navigation at a time, because two fast taps would otherwise open two pages. When WeChat or the router
+ * refuses a navigation (the same page, or too many pages), the person stays where they are.
  */
 function move(start: () => Promise<unknown>): Going {
   // Close an open panel first: it has an entry in the browser's history, and going back counts entries.
@@ -48,9 +48,7 @@ function move(start: () => Promise<unknown>): Going {
   return moving
 }
 
-/**
- * Waits until no movement is going on. Otherwise the next movement would be ignored as the second half of a double tap.
- */
+/** Waits until no navigation is running. Otherwise the next one would be ignored as the second half of a double tap. */
 export async function still(): Promise<void> {
   while (moving) await moving
 }
@@ -64,8 +62,8 @@ const DEEPEST = 10
 type Args<N extends RouteName> = N extends PlainRouteName ? [params?: ParamsOf<N>] : [params: ParamsOf<N>]
 
 /**
- * Whether a page is opened and not there yet. On a slow line a browser has its address long before its code, and who
- * sees nothing come taps again: it would open twice.
+ * Whether a page was opened and is not shown yet. On a slow connection a browser has the page's address long before
+ * its code. A person who sees nothing happen taps again, and the page would open twice.
  */
 const isOnItsWay = (url: string) =>
   opened?.url === url && opened.place === trail.place() && opened.below === shownRoute()
@@ -121,13 +119,13 @@ const shownRoute = () => {
   return pages[pages.length - 1]?.route ?? ''
 }
 
-/** Whether another screen is on top. A page that was replaced may still hear that it is shown, and must not act. */
+/** Whether another screen is on top. A replaced page may still receive a show event, and must not act on it. */
 export function isCovered(name: RouteName): boolean {
   const top = nameOf(shownRoute())
   return top !== null && top !== name
 }
 
-/** WeChat may tell that it went back a moment before the pages are gone. */
+/** WeChat may report that it went back a moment before the pages are gone. */
 const GOING_MS = 1_000
 
 async function goBack(steps: number): Promise<void> {
@@ -137,7 +135,7 @@ async function goBack(steps: number): Promise<void> {
   await lookUntil(() => trail.place() <= wanted, GOING_MS)
 }
 
-/** Tells once no other screen is on top, if that is soon. The result stops it. */
+/** Calls `tell` once no other screen is on top, if that happens within GOING_MS. Returns a function that cancels it. */
 export function whenOnTop(name: RouteName, tell: () => void): () => void {
   let stopped = false
   lookUntil(() => stopped || !isCovered(name), GOING_MS).then(() => {
@@ -148,22 +146,25 @@ export function whenOnTop(name: RouteName, tell: () => void): () => void {
   }
 }
 
-/** A page's code may have to be loaded on a slow line. The router tells that it goes there before the page is there. */
+/**
+ * Timeout for a page to appear. Its code may load over a slow connection, and the router resolves before the page is
+ * shown.
+ */
 const COMING_MS = 30_000
 
 const NONE = () => false
 let isPassed: (name: RouteName) => boolean = NONE
 
-/** How often the page that was to come in place of a page that is passed by did not come. */
+/** Number of times that the next page after a passed page did not appear. */
 export const useMissed = create(() => ({ times: 0 }))
 
 /**
- * Whether this page is only passed by: pages are gone back over, and another page comes in its place. It draws nothing
- * and decides nothing meanwhile.
+ * Whether this page is only passed through: the app goes back over pages, and another page opens in its place.
+ * Meanwhile it renders nothing and decides nothing.
  */
 export const isPassedBy = (name: RouteName) => isPassed(name)
 
-/** Goes back over so many pages. With `then` the page that is reached is left at once, for where `then` leads. */
+/** Goes back over `steps` pages. With `then` the page reached is left at once for the page that `then` opens. */
 export async function backOver(steps: number, then?: () => Going): Going {
   if (steps === 0) return then?.()
   const left = nameOf(shownRoute())
@@ -179,7 +180,7 @@ export async function backOver(steps: number, then?: () => Going): Going {
     await lookUntil(() => shownRoute() !== reached, COMING_MS)
   } finally {
     isPassed = NONE
-    // Its code could not be loaded: the page that was reached is all there is.
+    // The next page's code could not be loaded, so the page that was reached stays.
     if (shownRoute() === reached) useMissed.setState(({ times }) => ({ times: times + 1 }))
   }
 }

@@ -7,7 +7,7 @@ export const leaveTo = async (link: string) => (await leaving()).leaveTo(link)
 
 export const leadsSomewhere = async (link: string) => link !== '' && (await leaving()).leadsSomewhere(link)
 
-/** Whether a link from the server's settings leads somewhere. False while that is not known. */
+/** Whether a link from the server's settings leads somewhere. False until the code that checks it has loaded. */
 export function useLeads(link: string): boolean {
   const [leading, setLeading] = useState('')
   useEffect(() => {

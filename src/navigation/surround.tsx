@@ -10,7 +10,7 @@ import { TabBar } from '@/ui/layout/tab-bar'
 import { Boundary } from './boundary'
 import { isTab, switchTo } from './go'
 
-/* What stands around every screen: the shell above and below it, and the tab bar. */
+/* Parts around every screen: the shell above and below it, and the tab bar. */
 
 export interface SurroundProps {
   name: RouteName

@@ -16,10 +16,10 @@ const missing = (name: RouteName, params: Record<string, string>) =>
   (routes[name].params ?? []).some(param => !param.endsWith('?') && !params[param])
 
 /**
- * Asks the guard about a screen before it renders, and again when the session changes or the screen comes to the front;
- * leads the person away where the decision says so.
+ * Asks the guard about a screen before it renders, and again when the session changes or the screen comes to the
+ * front. Leads the person away if the decision says so.
  *
- * @returns whether they have entered, whether there is no way on, and a way to try again
+ * @returns whether they have entered, whether there is no way on, and a function to try again
  */
 export function useEntry(name: RouteName, params: Record<string, string>, visible: boolean) {
   // An heir without an account has a token too.
@@ -32,8 +32,8 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the token and the visibility can change the decision.
   const decision = useMemo(() => (inside.current && token !== '' ? ENTER : decide(name)), [name, token, visible])
   inside.current = visible && decision.do === 'enter'
-  // A page that is passed by stays so until it is gone: to draw its content would begin what it is for once more. Where
-  // the page after it does not come, it is drawn after all.
+  // A passed page keeps this state until it is gone: rendering its content would start its work again. If the page
+  // after it does not open, it is rendered after all.
   const missed = useMissed(({ times }) => times)
   const passedAt = useRef<number | null>(null)
   if (!visible) passedAt.current = null
@@ -41,7 +41,7 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   const isPassed = passedAt.current === missed
   const entered = decision.do === 'enter' && !incomplete && !isPassed
 
-  // WeChat may tell that a page is shown a moment before the pages on top of it are gone.
+  // WeChat may report that a page is shown a moment before the pages on top of it are gone.
   const [cameOnTop, setCameOnTop] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was covered decides once it is on top.
   useEffect(() => {

@@ -3,10 +3,10 @@ import { VisibleContext } from '@/stores/visible'
 import { still } from './go'
 
 /**
- * Leads on from a page that is only passed through, as soon as it is known where to. Null: it is not known yet.
+ * Leads on from a page that is only passed through, as soon as the next page is known. Null: not known yet.
  *
- * It leads once. The page stays until the next one's code is there, and may learn something new meanwhile. A second
- * movement could end after the first one, and take people back from where they are by then.
+ * It leads once. The page stays until the next page's code is loaded, and may learn something new meanwhile. A second
+ * navigation could end after the first one and take people away from the screen that they are on by then.
  */
 export function useWayOn(lead: (() => unknown) | null): void {
   const visible = useContext(VisibleContext)
@@ -16,7 +16,7 @@ export function useWayOn(lead: (() => unknown) | null): void {
   useEffect(() => {
     if (!isReady) return
     let isLeft = false
-    // The page is still opening: a movement now would be taken for the second half of a double tap.
+    // The page is still opening: a navigation now would be ignored as the second half of a double tap.
     still().then(() => {
       if (!isLeft) latest.current?.()
     })

@@ -50,7 +50,7 @@ function takeViewsAlong() {
   if (visitorsViews.get()) import('./viewed-funds').then(({ mergeViews }) => mergeViews()).catch(() => undefined)
 }
 
-/** The person whose session has ended is told that they are logged in again. */
+/** Tells a person whose session had expired that they are logged in again. */
 function tellOfNewSession() {
   returning.set(1)
   if (sessionEnded.get()) toast.say('登录已过期，已为您重新登录')
@@ -58,7 +58,7 @@ function tellOfNewSession() {
 }
 
 /**
- * Whether a customer was logged in on this device and has not logged out. Such a person may be logged in again
+ * Whether a customer was logged in on this device and has not logged out. Such a customer may be logged in again
  * silently.
  */
 export const isReturning = () => returning.get() === 1
@@ -66,18 +66,18 @@ export const isReturning = () => returning.get() === 1
 /** Whether the person has logged out in another tab of the app. This tab has not followed yet. */
 export const hasLoggedOutElsewhere = () => isSessionGone() && !isReturning()
 
-/** The person is not logged in again silently. */
+/** Stops silent logins of the person. */
 export const stopReturning = () => returning.remove()
 
-/** The person logs out. This works offline; the server is told as soon as it can be reached. */
+/** Logs the person out. This works offline; the server is told as soon as it can be reached. */
 export function logout() {
   stopReturning()
   forgetPerson()
 }
 
 /**
- * Follows another tab of the app in which nobody is logged in any more. If nobody logged out there, the session ended
- * by itself, and what the person typed here waits for their next login.
+ * Follows another tab of the app in which nobody is logged in any more. If nobody logged out there, the session
+ * expired, and the person's drafts here stay for their next login.
  */
 export function followEndElsewhere() {
   if (!isReturning()) return forgetPerson()
@@ -85,7 +85,7 @@ export function followEndElsewhere() {
   sessionEnded.set(1)
 }
 
-/** The session of an heir ends, here and on the server. */
+/** Ends the session of an heir, here and on the server. */
 export function endHeir() {
   const { token } = useHeir.getState()
   if (token === '') return
@@ -100,7 +100,7 @@ export function acceptHeir(heir: Heir) {
   keepHeir(heir)
 }
 
-// However an heir leaves, what they were shown is forgotten.
+// The answers shown to an heir are forgotten, in whatever way the heir's session ends.
 useHeir.subscribe(({ token }, before) => {
   if (before.token !== '' && token !== before.token) forgetAnswers()
 })
@@ -123,16 +123,16 @@ export function dropDeadSession() {
   forgetAnswers()
 }
 
-/** Forgets a session that the server has ended by now. Without a network no answer would say so. */
+/** Forgets a session that the server has ended by now. Without a network no answer would report that. */
 export function endIfOver() {
   if (isSessionOver()) dropDeadSession()
   if (isHeirOver()) endHeir()
 }
 
-/** How long a screen that stays open shows a session past its end, at most. */
+/** Longest time that an open screen still shows a session past its end. */
 const ASK_EVERY_MS = 60_000
 
-/** Ends the session of a screen that stays open and that nobody uses. Returns what stops it. */
+/** Ends the session of a screen that stays open and unused. Returns a function that stops the check. */
 export function endWhenOver() {
   const timer = setInterval(endIfOver, ASK_EVERY_MS)
   return () => clearInterval(timer)

@@ -20,5 +20,5 @@ export const hasAgreed = async (): Promise<boolean> => useConsent.getState().agr
 export const installConsent = () =>
   privacy.onNeeded(async answer => answer(await askConsent(await policyVersion(), true)))
 
-/** The person agrees. The moment is the gateway's, because this device's clock may be wrong. */
+/** Stores the person's agreement. The time is the gateway's, because this device's clock may be wrong. */
 export const agree = () => answerConsent(true, gatewayTime())

@@ -11,7 +11,7 @@ export interface GuardCase {
   isHeir: boolean
   /** WeChat knows the person, but no customer is bound to this identity. The person must say who they are. */
   hasAccessToken: boolean
-  /** The person has just logged in by the step before. The result screen still has to say so. */
+  /** The person has just logged in by the step before. The result screen must still be shown. */
   justLoggedIn: boolean
   /** A code from WeChat is waiting to be exchanged for a login. */
   hasWeixinCode: boolean

@@ -34,7 +34,7 @@ export type LoginResult = 'in' | 'unbound' | 'left' | 'refused' | 'failed'
 /** After this many authorisations without an answer the app stops the loop and tells the person. */
 export const MAX_TRIES = 3
 
-/** The addresses to which WeChat's authorisation page and the mini-program's page come back. */
+/** The addresses to which WeChat's authorisation page and the mini-program's page return. */
 const CALLBACK = routes.wxCallback.path
 const MINI_CALLBACK = routes.backWxCallback.path
 
@@ -55,8 +55,8 @@ const byCode = async (code: () => Promise<string>) =>
   exchangeOf(first.auth.silentLogin, await code(), launchParams().custNo)()
 
 /**
- * Logs in by the app around the page, which knows one person. A link may name another customer. The person is told so
- * and goes on with their own account.
+ * Logs in by the app around the page, which knows one person. If a link names another customer, the person sees a
+ * message saying so and goes on with their own account.
  */
 async function byBridge(): Promise<LoginResult> {
   const { custNo } = launchParams()
@@ -73,7 +73,7 @@ async function byBridge(): Promise<LoginResult> {
 
 type Visit = (address: string) => void
 
-/** What a login is for: the target for afterwards, the customer that a link named, and whether nobody asked for it. */
+/** Purpose of a login: the target for afterwards, the customer that a link named, and whether nobody asked for it. */
 interface Wanted {
   target: string
   custNo?: string
@@ -114,7 +114,7 @@ const miniPage = (state: string) => joinAddress(WX_MINI_LOGIN, { redirect_uri: w
 
 type Login = (wanted: Wanted) => LoginResult | Promise<LoginResult>
 
-/** Logs in by WeChat's authorisation page, which comes back to `callback`. */
+/** Logs in by WeChat's authorisation page, which returns to `callback`. */
 const byAuthorisation =
   (callback: string): Login =>
   wanted =>
@@ -143,7 +143,7 @@ export const loginFailure = () => failure || FAILED
 
 const isForThePerson = (error: unknown) => error instanceof ApiError || error instanceof NetworkError
 
-/** Notes why a login failed. What only an engineer understands is not shown. */
+/** Notes why a login failed. Technical failures are not shown to the person. */
 function noteFailure(error: unknown) {
   failure = isForThePerson(error) ? plainFailure(error).sentence : ''
 }
@@ -166,7 +166,7 @@ async function attempt(wanted: Wanted, way: Login | undefined): Promise<LoginRes
 
 const SWITCHED_OFF = '登录暂未开放，请稍后再来'
 
-/** The company may switch silent logins off. A binding is none: the person says there who they are. */
+/** The company may switch silent logins off. A binding is no silent login: there the person says who they are. */
 async function attemptSilently(wanted: Wanted): Promise<LoginResult> {
   const way = ways[environment().kind]
   if (!way || (await loadParameters()).silentLoginSwitch) return attempt(wanted, way)
@@ -189,12 +189,12 @@ function logIn(wanted: Wanted): Promise<LoginResult> {
   return running
 }
 
-/** Whether a login here is seen by the person, because the page leaves for another one. */
+/** Whether the person sees a login here, because the page leaves for another one. */
 export const isLoginSeen = () => wechatLogin.visit !== null && SEEN.includes(environment().kind)
 
 const SEEN: readonly EnvironmentKind[] = ['wechat', 'enterprise-wechat', 'mini-program']
 
-/** Logs in a person who did not ask for it. They must have agreed to the policy before; nothing is asked. */
+/** Logs in a person without their request. They must have agreed to the policy before; they are asked nothing. */
 export const logInUnasked = async (target: string): Promise<LoginResult> =>
   (await hasAgreed()) ? logIn({ target, isUnasked: true }) : 'refused'
 
@@ -223,7 +223,7 @@ export interface Returned {
   isOthers?: boolean
 }
 
-/** A login that nobody asked for did not work. Nobody is told; the person goes on as a visitor. */
+/** A login that nobody asked for failed. The person gets no message and goes on as a visitor. */
 const IN_SILENCE: Returned = { result: 'refused', target: '' }
 
 /**
@@ -243,7 +243,7 @@ async function exchangeReturned(call: Exchange, code?: string, state?: string): 
   if (journey?.isExchanging) return code ? null : IN_SILENCE
   if (!journey || !code || journey.state !== state) return null
   const { target, custNo, isUnasked } = journey
-  // The page may be loaded again during the exchange. It then still knows what the login is for.
+  // The page may be loaded again during the exchange. It then still knows the login's purpose.
   if (isUnasked) loginJourney.set({ ...journey, isExchanging: true })
   else rememberTarget(target, custNo)
   const returned = await finished(exchangeOf(call, code, custNo), { target, ...(custNo && { custNo }) })
@@ -279,7 +279,7 @@ export async function finishHandedOver(): Promise<Returned | null> {
   return { ...wanted, result: await logIn(wanted) }
 }
 
-/** Exchanges a code once more, when it was not sent or no final answer came. */
+/** Exchanges the code again if it was not sent or got no final answer. */
 let exchangeAgain: (() => Promise<Returned>) | null = null
 
 async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): Promise<Returned> {
@@ -287,12 +287,13 @@ async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): P
   try {
     if (!(await mayCollect())) return { ...wanted, result: 'refused' }
     const result = await exchange()
-    // WeChat's answer is final, also when it knows no customer. The person says who they are; there is no loop.
+    // WeChat's answer is final, even when it knows no customer. The person then says who they are, so there is no
+    // loop.
     if (result === 'in' || result === 'unbound') forgetTries()
     return { ...wanted, result }
   } catch (error) {
     noteFailure(error)
-    // A refusal is an answer, too: whoever is not let in is told why at each screen.
+    // A refusal is also an answer: each screen tells a refused person the reason.
     if (isFinal(error)) forgetTries()
     else exchangeAgain = () => finished(exchange, wanted)
     return { ...wanted, result: 'failed', ...(refusedBecause(error, 'otherCustomer') && { isOthers: true }) }
@@ -300,9 +301,8 @@ async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): P
 }
 
 /**
- * Tries a login again that did not work on the way back from WeChat. A code that may still be good is exchanged once
- * more. Where the server refused, also because the code was used up, a new login begins through `callback`, for the
- * same customer.
+ * Retries a login that failed on the way back from WeChat. A code that may still be valid is exchanged again. If the
+ * server refused, or the code was used up, a new login begins through `callback` for the same customer.
  */
 export async function tryReturnAgain(wanted: Omit<Returned, 'result'>, callback: string): Promise<Returned> {
   const returned = await exchangeAgain?.()
@@ -314,7 +314,7 @@ export async function tryReturnAgain(wanted: Omit<Returned, 'result'>, callback:
 let currentTarget = (): string => routes[homeRoute].path
 
 /**
- * Sets what happens when a token is dead: the app forgets it, logs in again and returns to the present screen. A person
+ * Sets the handling of a dead token: the app forgets it, logs in again and returns to the present screen. A person
  * who has logged out in another tab is not logged in again. This tab follows when the person comes back to it.
  */
 export function installSilentLogin(target: () => string) {
@@ -322,7 +322,7 @@ export function installSilentLogin(target: () => string) {
   onDeadToken(async () => {
     if (hasLoggedOutElsewhere()) return false
     dropDeadSession()
-    // A redirect may follow, so the note is kept on the device.
+    // A redirect may follow, so the note is stored on the device.
     sessionEnded.set(1)
     return (await silentLogin(currentTarget())) === 'in'
   })

@@ -2,16 +2,16 @@ import { splitAddress } from '@/lib/query'
 import { routeOfPath, routes } from '@/routes'
 import { loginCustomer, loginTarget } from '@/stores/on-device'
 
-/** A screen that only leads to a login is nowhere to go after it. */
+/** Whether the target only leads to a login. Such a screen is no target after a login. */
 function onlyLogsIn(target: string): boolean {
   const name = routeOfPath(splitAddress(target).path)
   return name !== null && routes[name].logsIn === true
 }
 
 /**
- * Keeps the hash path and query that the person wanted while they log in. It is kept on the device and never in an
- * address. From a screen that only leads to a login, what they wanted before stays. `custNo` is the customer that the
- * link named.
+ * Stores the hash path and query that the person wanted while they log in. They are stored on the device and never in
+ * an address. A screen that only leads to a login does not replace the earlier target. `custNo` is the customer that
+ * the link named.
  */
 export function rememberTarget(target: string, custNo?: string) {
   if (onlyLogsIn(target)) return
@@ -20,7 +20,7 @@ export function rememberTarget(target: string, custNo?: string) {
   else loginCustomer.remove()
 }
 
-/** The target of a login that begins here: on a screen that only leads to a login, what was wanted before. */
+/** The target of a login that begins here. On a screen that only leads to a login it is the earlier target. */
 export const targetAt = (address: string): string => (onlyLogsIn(address) ? (loginTarget.get() ?? '') : address)
 
 /** Returns the target once and forgets it; '' when there is none. */

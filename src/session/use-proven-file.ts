@@ -4,10 +4,10 @@ import { AUTH, forgetOldProof, requireProof } from './proof'
 import { useWithProof } from './use-with-proof'
 
 /**
- * A file of one's own data, whose key takes a proof of who the person is. Without one it leads to the proof first, and
- * goes on by itself afterwards.
+ * A file of the person's own data, whose key requires a proof of identity. Without a proof it leads to the proof
+ * first, and goes on by itself afterwards.
  *
- * @param calls as in `useFile`. The proof is added when the key is asked for.
+ * @param calls as in `useFile`. The proof is added when the key is requested.
  * @param prove leads to the proof.
  */
 export function useProvenFile<K extends KeyCall>(kind: DocumentKind, calls: FileCalls<K>, prove: () => unknown) {

@@ -5,9 +5,9 @@ import { proofToken } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 
 /**
- * A run that needs a proof of who the person is, for some inputs at least. Without one it leads to the proof
- * first, on top of the screen, and goes on by itself when the person comes back with it. If they come back without a
- * proof, the run is dropped.
+ * A run that requires a proof of identity, for some inputs at least. Without a proof it leads to the proof first, on
+ * top of the screen, and goes on by itself when the person returns with it. If they return without a proof, the run
+ * is dropped.
  */
 export function useWithProof<I>(
   run: Run<I>,

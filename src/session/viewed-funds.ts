@@ -14,7 +14,7 @@ export const viewsOnDevice = () => visitorsViews.get() ?? []
 const withoutFund = (fundCode: string) => viewsOnDevice().filter(code => code !== fundCode)
 
 function noteOnDevice(fundCode: string) {
-  // Nothing is kept of a person who has not agreed to it.
+  // Nothing is stored of a person who has not agreed to it.
   if (isTouring()) return
   const { recentlyViewedLimit } = useParameters.getState()
   visitorsViews.set([fundCode, ...withoutFund(fundCode)].slice(0, recentlyViewedLimit))
@@ -25,7 +25,7 @@ async function merge() {
   const codes = viewsOnDevice().reverse()
   for (const fundcode of codes) {
     try {
-      // With the customer's number the server refuses it when somebody else has logged in meanwhile.
+      // The call carries the customer's number, so the server refuses it if another customer has logged in meanwhile.
       await send(tabs.funds.addFundNetValueBrowseHis, { fundcode, custNo }, { quiet: true })
     } catch (error) {
       // The rest stays on the device, and the next fund that is opened tries again.

@@ -9,7 +9,7 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { isReturning, stopReturning } from './accept'
 import { isLoginSeen, logInUnasked } from './silent-login'
 
-/** The first screen waits this long for the parameters. Without them the person goes on as a visitor. */
+/** Longest wait of the first screen for the parameters. Without them the person goes on as a visitor. */
 const LONGEST_MS = 3_000
 
 const tooLate = () =>
@@ -27,19 +27,19 @@ const isForThem = () =>
 async function logInAgain(target: string): Promise<boolean> {
   const parameters = await (isLoginSeen() ? Promise.race([loadParameters(), tooLate()]) : loadParameters())
   if (!parameters?.silentLoginSwitch || !isForThem()) return false
-  // Without a network the login cannot work, and another start of this visit may have one.
+  // Without a network the login cannot work. A later start in this visit may have one.
   if (!lifecycle.isOnline()) return false
-  // Without this note the app might leave again and again, so it does not leave when the note cannot be kept.
+  // Without this note the app might leave again and again, so it does not leave if the note cannot be stored.
   if (!unaskedLogin.set(1)) return false
   const result = await logInUnasked(target)
-  // WeChat's account is bound to nobody any more, so the next visits need not try.
+  // WeChat's account is no longer bound to any customer, so the next visits need not try.
   if (result === 'unbound') stopReturning()
   return result === 'left'
 }
 
 /**
- * Logs in a person who was logged in at the end of their last visit and had not logged out. Where no page is seen for
- * it, this goes on in the background, and the person sees the public screen in the meantime. In a browser the page must
+ * Logs in a person who was logged in at the end of their last visit and had not logged out. Where the login shows no
+ * page, it runs in the background, and the person sees the public screen in the meantime. In a browser the page must
  * leave for it, so it leaves before it shows anything, once in a visit, and only from a tab.
  */
 export async function welcomeBack(name: RouteName | null): Promise<void> {

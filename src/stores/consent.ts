@@ -16,7 +16,7 @@ let waiting: Array<(agreed: boolean) => void> = []
 /** Whether the person uses the app as a visitor because they did not agree. */
 export const isTouring = () => looksAround.get() === 1
 
-/** Whether the person agreed to a policy and did not refuse since then. What they do may be recorded then only. */
+/** Whether the person agreed to a policy and has not refused since then. Only then may their actions be recorded. */
 export const isAgreed = () => useConsent.getState().agreed !== '' && !isTouring()
 
 /**
@@ -31,7 +31,10 @@ export function askConsent(version: string, again = false): Promise<boolean> {
   })
 }
 
-/** Takes the person's answer. `after`: a moment of the gateway's clock that is over, for who agrees. */
+/**
+ * Takes the person's answer. `after`: for a consent, a time by the gateway's clock before which it was not given; 0
+ * if unknown.
+ */
 export function answerConsent(agreed: boolean, after = 0) {
   const { asking } = useConsent.getState()
   if (agreed) {
@@ -52,7 +55,7 @@ export function answerConsent(agreed: boolean, after = 0) {
 export function tourUnlessAgreed() {
   if (useConsent.getState().agreed !== '') return
   looksAround.set(1)
-  // Nothing else has changed, but those who follow the consent have to know.
+  // The value is unchanged, but this notifies the listeners.
   useConsent.setState({ agreed: '' })
 }
 

@@ -3,9 +3,9 @@ import { formDraft } from './on-device'
 import { markOf } from './owner'
 import { useSession } from './session'
 
-/** What was typed into a form, kept until it is sent or the visit ends. */
+/** Input of a form, kept until it is sent or the visit ends. */
 export interface Draft<V> {
-  /** The values that the present person typed before; null when there are none. */
+  /** The values that this person typed before; null when there are none. */
   get(): Partial<V> | null
   set(values: V): void
   remove(): void
@@ -14,9 +14,9 @@ export interface Draft<V> {
 const owner = () => markOf(useSession.getState().custNo)
 
 /**
- * The draft of a form, by the form's name. It outlives a reload, and a session that ended in the middle: the same
- * person finds it after the next login, and nobody else does. Anybody with the device can read it: what is
- * personal belongs into a sealed draft (stores/sealed-drafts.ts).
+ * The draft of a form, by the form's name. It outlives a reload and a session that expired halfway: only the same
+ * person finds it after the next login. Anybody with the device can read it, so personal data belong into a sealed
+ * draft (stores/sealed-drafts.ts).
  */
 export function draftOf<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   name: string,

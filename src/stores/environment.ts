@@ -11,7 +11,7 @@ function found(): Environment {
   return detectEnvironment(isEnterpriseEntry() ? { ...signs, query: { ...signs.query, entry_point: 'EEM' } } : signs)
 }
 
-/** Where the app runs. It is found out once, because it cannot change while the app is open. */
+/** Where the app runs. Detected once, because it cannot change while the app is open. */
 export function environment(): Environment {
   known ??= found()
   if (known.kind === 'enterprise-wechat') enterpriseWechat.set(1)

@@ -14,7 +14,7 @@ export interface AppEvent {
   error?: { message: string; stack: string }
 }
 
-/** The most events that wait. Without a network the oldest are dropped. */
+/** Largest number of waiting events. Without a network the oldest are dropped. */
 const MOST = 100
 /** Rule: an action that leaves the app waits at most this long for its event to be sent. */
 export const CALLBACK_WAIT_MS = 400

@@ -4,7 +4,7 @@ import { create } from './store'
 
 /**
  * The heir who logged in by SMS for an inheritance and need not be a customer. A customer who logs in takes their
- * place. '' is unknown, and an empty token is nobody.
+ * place. '' means unknown; with an empty token there is no heir.
  */
 export interface Heir {
   token: string
@@ -17,10 +17,10 @@ export interface Heir {
 
 const nobody: Heir = { token: '', mobile: '', name: '', draftKey: '' }
 
-/** The end of the session when nobody uses it from now on, and its end in any case. */
+/** The end of the session if it is unused from now on, and its end in any case, in milliseconds since 1970. */
 let times = { until: 0, ends: 0 }
 
-/** Whether the session lies on the device. A browser may keep nothing: then nobody can have taken it away. */
+/** Whether the session is stored on the device. A browser may store nothing; then no other tab can have removed it. */
 let isKept = false
 
 function remembered(): Heir {
@@ -58,17 +58,20 @@ export function forgetHeir() {
   onDevice.heir.remove()
 }
 
-/** A use of the session is stored once a minute, as the server does it. */
+/** A use of the session is stored once a minute, as the server does. */
 const NOTE_EVERY_MS = 60_000
 
-/** The server has answered the heir's token, so the session goes on, unless another tab has ended it meanwhile. */
+/**
+ * Notes that the server has accepted the heir's token, so the session goes on, unless another tab has ended it
+ * meanwhile.
+ */
 export function noteHeirUse(now = Date.now()) {
   if (!isHeir(useHeir.getState()) || now + SESSION_IDLE_MS - times.until < NOTE_EVERY_MS) return
   rereadHeir()
   if (isHeir(useHeir.getState())) store(now)
 }
 
-/** Follows another tab in which this heir left, or another one came. */
+/** Follows another tab in which this heir left or another heir logged in. */
 export function rereadHeir() {
   const wasKept = isKept
   const kept = remembered()

@@ -13,7 +13,7 @@ interface HomeArrangement extends Arrangement {
 
 const asItComes: HomeArrangement = { order: [], hidden: [], unsaved: false }
 
-/** Whose the arrangement is, without the customer's number. */
+/** The mark of the arrangement's owner, without the customer's number. */
 const ownerNow = () => {
   const { custNo } = useSession.getState()
   return custNo && markOf(custNo)
@@ -25,16 +25,16 @@ function own(): HomeArrangement {
 }
 
 /**
- * How the present person arranged the home screen, as the device knows it. The home screen needs it for its first
- * drawing, so it cannot wait for the server.
+ * The person's arrangement of the home screen as stored on the device. The home screen needs it for its first render,
+ * so it cannot wait for the server.
  */
 export const useHomeArrangement = create<HomeArrangement>(own)
 
-/** Shows an arrangement and keeps it on the device. Returns false when it is gone after this visit. */
+/** Shows an arrangement and stores it on the device. Returns false if it will be lost after this visit. */
 export function keepHomeArrangement({ order, hidden }: Arrangement, unsaved: boolean): boolean {
   const next = { order: [...order], hidden: [...hidden], unsaved }
   if (!same(next, useHomeArrangement.getState())) useHomeArrangement.setState(next)
-  // Nothing is kept of a person who has not agreed to it.
+  // Nothing is stored of a person who has not agreed to it.
   return !isTouring() && onDevice.homeArrangement.set({ owner: ownerNow(), ...next })
 }
 

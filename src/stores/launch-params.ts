@@ -23,7 +23,7 @@ export function receiveLaunchParams<Q extends Readonly<Record<string, string | u
 export function takeLaunchParams<K extends keyof LaunchParams>(...names: readonly K[]): Pick<LaunchParams, K> {
   const before = known
   known = Object.fromEntries(Object.entries(before).filter(([name]) => !names.some(taken => taken === name)))
-  // All of an entry is optional, and of these names each has its own type there.
+  // All fields of an entry are optional, and each of these names has its own type there.
   return Object.fromEntries(names.map(name => [name, before[name]])) as Pick<LaunchParams, K>
 }
 

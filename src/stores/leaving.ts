@@ -1,7 +1,7 @@
 import { create } from './store'
 
 /**
- * The whole address that is being opened. It may contain a ticket for one use, so it is kept only in memory. The app's
+ * The whole address that is being opened. It may contain a one-time ticket, so it is kept only in memory. The app's
  * own address holds it without the ticket, which is enough to open the page again.
  */
 export const useLeaving = create(() => ({ address: '' }))

@@ -10,14 +10,14 @@ export const LOCK_MS = 300_000
 interface Lock {
   /** Whether the person who is logged in has turned the lock on. */
   on: boolean
-  /** How the person unlocks; null: they are asked. */
+  /** The way the person unlocks; null: they are asked. */
   way: Way | null
   locked: boolean
 }
 
 type KeptLock = NonNullable<ReturnType<typeof onDevice.safetyLocks.get>>[number]
 
-/** A closed lock has this as its last use: it is over at every time, whatever the clock says. */
+/** The last use of a closed lock. It is too long ago at every time, whatever the clock says. */
 const CLOSED = 0
 
 const allLocks = () => onDevice.safetyLocks.get() ?? []
@@ -49,7 +49,7 @@ function isOver(usedAt: number, now: number) {
   return since >= LOCK_MS || since < 0
 }
 
-/** The lock of a person as it lies on the device. Another person on this device has their own lock, or none. */
+/** The lock of a person as stored on the device. Another person on this device has their own lock, or none. */
 function read(custNo: string): Lock {
   const own = lockOf(custNo)
   return { on: own !== undefined, way: own?.way ?? null, locked: own !== undefined && isOver(own.usedAt, Date.now()) }
@@ -92,8 +92,8 @@ const openLock = () => {
 }
 
 /**
- * The person used the app, unless it is locked. Returns false when the use came too late: it has closed the lock, and
- * must do nothing else.
+ * Notes that the person used the app, unless it is locked. Returns false if the use came too late: it has closed the
+ * lock, and must have no other effect.
  */
 export function noteUse(now = Date.now()): boolean {
   const own = openLock()
@@ -115,7 +115,7 @@ export function lockIfUnused(now = Date.now()): number {
   return 0
 }
 
-/** The person proved who they are. */
+/** Opens the lock, because the person proved who they are. */
 export function unlock(now = Date.now()) {
   const own = lockOf(current())
   if (own) replaceLock(current(), { way: own.way, usedAt: now })

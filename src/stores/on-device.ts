@@ -27,8 +27,8 @@ export const oldDeviceId = stored('DEVICE_ID', RandomName, { personal: false })
 export const agreedPolicy = stored('PRIVACY_CONSENT', v.string(), { personal: false })
 
 /**
- * A moment of the gateway's clock after which the person agreed to it, in milliseconds. Earlier versions kept none:
- * what was agreed to there is older than whatever was taken back. Who agreed is not who comes after a logout.
+ * A time by the gateway's clock after which the person agreed to it, in milliseconds. Earlier versions stored none: a
+ * consent given there is older than any withdrawal. Personal, because another person may come after a logout.
  */
 export const agreedAfter = stored('PRIVACY_AFTER', Milliseconds, { personal: true })
 
@@ -52,7 +52,7 @@ export const preferences = stored(
   { personal: false },
 )
 
-/** The configuration parameters, as the gateway gave them. */
+/** The configuration parameters, as the gateway sent them. */
 export const parameters = stored('PARAMETERS', v.record(v.string(), v.string()), { personal: false, where: 'session' })
 
 /** The chunk that caused the last reload of the app. */
@@ -90,7 +90,7 @@ export const adviserPlace = stored(
 /** Somebody was logged in here and has not logged out. It does not say who. Only a logout removes it. */
 export const returning = stored('RETURNING', Yes, { personal: false })
 
-/** The app has tried in this visit to log in a returning person who was not asked. */
+/** The app has tried in this visit to log in a returning person by itself. */
 export const unaskedLogin = stored('UNASKED_LOGIN', Yes, { personal: false, where: 'session' })
 
 /**
@@ -122,7 +122,7 @@ export const oldSafetyLock = stored('SAFETY_LOCK', v.object({ custNo: v.string()
  */
 export const endingSessions = stored('ENDING', v.array(v.string()), { personal: false, where: 'credentials' })
 
-/** How large articles are set. */
+/** The text size of articles. */
 export const textSize = stored('TEXT_SIZE', v.picklist(['normal', 'large', 'largest']), { personal: false })
 
 /* ---- one person ---- */
@@ -139,7 +139,7 @@ export const session = stored(
     accessToken: v.optional(v.string(), ''),
     needBind: v.optional(v.boolean(), false),
     draftKey: v.optional(v.string(), ''),
-    /** The end of the session when nobody uses it, and its end in any case. Earlier versions kept none. */
+    /** The end of the session if it is unused, and its end in any case. Earlier versions stored none. */
     until: v.optional(Milliseconds),
     ends: v.optional(Milliseconds),
   }),
@@ -147,8 +147,9 @@ export const session = stored(
 )
 
 /**
- * The customer who was logged in here last, by a short mark (lib/owner-mark.ts), and whether that session has ended by
- * itself. What outlives a session is theirs. Each tab has a mark of its own besides, for what lies in that tab only.
+ * The customer who was logged in here last, by a short mark (lib/owner-mark.ts), and whether that session has
+ * expired. Values that outlive a session belong to this customer. Each tab also has its own mark for the values
+ * stored in that tab only.
  */
 const lastCustomerAt = (where: 'local' | 'session') =>
   stored('LAST_CUSTOMER', v.object({ owner: v.string(), hasEnded: v.boolean() }), {
@@ -159,8 +160,8 @@ export const lastCustomer = lastCustomerAt('local')
 export const lastCustomerHere = lastCustomerAt('session')
 
 /**
- * The heir who logged in by SMS for an inheritance. `until` is the end of the session when nobody uses it, `ends` its
- * end in any case.
+ * The heir who logged in by SMS for an inheritance. `until` is the end of the session if it is unused, `ends` its end
+ * in any case.
  */
 export const heir = stored(
   'HEIR',
@@ -175,7 +176,7 @@ export const heir = stored(
   { personal: true, where: 'credentials' },
 )
 
-/** The invitation that an heir opened, until they have taken it up. It has left the address. */
+/** The invitation that an heir opened, until they have accepted it. It is no longer in the address. */
 export const invitation = stored('INVITATION', v.string(), { personal: true, where: 'session' })
 
 /** The screen that the person wanted before the login: a hash path with its query. */
@@ -196,18 +197,18 @@ export const loginJourney = stored(
     custNo: v.optional(v.string()),
     /** The person did not ask for this login. */
     isUnasked: v.optional(v.boolean()),
-    /** The code of this unasked login has come back and is being exchanged. The state works no more. */
+    /** The code of this unasked login has come back and is being exchanged. The state is used up. */
     isExchanging: v.optional(v.boolean()),
   }),
   { personal: true, where: 'session' },
 )
 
-/** How often the app has left for a login since the last successful one. */
+/** The number of times that the app has left for a login since the last successful one. */
 export const loginTries = stored('LOGIN_TRIES', v.number(), { personal: true, where: 'session' })
 
 /**
- * What a visitor said about who they are, for a login that goes on after a reload. The certificate number is only here
- * as the gateway's token for it.
+ * A visitor's claim of identity, for a login that goes on after a reload. The certificate number is stored only as
+ * the gateway's token for it.
  */
 export const loginClaim = stored(
   'LOGIN_CLAIM',
@@ -224,7 +225,7 @@ export const loginClaim = stored(
   { personal: true, where: 'session' },
 )
 
-/** What was typed into a form that waits for a proof or a new login: for whom, and the values by their field. */
+/** Input of a form that waits for a proof or a new login: its owner, and the values by field. */
 export const formDraft = storedFamily(
   'DRAFT_',
   v.object({ owner: v.string(), values: v.record(v.string(), v.unknown()) }),
@@ -232,50 +233,50 @@ export const formDraft = storedFamily(
 )
 
 /**
- * What was typed into a long form, encrypted with a key that a login gives (stores/sealed-drafts.ts). After the session
- * nobody can read it, until the same person logs in again.
+ * Input of a long form, encrypted with a key that a login returns (stores/sealed-drafts.ts). After the session nobody
+ * can read it until the same person logs in again.
  */
 export const sealedDraft = storedFamily('SEALED_', v.object({ iv: v.string(), text: v.string() }), {
   personal: true,
   outlivesSession: true,
 })
 
-/** The same for a short form, such as a new number. It goes with the visit. */
+/** The same for a short form, such as a new number. It is removed at the end of the visit. */
 export const sealedVisitDraft = storedFamily('SEALED_', v.object({ iv: v.string(), text: v.string() }), {
   personal: true,
   outlivesSession: true,
   where: 'session',
 })
 
-/** The server has ended the session of the person who was here. The next login says so. */
+/** The server has ended the session of the person who was here. The next login tells them so. */
 export const sessionEnded = stored('SESSION_ENDED', Yes, { personal: true, outlivesSession: true, where: 'session' })
 
-/** The address in another program that a proof goes back to, what that program said about the person, and when. */
+/** The address in another program to which a proof returns, that program's claim about the person, and the time. */
 export const outsideReturn = stored(
   'RETURN_TO',
   v.object({ address: v.string(), isReAuth: v.boolean(), unionId: v.string(), at: Milliseconds }),
   { personal: true, where: 'session' },
 )
 
-/** The fund whose star a visitor pressed, and when. The question about it is asked after the login. */
+/** The fund whose star a visitor pressed, and the time. The app asks about it after the login. */
 export const wantedFund = stored('WANTED_FUND', v.object({ fundCode: v.string(), at: Milliseconds }), {
   personal: true,
   where: 'session',
 })
 
-/** The codes that were sent lately, the newest first. One proof may interrupt another. */
+/** The recently sent codes, newest first. One proof may interrupt another. */
 export const sentCodes = stored(
   'SMS_SENT',
   v.array(
     v.object({
-      /** The reason it was sent: the purpose and, for a visitor, the number. Never shown. */
+      /** The purpose of the code and, for a visitor, the number. Never shown. */
       key: v.string(),
       /** The number as the server shows it, masked. */
       mobile: v.string(),
       /** The time from which another code can be requested. */
       resendAt: Milliseconds,
       expiresAt: Milliseconds,
-      /** It came only to the customer who said rightly who they are. */
+      /** The code was sent only if the customer said correctly who they are. */
       onlyIfTheirs: v.optional(v.boolean()),
     }),
   ),
@@ -283,8 +284,8 @@ export const sentCodes = stored(
 )
 
 /**
- * The face recognition that started on this device. `isPassed`: it came back, and its proof has no answer yet.
- * `leftFrom`: the entry of the browser's history that the person left from.
+ * The face recognition that started on this device. `isPassed`: the person came back, and the server has not answered
+ * its proof yet. `leftFrom`: the entry of the browser's history from which the person left.
  */
 export const faceRecognition = stored(
   'FACE_RECOGNITION',
@@ -297,14 +298,14 @@ export const faceRecognition = stored(
   { personal: true, where: 'session' },
 )
 
-/** The steps of each purpose and their places among the pages that lie on top of each other, the present one last. */
+/** The steps of each purpose and their places in the page stack, the current one last. */
 export const proofSteps = stored(
   'PROOF_STEPS',
   v.record(v.string(), v.array(v.object({ stage: v.string(), place: v.number() }))),
   { personal: false, where: 'session' },
 )
 
-/** How a recognition ended that was not passed, for the screen that it began on. */
+/** The result of a recognition that was not passed, for the screen that it began on. */
 export const faceEnded = stored('FACE_ENDED', v.object({ purpose: v.string(), sentence: v.string() }), {
   personal: true,
   where: 'session',
@@ -319,8 +320,8 @@ export const visitorsViews = stored('RECENTLY_VIEW_CODES', v.array(v.pipe(v.stri
 export const searchedFunds = stored('SEARCHED_FUNDS', v.array(v.string()), { personal: true })
 
 /**
- * How far the person has read articles, by their id, the one opened last at the end: percent of the text, whether they
- * came to its end, and whether a customer's server does not know it yet.
+ * Reading progress of articles by id, the one opened last at the end: percent of the text, whether the person reached
+ * its end, and whether a customer's server does not know it yet.
  */
 export const readings = stored(
   'READINGS',
@@ -329,8 +330,8 @@ export const readings = stored(
 )
 
 /**
- * How the person arranged the home screen: whose it is ('': a visitor; otherwise a short mark), the order, what is
- * hidden, and whether the server does not know it yet.
+ * The person's arrangement of the home screen: its owner ('': a visitor; otherwise a short mark), the order, the
+ * hidden parts, and whether the server does not know it yet.
  */
 export const homeArrangement = stored(
   'HOME_ARRANGEMENT',
@@ -338,13 +339,13 @@ export const homeArrangement = stored(
   { personal: true, outlivesSession: true },
 )
 
-/** The last height of screen parts, in px, by name. The length of a person's lists is private. */
+/** The last height of screen parts, in px, by name. Personal, because it shows the length of a person's lists. */
 export const heights = stored('ROOMS', v.record(v.string(), v.number()), { personal: true })
 
 /** The last answer of a call and its time, by its key in the cache. */
 export const lastAnswer = storedFamily('KNOWN_', v.object({ at: Milliseconds, data: v.unknown() }), { personal: true })
 
-/** The time of each of these answers and its number of characters. */
+/** The time and the number of characters of each of these answers. */
 export const lastAnswers = stored('KNOWN', v.record(v.string(), v.object({ at: Milliseconds, size: v.number() })), {
   personal: true,
 })

@@ -4,7 +4,7 @@ import { useSession } from './session'
 let known: Record<string, number> | null = null
 
 /**
- * The height of a part of a screen when its data were last shown, in px. Undefined when this device has never shown it.
+ * The height of a part of a screen when its data were last shown, in px. Undefined if this device has never shown it.
  */
 export function reservedHeightOf(name: string): number | undefined {
   known ??= heights.get() ?? {}

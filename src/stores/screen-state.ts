@@ -16,7 +16,7 @@ export interface TransactionFilter {
   fundCode: string
   /** The kind of the fund account: ordinary or pension. */
   accountType: '' | NonNullable<TransactionInput['accountType']>
-  /** The day that the span and the months of the list go by. */
+  /** The day by which the span and the months of the list are counted. */
   dayOf: NonNullable<TransactionInput['dayOf']>
   /** Months back from today, or `own`: from `from` to `to`. */
   span: '' | '1' | '3' | '6' | '12' | 'own'
@@ -31,25 +31,25 @@ export type ProfitRange = Exclude<UsualRange, '1w'>
 /** The span of profit: a usual one by its name, or own dates, first and last day included. */
 export type ProfitSpan = { range: ProfitRange } | DayRange
 
-/** How a list of funds is sorted by the change of a day: as it comes, the highest first, or the lowest first. */
+/** Sort order of a list of funds by their daily change: unsorted, the highest first, or the lowest first. */
 export type ChangeOrder = '' | 'highest' | 'lowest'
 
 interface ScreenStates {
   /** The span that profit is shown for, the same on all screens of profit. */
   profitSpan: ProfitSpan
-  /** What charts show beside their line: the market, and when the person bought and sold. */
+  /** Additions to a chart's own line: the market, and the days of the person's purchases and sales. */
   chart: { benchmark: boolean; trades: boolean }
   transactions: TransactionFilter
   /** The class of messages that is shown; '' means all. */
   messageClass: string
   netValues: { fundType: string; order: ChangeOrder }
-  /** The articles that are listed: only about the customer's own funds, and of one kind ('' is all). */
+  /** Filter of the articles: only about the customer's own funds, and of one kind ('' is all). */
   articles: { own: boolean; kind: string }
-  /** The word that the learning pages are searched for, and the topic that is chosen there. */
+  /** The search word of the learning pages, and the chosen topic. */
   learning: { keyword: string; topic: '' | Topic }
   /**
-   * The quarter that is shown ('2026-Q3'; '' is the newest finished one), and the periods by which buying and selling
-   * are counted.
+   * The quarter that is shown ('2026-Q3'; '' is the latest finished one), and the periods by which purchases and
+   * sales are counted.
    */
   analysis: { quarter: string; every: NonNullable<InputOf<typeof assets.queryBuySellNumPerFHB>['period']> }
 }
@@ -87,7 +87,7 @@ export const places = new Map<string, number>()
 /** The heights of the parts of long lists, in px, by name. They reserve the space before a part is drawn again. */
 export const blockHeights = new Map<string, number>()
 
-/** Whose state it is. After a session that ended by itself the same person may come back. */
+/** The owner of the state. After an expired session the same person may come back. */
 let owner = useSession.getState().custNo
 
 // The next person must not see what this person looked for.

@@ -9,32 +9,33 @@ import { useHeir } from './heir'
 import { sealedDraft, sealedVisitDraft } from './on-device'
 import { useSession } from './session'
 
-/** Hex characters of the 128 bits that make each text differ. */
+/** Hex characters of the 128 random bits that make each ciphertext differ. */
 const IV_CHARACTERS = 32
 
 type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** A draft that can tell whether it is kept: a visitor has no key, and a device may have no room. */
+/** A draft that reports whether it is stored: a visitor has no key, and a device may have no room. */
 export interface SealedDraft<V> extends Draft<V> {
-  /** Keeps the values on the device. Returns whether they are there. */
+  /** Stores the values on the device. Returns whether they are stored. */
   set(values: V): boolean
 }
 
-/** A customer's key, or that of an heir without an account; the same after another login. '' for a visitor. */
+/** A customer's key, or that of an heir without an account. It is the same after another login. '' for a visitor. */
 export const keyNow = () => useSession.getState().draftKey || useHeir.getState().draftKey
 
-/** The key of one draft: 256 bits that nobody has without a login of this person. */
+/** The key of one draft: 256 bits that cannot be had without a login of this person. */
 const keyOf = (name: string) => toHex(hmac(sha256, utf8Bytes(keyNow()), utf8Bytes(`draft ${name}`)))
 
 /**
- * The draft of a long form on the device: kept as it is typed, through a reload, a crash and a session that ended. It
- * is encrypted, because such a form may hold a telephone number or what happened to somebody. The key comes with each
- * login of the person and goes with the session; the draft goes with a logout. A visitor has none.
+ * The draft of a long form on the device. It is stored while the person types, and outlives a reload, a crash and an
+ * expired session. It is encrypted, because such a form may hold a telephone number or a description of somebody's
+ * situation. The key comes with each login of the person and is removed with the session; the draft is removed at a
+ * logout. A visitor has none.
  */
 export const sealedDraftOf = <S extends FormSchema>(name: string, schema: S): SealedDraft<v.InferOutput<S>> =>
   sealedIn(sealedDraft(name), name, schema)
 
-/** The same for a short form with personal data: its draft goes with the visit. */
+/** The same for a short form with personal data: its draft is removed at the end of the visit. */
 export const sealedVisitDraftOf = <S extends FormSchema>(name: string, schema: S): SealedDraft<v.InferOutput<S>> =>
   sealedIn(sealedVisitDraft(name), name, schema)
 
@@ -52,7 +53,7 @@ function sealedIn<S extends FormSchema>(
         const { success, output } = v.safeParse(v.partial(schema), JSON.parse(text))
         return success ? (output as Partial<v.InferOutput<S>>) : null
       } catch {
-        // The key was another one, such as an heir's. The owner can still open it.
+        // It was encrypted with another key, such as an heir's. The owner can still open it.
         return null
       }
     },

@@ -4,7 +4,7 @@ import { markOf } from './owner'
 import { create } from './store'
 import { forgetEndedSession, forgetOutlived, forgetPersonal } from './stored'
 
-/** Who is logged in, as far as the app needs to know. An empty text means unknown or nobody. */
+/** The logged-in person, as far as the app needs to know. An empty text means unknown or nobody. */
 export interface Session {
   /** The customer's token; '' for a visitor. */
   token: string
@@ -45,10 +45,10 @@ const nobody: Session = {
   draftKey: '',
 }
 
-/** The end of the session when nobody uses it from now on, and its end in any case. */
+/** The end of the session if it is unused from now on, and its end in any case, in milliseconds since 1970. */
 let times = { until: Number.POSITIVE_INFINITY, ends: Number.POSITIVE_INFINITY }
 
-/** The session as it lies on the device; nobody when its time is over. */
+/** The session stored on the device; `nobody` if it has expired. */
 function remembered(): Session {
   const kept = onDevice.session.get()
   if (!kept) return nobody
@@ -76,7 +76,7 @@ useSession.subscribe(({ custNo }, before) => {
   for (const last of lastCustomers) last.set({ owner, hasEnded: false })
 })
 
-/** The session of the last customer has ended. What they will find after their next login stays, with their mark. */
+/** Ends the session of the last customer. Values for their next login stay, with their mark. */
 function endLast(of?: string) {
   forgetEndedSession()
   for (const last of lastCustomers) {
@@ -89,10 +89,10 @@ function endLast(of?: string) {
 const isUnnoticed = lastCustomers.some(last => last.get()?.hasEnded === false)
 if (isUnnoticed && useSession.getState().custNo === '') endLast()
 
-/** Stores the session for as long as the server keeps it when nobody uses it from now on. */
+/** Stores the session for as long as the server keeps it if it is unused from now on. */
 function store(now: number) {
   const { token, custNo, loginCustNo, openid, unionid, accessToken, needBind, draftKey } = useSession.getState()
-  // A visitor's session has no end yet. JSON has no infinity, and a session that cannot be read is nobody's.
+  // A visitor's session has no end yet. JSON has no infinity, and an unreadable session counts as logged out.
   const ends = Math.min(times.ends, now + SESSION_LONGEST_MS)
   const until = Math.min(now + SESSION_IDLE_MS, ends)
   times = { until, ends }
@@ -101,8 +101,8 @@ function store(now: number) {
 }
 
 /**
- * Takes over the answer of a login and stores on the device what the next visit needs. The name, the certificate and
- * the mobile number are not stored, because the next login answers them again.
+ * Takes over the answer of a login and stores on the device the parts that the next visit needs. The name, the
+ * certificate and the mobile number are not stored, because the next login returns them again.
  */
 export function keepSession(change: Partial<Session>, now = Date.now()) {
   if (change.token !== useSession.getState().token) times = { until: now, ends: now + SESSION_LONGEST_MS }
@@ -110,16 +110,16 @@ export function keepSession(change: Partial<Session>, now = Date.now()) {
   store(now)
 }
 
-/** A use of the session is stored once a minute, as the server does it. */
+/** A use of the session is stored once a minute, as the server does. */
 const NOTE_EVERY_MS = 60_000
 
-/** The server has answered the session's token, so the session goes on. */
+/** Notes that the server has accepted the session's token, so the session goes on. */
 export function noteSessionUse(now = Date.now()) {
   const untilIfStored = now + SESSION_IDLE_MS
   if (isLoggedIn(useSession.getState()) && untilIfStored - times.until >= NOTE_EVERY_MS) store(now)
 }
 
-/** Whether the server has ended the session by now, because nobody used it or because of its age. */
+/** Whether the server has ended the session by now, because it was unused or because of its age. */
 export function isSessionOver(now = Date.now()): boolean {
   const session = useSession.getState()
   const kept = onDevice.session.get()
@@ -128,16 +128,16 @@ export function isSessionOver(now = Date.now()): boolean {
   return isLoggedIn(session) && Math.min(times.until, times.ends) <= now
 }
 
-/** Forgets everybody who was known on this device. */
+/** Forgets the person known on this device. */
 export function clearSession() {
   useSession.setState(nobody)
   onDevice.session.remove()
 }
 
 /**
- * Reads the stored session again after another tab has logged in or out. Returns true when the person of this tab is
- * gone: their screens must be left. Where nobody has come the caller must also log out here, before a screen logs the
- * person in again.
+ * Reads the stored session again after another tab has logged in or out. Returns true if this tab's person is no
+ * longer logged in: their screens must be left. If nobody is logged in now, the caller must also log out here, before
+ * a screen logs the person in again.
  */
 export function rereadSession(): boolean {
   const kept = remembered()

@@ -11,8 +11,8 @@ export type Store<T> = StoreApi<T> & {
 const deaf = () => () => undefined
 
 /**
- * Makes a store, like zustand's `create`. A screen below another one gets no changes and draws nothing until it is on
- * top again. Then it sees the current state.
+ * Makes a store, like zustand's `create`. A screen below another one gets no changes and does not render until it is
+ * on top again. Then it sees the current state.
  */
 export function create<T>(initialize: StateCreator<T>): Store<T> {
   const store = createStore(initialize)

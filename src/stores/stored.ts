@@ -9,7 +9,7 @@ type Where = keyof Storage
 export interface Stored<T> {
   /** The value. Null when there is none, or when the stored text does not fit the schema. */
   get(): T | null
-  /** Stores a value. Returns false when there was no room for it. `seconds`: it may be gone after that time. */
+  /** Stores a value. Returns false if there was no room for it. `seconds`: the value may be removed after that time. */
   set(value: T, seconds?: number): boolean
   remove(): void
 }
@@ -38,8 +38,8 @@ interface Declaration extends Required<Options> {
 export const declarations: Declaration[] = []
 
 /**
- * How JSON begins and ends. Most texts without quotation marks are told apart by this: an exception is expensive while
- * the app starts, because the engine parses the whole script again to say where it was thrown.
+ * Start and end of a JSON text. It recognises most texts without quotation marks without an exception, which is
+ * expensive while the app starts, because the engine parses the whole script again to report where it was thrown.
  */
 const LIKE_JSON = /^(["[{].*["\]}]|-?\d+(\.\d+)?(e[+-]?\d+)?|true|false|null)$/is
 
@@ -105,10 +105,10 @@ export function forgetPersonal() {
   keptFiles.forgetAll()
 }
 
-/** Removes what outlived a session, because another person logs in. What a visitor left since then stays. */
+/** Removes the values that outlived a session, because another person logs in. A visitor's values since then stay. */
 export const forgetOutlived = () => removeWhere(one => isPersonal(one) && one?.outlivesSession === true)
 
-/** Removes the personal values of a session that ended by itself, except what its owner finds after the next login. */
+/** Removes the personal values of an expired session, except those for its owner's next login. */
 export function forgetEndedSession() {
   removeWhere(one => isPersonal(one) && !one?.outlivesSession)
   keptFiles.forgetAll()

@@ -2,16 +2,16 @@ import type { TypeCode } from '@/contract/auth-fields'
 import * as onDevice from './on-device'
 import { create } from './store'
 
-/** A way to prove who one is. */
+/** A way to prove one's identity. */
 export type Way = 'sms' | 'password' | 'face'
 
-/** What a visitor said about who they are, after the server took it. */
+/** A visitor's claim of identity, accepted by the server. */
 export interface Claim {
   customerName: string
   certType: string
   /** The number with its middle hidden. */
   maskedCert: string
-  /** Stands for the number at the gateway, on this device only, until `until` (milliseconds since 1970). */
+  /** Represents the number at the gateway, on this device only, until `until` (milliseconds since 1970). */
   certToken: string
   until: number
   /** The ways that this kind of certificate has. */
@@ -29,14 +29,14 @@ interface Verification {
   claim: Claim | null
   /** The whole certificate number of the claim. It stays in memory only: no address and no storage may hold it. */
   certID: string
-  /** The mobile number that a visitor typed in. */
+  /** The mobile number that a visitor entered. */
   mobile: string
-  /** The purpose that was left for the proof of a new password, and goes on with the new password; '' for none. */
+  /** The purpose that was interrupted to prove a new password, and that continues with it; '' for none. */
   turnedFrom: string
-  /** The last passed proof: what it was for, and its way. Its success screen uses it once. */
+  /** The last passed proof: its purpose and its way. Its success screen uses it once. */
   passed: { purpose: string; way: Way } | null
   proofs: Partial<Record<TypeCode, KeptProof>>
-  /** Why a verification begins again, as a sentence for its first step; '' when there is nothing to explain. */
+  /** The reason why a verification begins again, as a sentence for its first step; '' when there is none. */
   why: string
   /** The part of the account that was just changed. Its success screen uses it once. */
   changed: string
@@ -53,7 +53,7 @@ const nothing: Verification = {
   changed: '',
 }
 
-/** What a reload of the page leaves of a visitor's login. */
+/** The part of a visitor's login that survives a reload of the page. */
 function restored(now = Date.now()): Verification {
   const { mobile = '', turnedFrom = '', ...claim } = onDevice.loginClaim.get() ?? { until: 0 }
   return claim.until > now && 'certToken' in claim ? { ...nothing, claim, mobile, turnedFrom } : nothing
@@ -71,7 +71,7 @@ useVerification.subscribe(({ claim, mobile, turnedFrom }, before) => {
 /** Forgets claims and proofs, because another person or nobody is here now. */
 export const forgetVerification = () => useVerification.setState(nothing)
 
-/** Forgets what a visitor said, because they are logged in now or because the server no longer has it. */
+/** Forgets a visitor's claim, because they are logged in now or because the server no longer has it. */
 export const forgetClaim = () => useVerification.setState({ claim: null, certID: '', mobile: '' })
 
 /** The token of a proof while it is valid; '' without one. */
@@ -84,7 +84,7 @@ export function proofToken(typeCode: TypeCode, now = Date.now()): string {
 export const dropProof = (typeCode: TypeCode) =>
   useVerification.setState(({ proofs: { [typeCode]: _, ...rest } }) => ({ proofs: rest }))
 
-/** The reason why a verification begins again was shown. */
+/** Forgets the reason why a verification begins again, after it was shown. */
 export function forgetWhy() {
   if (useVerification.getState().why !== '') useVerification.setState({ why: '' })
 }

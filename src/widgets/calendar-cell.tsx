@@ -6,23 +6,23 @@ import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
 
 interface CalendarCellProps {
-  /** 「20」, 「11月」. */
+  /** Such as 「20」 or 「11月」. */
   name: string
-  /** What stands under it. */
+  /** The text under the name. */
   text: string
-  /** What is read out. */
+  /** The text for a screen reader. */
   label: string
   way: 'up' | 'down' | null
   heat: Heat | null
   partial: boolean
   chosen: boolean
-  /** Whether the Tab key stops here: at one of all the cells. */
+  /** Whether the Tab key stops here. Only one of all the cells is reachable. */
   reachable: boolean
   period: string
   onChoose: (period: string) => void
 }
 
-/** A day or a month of a calendar of profit. Drawn anew only when something of it changes. */
+/** A day or a month of a profit calendar. Memoised, so it renders again only when its props change. */
 export const CalendarCell = memo(function CalendarCell(props: CalendarCellProps) {
   const { name, text, label, way, heat, partial, chosen, reachable, period, onChoose } = props
   return (
@@ -46,7 +46,7 @@ export const CalendarCell = memo(function CalendarCell(props: CalendarCellProps)
   )
 })
 
-/** A place of the grid without anything to show: another month's day, or one still to come. */
+/** An empty place of the grid: a day of another month, or one in the future. */
 export const EmptyCell = ({ name = '', label }: { name?: string; label?: string }) => (
   <View className="calendar-cell calendar-cell--empty" {...aria({ role: 'gridcell', disabled: true, label })}>
     <View className="calendar-cell__name">{name}</View>

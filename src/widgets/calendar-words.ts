@@ -6,11 +6,11 @@ import { type CalendarView, cellFigure, cellRate } from '@/lib/profit-calendar'
 import { type ChartKind, chartValue } from '@/ui/chart/chart-words'
 
 export interface CalendarCellFacts {
-  /** '2026-11-20', '2026-11' or '2026', as the view shows. */
+  /** '2026-11-20', '2026-11' or '2026', depending on the view. */
   period: string
-  /** What it brought; null where that is not known. */
+  /** Profit or return of the period; null if unknown. */
   value: Decimal | null
-  /** No trading on this day: 休, unless there was a gain all the same, as with money-market funds. */
+  /** No trading on this day: 休 is shown, unless there was a gain anyway, as with money-market funds. */
   isRest?: boolean
   /** Net values are still missing, so the figure will change. */
   isPartial?: boolean
@@ -18,11 +18,11 @@ export interface CalendarCellFacts {
 
 const weekdays = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日']
 
-/** A cell's own words: 「20」, 「11月」. */
+/** The short name in a cell: 「20」, 「11月」. */
 export const shortName = (period: string, view: CalendarView) =>
   view === 'day' ? String(Number(period.slice(8))) : `${Number(period.slice(5, 7))}月`
 
-/** What a cell is called where there is room: 「11-20 周五」, 「2026年11月」, 「2026年」. */
+/** The long name of a cell, for places with room: 「11-20 周五」, 「2026年11月」, 「2026年」. */
 export function longName(period: string): string {
   if (period.length === 4) return `${period}年`
   return period.length === 7 ? formatChineseMonth(period) : `${period.slice(5)} ${weekdays[weekday(period)]}`
@@ -31,10 +31,10 @@ export function longName(period: string): string {
 const spokenName = (period: string) =>
   period.length === 10 ? `${formatChineseDay(period)} ${weekdays[weekday(period)]}` : longName(period)
 
-/** A day without trade on which nothing was gained either. */
+/** Whether it is a day without trading and without a gain or loss. */
 export const isAtRest = ({ isRest = false, value }: CalendarCellFacts) => isRest && (value === null || isZero(value))
 
-/** What is read out of a cell. */
+/** The text of a cell for a screen reader. */
 export function spokenCell(cell: CalendarCellFacts, kind: ChartKind, hidden: boolean): string {
   const name = spokenName(cell.period)
   if (isAtRest(cell)) return `${name}，休市`
@@ -42,7 +42,7 @@ export function spokenCell(cell: CalendarCellFacts, kind: ChartKind, hidden: boo
   return `${name}，${known}${cell.isPartial ? '，部分净值待公布' : ''}`
 }
 
-/** The words in a cell. `words`: there is no room for figures, as in elder mode, so the cell says only gain or loss. */
+/** The text in a cell. `words`: there is no room for figures, as in elder mode, so the cell shows only gain or loss. */
 export function cellText(cell: CalendarCellFacts, kind: ChartKind, hidden: boolean, words: boolean): string {
   if (isAtRest(cell)) return '休'
   if (cell.value === null) return missing

@@ -1,13 +1,13 @@
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { OptionField } from '@/ui/form/option-field'
 import type { FieldOf } from '@/ui/form/use-form'
 
 export const IDENTITY_CARD = { code: '0', name: '居民身份证' }
 
-/** The kinds of certificates that the server knows. Only the identity card until they are loaded. */
+/** The kinds of certificates that the server knows. Until they are loaded, only the identity card. */
 export function CertTypes(field: FieldOf<string>) {
-  const types = useCall(inherit.getCertificateTypes, {})
+  const types = useCall(inheritances.getCertificateTypes, {})
   const options = types.data?.map(({ code, name }) => ({ value: code, label: name })) ?? [
     { value: IDENTITY_CARD.code, label: IDENTITY_CARD.name },
   ]

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
@@ -8,15 +8,14 @@ import { Section } from '@/ui/layout/section'
 import './company-text.scss'
 
 interface CompanyTextProps {
-  /** The code of the text. */
   code: string
-  /** The title until the text is there. */
+  /** The title until the text has loaded. */
   title: string
 }
 
 /** A text of the company, as paragraphs. */
 export function CompanyText({ code, title }: CompanyTextProps) {
-  const notice = useCall(inherit.commonGetMsg, { code })
+  const notice = useCall(inheritances.commonGetMsg, { code })
   return (
     <Section title={notice.data?.title || title}>
       <Card>

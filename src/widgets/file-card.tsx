@@ -31,13 +31,13 @@ const givenWords: Readonly<Record<(typeof documents)['outcome']['pdf'], (name: s
 
 interface FileCardProps {
   of: FileRun
-  /** The names of getting and of forwarding in the figures of use, as on Press. */
+  /** Event names for getting and for forwarding, as on Press. */
   events: readonly [get: string, forward: string]
-  /** Small words below: what the file is. */
+  /** Small text below that describes the file. */
   children: ReactNode
 }
 
-/** The ways to get a file: saved, opened or handed on, or by an address for another browser. */
+/** The ways to get a file: saved, opened or forwarded, or by an address for another browser. */
 export function FileCard({ of, events: [get, forward], children }: FileCardProps) {
   const { result, share } = of
   return (

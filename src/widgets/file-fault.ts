@@ -4,30 +4,30 @@ import type { LocalFile } from '@/platform/http/types'
 
 export type UploadConfig = OutputOf<typeof attachments.uploadConfig>
 
-/** What a file may be: its content types, and its bytes. */
+/** Limits of a file: its content types and its size in bytes. */
 type Limits = Pick<UploadConfig, 'maxSize' | 'mimeTypes'>
 
 const MB = 1_048_576
 
-/** 1.2MB. A file that is a little too large must not look as if it fitted. */
+/** 1.2MB. Rounded up, so that a file slightly above the limit does not look as if it fitted. */
 const megabytes = (bytes: number) => `${Math.ceil((bytes / MB) * 10) / 10}MB`
 
-/** A map, because the types come from elsewhere: an object has names such as `__proto__` of its own. */
+/** A Map, because the types are external input: an object has inherited names such as `__proto__`. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'JPG'],
   ['image/png', 'PNG'],
   ['application/pdf', 'PDF'],
 ])
 
-/** What may be uploaded, in words. */
+/** The upload limits as a text. */
 export const limitsInWords = ({ mimeTypes, maxSize }: UploadConfig) =>
   `支持${kindsInWords(mimeTypes)}，每个文件不超过${Math.floor(maxSize / MB)}MB`
 
 const kindsInWords = (mimeTypes: readonly string[]) => mimeTypes.map(type => NAMES.get(type) ?? type).join('、')
 
 /**
- * Why a file need not even be sent, as a sentence; '' when it can be. What the phone does not know of a file is left to
- * the gateway, which looks at its content.
+ * Returns the reason not to send a file, as a sentence; '' if it can be sent. If the phone does not know the type,
+ * the gateway decides, because it checks the content.
  */
 export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: Limits): string {
   if (size === 0) return '这个文件是空的，请重新选择'
@@ -44,7 +44,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   'application/pdf': /\.pdf$/i,
 }
 
-/** What to say of a file whose name claims another type than its content has, as a sentence; '' when they fit. */
+/** Returns a sentence about a file whose name claims another type than its content has; '' if they match. */
 export function mismatchWords(name: string, trueType: string): string {
   const claimed = Object.keys(ENDINGS).find(type => ENDINGS[type]?.test(name))
   if (claimed === undefined || claimed === trueType) return ''

@@ -17,14 +17,17 @@ interface FileSourcesProps {
   /** Only the camera and the album are offered. */
   picturesOnly?: boolean
   onClose: () => void
-  /** A source was taken. A browser may never say that the person closed the choice: nobody waits for it. */
+  /**
+   * A source was chosen. A browser may never report that the person closed the file choice, so nothing may wait for
+   * it.
+   */
   onPick?: () => void
   onChosen: (files: readonly LocalFile[]) => void
-  /** The phone did not let the app have a file, as a sentence. */
+  /** The phone did not give the app a file; the reason as a sentence. */
   onFault: (sentence: string) => void
 }
 
-/** Asks where files come from, and lets the person choose them there. */
+/** Asks for the source of files, and lets the person choose them there. */
 export function FileSources(props: FileSourcesProps) {
   const { open, title, wanted, picturesOnly = false, onClose, onPick, onChosen, onFault } = props
   const pick = (source: FileSource) => {

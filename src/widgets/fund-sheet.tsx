@@ -11,7 +11,7 @@ import { Sheet } from '@/ui/overlay/sheet'
 import { FundName } from './fund-name'
 import './fund-sheet.scss'
 
-/** What the sheet shows of a fund. */
+/** The fields of a fund that the sheet shows. */
 interface Named {
   fundCode: string
   name: string
@@ -24,10 +24,10 @@ interface FundSheetProps {
   onClose: () => void
 }
 
-/** Most funds that a sheet shows. A longer word narrows them down. */
+/** Largest number of funds in a sheet. A longer search word narrows them down. */
 const SHOWN = 20
 
-/** Chooses a fund: by what is typed, or one of the person's own. */
+/** Lets the person choose a fund, by a search or from their own funds. */
 export function FundSheet({ open, onChoose, onClose }: FundSheetProps) {
   const loggedIn = useSession(isLoggedIn)
   const [keyword, setKeyword] = useState('')

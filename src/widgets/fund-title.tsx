@@ -5,11 +5,11 @@ import './fund-title.scss'
 
 interface FundTitleProps {
   of: { fundCode: string; name: string; shortName: string; fundType: string }
-  /** At the right of the name: a small button. */
+  /** A small button to the right of the name. */
   action?: ReactNode
 }
 
-/** Which fund a screen is about, with its code: the bar at the top has room for half of a name. */
+/** The name and code of the fund that a screen is about. The title bar has room for only half of a name. */
 export const FundTitle = ({ of: { fundCode, name, shortName, fundType }, action }: FundTitleProps) => (
   <View className="fund-title">
     <View className="fund-title__fund">

@@ -7,17 +7,17 @@ import { Sheet } from '@/ui/overlay/sheet'
 import './help-sheet.scss'
 
 interface HelpSheetProps {
-  /** The words that open it, which are its title, too. */
+  /** The label that opens the sheet, and its title. */
   title: string
-  /** What helps most people at this step, in sentences. */
+  /** Tips that help most people at this step, in sentences. */
   tips: readonly string[]
-  /** The way to a person, and under it what that person can do. */
+  /** The label of the way to customer service. `note`: a text under it on how they can help. */
   contact: string
   note?: string
   onContact: () => unknown
 }
 
-/** Help at a step of something long: what to try, and customer service, which also has a telephone number. */
+/** Help at a step of a long process: tips, and customer service, which also has a telephone number. */
 export function HelpSheet({ title, tips, contact, note, onContact }: HelpSheetProps) {
   const [open, setOpen] = useState(false)
   return (

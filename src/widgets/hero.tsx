@@ -5,14 +5,14 @@ import { HideAmounts } from './hide-amounts'
 import './hero.scss'
 
 interface HeroProps {
-  /** What the figure is, with its unit. */
+  /** The name of the figure, with its unit. */
   label: string
   value: string | null
-  /** A gain or loss: with its sign, red up and green down. */
+  /** A gain or loss: shown with its sign, red up and green down. */
   signed?: boolean
-  /** Small words at the right of the label. */
+  /** Small text to the right of the label. */
   aside?: ReactNode
-  /** Beside the figure: a small button. Under it where the figure needs the whole line. */
+  /** A small button beside the figure, or under it if the figure needs the whole line. */
   action?: ReactNode
 }
 

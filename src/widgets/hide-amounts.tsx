@@ -3,7 +3,7 @@ import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import './hide-amounts.scss'
 
-/** The words over a hero figure with the eye that hides and shows every amount of the app. */
+/** The label over a hero figure, with the eye button that hides and shows all amounts of the app. */
 export function HideAmounts({ label }: { label: string }) {
   const hidden = usePreferences(state => state.hidden)
   return (

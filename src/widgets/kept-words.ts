@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/errors'
 import type { Failure } from '@/api/run'
 
-/** Where a form is kept that is saved while it is typed, in words. */
+/** The save state of a form that is saved while the person types, as a text. */
 export function keptWords({
   busy,
   failure,

@@ -5,8 +5,8 @@ import { type Ink, inkNamed } from '@/ui/base/inks'
 const kinds: Readonly<Record<string, string>> = colours.kinds
 
 /**
- * The colour of a kind of fund (its type code) or of a class of assets, the same in rings, bars and tags. What funds of
- * one kind mostly own has the colour of that kind: shares that of share funds.
+ * The colour of a kind of fund (its type code) or of a class of assets, the same in rings, bars and tags. A class of
+ * assets has the colour of the kind of fund that mostly holds it: stocks that of stock funds.
  */
 export const kindInk = (kind: string): Ink => inkNamed(kinds[kind] ?? 'part-9')
 

@@ -10,8 +10,7 @@ interface LockedProps {
 }
 
 /**
- * The safety lock. It stands in place of a page until the person proves who they are. The text that they typed is not
- * lost.
+ * The safety lock. It is shown in place of a page until the person proves who they are. Their form input is not lost.
  */
 export const Locked = ({ onUnlock, onSignOut }: LockedProps) => (
   <View className="locked" {...aria({ role: 'dialog', label: '安全锁' })}>

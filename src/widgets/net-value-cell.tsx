@@ -25,9 +25,9 @@ interface NetValueCellProps {
 }
 
 /**
- * A fund with its newest figures: net value and day return, or, for a money-market fund, the income of ten thousand
- * shares and the seven days' yield, each by its name: beside daily changes a yearly rate would be read as one. Public
- * figures: they stay when amounts are hidden.
+ * A fund with its latest figures: net value and day return, or, for a money-market fund, the income per ten thousand
+ * shares and the seven-day yield. Each has its name, because beside daily changes a yearly rate would be read as a
+ * daily one. Public figures: they stay visible when amounts are hidden.
  */
 export function NetValueCell({ fund, onPress }: NetValueCellProps) {
   const money = isMoneyMarket(fund.fundType)
@@ -46,7 +46,7 @@ export function NetValueCell({ fund, onPress }: NetValueCellProps) {
       }
       value={<Amount value={money ? fund.incomeUnit : fund.netvalue} digits={4} open />}
       valueNote={
-        // Its name is as wide as its figure: with the day beside it there would be no room for the fund's name.
+        // The label is as wide as its figure: with the day beside it there would be no room for the fund's name.
         money ? '万份收益' : <NetValueDay of={fund.date} state={fund.state} />
       }
       trail={

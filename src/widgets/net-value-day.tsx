@@ -1,6 +1,6 @@
 import { Day } from '@/ui/base/day'
 
-/** Rule: a fund that is being issued or closed shows no day, also where its net value has one. */
+/** Rule: a fund that is being issued or closed shows no day, even if its net value has one. */
 const withoutDay: readonly string[] = ['1', 'a']
 
 interface NetValueDayProps {
@@ -9,5 +9,5 @@ interface NetValueDayProps {
   state: string
 }
 
-/** The day of a fund's net value as MM-DD, or `--` where its state says that there is none. */
+/** The day of a fund's net value as MM-DD, or `--` if its state rules it out. */
 export const NetValueDay = ({ of, state }: NetValueDayProps) => <Day of={withoutDay.includes(state) ? null : of} />

@@ -6,13 +6,13 @@ import './newer-dialog.scss'
 
 interface NewerDialogProps {
   open: boolean
-  /** When the other one was saved, where that is known. */
+  /** The time when the other version was saved, if known. */
   savedAt?: string | null | undefined
   onMine: () => unknown
   onTheirs: () => unknown
 }
 
-/** Two devices, or two people, changed the same form: the person chooses, and nothing is overwritten before. */
+/** Two devices, or two people, changed the same form. The person chooses one version; nothing is overwritten before. */
 export const NewerDialog = ({ open, savedAt, onMine, onTheirs }: NewerDialogProps) => (
   <Dialog
     event="keep-mine"

@@ -1,6 +1,6 @@
 import { Notice } from '@/ui/base/notice'
 
-/** Stands under every text about funds: it could be taken for advice. */
+/** A note under every text about funds, which could be taken for advice. */
 export const NoAdvice = () => (
   <Notice>以上内容供您了解和学习，不构成投资建议。基金有风险，投资须谨慎，过往业绩不预示未来表现。</Notice>
 )

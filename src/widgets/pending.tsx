@@ -20,13 +20,13 @@ interface PendingProps {
     | 'pendingRedeemCount'
     | 'pendingRedeemDays'
   >
-  /** Opens the list of just these. */
+  /** Opens the list of only these transactions. */
   onPress: () => unknown
 }
 
 /**
- * The money on its way and when it is expected, under the total assets, purchases and sales apart: the total contains
- * the one and still the other. Nothing when nothing is on its way.
+ * Pending money and its expected date, under the total assets. Purchases and redemptions are shown apart: the total
+ * already includes the purchases and still includes the redemptions. Empty if nothing is pending.
  */
 export const Pending = ({ of, onPress }: PendingProps) => (
   <View>

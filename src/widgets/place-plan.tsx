@@ -6,7 +6,7 @@ import './place-plan.scss'
 
 type Plan = NonNullable<Gathering['plan']>
 
-/** A line that goes along one side of the plan. */
+/** A line along one side of the plan. */
 function Line({ line: { kind, name, from, to } }: { line: Plan['lines'][number] }) {
   const [x = 0, y = 0] = from
   const [endX = 0, endY = 0] = to
@@ -34,7 +34,7 @@ const words = ({ lines, station }: Plan, name: string) =>
     .filter(Boolean)
     .join('，')
 
-/** A plan of the streets around a place, drawn without a map: for where none is configured, or without a network. */
+/** A drawn plan of the streets around a place, for use without a network or if no map is configured. */
 export function PlacePlan({ plan, name }: { plan: Plan; name: string }) {
   const [x = 50, y = 50] = plan.place
   const [stationX = 0, stationY = 0] = plan.station?.at ?? []

@@ -17,14 +17,14 @@ import './profit-calendar.scss'
 interface ProfitCalendarProps {
   /** `day`: the days of a month; `month`: the months of a year; `year`: one year after the other. */
   view: CalendarView
-  /** The month '2026-11' or the year '2026' that is shown; of no meaning for years. */
+  /** The month '2026-11' or the year '2026' that is shown; unused for years. */
   period: string
-  /** What there is, in any order; other places stay empty. */
+  /** The known periods, in any order; other places stay empty. */
   cells: readonly CalendarCellFacts[]
-  /** The one looked at. */
+  /** The selected period. */
   value: string | null
   onChange: (period: string) => void
-  /** `money` hides with all amounts. */
+  /** `money` is hidden together with all amounts. */
   kind?: ChartKind
 }
 
@@ -32,8 +32,8 @@ const titles: Record<CalendarView, string> = { day: '每日收益', month: '每�
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /**
- * What each day, month or year brought, as a calendar: red for gains and green for losses, deeper the more of the
- * largest it is. With a keyboard: one stop, the arrow keys go from cell to cell.
+ * The profit of each day, month or year as a calendar: red for gains and green for losses, deeper the closer it is to
+ * the largest. With a keyboard it is one tab stop, and the arrow keys go from cell to cell.
  */
 export function ProfitCalendar({ view, period, cells, value, onChange, kind = 'money' }: ProfitCalendarProps) {
   const chosen = cells.find(cell => cell.period === value)

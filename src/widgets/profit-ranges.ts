@@ -1,6 +1,6 @@
 import type { ProfitRange } from '@/stores/screen-state'
 
-/** The spans of profit and growth with their labels: the same list wherever a span is chosen or spans are listed. */
+/** The spans of profit and growth with their labels, for every choice or list of spans. */
 export const rangeItems = [
   { value: '1m', label: '近1月' },
   { value: '3m', label: '近3月' },

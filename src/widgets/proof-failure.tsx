@@ -4,11 +4,11 @@ import { FormFailure } from '@/ui/form/form-failure'
 
 interface ProofFailureProps {
   of: { failure: Failure | null }
-  /** Proves again who the person is, on top of the form. */
+  /** Opens the proof of identity again, on top of the form. */
   onRenew: () => unknown
 }
 
-/** Why a form with a proof was not sent. When only another proof can help, it offers one. */
+/** The reason why a form with a proof was not sent. If only another proof can help, it offers one. */
 export const ProofFailure = ({ of, onRenew }: ProofFailureProps) => (
   <FormFailure
     of={of}

@@ -14,31 +14,34 @@ import './ranking.scss'
 export interface RankingRow {
   key: string
   name: ReactNode
-  /** A figure as `kind` says; null has no bar. */
+  /** A figure of the ranking's `kind`; null has no bar. */
   value: Decimal | null
-  /** Small words under the name. */
+  /** Small text under the name. */
   note?: ReactNode
-  /** At the right instead of the figure alone. */
+  /** Shown at the right instead of the plain figure. */
   figure?: ReactNode
-  /** Small words under the figure. */
+  /** Small text under the figure. */
   figureNote?: ReactNode
 }
 
-/** `money`: gains and losses, which hide with all amounts. `percent`: rates. `share`: parts of a whole, in percent. */
+/**
+ * `money`: gains and losses, hidden together with all amounts. `percent`: rates. `share`: parts of a whole, in
+ * percent.
+ */
 type RankingKind = 'money' | 'percent' | 'share'
 
 interface RankingProps {
-  /** What is ranked, such as 「收益贡献」. */
+  /** Subject of the ranking, such as 「收益贡献」. */
   title: string
   kind: RankingKind
-  /** In their order. */
+  /** In display order. */
   rows: readonly RankingRow[]
-  /** Where a row leads. */
+  /** Opens a row's target. */
   onRow?: (key: string) => unknown
-  /** How many rows are shown before the person asks for all; 0 shows all. */
+  /** Number of rows before the person asks for all; 0 shows all. */
   first?: number
   /**
-   * Half of the first rows come from the top and half from the end, because both ends of a ranking say more than its
+   * Half of the first rows come from the top and half from the end, because both ends of a ranking tell more than its
    * top alone.
    */
   ends?: boolean
@@ -48,7 +51,7 @@ interface RankingProps {
 
 const WHOLE = { low: 0, high: 100 }
 
-/** Parts of a whole are percentages: the row is the hundred. */
+/** Parts of a whole are percentages, so a full row is 100. */
 function reachOf(values: ReadonlyArray<number | null>, kind: RankingKind, parts: boolean) {
   if (kind === 'share') return WHOLE
   return parts ? reachOfParts(values) : undefined
@@ -60,10 +63,7 @@ const figures: Record<RankingKind, (value: Decimal | null) => ReactNode> = {
   share: value => (value === null ? missing : `${formatAmount(value)}%`),
 }
 
-/**
- * Rows with bars from a zero they have in common, gains to its right and losses to its left, each with its figure at
- * the end.
- */
+/** Rows with bars from a common zero, gains to its right and losses to its left, each with its figure at the end. */
 export function Ranking({ title, kind, rows, onRow, first = 6, ends, parts = false }: RankingProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'
   const [all, setAll] = useState(false)

@@ -11,7 +11,7 @@ import { Rate } from '@/ui/base/rate'
 import { Sheet } from '@/ui/overlay/sheet'
 import './returns.scss'
 
-/** As much of a span's performance as the rates and their explanations need. */
+/** The fields of a span's performance that the rates and their explanations need. */
 type Performed = Pick<
   OutputOf<typeof assets.queryProfitDetail>,
   | 'profit'
@@ -35,13 +35,13 @@ interface ReturnsProps {
 interface Kind {
   name: string
   rate: (of: Performed) => string | null
-  /** The same a year; a simple return has none. */
+  /** The same rate per year; a simple return has none. */
   annual?: (of: Performed) => string | null
-  /** How it came about, in the person's own figures. */
+  /** The calculation, with the person's own figures. */
   figures: (props: ReturnsProps) => ReactNode
-  /** Why there is none. */
+  /** The reason why there is none. */
   missing: string
-  /** What it is good for. */
+  /** The purpose of this kind of return. */
   use: string
 }
 
@@ -105,7 +105,7 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
 
 /**
- * The three ways to state a return, side by side. `--` where one cannot be computed. A yearly rate is shown only from
+ * The three ways to state a return, side by side. `--` if one cannot be computed. A yearly rate is shown only from
  * one year on. A tap on one explains it with the person's own figures.
  */
 export function Returns(props: ReturnsProps) {
@@ -147,7 +147,7 @@ function OneReturn({ kind, of, moneyMarket, onPress }: ReturnsProps & { kind: Ki
   )
 }
 
-/** Two sentences: how the figure came about, what it is good for. */
+/** Explains a return in two sentences: its calculation and its purpose. */
 function Explained({ kind, of, moneyMarket }: ReturnsProps & { kind: Kind }) {
   const rate = kind.rate(of)
   const annual = kind.annual?.(of) ?? null

@@ -1,6 +1,6 @@
 import type { IconName } from '@/ui/base/icon'
 
-/** A service's icon by where its link leads; the first that fits. */
+/** A service's icon by a part of its link. The first match counts. */
 const ICONS: ReadonlyArray<[part: string, icon: IconName]> = [
   ['/transact', 'list'],
   ['/regularinvestment', 'refresh'],

@@ -5,12 +5,12 @@ import { growthSince } from '@/lib/benchmark'
 import type { Day } from '@/lib/date'
 import { useScreenState } from '@/stores/screen-state'
 
-/** What Chinese funds are usually compared with: 沪深300. */
+/** The usual benchmark of Chinese funds: 沪深300. */
 const INDEX = '000300'
 
 /**
- * The growth of the market since `first` on the days of a chart, to compare with. Undefined while the person does not
- * want it, or while it is not there: a chart is complete without it.
+ * The growth of the market since `first` on the days of a chart, for comparison. Undefined if the person does not
+ * want it, or until it has loaded: a chart is complete without it.
  */
 export function useBenchmark(first: Day | null | undefined, days: readonly string[], possible = true) {
   const wanted = useScreenState(kept => kept.chart.benchmark) && possible
@@ -21,7 +21,7 @@ export function useBenchmark(first: Day | null | undefined, days: readonly strin
   )
 }
 
-/** The switch of the market's line, for a chart's legend. The choice holds for all charts. */
+/** The switch of the market's line, for a chart's legend. The choice applies to all charts. */
 export function useBenchmarkLegend() {
   const chart = useScreenState(kept => kept.chart)
   return {

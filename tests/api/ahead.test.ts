@@ -22,7 +22,7 @@ const early = () => require('@/api/ahead') as typeof import('@/api/ahead')
 const late = () => require('@/api/query') as typeof import('@/api/query')
 const items = () => calls().first.account.getEserverItemList
 
-/** What a screen that shows the service items gets. */
+/** The answer that a screen with the service items gets. */
 const onScreen = () => {
   const { cacheKey, queryClient } = late()
   return queryClient.fetchQuery({
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('a read that is sent before the app is there', () => {
-  it('leaves at once, and its answer is the one that the screen shows', async () => {
+  it('an early read is sent at once, and the screen shows its answer', async () => {
     early().askAhead(items(), {})
     await jest.requireActual('timers/promises').setTimeout(0)
     expect(mockSend).toHaveBeenCalledTimes(1)
@@ -47,7 +47,7 @@ describe('a read that is sent before the app is there', () => {
     expect(mockSend).toHaveBeenCalledTimes(1)
   })
 
-  it('is joined by the screen while it is under way', async () => {
+  it('a screen joins an early read that is under way', async () => {
     let answer: (value: HttpAnswer) => void = () => undefined
     mockSend.mockImplementation(
       () =>
@@ -63,14 +63,14 @@ describe('a read that is sent before the app is there', () => {
     expect(mockSend).toHaveBeenCalledTimes(1)
   })
 
-  it('is sent once more when it failed', async () => {
+  it('an early read that failed is sent again', async () => {
     mockSend.mockImplementationOnce(() => Promise.reject(new Error('away')))
     early().askAhead(items(), {})
     expect(await onScreen()).toMatchObject({ logged: false })
     expect(mockSend).toHaveBeenCalledTimes(2)
   })
 
-  it('is not sent when the app is already there: its screens ask by themselves', async () => {
+  it('an early read is not sent if the app is already there, because its screens read by themselves', async () => {
     late()
     early().askAhead(items(), {})
     await jest.requireActual('timers/promises').setTimeout(0)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a part of the app that a request needs', () => {
-  it('is given when it is there', async () => {
+  it('a chunk is returned when it has loaded', async () => {
     await expect(loadChunk(() => Promise.resolve(1))).resolves.toBe(1)
   })
 
@@ -30,7 +30,7 @@ describe('a part of the app that a request needs', () => {
     ['missing', 'ChunkLoadError.4163.missing'],
     ['error', 'ChunkLoadError.4163.other'],
   ])(
-    'that is not there any more (%s) is a typed error with a sentence, and reported by its name',
+    'a chunk that no longer exists (%s) is a typed error with a sentence, and is reported by name',
     async (type, name) => {
       const error = await loading(script(type))
       expect(error).toBeInstanceOf(HeadersError)
@@ -39,22 +39,22 @@ describe('a part of the app that a request needs', () => {
     },
   )
 
-  it('that does not come in time is a timeout', async () => {
+  it('a chunk that does not come in time is a timeout', async () => {
     expect(await loading(script('timeout'))).toEqual(new NetworkError('timeout'))
     expect(takeEvents()).toMatchObject([{ name: 'ChunkLoadError.4163.timeout' }])
   })
 
-  it('that does not come without a network is the network’s fault', async () => {
+  it('a chunk that does not come without a network is a network error', async () => {
     online = false
     expect(await loading(script('error'))).toEqual(new NetworkError('offline'))
   })
 
-  it('may be a style', async () => {
+  it('a chunk may be a style sheet', async () => {
     expect(await loading(style)).toBeInstanceOf(HeadersError)
     expect(takeEvents()).toMatchObject([{ name: 'CSS_CHUNK_LOAD_FAILED.12' }])
   })
 
-  it('that fails by itself keeps its own error', async () => {
+  it('a chunk that throws by itself keeps its own error', async () => {
     const error = new TypeError('x')
     expect(await loading(error)).toBe(error)
     expect(takeEvents()).toEqual([])

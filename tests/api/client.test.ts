@@ -69,7 +69,7 @@ const command = post('B', '/do', { input: v.object({ id: v.string() }), output: 
 const ok = envelope({ data: { id: '1', amount: '2.00' } })
 
 describe('sending a call', () => {
-  it('goes to the family of the session and carries all headers', async () => {
+  it('a call is sent to the family of the session with all headers', async () => {
     mockRespond = () => ok
     await client.send(read, { id: 'a b' })
     session.keepSession({ token: 'tkn', custNo: '1' })
@@ -94,7 +94,7 @@ describe('sending a call', () => {
   })
 
   it.each(['0', 'AU0000', '000000', '-143', '-146', '-147', '-1223', '-1222', '-1221', '-149'])(
-    'takes %s for a success',
+    'the code %s counts as a success',
     async retCode => {
       mockRespond = () => envelope({ retCode, data: { id: '1' } })
       await expect(client.send(read, {})).resolves.toEqual({ id: '1', amount: null })
@@ -103,7 +103,7 @@ describe('sending a call', () => {
   )
 
   it.each(['-143', '-146', '-147', '-149', '-1221', '-1222', '-1223'])(
-    'hands the code %s of a command without data to the caller: nothing was proved',
+    'the code %s of a command without data is an error for the caller, because nothing was proved',
     async retCode => {
       for (const data of [null, undefined, {}, { id: '' }]) {
         mockRespond = () => envelope({ retCode, data, retMsg: '无数据' })
@@ -115,12 +115,12 @@ describe('sending a call', () => {
     },
   )
 
-  it.each(['0', 'AU0000', '000000'])('takes a command with the code %s and no data for broken', async retCode => {
+  it.each(['0', 'AU0000', '000000'])('a command with the code %s and no data is a broken answer', async retCode => {
     mockRespond = () => envelope({ retCode, data: null })
     await expect(client.send(command, { id: 'a' }, { quiet: true })).rejects.toBeInstanceOf(errors.ServerError)
   })
 
-  it('makes no proof of an answer without one, whatever its code', async () => {
+  it('an answer without a proof gives no proof, whatever its code', async () => {
     const { auth } = await import('@/contract/auth')
     const nothing = { authToken: '', expiresIn: 300, login: null }
     for (const retCode of ['0', '-143', '-146', '-1223']) {
@@ -141,13 +141,13 @@ describe('sending a call', () => {
     }
   })
 
-  it('reads a list of which the server has nothing as an empty one', async () => {
+  it('a list of which the server has nothing is an empty list', async () => {
     const many = get('B', '/many', { input: v.object({}), output: v.object({ items: list(v.object({ id: Key })) }) })
     mockRespond = () => envelope({ retCode: '-143', data: null })
     await expect(client.send(many, {})).resolves.toEqual({ items: [] })
   })
 
-  it('tells what the server refused, once, as a toast and as a typed error', async () => {
+  it('a refusal is shown once as a toast and thrown as a typed error', async () => {
     mockRespond = () => envelope({ retCode: 'E1', success: false, retMsg: '余额不足', data: { remaining: 2 } })
     const failure = await client.send(read, {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(errors.ApiError)
@@ -159,27 +159,27 @@ describe('sending a call', () => {
     ['the answer carries an eqbToken', { retCode: 'E1', retMsg: '请验证', data: { eqbToken: 'x' } }, {}],
     ['there is no message', { retCode: 'E1', retMsg: '' }, {}],
     ['the request asked for none', { retCode: 'E1', retMsg: '不行' }, { quiet: true }],
-  ])('shows no toast when %s', async (_, fields, options) => {
+  ])('no toast is shown when %s', async (_, fields, options) => {
     mockRespond = () => envelope({ success: false, ...fields })
     await expect(client.send(read, {}, options)).rejects.toBeInstanceOf(errors.ApiError)
     expect(mockToasts).toEqual([])
   })
 
-  it('says that the system is busy after a 504', async () => {
+  it('the message after a 504 is that the system is busy', async () => {
     mockRespond = () => ({ status: 504, text: '<html>nginx</html>' })
     await expect(client.send(read, {})).rejects.toBeInstanceOf(errors.ServerError)
     expect(mockToasts).toEqual(['系统繁忙，请稍后重试！'])
   })
 
   it.each(['', 'null', '[]', '<html>', '{"retCode":"0","data":{"amount":"1"}}'])(
-    'takes %j for a broken answer',
+    '%j is a broken answer',
     async text => {
       mockRespond = () => ({ text })
       await expect(client.send(read, {}, { quiet: true })).rejects.toBeInstanceOf(errors.ServerError)
     },
   )
 
-  describe('with a file for an answer', () => {
+  describe('a call with a file as its answer', () => {
     const download = get('B', '/file', { input: v.object({}), output: file, answer: 'blob' })
     const bytes = Uint8Array.of(37, 80, 68, 70)
 
@@ -187,18 +187,18 @@ describe('sending a call', () => {
       ["attachment; filename*=UTF-8''%E8%B5%84.pdf", '资.pdf'],
       ["attachment; filename*=UTF-8''%E8%B", ''],
       ['attachment', ''],
-    ])('reads the name in %j as %j and keeps the file', async (disposition, fileName) => {
+    ])('the file name in %j is read as %j, and the file is kept', async (disposition, fileName) => {
       mockRespond = () => ({ bytes, headers: { 'content-disposition': disposition } })
       await expect(client.send(download, {})).resolves.toEqual({ bytes, contentType: '', fileName })
     })
 
-    it('takes no JSON for a file', async () => {
+    it('a JSON answer is not taken for a file', async () => {
       mockRespond = () => envelope({ data: { bytes: 'x', contentType: 'application/pdf', fileName: 'x.pdf' } })
       await expect(client.send(download, {})).rejects.toBeInstanceOf(errors.ServerError)
     })
   })
 
-  it('says nothing of what was cancelled, and ends the request itself', async () => {
+  it('a cancelled request is ended without a message', async () => {
     mockRespond = () => new Promise(() => undefined)
     const controller = new AbortController()
     const sent = client.send(read, {}, { signal: controller.signal })
@@ -208,7 +208,7 @@ describe('sending a call', () => {
     expect(mockToasts).toEqual([])
   })
 
-  it('says 获取请求头失败 where no headers can be made, and sends nothing', async () => {
+  it('without headers the message is 获取请求头失败, and nothing is sent', async () => {
     const { random } = await import('@/platform/random')
     const bytes = jest.spyOn(random, 'hex').mockImplementation(() => {
       throw new Error('no random numbers')
@@ -221,7 +221,7 @@ describe('sending a call', () => {
 })
 
 describe('identical reads under way', () => {
-  it('are one request, and each caller can leave without the others', async () => {
+  it('identical reads are one request, and each caller can leave without the others', async () => {
     let release: (answer: Partial<HttpAnswer>) => void = () => undefined
     mockRespond = () => new Promise(resolve => (release = resolve))
     const controller = new AbortController()
@@ -239,7 +239,7 @@ describe('identical reads under way', () => {
     expect(mockRequests).toHaveLength(2)
   })
 
-  it('end when everybody has left', async () => {
+  it('identical reads end when every caller has left', async () => {
     mockRespond = () => new Promise(() => undefined)
     const controllers = [new AbortController(), new AbortController()]
     const sent = controllers.map(({ signal }) =>
@@ -252,7 +252,7 @@ describe('identical reads under way', () => {
     expect(mockRequests[0]?.signal?.aborted).toBe(true)
   })
 
-  it('are never shared for commands, each of which has its own idempotency key', async () => {
+  it('identical commands are never shared, and each has its own idempotency key', async () => {
     mockRespond = () => envelope({ data: { id: '1' } })
     await Promise.all([client.send(command, { id: '1' }), client.send(command, { id: '1' })])
     const keys = mockRequests.map(({ headers }) => headers['X-Idempotency-Key'])
@@ -263,7 +263,7 @@ describe('identical reads under way', () => {
 describe('a dead token', () => {
   const dead = envelope({ retCode: 'x', code: 'T020104-0001', success: false, retMsg: '登录已失效' })
 
-  it('starts one login for ten requests that fail together, and reads go again with the new token', async () => {
+  it('ten requests that fail together start one login, and reads are repeated with the new token', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     let logins = 0
     client.onDeadToken(async () => {
@@ -280,7 +280,7 @@ describe('a dead token', () => {
     expect(mockToasts).toEqual([])
   })
 
-  it('logs nobody in again who has logged out while a request was on its way', async () => {
+  it('a person who logs out during a request is not logged in again', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     const login = jest.fn(() => Promise.resolve(true))
     client.onDeadToken(login)
@@ -293,7 +293,7 @@ describe('a dead token', () => {
     expect(mockRequests).toHaveLength(1)
   })
 
-  it('logs nobody in again who has logged out before a request was on its way', async () => {
+  it('a person who logs out before a request is sent is not logged in again', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     const login = jest.fn(() => Promise.resolve(true))
     client.onDeadToken(login)
@@ -306,7 +306,7 @@ describe('a dead token', () => {
     expect(mockRequests.map(({ headers }) => headers['X-Token'])).toEqual(['old'])
   })
 
-  it('begins no login for a request of nobody: who has logged out stays so, whatever is sent late', async () => {
+  it('a request without a session starts no login, so a person who logged out stays logged out', async () => {
     const login = jest.fn(() => Promise.resolve(true))
     client.onDeadToken(login)
     mockRespond = () => dead
@@ -317,7 +317,7 @@ describe('a dead token', () => {
     expect(mockRequests).toHaveLength(2)
   })
 
-  it('lets who asks while somebody is being logged in again wait for that, and asks once more', async () => {
+  it('a request during a new login waits for it, and is sent again once', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     let goOn = () => {}
     const held = new Promise<void>(resolve => {
@@ -338,7 +338,7 @@ describe('a dead token', () => {
     await expect(Promise.all([first, second])).resolves.toHaveLength(2)
   })
 
-  it('repeats no command behind the person’s back', async () => {
+  it('no command is repeated automatically', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     client.onDeadToken(async () => {
       session.keepSession({ token: 'new' })
@@ -349,7 +349,7 @@ describe('a dead token', () => {
     expect(mockRequests).toHaveLength(1)
   })
 
-  it('ends in a refusal, not in a circle, when the new token is dead too', async () => {
+  it('a new token that is dead too ends in a refusal, not in a loop', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     client.onDeadToken(() => Promise.resolve(true))
     mockRespond = () => dead
@@ -359,7 +359,7 @@ describe('a dead token', () => {
 })
 
 describe('a wrong clock', () => {
-  it('is corrected by the server’s Date, once', async () => {
+  it('a wrong clock is corrected once by the server’s Date', async () => {
     const server = Date.now() + 3_600_000
     const headers = { date: new Date(server).toUTCString() }
     mockRespond = request => {
@@ -370,7 +370,7 @@ describe('a wrong clock', () => {
     expect(mockRequests).toHaveLength(2)
     await client.send(read, { id: 'again' })
     expect(mockRequests).toHaveLength(3)
-    // Back in time for the other tests.
+    // The clock is set back for the other tests.
     mockRespond = () => ({ headers: { date: new Date().toUTCString() }, ...ok })
     await client.send(read, { id: 'back' })
   })

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** The app is opened. What it knew by heart the last time is gone. */
+/** Starts the app with nothing left in memory from the time before. */
 function started(): string {
   let id = ''
   jest.isolateModules(() => {
@@ -32,11 +32,11 @@ function started(): string {
 
 const cookies = () => written.filter(text => text.startsWith(`${KEY}=`))
 
-it('the id of the device is a cookie that lives for 73,000 days, and is the same at every start', () => {
+it('the device id is a cookie that lives for 73,000 days, and is the same at every start', () => {
   const id = started()
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(started()).toBe(id)
-  // Written at every start, because some browsers end it after a week.
+  // It is written at every start, because some browsers delete it after a week.
   expect(cookies()).toHaveLength(2)
   for (const cookie of cookies()) {
     expect(decodeURIComponent(cookie)).toContain(id)
@@ -45,22 +45,22 @@ it('the id of the device is a cookie that lives for 73,000 days, and is the same
   expect(document.cookie).toContain(KEY)
 })
 
-it('an id from an earlier version moves into the cookie', () => {
+it('a device id from an earlier version moves into the cookie', () => {
   localStorage.setItem(KEY, JSON.stringify(EARLIER))
   expect(started()).toBe(EARLIER)
   expect(localStorage.getItem(KEY)).toBeNull()
   expect(started()).toBe(EARLIER)
 })
 
-it('a browser without cookies keeps the id beside them', () => {
+it('a browser without cookies keeps the device id in another place', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
   const id = started()
   expect(document.cookie).not.toContain(KEY)
   expect(started()).toBe(id)
 })
 
-it('an id that somebody has written there is not taken when it is none', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: somebody else writes it.
+it('a forged device id that is invalid is replaced', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie written by hand.
   document.cookie = `${KEY}=${encodeURIComponent(JSON.stringify('<script>'))}; Path=/`
   expect(started()).toMatch(/^[0-9a-f]{32}$/)
 })

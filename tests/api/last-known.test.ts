@@ -13,7 +13,7 @@ const keep = (input: string, data: unknown, at?: number) => keepAnswer(assets.qu
 const known = (input: string, now?: number) => knownAnswer(key(input), v.unknown(), now)
 const used = () => storage.local.keys().reduce((sum, name) => sum + (storage.local.get(name)?.length ?? 0), 0)
 
-/** The keys of what is known. */
+/** The keys of the cached answers. */
 const kept = () => storage.local.keys().filter(name => name.startsWith('KNOWN'))
 
 beforeEach(() => {
@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 
 describe('the last known answers', () => {
-  it('come back as they were, with their time', () => {
+  it('a cached answer comes back unchanged, with its time', () => {
     keep('a', { totalAssets: '1.00' }, 1000)
     expect(known('a', 2000)).toEqual({ data: { totalAssets: '1.00' }, at: 1000 })
     expect(known('b', 2000)).toBeNull()
   })
 
-  it('are read through the contract: what no longer fits is not known', () => {
+  it('a cached answer is validated by the contract, and is ignored if it no longer fits', () => {
     keep('a', { totalAssets: 5 })
     expect(knownAnswer(key('a'), v.object({ totalAssets: v.string() }))).toBeNull()
     storage.local.set(`KNOWN_${JSON.stringify(key('a'))}`, '{"broken')
@@ -38,7 +38,7 @@ describe('the last known answers', () => {
     expect(known('b')?.data).toBe(1)
   })
 
-  it('of a list are its first page', () => {
+  it('only the first page of a list is cached', () => {
     keepAnswer(assets.queryCustMetricSS, key('a'), { pages: [{ total: 1 }], pageParams: [''] })
     expect(knownAnswer(key('a'), pagesOf(v.object({ total: v.number() })))?.data).toEqual({
       pages: [{ total: 1 }],
@@ -46,7 +46,7 @@ describe('the last known answers', () => {
     })
   })
 
-  it('have no whole number of an account, as the screens show none', () => {
+  it('account numbers are cached masked, as the screens show them', () => {
     const number = '98A012345678'
     keep('a', { pages: [{ rows: [{ fundAccount: number, places: [{ tradingAccount: number }] }] }], pageParams: [''] })
     const masked = maskAccount(number)
@@ -58,13 +58,13 @@ describe('the last known answers', () => {
     expect(storage.local.keys().map(storage.local.get).join('')).not.toContain(number)
   })
 
-  it('end with the time that a session may lie unused', () => {
+  it('a cached answer expires after the idle time of a session', () => {
     keep('a', 1, 1000)
     expect(known('a', 1000 + TWO_HOURS)).not.toBeNull()
     expect(known('a', 1001 + TWO_HOURS)).toBeNull()
   })
 
-  it('are not kept alive by a clock that was set back', () => {
+  it('a clock that was set back does not keep a cached answer alive', () => {
     keep('a', 1, 10 * TWO_HOURS)
     expect(known('a', 10 * TWO_HOURS - 1000)).not.toBeNull()
     expect(known('a', 9 * TWO_HOURS)).toBeNull()
@@ -72,14 +72,14 @@ describe('the last known answers', () => {
     expect(kept()).toEqual(['KNOWN'])
   })
 
-  it('are taken from the device when they are too old, or when their person is gone', () => {
+  it('a cached answer is deleted from the device when it expires or its person is gone', () => {
     keep('old', 'SECRET', 1000)
     keep('new', 'SECRET', 5000)
     forgetOldAnswers(1001 + TWO_HOURS)
     expect(storage.local.keys().filter(name => name.startsWith('KNOWN_'))).toEqual([
       `KNOWN_${JSON.stringify(key('new'))}`,
     ])
-    // The session ended while the app was closed: nobody has cleared what it left.
+    // The session ended while the app was closed, so nothing cleared the cache.
     useSession.setState({ token: '', custNo: '' }, false)
     storage.local.set(`KNOWN_${JSON.stringify(key('late'))}`, JSON.stringify({ at: 5000, data: 'SECRET' }))
     storage.local.set(
@@ -91,7 +91,7 @@ describe('the last known answers', () => {
     expect(storage.local.get('KNOWN')).toBe('{}')
   })
 
-  it('are neither kept for nor shown to anybody but who is logged in', () => {
+  it('an answer is cached for and shown to the logged-in person only', () => {
     keepAnswer(assets.queryCustMetricSS, key('a', 'other'), 1)
     expect(kept()).toEqual([])
     keep('a', 1)
@@ -99,7 +99,7 @@ describe('the last known answers', () => {
     expect(knownAnswer(key('a'), v.unknown())).toBeNull()
   })
 
-  it('make room for one another, the oldest first, and never take more than there is', () => {
+  it('new answers replace the oldest ones, and the cache never exceeds its limit', () => {
     const large = 'x'.repeat(250_000)
     for (let nth = 0; nth < 12; nth++) {
       keep(String(nth), large, nth)
@@ -110,13 +110,13 @@ describe('the last known answers', () => {
     expect(known('8', 20)?.at).toBe(8)
   })
 
-  it('are not kept when one is larger than a key may be, nor does the older one stay', () => {
+  it('an answer that is too large is not cached, and the older one is deleted', () => {
     keep('a', 'small')
     keep('a', 'x'.repeat(300_001))
     expect(known('a')).toBeNull()
   })
 
-  it('are not missed where there is no room', () => {
+  it('a full storage causes no error', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -126,15 +126,15 @@ describe('the last known answers', () => {
   })
 })
 
-describe('what may be kept', () => {
-  it('is what screens read, of no login, application or file', () => {
+describe('the calls whose answers are cached', () => {
+  it('only reads of screens are cached, and none of login, applications or files', () => {
     expect(mayBeKept(assets.queryCustMetricSS)).toBe(true)
     const domains = new Set(allCalls.filter(mayBeKept).map(call => call.name.split('.')[0]))
-    expect([...domains].sort()).toEqual(['account', 'assets', 'funds', 'guides', 'messages', 'site'])
+    expect([...domains].sort()).toEqual(['account', 'assets', 'funds', 'guides', 'messages'])
     expect(allCalls.filter(call => mayBeKept(call) && (call.command || call.answer === 'blob'))).toEqual([])
   })
 
-  it('has no field that identifies a person or an account of theirs at a bank', () => {
+  it('no cached answer has a field that identifies a person or their bank account', () => {
     const personal =
       /^(mobile|email|address|street|cert(No|ID)|identityNo|(bank|fund|trading|trade)?account(No)?|customerName|custName)$/i
     const fieldsOf = (schema: unknown, seen = new Set<unknown>()): string[] => {

@@ -37,14 +37,14 @@ describe('the client on the gateway', () => {
     return lin
   }
 
-  it('is understood, although this machine’s clock is another than the gateway’s', async () => {
+  it('the gateway accepts the client although the clocks differ', async () => {
     const person = await logIn()
     const summary = await client.send(assets.queryCustMetricSS, {})
     const own = await gateway.call(assets.queryCustMetricSS, {}, { as: person })
     expect(summary).toEqual(own.data)
   })
 
-  it('reads the account through a key pair of its own, and in no request or answer in clear', async () => {
+  it('the client reads the account with a key pair of its own, and never in the clear', async () => {
     const person = await logIn()
     const { readAccountInfo } = await import('@/api/account-info')
     const info = await readAccountInfo()
@@ -57,7 +57,7 @@ describe('the client on the gateway', () => {
     expect(JSON.stringify(platform.requests)).not.toContain(person.mobile)
   })
 
-  it('only warns of account info that cannot be read', async () => {
+  it('unreadable account info only causes a warning', async () => {
     await logIn()
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { readAccountInfo } = await import('@/api/account-info')
@@ -75,7 +75,7 @@ describe('the client on the gateway', () => {
     warned.mockRestore()
   })
 
-  it('changes an email after a re-authentication, encrypted all the way', async () => {
+  it('an email is changed after a re-authentication, encrypted all the way', async () => {
     const person = await logIn()
     const proof = await client.send(auth.validPwd, { typeCode: '5', password: person.password, ...gateway.captcha() })
     const { readAccountInfo, accountUpdate } = await import('@/api/account-info')
@@ -88,7 +88,7 @@ describe('the client on the gateway', () => {
     expect(sent).toContain('cipherData')
   })
 
-  it('is refused a change without a re-authentication, and says why', async () => {
+  it('a change without a re-authentication is refused with a message', async () => {
     await logIn()
     const { accountUpdate } = await import('@/api/account-info')
     const update = await accountUpdate({ email: 'a@example.com' }, { authToken: 'x'.repeat(43) })
@@ -98,7 +98,7 @@ describe('the client on the gateway', () => {
     expect(platform.toasts).toHaveLength(1)
   })
 
-  it('does a command once, however often it is sent with one key', async () => {
+  it('a command runs once, however often it is sent with one key', async () => {
     await logIn()
     const key = client.newIdempotencyKey()
     const config = { order: 'news', hidden: '' }
@@ -113,7 +113,7 @@ describe('the client on the gateway', () => {
     ).rejects.toMatchObject({ name: 'ApiError' })
   })
 
-  it('loads the parameters once and keeps them for the session; says so when they cannot be had, and tries again', async () => {
+  it('the parameters are loaded once a session, and a failure shows a message and is retried', async () => {
     const { loadParameters } = await import('@/api/parameters')
     platform.setDown(true)
     const [usual] = await Promise.all([loadParameters(), loadParameters()])

@@ -21,14 +21,14 @@ async function shown(name: string, enabled = true) {
 }
 
 describe('pulling a screen down', () => {
-  it('reads again every call that is on the screen, however fresh it is', async () => {
+  it('pulling down reads again every call on the screen, however fresh it is', async () => {
     const [first, second] = [await shown('first'), await shown('second')]
     await refreshShown()
     expect(first.read).toHaveBeenCalledTimes(1)
     expect(second.read).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves alone what only a screen below shows, and what is switched off', async () => {
+  it('pulling down skips calls of a screen below and calls that are switched off', async () => {
     const below = await shown('below')
     below.stop()
     const off = await shown('off', false)
@@ -37,7 +37,7 @@ describe('pulling a screen down', () => {
     expect(off.read).not.toHaveBeenCalled()
   })
 
-  it('begins a list in pages anew with its first page', async () => {
+  it('pulling down starts a paged list again with its first page', async () => {
     const read = jest.fn(async ({ pageParam }: { pageParam: number }) => pageParam)
     const list = new InfiniteQueryObserver(queryClient, {
       queryKey: ['me', 'list', 'pages'],
@@ -56,7 +56,7 @@ describe('pulling a screen down', () => {
     expect(list.getCurrentResult().data?.pages).toEqual([0])
   })
 
-  it('ends also when a call fails', async () => {
+  it('pulling down ends even when a call fails', async () => {
     const observer = new QueryObserver(queryClient, {
       queryKey: ['me', 'broken'],
       queryFn: () => Promise.reject(new Error('no answer')),

@@ -60,7 +60,7 @@ async function run(input: unknown = { to: 'lin' }): Promise<boolean> {
 const fails = (error: unknown) => async () => {
   throw error
 }
-/** An answer that comes when it is told to. */
+/** An answer that the test releases. */
 function pending() {
   let resolve: (output: unknown) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined
@@ -81,7 +81,7 @@ beforeEach(() => {
   for (const list of [sent, toasts, stale]) list.length = 0
 })
 
-it('that is done already, its answer lost, is told so, and is no change that somebody else made', async () => {
+it('a command that is already done is reported as done, and not as a conflict with another change', async () => {
   const { isConflict, isDone, isOvertaken } = jest.requireActual<typeof import('@/api/errors')>('@/api/errors')
   const refused = jest.fn()
   await screen({ refused })
@@ -113,7 +113,7 @@ describe('the idempotency key', () => {
     ['too many requests', () => new ApiError('E429', '操作过于频繁，请稍后再试')],
   ] as const
 
-  it.each(unanswered)('is the same again after %s, with the same input', async (_, error) => {
+  it.each(unanswered)('the idempotency key stays the same after %s, with the same input', async (_, error) => {
     await screen()
     answer = fails(error())
     await run({ to: 'lin', note: undefined })
@@ -125,7 +125,7 @@ describe('the idempotency key', () => {
     expect(new Set(keysSent()).size).toBe(2)
   })
 
-  it.each(unanswered)('is another one after %s when the input has changed', async (_, error) => {
+  it.each(unanswered)('the idempotency key changes after %s if the input has changed', async (_, error) => {
     await screen()
     answer = fails(error())
     await run({ to: 'lin' })
@@ -133,7 +133,7 @@ describe('the idempotency key', () => {
     expect(new Set(keysSent()).size).toBe(2)
   })
 
-  it('is another one after a refusal', async () => {
+  it('the idempotency key changes after a refusal', async () => {
     await screen()
     answer = fails(new ApiError('E1', '余额不足'))
     await run()
@@ -141,7 +141,7 @@ describe('the idempotency key', () => {
     expect(new Set(keysSent()).size).toBe(2)
   })
 
-  it('is the same after the person broke it off', async () => {
+  it('the idempotency key stays the same after the person cancelled', async () => {
     await screen()
     pending()
     await act(async () => void command.run({ to: 'lin' } as never))
@@ -152,7 +152,7 @@ describe('the idempotency key', () => {
     expect(new Set(keysSent()).size).toBe(1)
   })
 
-  it('of an input with a file is the same for the same file only', async () => {
+  it('the idempotency key of an input with a file stays the same for the same file only', async () => {
     await screen()
     answer = fails(new NetworkError('offline'))
     const file = { handle: new Blob(['a']) }
@@ -166,7 +166,7 @@ describe('the idempotency key', () => {
 })
 
 describe('a run', () => {
-  it('is one at a time: a double tap sends once, and only the first is told that it is done', async () => {
+  it('a double tap sends once, and only the first tap reports that it is done', async () => {
     await screen()
     const reply = pending()
     const ends: boolean[] = []
@@ -181,7 +181,7 @@ describe('a run', () => {
     expect(command.busy).toBe(false)
   })
 
-  it('reads again what it made stale, then goes on with what follows, and is busy until all of it is done', async () => {
+  it('a run refetches stale data, then runs the next action, and is busy until both are done', async () => {
     let finish = () => {}
     const seen: unknown[] = []
     await screen({
@@ -200,14 +200,14 @@ describe('a run', () => {
     expect(command.busy).toBe(false)
   })
 
-  it('puts its answer in place at once where it can', async () => {
+  it('a run applies its answer at once where it can', async () => {
     const order: string[] = []
     await screen({ apply: () => order.push(`applied ${stale.length}`), after: () => order.push('followed') })
     await run()
     expect(order).toEqual(['applied 0', 'followed'])
   })
 
-  it('tells a failure in what follows by itself: the command was carried out', async () => {
+  it('a failure of the next action is reported separately, because the command was carried out', async () => {
     await screen({ inPlace: true, after: fails(new NetworkError('offline')) })
     expect(await run()).toBe(false)
     expect(command.failure).toMatchObject({ sentence: '网络连接失败，请检查网络后重试', isUnknown: false })
@@ -215,7 +215,7 @@ describe('a run', () => {
     expect(new Set(keysSent()).size).toBe(2)
   })
 
-  it('goes on when the screen is left, and what follows still happens', async () => {
+  it('a run continues when the screen is left, and so does the next action', async () => {
     const after = jest.fn()
     await screen({ inPlace: true, after })
     const reply = pending()
@@ -227,7 +227,7 @@ describe('a run', () => {
     expect(toasts).toEqual([])
   })
 
-  it('that fails when the screen has been left says so all the same', async () => {
+  it('a run that fails after the screen was left still shows the failure', async () => {
     await screen({ inPlace: true })
     const reply = pending()
     await act(async () => void command.run({ to: 'lin' } as never))
@@ -236,7 +236,7 @@ describe('a run', () => {
     expect(toasts).toEqual(['等待时间过长，请稍后重试。暂不确定是否已成功，重试不会重复提交'])
   })
 
-  it('tells how far it is, until it is broken off', async () => {
+  it('a run reports its progress until it is cancelled', async () => {
     let tell: (done: number) => void = () => undefined
     const send = (_: unknown, __: unknown, onProgress: (done: number) => void) => {
       tell = onProgress
@@ -258,25 +258,22 @@ describe('a command without an answer', () => {
     [new NetworkError('timeout'), '等待时间过长，请稍后重试。暂不确定是否已成功，重试不会重复提交'],
     [new NetworkError('cancelled'), '没有收到结果，请重试。暂不确定是否已成功，重试不会重复提交'],
     [new ServerError(504, ''), '系统繁忙，请稍后重试。暂不确定是否已成功，重试不会重复提交'],
-  ])(
-    'says that it is not known whether it went through, and that trying again is safe: %s',
-    async (error, sentence) => {
-      await screen()
-      answer = fails(error)
-      expect(await run()).toBe(false)
-      expect(toasts).toEqual([sentence])
-      expect(command.failure).toEqual({ sentence, error, isUnknown: true })
-    },
-  )
+  ])('a lost answer shows that the outcome is unknown and a retry is safe: %s', async (error, sentence) => {
+    await screen()
+    answer = fails(error)
+    expect(await run()).toBe(false)
+    expect(toasts).toEqual([sentence])
+    expect(command.failure).toEqual({ sentence, error, isUnknown: true })
+  })
 
-  it('shows what the gateway knows', async () => {
+  it('after a lost answer the gateway’s state is read again', async () => {
     await screen()
     answer = fails(new ServerError(500, ''))
     await run()
     expect(stale).toEqual(['money.balance'])
   })
 
-  it('is told on the screen alone where the screen shows it, until it is cleared or run again', async () => {
+  it('a failure shown in place has no toast, and stays until it is cleared or the command runs again', async () => {
     await screen({ inPlace: true })
     answer = fails(new ServerError(500, ''))
     await run()
@@ -288,7 +285,7 @@ describe('a command without an answer', () => {
 })
 
 describe('a refusal', () => {
-  it('is told in the server’s words and is no unknown outcome', async () => {
+  it('a refusal is shown in the server’s words, and its outcome is known', async () => {
     const refused = jest.fn()
     await screen({ refused })
     const error = new ApiError('E409', '持有基金不能移除自选')
@@ -303,7 +300,7 @@ describe('a refusal', () => {
   it.each([
     ['has no words', new ApiError('E1', '')],
     ['carries an eqbToken', new ApiError('E1', '请验证', { eqbToken: 'x' })],
-  ])('raises no toast when it %s', async (_, error) => {
+  ])('a refusal raises no toast when it %s', async (_, error) => {
     await screen()
     answer = fails(error)
     await run()
@@ -312,8 +309,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('what has to be made before it is sent', () => {
-  it('is made once and sent again under the same key, until the input changes', async () => {
+describe('a command with a preparation', () => {
+  it('the preparation runs once, and its result is sent again under the same key until the input changes', async () => {
     let made = 0
     await screen({ prepare: async (input: object) => ({ ...input, ticket: `t${++made}` }) } as Options)
     answer = fails(new NetworkError('offline'))
@@ -327,19 +324,22 @@ describe('what has to be made before it is sent', () => {
     ])
   })
 
-  it.each(['E1', 'E429', 'E500'])('is made anew after the refusal %s: a captcha counts once', async retCode => {
-    let made = 0
-    await screen({ prepare: async (input: object) => ({ ...input, ticket: `t${++made}` }) } as Options)
-    answer = fails(new ApiError(retCode, '验证码错误'))
-    await run()
-    await run()
-    expect(sent.map(({ input }) => input)).toEqual([
-      { to: 'lin', ticket: 't1' },
-      { to: 'lin', ticket: 't2' },
-    ])
-  })
+  it.each(['E1', 'E429', 'E500'])(
+    'the preparation runs again after the refusal %s, because a captcha counts once',
+    async retCode => {
+      let made = 0
+      await screen({ prepare: async (input: object) => ({ ...input, ticket: `t${++made}` }) } as Options)
+      answer = fails(new ApiError(retCode, '验证码错误'))
+      await run()
+      await run()
+      expect(sent.map(({ input }) => input)).toEqual([
+        { to: 'lin', ticket: 't1' },
+        { to: 'lin', ticket: 't2' },
+      ])
+    },
+  )
 
-  it('may be given up by the person: then nothing is sent, nothing has failed, and it can be tried again', async () => {
+  it('a person can give up the preparation: nothing is sent, nothing fails, and it can be tried again', async () => {
     const tickets = [null, 't']
     await screen({ prepare: async () => tickets.shift() ?? null } as Options)
     expect(await run()).toBe(false)
@@ -349,7 +349,7 @@ describe('what has to be made before it is sent', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that fails says why: nothing was sent, so nothing is unknown', async () => {
+  it('a failed preparation shows its reason, and the outcome is known because nothing was sent', async () => {
     await screen({ prepare: fails(new HeadersError('no consent', '同意隐私政策后才能继续')) })
     await run()
     expect(toasts).toEqual(['同意隐私政策后才能继续'])
@@ -359,7 +359,7 @@ describe('what has to be made before it is sent', () => {
 })
 
 describe('a fault of the app', () => {
-  it('is told as one, and is heard of', async () => {
+  it('a fault of the app is shown as one, and reported', async () => {
     await screen({ inPlace: true, after: fails(new TypeError('no such thing')) })
     await act(() => expect(command.run({} as never)).rejects.toThrow('no such thing'))
     expect(command).toMatchObject({ busy: false, failure: { sentence: '出了点问题，请重试' } })

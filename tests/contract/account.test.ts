@@ -9,8 +9,8 @@ const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema,
 const cipher = `04${'ab'.repeat(120)}`
 const token = 'a'.repeat(43)
 
-describe('what the account calls take', () => {
-  it('is a comma list of different codes for the home page', () => {
+describe('input of the account calls', () => {
+  it('the home page takes a comma list of different codes', () => {
     expect(v.parse(CodeList, 'assets,watch-list')).toEqual(['assets', 'watch-list'])
     expect(v.parse(CodeList, '')).toEqual([])
     for (const bad of ['a,a', 'a,,b', ',', 'a b', '<b>', Array.from({ length: 31 }, (_, n) => `c${n}`).join(',')]) {
@@ -18,7 +18,7 @@ describe('what the account calls take', () => {
     }
   })
 
-  it('brings every list of codes back as it was written', () => {
+  it('every list of codes is read back as it was written', () => {
     const code = fc.stringMatching(/^[A-Za-z][\w-]{0,20}$/)
     fc.assert(
       fc.property(fc.uniqueArray(code, { maxLength: 30 }), codes => {
@@ -27,14 +27,14 @@ describe('what the account calls take', () => {
     )
   })
 
-  it('is a comma list of six-digit fund codes for articles', () => {
+  it('articles take a comma list of six-digit fund codes', () => {
     expect(v.parse(FundCodeList, '100012,100404')).toEqual(['100012', '100404'])
     expect(v.parse(FundCodeList, '')).toEqual([])
     expect(accepts(FundCodeList, '100012,')).toBe(false)
     expect(accepts(FundCodeList, "100012') or 1=1")).toBe(false)
   })
 
-  it('counts articles from 1 and takes at most 100 at once', () => {
+  it('articles are counted from 1, and at most 100 are taken at once', () => {
     const page = account.accompanySearch.input
     expect(v.parse(page, { begnum: '101', fetchnum: '100' })).toEqual({ begnum: 101, fetchnum: 100 })
     for (const bad of [
@@ -48,24 +48,24 @@ describe('what the account calls take', () => {
     }
   })
 
-  it('is nothing in the clear where mobile, email and address change', () => {
+  it('a change of mobile, email or address sends nothing in the clear', () => {
     const input = account.updateAccountInfo.input
     expect(accepts(input, { authToken: token, email: cipher })).toBe(true)
     expect(accepts(input, { authToken: token, email: 'someone@example.com' })).toBe(false)
     expect(accepts(input, { authToken: token, address: 'Some street 1' })).toBe(false)
   })
 
-  it('is a proof of the new number with a new mobile', () => {
+  it('a change of mobile takes a proof of the new number', () => {
     const input = account.updateAccountInfo.input
     expect(accepts(input, { authToken: token, mobile: cipher })).toBe(false)
     expect(accepts(input, { authToken: token, mobile: cipher, mobileToken: token })).toBe(true)
   })
 
-  it('is something to change', () => {
+  it('a change of account data takes something to change', () => {
     expect(accepts(account.updateAccountInfo.input, { authToken: token })).toBe(false)
   })
 
-  it('is an SM2 ciphertext or key in hexadecimal digits', () => {
+  it('a cipher is an SM2 ciphertext or key in hexadecimal digits', () => {
     expect(accepts(Cipher, cipher)).toBe(true)
     for (const bad of ['', '04', cipher.slice(2), `${cipher}g`, `04${'ab'.repeat(90)}`]) {
       expect(accepts(Cipher, bad)).toBe(false)
@@ -75,15 +75,18 @@ describe('what the account calls take', () => {
     expect(accepts(Sm2PublicKey, 'a'.repeat(127))).toBe(false)
   })
 
-  it.each(['a@b.cn', 'some.one+tag@mail.example.com'])('takes %s for an email', email => {
+  it.each(['a@b.cn', 'some.one+tag@mail.example.com'])('%s is accepted as an email address', email => {
     expect(accepts(NewEmail, email)).toBe(true)
   })
 
-  it.each(['', 'a', 'a@b', '@b.cn', 'a b@c.cn', `${'a'.repeat(100)}@b.cn`])('does not take %p for an email', email => {
-    expect(accepts(NewEmail, email)).toBe(false)
-  })
+  it.each(['', 'a', 'a@b', '@b.cn', 'a b@c.cn', `${'a'.repeat(100)}@b.cn`])(
+    '%p is not accepted as an email address',
+    email => {
+      expect(accepts(NewEmail, email)).toBe(false)
+    },
+  )
 
-  it('is an address with codes of places and a street', () => {
+  it('a new address has codes of places and a street', () => {
     const address = { provinceCode: '310000', cityCode: '310100', districtCode: '310101', address: ' 中山东一路1号 ' }
     expect(v.parse(NewAddress, address).address).toBe('中山东一路1号')
     expect(accepts(NewAddress, { ...address, districtCode: '' })).toBe(true)
@@ -93,13 +96,13 @@ describe('what the account calls take', () => {
   })
 })
 
-describe('what the account calls answer', () => {
-  it('is an account info that stands with missing parts, never without its customer', () => {
+describe('answers of the account calls', () => {
+  it('account data without some parts are accepted, but not without the customer', () => {
     expect(v.parse(AccountInfo, { custNo: '000000000001' })).toMatchObject({ mobile: '', custType: '1', wxBind: false })
     expect(accepts(AccountInfo, { mobile: '13800000000' })).toBe(false)
   })
 
-  it('is groups of rows that show only what says Y', () => {
+  it('the account items show only rows whose flag is Y', () => {
     const groups = v.parse(account.getAccountItemList.output, [
       {
         groupName: '账户',
@@ -118,17 +121,17 @@ describe('what the account calls answer', () => {
     ])
   })
 
-  it('is three groups of service items, whatever is missing', () => {
+  it('the service items are three groups, even if some are missing', () => {
     expect(v.parse(account.getEserverItemList.output, {})).toEqual({ app: [], ads: [], notify: [], logged: false })
   })
 })
 
-describe('who the account calls are for', () => {
+describe('access to the account calls', () => {
   const commands: [string, Call][] = Object.entries(account).filter(([, call]) => 'command' in call && call.command)
 
-  it('is a customer wherever something of a customer changes', () => {
+  it('every call that changes a customer’s data takes a login, except the password reset', () => {
     const open = commands.filter(([, call]) => familyFor(call, false) !== 'A').map(([name]) => name)
-    // The reset token says whose password it is.
+    // The reset token names the customer whose password it is.
     expect(open).toEqual(['resetPwd'])
   })
 })

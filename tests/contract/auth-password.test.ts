@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { passwordFault } from '@/contract/auth-password'
 
 describe('the rules of a new password', () => {
-  it('take eight to sixty-four characters of any kind', () => {
+  it('a new password has eight to sixty-four characters of any kind', () => {
     for (const good of [
       'abcd1234',
       'ABXdef!!',
@@ -18,7 +18,7 @@ describe('the rules of a new password', () => {
       expect(passwordFault(bad)).not.toBeNull()
   })
 
-  it('refuse whatever has the last six characters of a number of the person', () => {
+  it('a new password may not contain the last six characters of a number of the person', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^1[3-9]\d{9}$/), fc.stringMatching(/^[a-z]{0,3}[!#][A-Z]{2}$/), (mobile, rest) => {
         expect(passwordFault(`${rest}${mobile.slice(-6)}`, [mobile])).not.toBeNull()
@@ -26,7 +26,7 @@ describe('the rules of a new password', () => {
     )
   })
 
-  it('give a sentence or nothing for any text', () => {
+  it('the check of any text returns a sentence or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (password, personal) => {
         const fault = passwordFault(password, personal)
@@ -36,7 +36,7 @@ describe('the rules of a new password', () => {
     )
   })
 
-  it('do not take an empty number of the person for a part of every password', () => {
+  it('an empty number of the person is not found in every password', () => {
     expect(passwordFault('Zhiyuan2026', ['', '12'])).toBeNull()
   })
 })

@@ -30,27 +30,27 @@ const entriesOf = (schema: object): Record<string, unknown> | undefined => {
 }
 
 describe.each(calls)('the call %s', (_, call) => {
-  it('takes an object whose fields fill the parts of its path', () => {
+  it('the input of the call is an object whose fields fill the parts of its path', () => {
     const fields = Object.keys(entriesOf(call.input) ?? {})
     expect(entriesOf(call.input)).toBeDefined()
     expect(fields).toEqual(expect.arrayContaining(pathParts(call)))
   })
 
-  it('makes stale only what exists', () => {
+  it('the call makes only existing calls stale', () => {
     expect(call.stales.filter(key => !names.has(key) && !domains.has(key))).toEqual([])
   })
 
-  it('travels in the query exactly when it is a GET', () => {
+  it('the parameters of the call travel in the query exactly when it is a GET', () => {
     expect(call.carrier === 'query').toBe(call.method === 'GET')
   })
 
-  it('gives an answer of its shape, or refuses, whatever comes', () => {
+  it('any answer to the call is brought into shape or refused', () => {
     if (call.answer === 'blob') return
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true }), hostile => {
         const once = v.safeParse(call.output, hostile)
         if (!once.success) return
-        // What passed the edge passes it again unchanged: the app may keep answers and read them back.
+        // A parsed answer parses again unchanged: the app may store answers and read them back.
         expect(v.safeParse(call.output, once.output)).toMatchObject({ success: true, output: once.output })
       }),
       { numRuns: 40 },
@@ -61,18 +61,18 @@ describe.each(calls)('the call %s', (_, call) => {
 describe('the address of a call', () => {
   const options = { input: nothing, output: done }
 
-  it('is prefix, family and path', () => {
+  it('the address of a call is prefix, family and path', () => {
     expect(addressOf(get('A', '/cust/bonusDetail.api', options), 'A')).toBe('/e-service/api/A/cust/bonusDetail.api')
     expect(addressOf(post('B', '/x', options), 'B')).toBe('/e-service/api/B/x')
   })
 
-  it('has no family on the public site', () => {
+  it('the address of a call to the public site has no family', () => {
     expect(addressOf(site('/fund/{fundCode}.json', options), 'B', { fundCode: '100012' })).toBe(
       '/site/fund/100012.json',
     )
   })
 
-  it('never leaves its folder, whatever its parts contain', () => {
+  it('the address of a call never leaves its folder, whatever its parts contain', () => {
     const call = get('A', '/pages/{id}.api', options)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), id => {
@@ -83,7 +83,7 @@ describe('the address of a call', () => {
     )
   })
 
-  it('follows the session only where the family is by session', () => {
+  it('the family follows the session only for calls that have a family by session', () => {
     expect(familyFor(get('AB', '/x', options), true)).toBe('A')
     expect(familyFor(get('AB', '/x', options), false)).toBe('B')
     expect(familyFor(get('B', '/x', options), true)).toBe('B')

@@ -28,12 +28,12 @@ const empty = {
 }
 
 describe('the fields of an answer', () => {
-  it('stand in for what is missing', () => {
+  it('missing fields of an answer get defaults', () => {
     expect(v.parse(Answer, {})).toEqual(empty)
   })
 
   it.each([null, '--', 'NaN', Number.NaN, Number.POSITIVE_INFINITY, {}, [], '<b>1</b>', '😀', '1e9', '0x10'])(
-    'never make a figure of %p',
+    'the fields of an answer never make a figure of %p',
     hostile => {
       const parsed = v.parse(Answer, { amount: hostile, day: hostile, items: [{ id: 'a', amount: hostile }] })
       expect(parsed.amount).toBeNull()
@@ -42,11 +42,11 @@ describe('the fields of an answer', () => {
     },
   )
 
-  it('leave out an item that lacks what identifies it', () => {
+  it('an item without its identifier is left out', () => {
     expect(v.parse(Answer, { items: [null, {}, { id: '' }, { id: 7 }] }).items).toEqual([{ id: '7', amount: null }])
   })
 
-  it('refuse a day that does not exist', () => {
+  it('a day that does not exist is refused', () => {
     expect(v.parse(Answer, { day: '2026-02-30' }).day).toBeNull()
     expect(v.parse(Answer, { day: '2028-02-29' }).day).toBe('2028-02-29')
   })
@@ -58,7 +58,7 @@ describe('the fields of an answer', () => {
     '{"days":-1}',
     '{"days":1.5}',
     '{"days":"7"}',
-  ])('take no number of days that no date can be computed with: %s', text => {
+  ])('a number of days too large for date arithmetic is refused: %s', text => {
     const fee = list(v.object({ days: v.nullable(DayCount) }))
     expect(v.parse(fee, [JSON.parse(text), { days: 36_500 }, { days: null }])).toEqual([
       { days: 36_500 },
@@ -66,7 +66,7 @@ describe('the fields of an answer', () => {
     ])
   })
 
-  it('share nothing between two answers', () => {
+  it('two answers share no objects', () => {
     expect(v.parse(Answer, {}).items).not.toBe(v.parse(Answer, {}).items)
   })
 })

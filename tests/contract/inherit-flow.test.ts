@@ -1,5 +1,5 @@
 import { contract } from '@/contract/all'
-import { inheritScreens, inheritStepOf, inheritSteps } from '@/contract/inherit-flow'
+import { inheritScreens, inheritStepOf, inheritSteps } from '@/contract/inheritance-flow'
 import {
   canMoveInherit,
   type InheritState,
@@ -8,9 +8,9 @@ import {
   inheritMoves,
   inheritStates,
   inheritStepNames,
-} from '@/contract/inherit-states'
+} from '@/contract/inheritance-states'
 
-/** All names that can be reached from a first one. */
+/** Returns all names that can be reached from a first one. */
 function reachedFrom<T extends string>(first: T, next: (name: T) => readonly T[]): Set<T> {
   const reached = new Set<T>([first])
   for (const name of reached) for (const one of next(name)) reached.add(one)
@@ -24,35 +24,35 @@ const onFrom = (name: InheritStep): readonly InheritStep[] => inheritSteps[name]
 const steps = inheritStepNames.map(name => ({ name, ...inheritSteps[name] }))
 
 describe('the states of an inheritance', () => {
-  it('are all reached from a draft', () => {
+  it('every state of an inheritance is reached from a draft', () => {
     expect([...reachedFrom<InheritState>('draft', after)].sort()).toEqual([...inheritStates].sort())
   })
 
-  it.each(inheritStates)('%s has a way on, or is an end', state => {
+  it.each(inheritStates)('the state %s has a next state, or is an end', state => {
     expect(after(state).length === 0).toBe(inheritEnds.some(end => end === state))
   })
 
-  it.each(inheritStates)('%s comes to an end', state => {
+  it.each(inheritStates)('the state %s comes to an end', state => {
     expect(inheritEnds.some(end => reachedFrom<InheritState>(state, after).has(end))).toBe(true)
   })
 
-  it('change by an application alone nothing for the person who is said to have died', () => {
+  it('an application alone does not change the account of the decedent', () => {
     for (const state of inheritStates) expect(canMoveInherit(state, 'confirmDeath')).toBe(state === 'submitted')
   })
 })
 
 describe('the steps of an inheritance', () => {
-  it('are all reached from the first screen or from a shared address', () => {
+  it('every step of an inheritance is reached from the first screen or from a shared address', () => {
     const reached = new Set([...reachedFrom('index', onFrom), ...reachedFrom('share', onFrom)])
     expect([...reached].sort()).toEqual([...inheritStepNames].sort())
   })
 
-  it.each(steps)('$name leads on to steps that are there, or is the timeline', ({ name, on }) => {
+  it.each(steps)('the step $name leads on to known steps, or is the timeline', ({ name, on }) => {
     expect(on.filter(next => !inheritStepNames.some(known => known === next))).toEqual([])
     expect(on.length > 0 || name === 'progress').toBe(true)
   })
 
-  it.each(steps)('$name leads back, in the end to the first screen', ({ name }) => {
+  it.each(steps)('the step $name leads back to the first screen', ({ name }) => {
     const passed: string[] = []
     for (let step: InheritStep | null = name; step !== null; step = inheritSteps[step].back) {
       expect(passed).not.toContain(step)
@@ -61,22 +61,22 @@ describe('the steps of an inheritance', () => {
     expect(['index', 'share']).toContain(passed.at(-1))
   })
 
-  it.each(steps)('$name asks with calls of the contract', ({ calls }) => {
+  it.each(steps)('the step $name uses calls of the contract only', ({ calls }) => {
     const known = Object.values(contract).flatMap(domain => Object.values(domain).map(({ name }) => name))
     expect(calls.filter(call => !known.some(name => name === call))).toEqual([])
   })
 
-  it('ask with every call of an inheritance', () => {
+  it('every call of an inheritance is used by a step', () => {
     const asked = new Set<string>(steps.flatMap(({ calls }) => [...calls]))
-    expect(Object.values(contract.inherit).flatMap(({ name }) => (asked.has(name) ? [] : [name]))).toEqual([])
+    expect(Object.values(contract.inheritances).flatMap(({ name }) => (asked.has(name) ? [] : [name]))).toEqual([])
   })
 
-  it('use every screen', () => {
+  it('every inheritance screen is used by a step', () => {
     const used = new Set(steps.map(({ screen }) => screen))
     expect(inheritScreens.filter(screen => ![...used].some(one => one === screen))).toEqual([])
   })
 
-  it('are for whoever comes to them, wherever an application stands', () => {
+  it('the current step fits the person’s role and the application’s state', () => {
     const truth = [true, false]
     for (const state of inheritStates) {
       for (const role of ['applicant', 'inheritor'] as const) {

@@ -6,7 +6,7 @@ import { votes } from '@/contract/votes'
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
 describe('the message calls', () => {
-  it('know three things a reader does with a message', () => {
+  it('a reader can mark a message as read, alert or deleted', () => {
     expect(operateTypes).toEqual({ READ: '0', ALERT: '1', DELETE: '2' })
     const record = { sId: 'M1', operateType: '0' }
     expect(accepts(messages.setReadMsgRecord.input, record)).toBe(true)
@@ -15,7 +15,7 @@ describe('the message calls', () => {
     expect(accepts(messages.setReadMsgRecord.input, { ...record, popUpTime: '2026-11-21T02:00:00.000Z' })).toBe(true)
   })
 
-  it('need a spot of 1 or 2 and take pages of at most 100', () => {
+  it('a page of messages takes a spot of 1 or 2 and at most 100 messages', () => {
     const input = messages.getMessageContentPage.input
     expect(v.parse(input, { spot: '1' })).toEqual({ spot: '1', pageSize: 20 })
     expect(accepts(input, {})).toBe(false)
@@ -24,7 +24,7 @@ describe('the message calls', () => {
     expect(accepts(input, { spot: '1', after: "'; drop table messages" })).toBe(false)
   })
 
-  it('leave out a message without an id and keep one without a title', () => {
+  it('a message without an id is left out, and one without a title is kept', () => {
     const answer = v.parse(messages.getNewMessageContent.output, {
       unread: '2',
       messages: [{ sTitle: 'nameless' }, { sId: 7, isRead: 'Y', publishedAt: 'soon' }],
@@ -35,7 +35,7 @@ describe('the message calls', () => {
     ])
   })
 
-  it('take a vote on motions with one of three choices, fifty at most', () => {
+  it('a vote takes one of three choices for each motion, and fifty motions at most', () => {
     const vote = (choices: unknown) => accepts(votes.castVote.input, { templateId: 'T1', choices })
     expect(vote({ 1: 'agree', 2: 'against', 3: 'abstain' })).toBe(true)
     expect(vote({ 1: 'perhaps' })).toBe(false)

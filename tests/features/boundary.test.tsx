@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { act, everythingSaid, hide, show } from '../helpers/show'
 
-/* A part of the app that is fetched when it is first needed: what covers a locked screen, or asks for consent. */
+/* A lazily loaded part of the app, such as the cover of a locked screen or the consent dialog. */
 
 let mockReloads = 0
 jest.mock('@/platform/address', () => {
@@ -30,12 +30,12 @@ beforeEach(() => {
   sessionStorage.clear()
   consent().setState({ agreed: '1' })
   events().takeEvents()
-  // React tells of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => quiet.mockRestore())
 
-/** The app is opened: a part of the screen is wanted, and its script is not there any more. */
+/** Opens the app with a part of the screen whose script no longer exists. */
 async function openWithout(name: string, dispensable?: true) {
   const { Boundary } = require('@/navigation/boundary') as typeof import('@/navigation/boundary')
   const Part = lazy(() => Promise.reject(missing(name)))
@@ -51,7 +51,7 @@ async function openWithout(name: string, dispensable?: true) {
   })
 }
 
-it('starts anew when a deployment has taken the script of a part away, once', async () => {
+it('the app reloads once when a deployment has removed the script of a part', async () => {
   await openWithout('locked-1')
   expect(mockReloads).toBe(1)
   // The screen itself is complete after the reload. Its part is still missing.
@@ -61,7 +61,7 @@ it('starts anew when a deployment has taken the script of a part away, once', as
   expect(everythingSaid()).toContain('页面加载失败')
 })
 
-it('does so for each part: the next deployment has other scripts', async () => {
+it('the app reloads once for each missing part, because the next deployment has other scripts', async () => {
   await openWithout('locked-1')
   await openWithout('consent-1')
   await openWithout('locked-2')
@@ -69,12 +69,12 @@ it('does so for each part: the next deployment has other scripts', async () => {
   expect(mockReloads).toBe(3)
 })
 
-it('reports which script it was', async () => {
+it('the name of the missing script is reported', async () => {
   await openWithout('locked-1')
   expect(events().takeEvents()).toContainEqual(expect.objectContaining({ name: 'ChunkLoadError.locked-1.missing' }))
 })
 
-it('waits for the network where there is none, and starts anew when it is back', async () => {
+it('the app waits for the network, and reloads when it is back', async () => {
   const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
   await openWithout('locked-1')
   expect(mockReloads).toBe(0)
@@ -82,20 +82,20 @@ it('waits for the network where there is none, and starts anew when it is back',
   online.mockRestore()
   window.dispatchEvent(new Event('online'))
   expect(mockReloads).toBe(1)
-  // The screen was left: nobody waits for its part any more.
+  // The screen was left: it no longer waits for its part.
   hide()
   window.dispatchEvent(new Event('online'))
   expect(mockReloads).toBe(1)
 })
 
-it('does not start anew when it could not remember that it did', async () => {
+it('the app does not reload if it could not store that it did', async () => {
   const full = jest.spyOn(device().reloadedForParts, 'set').mockReturnValue(false)
   await openWithout('locked-1')
   expect(mockReloads).toBe(0)
   full.mockRestore()
 })
 
-it('does not start anew for what a screen can do without', async () => {
+it('the app does not reload for a part that a screen can do without', async () => {
   await openWithout('bubble-1', true)
   expect(mockReloads).toBe(0)
   expect(everythingSaid()).toBe('')

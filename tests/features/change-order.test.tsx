@@ -9,8 +9,8 @@ const funds = [
 ]
 const codes = (order: '' | 'highest' | 'lowest') => byChange(funds, order).map(({ fundCode }) => fundCode)
 
-describe('funds by the change of the day', () => {
-  it('are as they come, the highest first, or the lowest first; what has no daily change is last', () => {
+describe('the order of funds by daily change', () => {
+  it('funds come as given, highest first or lowest first, and those without a daily change are last', () => {
     expect(codes('')).toEqual(['a', 'money', 'b', 'c', 'd'])
     expect(codes('highest')).toEqual(['b', 'c', 'd', 'a', 'money'])
     expect(codes('lowest')).toEqual(['a', 'c', 'd', 'b', 'money'])

@@ -34,7 +34,7 @@ function Page() {
   return <View />
 }
 
-/** So many milliseconds go by. */
+/** Advances the clock by so many milliseconds. */
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
 
 const wait = (until: () => boolean) =>
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('a page that is shown', () => {
-  it('a moment before the page on top of it is gone decides when it is gone', async () => {
+  it('a page shown just before the page on top of it is gone decides when that page is gone', async () => {
     mockPages = [own, other]
     await show(<Page />)
     expect(mockCarriedOut).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ describe('a page that is shown', () => {
     expect(mockCarriedOut).toHaveBeenCalledTimes(1)
   })
 
-  it('and stays covered never acts', async () => {
+  it('a page that stays covered never acts', async () => {
     mockPages = [own, other]
     await show(<Page />)
     await pass(2_000)
@@ -67,7 +67,7 @@ describe('a page that is shown', () => {
     expect(mockCarriedOut).not.toHaveBeenCalled()
   })
 
-  it('and is hidden again before it is on top never acts', async () => {
+  it('a page that is hidden again before it is on top never acts', async () => {
     mockPages = [own, other]
     await show(<Page />)
     await act(async () => hidePage())
@@ -76,7 +76,7 @@ describe('a page that is shown', () => {
     expect(mockCarriedOut).not.toHaveBeenCalled()
   })
 
-  it('on top decides at once', async () => {
+  it('a page on top decides at once', async () => {
     mockPages = [own]
     await show(<Page />)
     expect(mockCarriedOut).toHaveBeenCalledTimes(1)

@@ -12,20 +12,20 @@ describe('a file, before it is sent', () => {
   it.each([
     [{}, ''],
     [{ type: 'application/pdf' }, ''],
-    // WeChat does not always know the type: the gateway looks at the content.
+    // WeChat does not always know the type, so the gateway checks the content.
     [{ type: '' }, ''],
     [{ size: 10 * 1_048_576 }, ''],
     [{ size: 10 * 1_048_576 + 1 }, '文件不能超过10MB，这个文件有10.1MB，请压缩后再上传'],
     [{ size: 30 * 1_048_576 }, '文件不能超过10MB，这个文件有30MB，请压缩后再上传'],
     [{ size: 0 }, '这个文件是空的，请重新选择'],
     [{ type: 'image/heic' }, '仅支持JPG、PNG、PDF格式，请重新选择'],
-  ])('%j: %s', (change, sentence) => {
+  ])('a file with %j is refused with: %s', (change, sentence) => {
     expect(fileFault({ ...file, ...change }, config)).toBe(sentence)
   })
 
-  it('has limits that are told before', () => {
+  it('the limits of a file are shown before it is chosen', () => {
     expect(limitsInWords(config)).toBe('支持JPG、PNG、PDF，每个文件不超过10MB')
-    // A type without a name of ours stays as it is, also one that every object has.
+    // A type without a Chinese name stays as it is, even if it is a property of every object.
     expect(limitsInWords({ ...config, mimeTypes: ['image/webp', '__proto__'] })).toContain(
       '支持image/webp、__proto__，',
     )

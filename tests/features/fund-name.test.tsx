@@ -2,7 +2,7 @@ import { FundName } from '@/widgets/fund-name'
 import { show, the } from '../helpers/show'
 
 describe('the name of a fund in a list', () => {
-  // The list of net values has room for six signs beside the income of ten thousand shares.
+  // The list of net values has room for six characters beside the income of ten thousand shares.
   it.each([
     ['汀澜现金增利货币A', '货币A'],
     ['汀澜现金增利货币B', '货币B'],
@@ -10,15 +10,18 @@ describe('the name of a fund in a list', () => {
     ['汀澜全球科技混合(QDII)A', '(QDII)A'],
     ['汀澜养老目标日期2045三年持有混合(FOF)A', '(FOF)A'],
     ['汀澜消费红利精选回报', '精选回报'],
-  ])('%s keeps its end, from the beginning of a word, and is one word to the ear', async (name, end) => {
-    await show(<FundName>{name}</FundName>)
-    expect(document.body.textContent).toBe(name)
-    expect(the('.fund-name__tail').textContent).toBe(end)
-    expect(the('[role=img]').getAttribute('aria-label')).toBe(name)
-    expect(the('[role=img]').textContent).toBe(name)
-  })
+  ])(
+    'the name %s keeps its end, from the beginning of a word, and screen readers read it as one',
+    async (name, end) => {
+      await show(<FundName>{name}</FundName>)
+      expect(document.body.textContent).toBe(name)
+      expect(the('.fund-name__tail').textContent).toBe(end)
+      expect(the('[role=img]').getAttribute('aria-label')).toBe(name)
+      expect(the('[role=img]').textContent).toBe(name)
+    },
+  )
 
-  it('is one text where it fits everywhere', async () => {
+  it('a short name that fits everywhere is one text', async () => {
     await show(<FundName>汀澜宝A</FundName>)
     expect(document.querySelector('.fund-name')).toBeNull()
     expect(document.body.textContent).toBe('汀澜宝A')

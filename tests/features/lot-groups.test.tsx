@@ -14,7 +14,7 @@ const told = (lots: readonly Lot[]) =>
   lotGroups(lots).map(({ name, shares, lots: own }) => [name, shares, own.map(({ applicationNo }) => applicationNo)])
 
 describe('the lots of a place', () => {
-  it('are taken together by what a redemption costs, where that differs', () => {
+  it('lots are grouped by redemption fee where the fees differ', () => {
     const lots = [
       lot('a', '2024-03-01', '100.25', '0.00'),
       lot('b', '2025-03-01', '10.00', '0.00'),
@@ -26,7 +26,7 @@ describe('the lots of a place', () => {
     ])
   })
 
-  it('are taken together by year where all cost the same', () => {
+  it('lots are grouped by year where all have the same fee', () => {
     const lots = [lot('a', '2024-03-01', '1.00', '0.00'), lot('b', '2025-03-01', '2.00', '0.00')]
     expect(told(lots).map(([name]) => name)).toEqual(['2024 年确认', '2025 年确认'])
   })

@@ -8,7 +8,7 @@ jest.mock('@/session/silent-login', () => ({ hasWeixinCode: () => false }))
 const mockLed = jest.fn()
 jest.mock('@/navigation/go', () => ({ restart: (name: string) => mockLed(name) }))
 
-/** What is mocked comes first. */
+/** Required late, so that the mocks come first. */
 const enter = () => require('@/navigation/enter') as typeof import('@/navigation/enter')
 const followOtherTab = () => enter().followOtherTab()
 const isLeftBehind = (name: 'home' | 'assets') => enter().isLeftBehind(name)
@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const kept = () => storage.credentials.get('SESSION') ?? ''
 
-describe('a tab whose person another tab has', () => {
-  it('logged out leaves their screens and logs them out', () => {
+describe('a tab after a change of login in another tab', () => {
+  it('a tab whose person logged out elsewhere leaves their screens and logs them out', () => {
     storage.credentials.remove('SESSION')
     returning.remove()
     expect(rereadSession()).toBe(true)
@@ -35,7 +35,7 @@ describe('a tab whose person another tab has', () => {
     expect(isLeftBehind('assets')).toBe(true)
   })
 
-  it('replaced by somebody else leaves their screens, and that one stays logged in', () => {
+  it('a tab whose person was replaced elsewhere leaves their screens, and the other person stays logged in', () => {
     storage.credentials.set('SESSION', JSON.stringify({ token: 'u', custNo: '2' }))
     expect(rereadSession()).toBe(true)
     followOtherTab()
@@ -45,7 +45,7 @@ describe('a tab whose person another tab has', () => {
     expect(isLeftBehind('assets')).toBe(true)
   })
 
-  it('logged in once more stays where they are', () => {
+  it('a tab whose person logged in again elsewhere stays where it is', () => {
     storage.credentials.set('SESSION', JSON.stringify({ token: 'u', custNo: '1' }))
     expect([rereadSession(), useSession.getState().token]).toEqual([false, 'u'])
   })

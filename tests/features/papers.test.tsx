@@ -33,30 +33,30 @@ const paper: Paper = {
 describe('the periods of a bill', () => {
   const known = { from: '2024-03-15', to: '2026-11-19' }
 
-  it('are whole calendar periods before the present one', () => {
+  it('the periods of a bill are whole calendar periods before the present one', () => {
     expect(daysOfSpan('lastMonth', '2026-11-20', known)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
     expect(daysOfSpan('lastQuarter', '2026-11-20', known)).toEqual({ from: '2026-07-01', to: '2026-09-30' })
     expect(daysOfSpan('lastYear', '2026-11-20', known)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
   })
 
-  it('go over the end of a year', () => {
+  it('the periods of a bill may cross the end of a year', () => {
     expect(daysOfSpan('lastMonth', '2026-01-01', known)).toEqual({ from: '2025-12-01', to: '2025-12-31' })
     expect(daysOfSpan('lastQuarter', '2026-03-31', known)).toEqual({ from: '2025-10-01', to: '2025-12-31' })
   })
 
-  it('end with the last day of which figures are known, and begin with the first', () => {
+  it('the periods of a bill end with the last day that has figures, and begin with the first one', () => {
     expect(daysOfSpan('thisYear', '2026-11-20', known)).toEqual({ from: '2026-01-01', to: '2026-11-19' })
     expect(daysOfSpan('lastYear', '2025-05-05', known)).toEqual({ from: '2024-03-15', to: '2024-12-31' })
   })
 
-  it('are none where nothing is known, and where the person chooses the days', () => {
+  it('a span without known figures, or a custom one, has no default period', () => {
     expect(daysOfSpan('lastYear', '2024-05-05', known)).toBeNull()
     expect(daysOfSpan('own', '2026-11-20', known)).toBeNull()
   })
 })
 
 describe('a paper', () => {
-  it('is the person’s turn until somebody has got it', () => {
+  it('a paper is unfinished until it is ready or on its way by mail', () => {
     expect(isUnfinished(paper)).toBe(true)
     expect(isUnfinished({ ...paper, mail: 'waiting' })).toBe(false)
     expect(isUnfinished({ ...paper, file: 'making', pages: 0 })).toBe(true)
@@ -64,7 +64,7 @@ describe('a paper', () => {
     expect(isUnfinished({ ...paper, mail: 'failed' })).toBe(false)
   })
 
-  it('says in words how far it is, of which days it speaks, and how large it is', () => {
+  it('a paper shows its progress, its days and its size in words', () => {
     expect(stateWord({ ...paper, file: 'failed' })).toBe('制作失败')
     expect(stateWord({ ...paper, mail: 'failed' })).toBe('发送失败')
     expect(spanWords(paper)).toBe('截至2026年11月19日')
@@ -100,7 +100,7 @@ describe('a choice of many', () => {
     }
   }
 
-  it('begins with all, and draws no more rows than a page can hold', async () => {
+  it('the choice begins with all funds ticked, and draws only as many rows as a page can hold', async () => {
     await open(null, () => undefined)
     expect(everythingSaid()).toContain('全部 80 只')
     expect(rows()).toHaveLength(61)
@@ -108,7 +108,7 @@ describe('a choice of many', () => {
     expect(everythingSaid()).toContain('还有 20 只')
   })
 
-  it('gives what was ticked, and not before it is confirmed', async () => {
+  it('the choice returns the ticked funds, and only after it is confirmed', async () => {
     const given: unknown[] = []
     await open(null, value => given.push(value))
     await press(rows()[0])
@@ -120,7 +120,7 @@ describe('a choice of many', () => {
     expect(given).toEqual([['v0', 'v2']])
   })
 
-  it('is all again when every one is ticked', async () => {
+  it('the choice is “all” again when every fund is ticked', async () => {
     const given: unknown[] = []
     await open(['v1'], value => given.push(value))
     expect(rows().filter(row => row.getAttribute('aria-checked') === 'true')).toHaveLength(1)

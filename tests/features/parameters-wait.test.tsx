@@ -10,7 +10,7 @@ mockPlatform(() => ({
 const PARTNER = 'https://crm.tinglan.example/case'
 const parameters = { returnOrigins: 'https://crm.tinglan.example', frameOrigins: '' } as Parameters
 
-/** Lets the parameters arrive. Until then nobody knows them. */
+/** Lets the parameters arrive. Until then they are unknown. */
 let arrive = () => undefined as unknown
 let asked = 0
 jest.doMock('@/api/parameters', () => ({
@@ -41,7 +41,7 @@ jest.doMock('@/navigation/go', () => ({
 }))
 
 const { leaveTo } = require('@/navigation/leave') as typeof import('@/navigation/leave')
-const { keepReturn } = require('@/features/verify/outside-return') as typeof import('@/features/verify/outside-return')
+const { keepReturn } = require('@/features/auth/outside-return') as typeof import('@/features/auth/outside-return')
 const { useOutsidePage } =
   require('@/features/service/outside-page') as typeof import('@/features/service/outside-page')
 const { loginTarget, outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
@@ -49,7 +49,7 @@ const { loginTarget, outsideReturn } = require('@/stores/on-device') as typeof i
 const { receiveLaunchParams, takeLaunchParams } =
   require('@/stores/launch-params') as typeof import('@/stores/launch-params')
 
-/** How the page is shown, at every drawing. */
+/** How the page is shown, at every render. */
 const told: unknown[] = []
 const Page = ({ url }: { url: string }) => {
   told.push(useOutsidePage(url))
@@ -64,11 +64,11 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** Everything that does not wait for the parameters has happened after that. */
+/** Resolves after everything that does not wait for the parameters has happened. */
 const aWhile = () => new Promise(resolve => setTimeout(resolve))
 
-describe('waits for the parameters', () => {
-  it('whether another program may get somebody back', async () => {
+describe('actions that wait for the parameters', () => {
+  it('a return to another program waits for the parameters', async () => {
     const kept = keepReturn(PARTNER, true)
     await aWhile()
     expect(outsideReturn.get()).toBeNull()
@@ -77,7 +77,7 @@ describe('waits for the parameters', () => {
     expect(outsideReturn.get()).toMatchObject({ address: PARTNER })
   })
 
-  it('and keeps what the program said about the person through a redirect and a reload', async () => {
+  it('a return that waits keeps the program’s facts about the person through a redirect and a reload', async () => {
     const keep = async (address: string) => {
       const kept = keepReturn(address, false)
       await aWhile()
@@ -93,7 +93,7 @@ describe('waits for the parameters', () => {
     expect(outsideReturn.get()).toMatchObject({ unionId: '' })
   })
 
-  it('whether a page that somebody agreed to leave for opens inside or outside', async () => {
+  it('an agreed page waits for the parameters, which say whether it opens inside or outside', async () => {
     const leaving = leaveTo('https://news.example/a', { agreed: true })
     await aWhile()
     expect([mockLeft, mockOpened]).toEqual([[], []])
@@ -102,7 +102,7 @@ describe('waits for the parameters', () => {
     expect(mockLeft).toEqual(['https://news.example/a'])
   })
 
-  it('how a web page is shown', async () => {
+  it('the display of a web page waits for the parameters', async () => {
     await show(<Page url="https://news.example/a" />)
     await aWhile()
     expect(new Set(told)).toEqual(new Set([null]))
@@ -111,26 +111,26 @@ describe('waits for the parameters', () => {
   })
 })
 
-describe('does not wait for the parameters', () => {
-  it('the way back to a screen of ours', async () => {
+describe('actions that do not wait for the parameters', () => {
+  it('the way back to a screen of ours does not wait for the parameters', async () => {
     await keepReturn('/#/Home/Info', false)
     expect(loginTarget.get()).toBe('/Home/Info')
     expect(asked).toBe(0)
   })
 
-  it('a link to a screen of ours', async () => {
+  it('a link to a screen of ours does not wait for the parameters', async () => {
     await leaveTo('/#/Home/Service')
     expect(mockOpened).toEqual([['openPath', '/Home/Service']])
     expect(asked).toBe(0)
   })
 
-  it('a web page that is asked about first', async () => {
+  it('a web page that needs a confirmation first does not wait for the parameters', async () => {
     await leaveTo('https://news.example/a')
     expect(mockOpened).toEqual([['navigate', 'iframe', { url: 'https://news.example/a' }]])
     expect(asked).toBe(0)
   })
 
-  it('the refusal of what is no web page', async () => {
+  it('an address that is no web page is refused without waiting for the parameters', async () => {
     await show(<Page url="javascript:alert(1)" />)
     expect(told[0]).toEqual({ is: 'refused' })
   })

@@ -5,7 +5,7 @@ import { act, everythingSaid, fireEvent, hide, show, the } from '../helpers/show
 
 const { ApiError, NetworkError, ServerError } = jest.requireActual<typeof import('@/api/errors')>('@/api/errors')
 
-/** What the phone and the server do next; each test sets what it is about. */
+/** The next behaviour of the phone and the server; each test sets the part that it is about. */
 const world = {
   kind: 'mobile',
   draw: async (): Promise<DrawnPicture> => picture,
@@ -95,7 +95,7 @@ beforeEach(() => {
   Object.assign(world, usual, { copied: [] })
   uploads.length = 0
   let now = 1_700_000_000_000
-  // Two presses of a test are no double tap.
+  // Two presses in a test are not a double tap.
   jest.spyOn(Date, 'now').mockImplementation(() => (now += 1000))
   const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
   usePreferences.setState({ hidden: false })
@@ -103,7 +103,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('a document', () => {
-  it('is shown as it will be, then bound with its text and its pages, fetched and saved', async () => {
+  it('a document is previewed, then uploaded with its text and page breaks, downloaded and saved', async () => {
     const given: DocumentFile[] = []
     world.give = async document => void given.push(document)
     await open()
@@ -119,7 +119,7 @@ describe('a document', () => {
     expect(everythingSaid()).toContain('「报告.pdf」已保存到下载')
   })
 
-  it('tells how far it is', async () => {
+  it('a document shows the progress of its upload', async () => {
     world.upload = () => new Promise(() => undefined)
     await open()
     await press()
@@ -130,7 +130,7 @@ describe('a document', () => {
     expect(uploads).toHaveLength(1)
   })
 
-  it('hides its amounts at a switch, in the text behind the picture too, and forgets what was made before', async () => {
+  it('a switch hides the amounts, also in the text layer, and discards the earlier file', async () => {
     await open()
     await press()
     await press(the('[role=switch]'))
@@ -141,7 +141,7 @@ describe('a document', () => {
     expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
   })
 
-  it('that could not be drawn says so, and is drawn at the next try', async () => {
+  it('a document that could not be drawn shows a message, and the next try draws it', async () => {
     world.draw = async () => {
       throw new Error('no memory')
     }
@@ -158,12 +158,12 @@ describe('a document', () => {
   })
 })
 
-describe('when it fails', () => {
+describe('a document that fails', () => {
   const fails = (error: Error) => async () => {
     throw error
   }
 
-  it('is the same upload again when no answer came, so that nothing is made twice', async () => {
+  it('an upload without an answer is repeated with the same key, so that the server makes one file only', async () => {
     world.upload = fails(new NetworkError('timeout'))
     await open()
     await press()
@@ -179,7 +179,7 @@ describe('when it fails', () => {
     ['the proxy gave up waiting', () => new ServerError(504, 'no answer from behind the proxy')],
     ['the server fell ill', () => new ServerError(500, 'broken')],
     ['the same upload is still under way', () => new ApiError('E409', '正在处理中，请稍候', { processing: true })],
-  ])('is the same upload again when %s', async (_, error) => {
+  ])('an upload is repeated with the same key when %s', async (_, error) => {
     world.upload = fails(error())
     await open()
     await press()
@@ -189,7 +189,7 @@ describe('when it fails', () => {
     expect(everythingSaid()).toContain('已保存')
   })
 
-  it('is a new upload when the server said no', async () => {
+  it('an upload that the server refused gets a new key', async () => {
     world.upload = fails(new ApiError('E400', '图片过大，请缩短内容后重试'))
     await open()
     await press()
@@ -198,7 +198,7 @@ describe('when it fails', () => {
     expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
   })
 
-  it('is made anew when the file did not arrive: its key opened it once', async () => {
+  it('a file that did not arrive is made again, because its key opens it only once', async () => {
     world.download = fails(new NetworkError('offline'))
     await open()
     await press()
@@ -210,7 +210,7 @@ describe('when it fails', () => {
     expect(everythingSaid()).toContain('已保存')
   })
 
-  it('says so when the phone does not take the file', async () => {
+  it('a message is shown when the phone does not accept the file', async () => {
     const { DocumentFailure } = require('@/platform/document/types') as typeof import('@/platform/document/types')
     world.give = fails(new DocumentFailure('no room'))
     await open()
@@ -219,7 +219,7 @@ describe('when it fails', () => {
     expect(everythingSaid()).not.toContain('已保存')
   })
 
-  it('ends with the screen', async () => {
+  it('the upload is aborted when its screen closes', async () => {
     world.upload = () => new Promise(() => undefined)
     await open()
     await press()
@@ -230,7 +230,7 @@ describe('when it fails', () => {
 })
 
 describe('in a program that saves no files', () => {
-  it('is an address that the phone’s own browser opens once: nothing is fetched here', async () => {
+  it('a program that saves no files shows a one-time link for the phone’s browser, and downloads nothing', async () => {
     const download = jest.fn()
     Object.assign(world, { kind: 'wechat', download })
     await open()

@@ -51,16 +51,16 @@ describe('the periods of reports', () => {
     ['month', '1999-01', '2026-10'],
     ['quarter', undefined, '2026-Q3'],
     ['year', undefined, '2026'],
-  ] as const)('of the kind %s, asked for %s, is %s', (kind, asked, shown) => {
+  ] as const)('the period of the kind %s, asked for %s, is %s', (kind, asked, shown) => {
     expect(chosenPeriod(periods, kind, asked)?.period).toBe(shown)
   })
 
-  it('are none for who never held anything', () => {
+  it('a person who never held anything has no report periods', () => {
     const none = { asOf: null, firstDay: null, months: [], quarters: [], years: [] }
     expect(chosenPeriod(none, 'month', '2026-10')).toBeNull()
   })
 
-  it('lead from one kind to the period of another in which they end', () => {
+  it('switching the kind of report leads to the period in which the old one ends', () => {
     expect(periodAt(periods, 'quarter', '2026-10-31')?.period).toBe('2026-Q4')
     expect(periodAt(periods, 'month', '2026-09-30')?.period).toBe('2026-09')
     expect(periodAt(periods, 'month', '2025-01-31')).toBeNull()
@@ -74,18 +74,18 @@ describe('the periods of reports', () => {
     ['2025', '2025年', '2025年'],
     ['2026-10-24', '2026-10-24', '10-24'],
     ['不是周期', '不是周期', '不是周期'],
-  ])('%s is called %s, as a step %s', (name, whole, step) => {
+  ])('the period %s is called %s, and %s as a step', (name, whole, step) => {
     expect(periodName(name)).toBe(whole)
     expect(stepName(name)).toBe(step)
   })
 
-  it('know the quarter’s last day also while the quarter runs', () => {
+  it('the last day of a quarter is known even while the quarter runs', () => {
     expect(periods.quarters.map(quarterEndOf)).toEqual(['2026-12-31', '2026-09-30'])
   })
 })
 
 describe('the structure of assets', () => {
-  it('by account adds up to everything, whatever lies in the pension', () => {
+  it('the structure by account adds up to the total, whatever the pension account holds', () => {
     fc.assert(
       fc.property(cents, fc.array(cents, { maxLength: 5 }), (ordinary, pension) => {
         const total = sum([ordinary, ...pension].map(yuan))
@@ -96,7 +96,7 @@ describe('the structure of assets', () => {
     )
   })
 
-  it('keeps the whole when small parts are folded together', () => {
+  it('folding small parts together keeps the total', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 10 ** 10 }), { minLength: 1, maxLength: 30 }), amounts => {
         const rough = amounts.map((amount, index) => ({
@@ -114,7 +114,7 @@ describe('the structure of assets', () => {
     )
   })
 
-  it('of nothing has no parts', () => {
+  it('a structure without amounts has no parts', () => {
     expect(byAccount('0.00', [])).toEqual([])
     expect(structureOf([{ key: 'a', name: 'a', amount: null }])).toEqual([])
   })
@@ -141,8 +141,8 @@ const fund = (
   heldTo: '2026-10-31',
 })
 
-describe('what the funds of a period did', () => {
-  it('is told in parts of all gains and of all losses, each of which is a hundred', () => {
+describe('the contributions of funds in a period', () => {
+  it('contributions are percentages of all gains and of all losses, and each side sums to a hundred', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -(10 ** 10), max: 10 ** 10 }), { maxLength: 20 }), profits => {
         const funds = profits.map((profit, index) =>
@@ -160,13 +160,13 @@ describe('what the funds of a period did', () => {
     )
   })
 
-  it('has no part where there was neither gain nor loss, and no row where nothing is known', () => {
+  it('a fund without gain or loss has no percentage, and a fund with an unknown profit has no row', () => {
     expect(contributionsOf([fund(1, '0.00', '1.00'), fund(2, null, '1.00')]).map(({ percent }) => percent)).toEqual([
       null,
     ])
   })
 
-  it('leaves what was held at the end, the largest first', () => {
+  it('the holdings at the end of the period are listed, the largest first', () => {
     const funds = [fund(1, '1.00', '20.00'), fund(2, '1.00', '0.00'), fund(3, '1.00', null), fund(4, '1.00', '80.00')]
     const held = heldAtEnd({ funds })
     expect(held.map(({ amount, percent }) => [amount, percent])).toEqual([
@@ -176,7 +176,7 @@ describe('what the funds of a period did', () => {
   })
 })
 
-/** A letter's width without a canvas: Chinese signs are as wide as high. */
+/** A letter's width without a canvas: Chinese characters are as wide as high. */
 const measure: Measure = (text, size) =>
   [...text].reduce((width, letter) => width + (letter.charCodeAt(0) > 0xff ? 1 : 0.56), 0) * size
 
@@ -242,7 +242,7 @@ function written({ funds, transactions, steps, kind = 'month', name, fundType = 
         })),
       },
     ],
-  } as unknown as TransactionPage // Of a transaction only what the pdfPage reads.
+  } as unknown as TransactionPage // Only the fields of a transaction that `pdfPage` reads.
   return reportPage({ report, transactions: page, hidden, madeAt: new Date('2026-11-21T06:00:00Z'), measure })
 }
 
@@ -261,7 +261,7 @@ describe.each(sizes)('the pdfPage %s', (_, size) => {
   const pdfPage = written(size)
   const texts = pdfPage.marks.flatMap(mark => (mark.kind === 'text' ? [mark] : []))
 
-  it('stays within its pages, and no line of it lies across two', () => {
+  it('the document stays within its pages, and no line lies across two', () => {
     for (const { text, x, y, size: height, bold = false } of texts) {
       expect(x).toBeGreaterThanOrEqual(39)
       expect(x + measure(text, height, bold)).toBeLessThanOrEqual(PAGE.width - 39)
@@ -270,19 +270,19 @@ describe.each(sizes)('the pdfPage %s', (_, size) => {
     }
   })
 
-  it('never has more pages than a cheap phone can draw', () => {
+  it('the document never has more pages than a cheap phone can draw', () => {
     expect(pdfPage.pages).toBeLessThanOrEqual(4)
     expect(sceneOf(pdfPage).height).toBe(pdfPage.pages * PAGE.height)
   })
 
-  it('says on every page which one it is', () => {
+  it('each page shows its number', () => {
     const feet = texts.filter(({ text }) => text.includes('第 '))
     expect(feet.map(({ text }) => /第 (\d) \/ (\d) 页/.exec(text)?.slice(1).map(Number))).toEqual(
       Array.from({ length: pdfPage.pages }, (_, index) => [index + 1, pdfPage.pages]),
     )
   })
 
-  it('has a text layer that the gateway takes', () => {
+  it('the gateway accepts the text layer of the document', () => {
     const lines = textLayer(pdfPage)
     expect(lines.length).toBeLessThanOrEqual(1000)
     expect(JSON.stringify(lines).length).toBeLessThanOrEqual(200_000)
@@ -298,7 +298,7 @@ describe.each(sizes)('the pdfPage %s', (_, size) => {
     expect(breaks.every((at, index) => at > (breaks[index - 1] ?? 0) && at < 1)).toBe(true)
   })
 
-  it('tells with hidden amounts neither an amount nor which way one points', () => {
+  it('a document with hidden amounts shows no amount and no sign', () => {
     const veiled = written(size, true)
     const words = veiled.marks.flatMap(mark => (mark.kind === 'text' ? [mark] : []))
     expect(
@@ -311,7 +311,7 @@ describe.each(sizes)('the pdfPage %s', (_, size) => {
   })
 })
 
-it('rates of money-market funds have three decimals in the document too, those of others two', () => {
+it('money-market rates have three decimals in the document, and other rates two', () => {
   const texts = written({ funds: 2, transactions: 0, steps: 1 }).marks.flatMap(mark =>
     mark.kind === 'text' ? [mark.text] : [],
   )
@@ -324,7 +324,7 @@ it('rates of money-market funds have three decimals in the document too, those o
   expect(money).not.toContain('+1.23%')
 })
 
-it('the types at the end of a period sum to a hundred in the document too', () => {
+it('the fund types at the end of a period sum to a hundred in the document', () => {
   const texts = written({ funds: 9, transactions: 0, steps: 1 }).marks.flatMap(mark =>
     mark.kind === 'text' ? [mark.text] : [],
   )
@@ -338,12 +338,12 @@ describe('several reads together', () => {
     ...of,
   })
 
-  it('are there when all are', () => {
+  it('several reads together have data when each one has', () => {
     expect(together({ a: read({ data: 1 }), b: read({ data: 2 }) }).data).toEqual({ a: 1, b: 2 })
     expect(together({ a: read({ data: 1 }), b: read({ data: undefined }) }).data).toBeUndefined()
   })
 
-  it('have failed when one has, are as old as the oldest, and are all read again', async () => {
+  it('several reads together fail if one fails, are as old as the oldest, and are all repeated', async () => {
     const again = jest.fn()
     const error = new Error('no')
     const both = together({ a: read({ error, refetch: again }), b: read({ dataUpdatedAt: 10, refetch: again }) })

@@ -26,7 +26,7 @@ const OLD = history({
 const YOUNG = history({ '2026-11-02': '0', '2026-11-03': '5', '2026-11-04': '10' })
 
 describe('a comparison of funds', () => {
-  it('begins on one day with nothing for every fund, which is the first day of the youngest', () => {
+  it('a comparison begins at zero for every fund, on the first day of the youngest fund', () => {
     const { days, lines, isShorter } = sameStart([OLD, YOUNG], '1m')
     expect(days).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
     expect(lines.map(([first]) => first)).toEqual(['0.0000', '0.0000'])
@@ -35,15 +35,15 @@ describe('a comparison of funds', () => {
     expect(isShorter).toBe(true)
   })
 
-  it('begins with the first day of the span where all are older', () => {
+  it('a comparison begins with the first day of the span if all funds are older', () => {
     const { days, lines, isShorter } = sameStart([OLD, OLD], '1m')
     expect(days[0]).toBe('2026-10-04')
-    // The value of a day without one is that of the day before.
+    // A day without a value has the value of the day before.
     expect(lines[0]).toEqual(['0.0000', '10.0000', '21.0000', '32.0000', '10.0000'])
     expect(isShorter).toBe(false)
   })
 
-  it('has no days of the week on which only a money-market fund has a value', () => {
+  it('a comparison skips days on which only a money-market fund has a value', () => {
     const money = history({
       '2026-10-30': '0',
       '2026-10-31': '0.01',
@@ -55,7 +55,7 @@ describe('a comparison of funds', () => {
     expect(sameStart([money, OLD], '1m').days).toEqual(['2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04'])
   })
 
-  it('ends each line with its own newest value', () => {
+  it('each line of a comparison ends with its own newest value', () => {
     const late = history({ '2026-11-02': '0', '2026-11-03': '5' })
     const { days, lines } = sameStart([late, YOUNG], '1m')
     expect(days.at(-1)).toBe('2026-11-04')
@@ -66,7 +66,7 @@ describe('a comparison of funds', () => {
     expect(lines.map(newestOf)).toEqual(['5.0000', '10.0000'])
   })
 
-  it('leaves a fund without a history out of the rest, and has no days without any history', () => {
+  it('a fund without a history stays empty, and without any history there are no days', () => {
     const { days, lines } = sameStart([[], YOUNG], '1y')
     expect(days).toHaveLength(3)
     expect(lines[0]).toEqual([null, null, null])

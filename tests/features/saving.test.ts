@@ -1,7 +1,7 @@
 import { type SavingEvent as EventOf, nextSaving, type Saving as SavingOf, savingOf, unsavedOf } from '@/api/saving'
 import type { Revocation } from '@/contract/revocations'
-import type { Typed } from '@/features/revocation/form-draft'
-import { rules, sendsMobile } from '@/features/revocation/saving-rules'
+import type { Typed } from '@/features/revocations/form-draft'
+import { rules, sendsMobile } from '@/features/revocations/saving-rules'
 
 type Saving = SavingOf<Revocation, Typed>
 type SavingEvent = EventOf<Revocation, Typed>
@@ -59,14 +59,14 @@ describe('the saving of an application', () => {
       'idle',
       undefined,
     ],
-  ])('%s', (_, saving, is, unsaved) => {
+  ])('the saving of an application %s', (_, saving, is, unsaved) => {
     expect([saving.is, unsavedOf(saving)?.explanation]).toEqual([is, unsaved])
   })
 
-  it('knows its own save again, whose answer was lost', () => {
+  it('a lost answer to its own save is recognized in the newer copy', () => {
     const lost = stateAfter(type('甲'), send, failed, type('乙'), send, overtaken(copy(2, '甲')))
     expect(lost).toMatchObject({ is: 'dirty', typed: { explanation: '乙' }, base: { version: 2 } })
-    // After an answer nothing is on its way any more.
+    // After an answer no save is on its way any more.
     const answered = stateAfter(
       type('甲'),
       send,
@@ -80,27 +80,27 @@ describe('the saving of an application', () => {
     expect(answered.is).toBe('conflict')
   })
 
-  it('begins the next save from the copy that the person saw', () => {
+  it('the next save begins from the copy that the person saw', () => {
     const mine = stateAfter(type('甲'), send, overtaken(copy(7, '乙')), { type: 'keepMine', typed: typed('甲') })
     expect(mine).toMatchObject({ is: 'dirty', base: { version: 7 } })
   })
 })
 
-describe('a number that was typed', () => {
+describe('a typed number', () => {
   const number = '13812345678'
   const sends = (saving: Saving, mobile = number) => sendsMobile(saving.saved, typed('甲', mobile))
 
-  it('is sent once it is whole, and once', () => {
+  it('a typed number is sent once, when it is complete', () => {
     expect(sends(stateAfter(), '138')).toBe(false)
     expect(sends(stateAfter())).toBe(true)
     const done = stateAfter(type('甲', number), send, saved(2, '甲'))
     expect(sends(done)).toBe(false)
     expect(sends(done, '13987654321')).toBe(true)
-    // Half a number is not sent. The whole one is then sent once more, which changes nothing.
+    // An incomplete number is not sent. The complete one is then sent again, which changes nothing.
     expect(sends(next(next(next(done, type('甲', '138')), send), saved(3, '甲')))).toBe(true)
   })
 
-  it('is sent again after another device has saved: nobody knows which one is there', () => {
+  it('a typed number is sent again after another device has saved, because the stored number is unknown', () => {
     const other = [type('甲', number), send, saved(2, '甲'), type('乙', number), send, overtaken(copy(3, '丙'))]
     expect(sends(stateAfter(...other, { type: 'keepMine', typed: typed('乙', number) }))).toBe(true)
     expect(sends(stateAfter(...other, { type: 'takeNewer' }))).toBe(true)

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { act, show } from '../helpers/show'
 
-/** Each look at the element: what tells it that the element is near, and whether it goes on. */
+/** Each observation of the element: its callback, whether it has ended, and its margins. */
 const looks: { tell: (near: boolean) => void; isOver: boolean; around: { top: number; bottom: number } }[] = []
 jest.doMock('@/ui/base/near-viewport', () => ({
   watchNear: (_: string, tell: (near: boolean) => void, around: { top: number; bottom: number }) => {
@@ -27,7 +27,7 @@ function Reader() {
 const said = () => document.body.textContent
 const tell = (near: boolean) => act(async () => looks.at(-1)?.tell(near))
 
-/** Whoever mounts a screen waits by the other timers. */
+/** Mounting a screen uses the other timers. */
 const REAL = [
   'Date',
   'performance',
@@ -45,8 +45,8 @@ beforeEach(async () => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('whether a paper was read to its end', () => {
-  it('is looked for anew until the end is met, so that an end that came late is met as well', async () => {
+describe('the check that a paper was read to its end', () => {
+  it('the end is observed again until it is reached, so that an end that was drawn late counts too', async () => {
     await act(async () => jest.advanceTimersByTime(1100))
     expect(looks.map(({ isOver }) => isOver)).toEqual([true, true, false])
     await tell(false)
@@ -57,13 +57,13 @@ describe('whether a paper was read to its end', () => {
     expect(looks.map(({ isOver }) => isOver)).toEqual([true, true, true])
   })
 
-  it('is no end below the window or under the bar, and one that was passed by a jump', async () => {
+  it('an end below the window or under the bar does not count, and one that a jump passed does', async () => {
     const { top, bottom } = looks.at(-1)?.around ?? { top: 0, bottom: 0 }
     expect(bottom).toBeLessThan(-80)
     expect(top).toBeGreaterThan(50_000)
   })
 
-  it('begins again with another paper', async () => {
+  it('the check begins again with another paper', async () => {
     await tell(true)
     await act(async () => giveNext())
     expect(said()).toBe('not read two')

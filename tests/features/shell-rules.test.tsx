@@ -33,7 +33,7 @@ const choose = (change: Partial<DialogCase>) =>
     ...change,
   })?.sId ?? null
 
-describe('of the dialog messages', () => {
+describe('the choice of a dialog message', () => {
   it.each<[string, Partial<DialogCase>, string | null]>([
     ['the first', {}, 'a'],
     ['the first that is not known yet', { known: new Set(['a']) }, 'b'],
@@ -58,7 +58,7 @@ describe('of the dialog messages', () => {
   })
 })
 
-/** The properties of a component where it is used: up to the end of its tag. */
+/** The properties of a component where it is used: the text up to the end of its tag. */
 function tagFrom(text: string): string {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -69,7 +69,7 @@ function tagFrom(text: string): string {
   return text
 }
 
-/** Whether a page gives its screen an action, by itself or by a screen of its domain. */
+/** Whether a page gives its screen an action, directly or through a screen of its domain. */
 function hasButton(file: string): boolean {
   const source = read(file)
   const screens = source.split('<Screen').slice(1)
@@ -84,26 +84,26 @@ const screens = screenNames().map(factsOf)
 const followPages = screens.filter(({ followBar }) => followBar).map(({ path }) => path as string)
 const adviserPages = screens.filter(({ adviser }) => adviser === true).map(({ path }) => path as string)
 
-describe('the pages that ask', () => {
+describe('the pages with an offer', () => {
   const paths = new Set(specified.map(({ path }) => path))
 
   it.each([
     ['to follow', followPages],
     ['about an adviser', adviserPages],
-  ])('%s are about 25 of the product’s, each once', (_, pages) => {
+  ])('the pages %s are 25 different screens of the product', (_, pages) => {
     expect(pages.filter(page => !paths.has(page))).toEqual([])
     expect(new Set(pages).size).toBe(pages.length)
     expect(pages.length).toBe(25)
   })
 
-  it('the three reports have one entry between them', () => {
+  it('the three reports share one adviser entry', () => {
     for (const name of ['reportMonth', 'reportQuarter', 'reportYear'] as const) {
       expect(adviserEntryOf(routes[name])).toBe('/Home/Assets/Report/Month')
     }
     expect(adviserEntryOf(routes.reportShare)).toBeNull()
   })
 
-  it('to follow have no button of their own at the bottom, which the bar would cover', () => {
+  it('the pages with a follow bar have no button at the bottom, which the bar would cover', () => {
     const withButton = routeNames.filter(name => hasButton(`src/pages/${routes[name].page}.tsx`))
     expect(withButton).toContain('fundDetail')
     expect(withButton).toContain('reportMonth')
@@ -118,7 +118,7 @@ describe('the title of a page', () => {
     ['enterprise-wechat', '', ''],
     ['wechat', '资产', '资产'],
     ['mini-program', '资产', '资产'],
-  ])('is in %s of %s: %s', (kind, title, shown) => {
+  ])('the title in %s of %s is: %s', (kind, title, shown) => {
     expect(titleIn(kind, title)).toBe(shown)
   })
 })

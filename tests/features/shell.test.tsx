@@ -15,7 +15,7 @@ let gateway: ForkedGateway
 const platform = mockPlatform(() => gateway)
 jest.doMock('@/stores/environment', () => ({ clientEnvironment: () => 'h5', environment: () => mockEnvironment }))
 
-// Nobody waits here for what a person has to themselves.
+// The tests do not wait for the quiet time after the app opens.
 jest.doMock('@/features/shell/quiet-time', () => ({ QUIET_MS: 0 }))
 const mockOpened: string[] = []
 jest.doMock('@/platform/app-link', () => ({
@@ -47,7 +47,7 @@ let panelOpen = false
 
 type Name = 'home' | 'netValues' | 'messages' | 'info' | 'service' | 'agreement'
 
-/** The layer around a screen as the navigation draws it, and the screen's own word on whether it is on top. */
+/** The layer around a screen as the navigation draws it, with the screen's visibility. */
 function Page({ name }: { name: Name }) {
   const { VisibleContext } = require('@/stores/visible') as typeof import('@/stores/visible')
   const Around = (require('@/features/shell/shell') as typeof import('@/features/shell/shell')).default
@@ -85,7 +85,7 @@ async function openPanel(open: boolean) {
   await settle()
 }
 
-/** Until nothing has been asked for a while. */
+/** Waits until no request was sent for a while. */
 async function settle() {
   const { queryClient } = require('@/api/query') as typeof import('@/api/query')
   for (let quiet = 0, asked = -1; quiet < 6; ) {
@@ -95,7 +95,7 @@ async function settle() {
   }
 }
 
-/** A panel's code comes with the first one that opens. */
+/** The code of a panel is loaded with the first one that opens. */
 async function appears(selector: string) {
   for (let tries = 0; tries < 200 && !document.querySelector(selector); tries++) {
     await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
@@ -116,7 +116,7 @@ const button = (label: string) => {
 }
 const bubble = () => document.querySelector('[role=button][aria-label=联系顾问]')
 const bar = () => document.querySelector('.invite-bar')
-/** Beside the panel that a person has open. */
+/** A dialog other than the panel that a person has open. */
 const DIALOG = '[role=dialog]:not([aria-label=调整首页])'
 const dialog = () => document.querySelector(DIALOG)
 const asked = (path: string) => platform.requests.filter(({ url }) => url.includes(path)).length
@@ -129,10 +129,10 @@ async function enter(who: Person | null) {
   keepSession({ token: await gateway.login(who.custNo), custNo, loginCustNo: custNo, openid, unionid })
 }
 
-/** What the app has heard so far is gone. */
+/** Clears all cached answers. */
 const forget = () => (require('@/api/query') as typeof import('@/api/query')).queryClient.clear()
 
-/** Answers of one call say something else on their way. */
+/** Changes the data of one call's answers on their way. */
 const alterData = (path: string, change: (data: Record<string, unknown>) => unknown) =>
   platform.setAlter(({ url }, body) => {
     if (!url.includes(path)) return body
@@ -140,7 +140,7 @@ const alterData = (path: string, change: (data: Record<string, unknown>) => unkn
     return JSON.stringify({ ...envelope, data: change(envelope.data) })
   })
 
-/** No message pops up: the device remembers one of a moment ago. */
+/** Suppresses dialog messages: the device has stored one a moment ago. */
 const noDialogs = () => {
   const { rememberDialog } =
     require('@/features/shell/dialog-memory') as typeof import('@/features/shell/dialog-memory')
@@ -167,7 +167,7 @@ beforeEach(async () => {
   const { useShell } = require('@/stores/shell') as typeof import('@/stores/shell')
   useShell.setState({ wanted: '', tipClosed: false })
   await enter(null)
-  // The app learns the server's time with its first answer; the device's own is another one.
+  // The app learns the server's time from its first answer; the device's clock differs.
   const { loadParameters } = require('@/api/parameters') as typeof import('@/api/parameters')
   await loadParameters()
   platform.requests.length = 0
@@ -175,7 +175,7 @@ beforeEach(async () => {
   mockLinks.length = 0
 })
 
-describe('the offer to add the mini-program to the list', () => {
+describe('the tip to add the mini-program to the list', () => {
   const tip = () => document.querySelector('.add-tip')
   const opened = (query: Record<string, string>) =>
     (require('@/stores/launch-params') as typeof import('@/stores/launch-params')).receiveLaunchParams(query)
@@ -185,7 +185,7 @@ describe('the offer to add the mini-program to the list', () => {
     mockEnvironment = { kind: 'mini-program', native: true, inWechat: true, system: 'ios' }
   })
 
-  it('stands below the menu until it is closed, and comes once', async () => {
+  it('the tip stands below the menu until it is closed, and is shown once', async () => {
     await around('home')
     expect((await appears('.add-tip')).textContent).toContain('我的小程序')
     await press(button('关闭提示：添加到我的小程序'))
@@ -194,7 +194,7 @@ describe('the offer to add the mini-program to the list', () => {
     expect(tip()).toBeNull()
   })
 
-  it('does not come to a person who added it, also when a later link does not say so', async () => {
+  it('the tip is not shown to a person who added the mini-program, even if a later link does not say so', async () => {
     opened({ isAddedMyMini: '1' })
     await around('home')
     expect(tip()).toBeNull()
@@ -203,7 +203,7 @@ describe('the offer to add the mini-program to the list', () => {
     expect(tip()).toBeNull()
   })
 
-  it('comes on the home screen only, and never in a browser', async () => {
+  it('the tip is shown on the home screen only, and never in a browser', async () => {
     await around('service')
     expect(tip()).toBeNull()
     mockEnvironment = wechat
@@ -215,7 +215,7 @@ describe('the offer to add the mini-program to the list', () => {
 describe('the follow bar', () => {
   beforeEach(() => noDialogs())
 
-  it('asks on its pages, by the name of the account, and shows the code to hold', async () => {
+  it('the follow bar appears on its pages with the account’s name, and shows the code to hold', async () => {
     await around('home')
     expect(bar()?.textContent).toContain('关注汀澜基金服务号')
     await press(button('关注'))
@@ -225,7 +225,7 @@ describe('the follow bar', () => {
     expect(sheet.textContent).toContain('长按识别二维码')
   })
 
-  it('asks nobody who follows the account, and not on other pages', async () => {
+  it('the follow bar is hidden from followers, and on other pages', async () => {
     await enter(abdu)
     await around('home')
     expect(bar()).toBeNull()
@@ -233,7 +233,7 @@ describe('the follow bar', () => {
     expect(asked('/followWxAccount')).toBe(1)
   })
 
-  it('leaves elder mode alone, without asking the server', async () => {
+  it('the follow bar is off in elder mode, without a request to the server', async () => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ elder: true })
     await around('netValues')
@@ -241,7 +241,7 @@ describe('the follow bar', () => {
     expect(asked('/followWxAccount')).toBe(0)
   })
 
-  it('opens its code by itself where that is set, once', async () => {
+  it('the follow bar opens its code by itself once if that is configured', async () => {
     await around('netValues')
     expect((await appears(DIALOG)).getAttribute('aria-label')).toBe('关注汀澜基金服务号')
     await press(button('关闭'))
@@ -251,7 +251,7 @@ describe('the follow bar', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull()
   })
 
-  it('opens no code over a panel that the person opened', async () => {
+  it('the follow bar opens no code over a panel that the person opened', async () => {
     panelOpen = true
     await around('netValues')
     await appears('[role=dialog][aria-label=调整首页]')
@@ -261,7 +261,7 @@ describe('the follow bar', () => {
     await appears('[role=dialog][aria-label=关注汀澜基金服务号]')
   })
 
-  it('stays away for a week once it was put away', async () => {
+  it('a closed follow bar stays away for a week', async () => {
     await around('home')
     await press(button('关闭提示'))
     expect(bar()).toBeNull()
@@ -269,7 +269,7 @@ describe('the follow bar', () => {
     expect(bar()).toBeNull()
   })
 
-  it('opens its link where that is set, and does not show without one that leads somewhere', async () => {
+  it('the follow bar opens its configured link, and is hidden if the link leads nowhere', async () => {
     const set = (link: string) => alterData('/followWxAccount', data => ({ ...data, showWay: '1', link }))
     set('/#/Home/Message/Index')
     await around('home')
@@ -285,7 +285,7 @@ describe('the follow bar', () => {
 describe('the adviser', () => {
   beforeEach(() => noDialogs())
 
-  it('can be reached in WeChat, where the server says so, and shows a code under its own title', async () => {
+  it('the adviser is offered in WeChat if the server allows it, and shows a code under its own title', async () => {
     await around('info')
     await press(button('联系顾问'))
     const sheet = await appears(DIALOG)
@@ -293,7 +293,7 @@ describe('the adviser', () => {
     expect(sheet.textContent).toContain('长按识别二维码，添加您的专属顾问')
   })
 
-  it('is reached by a link where that is set, and not offered where it leads nowhere', async () => {
+  it('the adviser opens its configured link, and is hidden if the link leads nowhere', async () => {
     await around('service')
     await press(button('联系顾问'))
     expect(mockLinks).toEqual(['/Home/OnlineService'])
@@ -305,14 +305,14 @@ describe('the adviser', () => {
     expect(bubble()).toBeNull()
   })
 
-  it.each([mobile, company, enterprise])('is not offered elsewhere: %o', async environment => {
+  it.each([mobile, company, enterprise])('the adviser is not offered elsewhere: %o', async environment => {
     mockEnvironment = environment
     await around('info')
     expect(bubble()).toBeNull()
     expect(asked('/getFollowEnterpriseWechatFlags')).toBe(0)
   })
 
-  it('is not offered where the entry says no, nor on pages that are not listed, nor to who has one', async () => {
+  it('the adviser is not offered if its entry is off, on unlisted pages, or to a person who has one', async () => {
     await around('messages')
     expect(asked('/getFollowEnterpriseWechatFlags')).toBe(1)
     expect(bubble()).toBeNull()
@@ -323,7 +323,7 @@ describe('the adviser', () => {
     expect(bubble()).toBeNull()
   })
 
-  it('is asked about anew when somebody logs in', async () => {
+  it('the adviser is requested again when somebody logs in', async () => {
     await around('info')
     expect(bubble()).not.toBeNull()
     await act(async () => enter(abdu))
@@ -331,7 +331,7 @@ describe('the adviser', () => {
     expect(bubble()).toBeNull()
   })
 
-  it('rests where the person puts it, also with the keys, and is there the next time', async () => {
+  it('the adviser stays where the person moves it, also by keys, and is there the next time', async () => {
     await around('info')
     const item = () => the('.floating__item')
     expect(the('.floating').className).toContain('floating--right')
@@ -346,7 +346,7 @@ describe('the adviser', () => {
 describe('a page below another one', () => {
   beforeEach(() => noDialogs())
 
-  it('asks nothing and changes nothing, whoever logs in meanwhile; on top again it asks anew', async () => {
+  it('a page below another one requests and changes nothing after a login, and requests again on top', async () => {
     await around('home')
     expect(bar()).not.toBeNull()
     await hide(true)
@@ -360,7 +360,7 @@ describe('a page below another one', () => {
     expect(platform.requests.length).toBeGreaterThan(before.asked)
   })
 
-  it('shows nothing that was asked for before it was left', async () => {
+  it('a page that was left shows no result of a request from before', async () => {
     noDialogs()
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
@@ -379,7 +379,7 @@ describe('a page below another one', () => {
 })
 
 describe('a dialog message', () => {
-  /** What the gateway has recorded of whoever is logged in, by message. */
+  /** The gateway's records of the current customer, by message. */
   async function records() {
     const { send } = require('@/api/client') as typeof import('@/api/client')
     const { messages } = require('@/contract/messages') as typeof import('@/contract/messages')
@@ -389,7 +389,7 @@ describe('a dialog message', () => {
   const SALE = 'M2026112001'
   const UPGRADE = 'M2026111803'
 
-  it('pops up for a visitor whom nobody knows, as text, and only the device remembers', async () => {
+  it('a dialog message pops up for an unknown visitor as text, and only the device remembers it', async () => {
     await around('home')
     await appears(DIALOG)
     expect(everythingSaid()).toContain('汀澜数字经济混合基金今起发售')
@@ -402,7 +402,7 @@ describe('a dialog message', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('is recorded for a customer: alerted when it pops up, read when they say so', async () => {
+  it('a dialog message of a customer is recorded as alerted when it pops up, and as read when confirmed', async () => {
     await enter(lin)
     await around('home')
     await appears(DIALOG)
@@ -411,7 +411,7 @@ describe('a dialog message', () => {
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
   })
 
-  it('is not there again after it was deleted, and another device waits an hour for the next', async () => {
+  it('a deleted dialog message is not shown again, and another device waits an hour for the next one', async () => {
     await enter(gu)
     await around('home')
     await appears(DIALOG)
@@ -432,7 +432,7 @@ describe('a dialog message', () => {
     expect(await records()).toEqual([`1 ${UPGRADE}`, `1 ${SALE}`, `2 ${SALE}`].sort())
   })
 
-  it('leads on where it has a link of ours', async () => {
+  it('a dialog message leads on if it has a link of ours', async () => {
     alterData('/getDialogMessages', list =>
       Object.values(list).map(one => ({ ...Object(one), link: '/#/Home/Message/Index' })),
     )
@@ -445,7 +445,7 @@ describe('a dialog message', () => {
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
   })
 
-  it('waits until the person has closed what they opened', async () => {
+  it('a dialog message waits until the person has closed an open panel', async () => {
     panelOpen = true
     await around('home')
     await appears('[role=dialog][aria-label=调整首页]')
@@ -455,7 +455,7 @@ describe('a dialog message', () => {
     expect((await appears(DIALOG)).textContent).toContain('汀澜数字经济混合基金今起发售')
   })
 
-  it('waits while the person types, and until both that and a panel are over', async () => {
+  it('a dialog message waits until neither typing nor a panel is under way', async () => {
     leave()
     let answer = () => {}
     const typing = new Promise<void>(resolve => {
@@ -478,7 +478,7 @@ describe('a dialog message', () => {
     await appears(DIALOG)
   })
 
-  it('promotes nothing in elder mode', async () => {
+  it('no promotion pops up in elder mode', async () => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ elder: true })
     await around('home')
@@ -486,7 +486,7 @@ describe('a dialog message', () => {
     expect(everythingSaid()).toContain('关于系统升级维护的通知')
   })
 
-  it('stays away where nobody can tell whether it was seen, and from screens that are no main ones', async () => {
+  it('no dialog message appears if its records cannot be read, or on screens other than the main ones', async () => {
     await enter(chen)
     await around('messages')
     expect(asked('/getDialogMessages')).toBe(0)
@@ -496,7 +496,7 @@ describe('a dialog message', () => {
   })
 })
 
-describe('in a browser outside WeChat', () => {
+describe('the offer to open the mini-program in a browser outside WeChat', () => {
   beforeEach(() => {
     noDialogs()
     mockEnvironment = mobile
@@ -514,27 +514,27 @@ describe('in a browser outside WeChat', () => {
   const bodies = () =>
     platform.requests.filter(({ url }) => url.includes('/getWxScheme')).map(({ body }) => JSON.parse(String(body)))
 
-  it('the bar opens the mini-program at this page, without saying whose it is', async () => {
+  it('the bar opens the mini-program at this page, without personal parameters', async () => {
     await around('agreement')
     await press(button('立即打开'))
     expect((await opened())[0]).toMatch(/^weixin:\/\//)
     expect(bodies()).toEqual([{ envVersion: 'release', path: 'pages/funds/detail', query: 'fundCode=100012' }])
   })
 
-  it('the account asks to be followed only after this invitation was put away', async () => {
+  it('the follow bar appears only after the invitation to the mini-program was closed', async () => {
     await around('home')
     expect(asked('/followWxAccount')).toBe(0)
     await press(button('关闭提示'))
     expect(asked('/followWxAccount')).toBe(1)
   })
 
-  it('the bar goes for a week when it is put away', async () => {
+  it('the bar stays away for a week after it was closed', async () => {
     await around('agreement')
     await press(button('关闭提示'))
     expect(Number(localStorage.getItem('ESERVICE_h5_TIP_BAR_CLOSED'))).toBeGreaterThan(0)
   })
 
-  it('what needs the mini-program is offered there, with the other ways to it', async () => {
+  it('a function of the mini-program is offered there, with the other ways to open it', async () => {
     await around('home')
     await offer()
     const panel = await appears(DIALOG)
@@ -549,7 +549,7 @@ describe('in a browser outside WeChat', () => {
     expect(useShell.getState().wanted).toBe('')
   })
 
-  it('says so when there is no address to open', async () => {
+  it('a message is shown when there is no address to open', async () => {
     await around('home')
     platform.setDown(true)
     await offer()
@@ -559,7 +559,7 @@ describe('in a browser outside WeChat', () => {
     expect(mockOpened).toEqual([])
   })
 
-  it('an address that is none of WeChat’s is not opened', async () => {
+  it('an address that is not WeChat’s is not opened', async () => {
     platform.setAlter((request, body) =>
       request.url.includes('/getWxScheme') ? body.replace('weixin:', 'evil:') : body,
     )

@@ -1,33 +1,33 @@
 import { ApiError, NetworkError } from '@/api/errors'
 import { BUSINESS } from '@/contract/attachments'
 import type { Call } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
-import type { Application } from '@/features/inherit/application'
+import { inheritances } from '@/contract/inheritances'
+import type { Application } from '@/features/inheritances/application'
 import { textDigest } from '@/lib/text-digest'
 import type { LocalFile } from '@/platform/http/types'
 import { handsOf, named } from '../helpers/hands'
 import { act, everythingSaid, show } from '../helpers/show'
 
-/** What the gateway has: two papers, and how many of them are signed. */
+/** The gateway's state: two papers, and how many of them are signed. */
 let texts: Record<string, string> = {}
 let signed: string[] = []
 const codes = ['inheritAgreement', 'inheritStatement']
 const papers = () => codes.map(code => ({ code, title: code, state: signed.includes(code) ? 'signed' : 'waiting' }))
 const remaining = () => codes.length - signed.length
-/** What becomes of the next photo instead of its arrival. */
+/** A replacement for the arrival of the next photo. */
 let fate: ((arrives: () => void) => unknown) | null = null
 const photos: { input: unknown; file: unknown }[] = []
 
 function answer(call: Call, input: { templateCode: string }, options: { file?: unknown }) {
-  if (call === inherit.getSignType) return { signType: 'canvas', signerName: '周明', templates: papers() }
-  if (call === inherit.fillTemplate) {
+  if (call === inheritances.getSignType) return { signType: 'canvas', signerName: '周明', templates: papers() }
+  if (call === inheritances.fillTemplate) {
     const { templateCode } = input
     return { signatureId: 's', templateCode, title: templateCode, content: texts[templateCode], state: 'waiting' }
   }
-  if (call === inherit.contractStatus) {
+  if (call === inheritances.contractStatus) {
     return { papers: papers().map(({ code, ...one }) => ({ ...one, templateCode: code })) }
   }
-  if (call !== inherit.uploadSignatureBindBusiness) throw new Error(`nobody asks for ${call.path}`)
+  if (call !== inheritances.uploadSignatureBindBusiness) throw new Error(`nobody asks for ${call.path}`)
   photos.push({ input, file: options.file })
   const arrives = () => signed.push(input.templateCode)
   if (fate) return fate(arrives)
@@ -71,7 +71,7 @@ jest.doMock('@/ui/base/near-viewport', () => ({
 const { QueryProvider, queryClient } = require('@/api/query') as typeof import('@/api/query')
 const { SignPapers } = require('@/features/signing/sign-papers') as typeof import('@/features/signing/sign-papers')
 const { aroundPapers } =
-  require('@/features/inherit/around-papers') as typeof import('@/features/inherit/around-papers')
+  require('@/features/inheritances/around-papers') as typeof import('@/features/inheritances/around-papers')
 const { byPhoto } = require('@/features/signing/signature-photo') as typeof import('@/features/signing/signature-photo')
 
 const { press, sees, until } = handsOf({
@@ -110,7 +110,7 @@ beforeEach(async () => {
 })
 
 describe('the photo of a signature', () => {
-  it('is only shown when it is chosen, and nothing is signed before the paper was read to its end', async () => {
+  it('a chosen photo is only shown, and nothing is signed before the paper was read to its end', async () => {
     await choose(photo('一.jpg'))
     expect([...shownNow]).toEqual(['一.jpg'])
     expect(document.querySelector('img, taro-image-core')?.getAttribute('src')).toBe('blob:一.jpg')
@@ -129,7 +129,7 @@ describe('the photo of a signature', () => {
     expect(file).toEqual({ field: 'file', file: photo('一.jpg') })
   })
 
-  it('goes under the next paper too, which is read first', async () => {
+  it('the photo is used under the next paper too, which is read first', async () => {
     await choose(photo('一.jpg'))
     await sign()
     await sees('声明')
@@ -140,13 +140,13 @@ describe('the photo of a signature', () => {
     expect(replaced).toHaveBeenCalledWith('inheritSigned', { applicationNo: 'A1' })
   })
 
-  it('is asked for, when there is none', async () => {
+  it('signing without a photo asks for one', async () => {
     await sign()
     await sees('请先拍照或选择签名照片')
     expect(photos).toEqual([])
   })
 
-  it('can be another one, and one that cannot be sent does not take its place', async () => {
+  it('the photo can be replaced, but not by one that cannot be sent', async () => {
     await choose(photo('一.jpg'))
     given.push(photo('大.jpg', 11 * 1_048_576))
     await press('换一张照片')
@@ -160,7 +160,7 @@ describe('the photo of a signature', () => {
     expect([...shownNow]).toEqual(['二.jpg'])
   })
 
-  it('is not sent when the phone itself cannot show it', async () => {
+  it('a photo that the phone itself cannot show is not sent', async () => {
     await choose(photo('坏.jpg'))
     const picture = document.querySelector('img, taro-image-core')
     await act(async () => void picture?.dispatchEvent(new Event('error', { bubbles: true })))
@@ -170,7 +170,7 @@ describe('the photo of a signature', () => {
     expect([...shownNow]).toEqual([])
   })
 
-  it('counts when it arrived although its answer did not', async () => {
+  it('a photo that arrived counts even if its answer was lost', async () => {
     fate = arrives => {
       arrives()
       throw new NetworkError('offline')
@@ -181,7 +181,7 @@ describe('the photo of a signature', () => {
     expect(photos).toHaveLength(1)
   })
 
-  it('stays when it did not arrive, and is sent again with one tap', async () => {
+  it('a photo that did not arrive stays, and one tap sends it again', async () => {
     fate = () => {
       throw new NetworkError('offline')
     }
@@ -195,7 +195,7 @@ describe('the photo of a signature', () => {
     expect(photos).toHaveLength(2)
   })
 
-  it('counts for nothing when the paper says something else than what was read', async () => {
+  it('a photo does not count if the paper has changed since it was read', async () => {
     fate = () => {
       texts.inheritAgreement = '甲的份额减半'
       throw new ApiError('E409', '文件内容有更新')

@@ -4,14 +4,14 @@ const upright = { width: 375, height: 724 }
 const lying = { width: 724, height: 375 }
 
 describe('a drawn signature', () => {
-  it('lies sideways on an upright phone: its right is down the window, its upper edge the right of the window', () => {
+  it('a drawn signature lies sideways on an upright phone: its right is down, its top edge is on the right', () => {
     const { x, y } = pointAt(upright, { x: 375, y: 724 })
     expect(x).toBeGreaterThan(0)
     expect(y).toBeCloseTo(-0.5)
     expect(pointAt(upright, { x: 375 / 2, y: 724 / 2 })).toEqual({ x: 0, y: -0 })
   })
 
-  it.each([upright, lying, { width: 500, height: 500 }])('finds the pixel of every point again in %j', size => {
+  it.each([upright, lying, { width: 500, height: 500 }])('every point maps back to its pixel in %j', size => {
     for (const pixel of [
       { x: 0, y: 0 },
       { x: 31, y: 200 },
@@ -23,10 +23,10 @@ describe('a drawn signature', () => {
     }
   })
 
-  it('keeps its place and its shape when the phone is turned', () => {
+  it('a drawn signature keeps its place and shape when the phone is turned', () => {
     const point = pointAt(upright, { x: 100, y: 500 })
     const pixel = pixelOf(lying, point)
-    // The same spot of the glass: the person holds the phone as before, the window has turned below it.
+    // The same spot of the glass: the person holds the phone as before, but the window has turned.
     expect(pixel.x).toBeCloseTo(500)
     expect(pixel.y).toBeCloseTo(275)
   })
@@ -36,7 +36,7 @@ describe('a drawn signature', () => {
     { x: 0.4, y: 0.1 },
   ]
 
-  it('is one when it has the extent and the length of a name', () => {
+  it('strokes are a signature when they have the extent and the length of a name', () => {
     expect(faultOf([line])).toBe('')
     expect(faultOf([line, [{ x: 0, y: 0 }]])).toBe('')
   })
@@ -64,7 +64,7 @@ describe('a drawn signature', () => {
         ],
       ],
     ],
-  ])('is none, and says %s', (sentence, strokes) => {
+  ])('strokes are no signature, and the message contains %s', (sentence, strokes) => {
     expect(faultOf(strokes)).toContain(sentence)
   })
 })

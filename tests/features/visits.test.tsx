@@ -20,13 +20,13 @@ jest.mock('@/api/client', () => ({
 }))
 jest.mock('@/api/query', () => ({ invalidate: async () => undefined }))
 
-const COUNTED = ['unnamed.checkSilentLogin', 'account.addSilentLogin']
+const COUNTED = ['auth.checkSilentLogin', 'account.addSilentLogin']
 
 async function start(token: string) {
   jest.resetModules()
   const { useSession } = require('@/stores/session') as typeof import('@/stores/session')
   useSession.setState({ token })
-  const { startVisits } = require('@/features/visits/start') as typeof import('@/features/visits/start')
+  const { startVisits } = require('@/features/shell/visits') as typeof import('@/features/shell/visits')
   startVisits()
   await settle()
 }
@@ -48,12 +48,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('a visit of a person who is still logged in', () => {
-  it('is counted as a silent login, after a check that the token stands', async () => {
+  it('a visit is counted as a silent login, after a check that the token is valid', async () => {
     await start('token')
     expect(mockSent).toEqual(COUNTED)
   })
 
-  it('is another one when they come back after half an hour, and none before', async () => {
+  it('a return after half an hour is another visit, and an earlier one is not', async () => {
     await start('token')
     await comeBack(20)
     expect(mockSent).toEqual(COUNTED)
@@ -62,16 +62,16 @@ describe('a visit of a person who is still logged in', () => {
   })
 })
 
-describe('nothing is counted', () => {
-  it('for a visitor, and nothing is asked', async () => {
+describe('a visit that is not counted', () => {
+  it('a visitor is not counted, and no request is sent', async () => {
     await start('')
     expect(mockSent).toEqual([])
   })
 
-  // The count itself needs a login. With a dead token it would log the person in again, which they did not ask for.
-  it('with a token that the server no longer takes', async () => {
+  // The count itself needs a login. A dead token would start a login that the person did not ask for.
+  it('a token that the server no longer accepts is not counted', async () => {
     mockLoggedIn = false
     await start('token')
-    expect(mockSent).toEqual(['unnamed.checkSilentLogin'])
+    expect(mockSent).toEqual(['auth.checkSilentLogin'])
   })
 })

@@ -16,7 +16,7 @@ import { heightOf, polygonOf, ridgesOf } from '@/widgets/stage/ridge-shape'
 import { lightsOf } from '@/widgets/stage/sky-of-lights'
 import { nodeCanvas } from '../../host/node/canvas'
 
-/** What is written on the last poster. */
+/** The texts of the last poster. */
 const written: string[] = []
 /** The mini-program host has a canvas for Node. */
 jest.spyOn(canvas, 'draw').mockImplementation(async ({ width, height }, paint) => {
@@ -46,7 +46,7 @@ const facts: PosterFacts = {
   code: codeSquares('https://funds.example.com/#/YearBill/share'),
 }
 
-/** The pixels of a picture that the host's canvas has written: rows without filters, three bytes a pixel. */
+/** The pixels of a PNG from the host's canvas: rows without filters, three bytes a pixel. */
 function pixelsOf(base64: string) {
   const png = Buffer.from(base64, 'base64')
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -62,7 +62,7 @@ function pixelsOf(base64: string) {
 }
 
 describe('days and months of the story', () => {
-  it('are told in words, and what is none is told as missing', () => {
+  it('days and months are written in words, and invalid ones as missing', () => {
     expect([monthWord('2025-03'), monthWord('2025-12')]).toEqual(['3月', '12月'])
     expect(['', '.5', '2025-13', '__proto__', '2025-03-09'].map(monthWord)).toEqual(['--', '--', '--', '--', '--'])
     expect([dayWord('2025-03-09'), dayWord(null), dayWord('2025-02-30')]).toEqual(['3月9日', '', '--'])
@@ -70,12 +70,12 @@ describe('days and months of the story', () => {
 })
 
 describe('a poster', () => {
-  it.each(posterDesigns)('in the design %s has a code that leads to the public page', async design => {
+  it.each(posterDesigns)('a poster in the design %s has a code that leads to the public page', async design => {
     const { pixels, width, height } = pixelsOf((await drawPoster(design, facts, 2)).address)
     expect(jsQR(pixels, width, height)?.data).toBe('https://funds.example.com/#/YearBill/share')
   })
 
-  it('says an amount and a rate only when they were chosen', async () => {
+  it('a poster shows an amount and a rate only if they were chosen', async () => {
     await drawPoster('ridge', facts, 1)
     expect(written.join(' ')).toContain('走远路的人')
     expect(written.join(' ')).not.toMatch(/收益|元|%/)
@@ -85,12 +85,12 @@ describe('a poster', () => {
 })
 
 describe('the chapters', () => {
-  it('are all declared, each with a screen of its own', () => {
+  it('every chapter is declared, with a screen of its own', () => {
     expect(Object.keys(chapters)).toEqual([...yearChapters])
     expect(new Set(Object.values(chapters).map(({ route }) => route)).size).toBe(yearChapters.length)
   })
 
-  it('follow each other whichever there are, forwards and backwards', () => {
+  it('the present chapters follow each other, forwards and backwards', () => {
     fc.assert(
       fc.property(fc.subarray([...yearChapters], { minLength: 1 }), all => {
         const walked: string[] = []
@@ -103,7 +103,7 @@ describe('the chapters', () => {
     )
   })
 
-  it('have a place for one that the year lacks', () => {
+  it('a chapter that the year lacks still has a place between its neighbours', () => {
     expect(neighbours(['cover', 'summary', 'poster'], 'redemptions')).toEqual({
       before: 'cover',
       after: 'summary',
@@ -111,7 +111,7 @@ describe('the chapters', () => {
     })
   })
 
-  it('know words for every label', () => {
+  it('every label has a text', () => {
     expect(Object.keys(labelWords).sort()).toEqual([...portraitLabels].sort())
   })
 })
@@ -132,13 +132,13 @@ describe('a milestone', () => {
     ['dividends', '500.00'],
     ['costs', '500.00'],
     ['costs', '-500.00'],
-  ] as const)('%s of %s leads to its amount, or ends', (kind, amount) => {
+  ] as const)('the milestone %s of %s ends with its amount, or with a full stop', (kind, amount) => {
     const last = milestoneText({ ...found, kind, amount }).at(-1)
     expect(last).toMatch(amount === null ? /。$/ : /：$/)
   })
 })
 
-describe('a year in an address', () => {
+describe('the year in an address', () => {
   it.each([
     [undefined, ''],
     ['', ''],
@@ -148,13 +148,13 @@ describe('a year in an address', () => {
     ['abcd', null],
     ['2025-01', null],
     ['-1', null],
-  ])('%s is %s', (given, year) => expect(askedYear(given)).toBe(year))
+  ])('the year %s is read as %s', (given, year) => expect(askedYear(given)).toBe(year))
 })
 
 describe('a landscape', () => {
   const curve = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 156 })
 
-  it('stays within its box and is small enough to send', () => {
+  it('a landscape stays within its box and is small enough to send', () => {
     fc.assert(
       fc.property(curve, values => {
         for (const value of values) expect(heightOf(value, values)).toBeGreaterThan(0)
@@ -170,7 +170,7 @@ describe('a landscape', () => {
     )
   })
 
-  it('has its highest place where the curve has', () => {
+  it('a landscape is highest where the curve is', () => {
     const { near } = ridgesOf([0, 5, -3, 9, 2])
     expect(near.indexOf(Math.max(...near))).toBe(3)
     expect(near.indexOf(Math.min(...near))).toBe(2)
@@ -178,7 +178,7 @@ describe('a landscape', () => {
 })
 
 describe('a night', () => {
-  it('has one light for each held day, warm where it gained', () => {
+  it('the night has one light for each held day, and a warm one for a gain', () => {
     const lights = lightsOf('ud-rf')
     expect(lights).toHaveLength(4)
     expect(lights.filter(({ warm }) => warm)).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('the words after the year’s profit', () => {
     ['-3.00', months('1.00', '-4.00'), 0, '这一年是亏损的，我们如实写下。2 个月里，有 1 个月是赚的。'],
     ['-3.00', months('-3.00'), 0, '这一年是亏损的，我们如实写下。您一次也没有赎回。'],
     ['-3.00', months('-3.00'), 2, '这一年是亏损的，我们如实写下。'],
-  ] as const)('of %s', (profit, of, redemptions, words) => {
+  ] as const)('the closing words for a profit of %s match the year', (profit, of, redemptions, words) => {
     expect(afterwords({ profit, months: of, redemptions }).join('')).toBe(words)
   })
 })

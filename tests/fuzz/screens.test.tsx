@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Call } from '@/contract/call'
-import type { InheritStep } from '@/contract/inherit-states'
+import type { InheritStep } from '@/contract/inheritance-states'
 import { filesBelow } from '../helpers/files'
 import { answersOf } from '../helpers/fuzz-answers'
 import { GIVEAWAYS, hostileNumber, hostileText, hostileValue, jsonOf, PLANTED } from '../helpers/fuzz-hostile'
@@ -85,7 +85,7 @@ const nth = <T,>(all: readonly T[]): T | undefined => all[world % all.length]
 
 /** A list of applications has the one that the screen asks for, at a step that the screen is for. */
 function withAsked(call: Call, data: unknown): unknown {
-  if (call.name !== 'inherit.queryValidityPeriod' || !Array.isArray(data)) return data
+  if (call.name !== 'inheritances.queryValidityPeriod' || !Array.isArray(data)) return data
   const [first, ...rest] = data
   const isWhole = typeof first === 'object' && first !== null && !Array.isArray(first)
   const step = nth(stepsOf[screenName] ?? [])

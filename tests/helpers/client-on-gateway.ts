@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@/platform/http/types'
 
-/** As much of a gateway as the client needs, in this process or beside it. */
+/** The part of a gateway that the client needs, in this process or beside it. */
 interface Reachable {
   config: { keys: { rsa: { publicKey: unknown } } }
   app: {
@@ -13,7 +13,10 @@ interface Reachable {
   }
 }
 
-/** A file is answered in bytes, a refusal of one in JSON. Not Node's own class of bytes: it is of another realm. */
+/**
+ * The bytes of an answer: a file comes in bytes, its refusal in JSON. Not Node's own class of bytes, which belongs to
+ * another realm.
+ */
 const bytesOf = (
   { answer }: HttpRequest,
   { rawPayload, headers }: { rawPayload: Uint8Array; headers: object },
@@ -24,7 +27,7 @@ const bytesOf = (
 
 const BOUNDARY = 'client-on-gateway-5b2e'
 
-/** A form with a file, as a browser sends it. The handle of a test's file are its bytes. */
+/** A form with a file, as a browser sends it. The handle of a test's file is its bytes. */
 function formOf({ headers, fields = {} }: HttpRequest, { field, file }: NonNullable<HttpRequest['file']>) {
   const part = (name: string, more: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
@@ -40,8 +43,8 @@ function formOf({ headers, fields = {} }: HttpRequest, { field, file }: NonNulla
 }
 
 /**
- * Puts the app's client on top of a gateway: its requests are injected, its toasts collected, its keys the gateway's.
- * To be called before the client is imported.
+ * Connects the app's client to a gateway: requests are injected, toasts collected, and the gateway's keys used. Call it
+ * before the client is imported.
  */
 export function mockPlatform(gateway: () => Reachable) {
   const toasts: string[] = []
@@ -98,15 +101,15 @@ export function mockPlatform(gateway: () => Reachable) {
   return {
     toasts,
     requests,
-    /** There is no network, or none for some requests. */
+    /** Turns the network off, for all requests or for some. */
     setDown: (value: boolean | typeof isDown) => {
       isDown = typeof value === 'boolean' ? () => value : value
     },
-    /** The network breaks in the middle: requests arrive, their answers do not. */
+    /** Breaks the network half-way: requests arrive, their answers do not. */
     setDeaf: (value: boolean) => {
       deaf = value
     },
-    /** Lets answers wait on their way for as long as a promise is open. */
+    /** Holds answers on their way as long as a promise is pending. */
     setHold: (waiting: typeof hold) => {
       hold = waiting
     },

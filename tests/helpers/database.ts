@@ -7,10 +7,10 @@ import { type Database, type Db, embedded, openDatabase } from '../../gateway/db
 import { refuseSecondQueries } from './one-query'
 import { perWorker } from './per-worker'
 
-/** The day it is in tests: a Saturday. The last trading day is the day before. */
+/** The current day in tests: a Saturday. The last trading day is the day before. */
 export const TODAY = '2026-11-21'
 
-/** The moment it is in tests: ten in the morning in Shanghai. */
+/** The current time in tests: ten in the morning in Shanghai. */
 export const NOW = new Date('2026-11-21T10:00:00+08:00')
 
 refuseSecondQueries()
@@ -18,10 +18,10 @@ refuseSecondQueries()
 const root = join(__dirname, '../..')
 const cache = join(root, 'node_modules/.cache')
 
-/** A database that is made once and copied after that, until the code that makes it changes. */
+/** A database that is made once and then copied, until the code that makes it changes. */
 interface Template {
   name: string
-  /** What its content depends on. */
+  /** The source files that its content depends on. */
   sources: readonly string[]
   fill(db: Db): Promise<unknown>
 }
@@ -42,11 +42,11 @@ const seeded: Template = {
     'tests/helpers/database.ts',
     'package-lock.json',
   ],
-  // Loaded only where it is needed: most tests of the gateway do without the made-up world.
+  // Loaded on demand: most tests of the gateway do without the made-up world.
   fill: async db => (await import('../../gateway/seed/seed')).seed(db, { today: TODAY }),
 }
 
-/** Who may read what is kept, which is only its maker. */
+/** A part of the key of a template: only the user who made it may read it. */
 const maker = String(process.getuid?.() ?? '')
 
 function keyOf(sources: readonly string[], madeBy = ''): string {
@@ -62,18 +62,20 @@ function keyOf(sources: readonly string[], madeBy = ''): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** What is kept takes 60 MB or more: the last few states of the code are enough. */
+/** A stored template takes 60 MB or more, so only those of the last few states of the code are kept. */
 const KEPT = 4
-/** What is being made has the name of what it will be, and this. */
+/** The suffix of a template that is still being made: its later name is followed by this. */
 const PART = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** What was left behind by a process that ended. Nothing takes so long to make. */
+/**
+ * The age at which an unfinished template was left behind by a process that ended. No template takes so long to make.
+ */
 const ABANDONED_MS = 3_600_000
 
-/** Drops old states, but neither the one that was just made nor what others are making. */
+/** Deletes old templates, but neither the one just made nor unfinished ones of other processes. */
 function dropOldest(folder: string, made: string) {
   const found = readdirSync(folder).flatMap(name => {
     const path = join(folder, name)
-    // Somebody else may have given it another name.
+    // Another process may have renamed it.
     const stat = statSync(path, { throwIfNoEntry: false })
     return stat && path !== made ? [{ path, at: stat.mtimeMs }] : []
   })
@@ -83,8 +85,8 @@ function dropOldest(folder: string, made: string) {
 }
 
 /**
- * Keeps something in a file or folder whose name says what it was made from. Whoever is done last wins: jest's workers
- * may make the same at once, and never read half of one.
+ * Stores something in a file or folder whose name depends on its sources. The last writer wins: jest's workers may make
+ * the same one at once, and never read an unfinished one.
  */
 async function keptIn(folder: string, name: string, write: (path: string) => Promise<unknown>): Promise<string> {
   const path = join(cache, folder, name)
@@ -96,7 +98,7 @@ async function keptIn(folder: string, name: string, write: (path: string) => Pro
     renameSync(part, path)
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
-    // A folder does not take the place of one that is there.
+    // A folder does not replace an existing one.
     if (!existsSync(path)) throw error
   }
   dropOldest(join(cache, folder), path)
@@ -108,7 +110,7 @@ const dumpOf = ({ name, sources, fill }: Template) =>
     const client = await PGlite.create()
     try {
       await fill(await embedded(client))
-      // Without a checkpoint every copy would do the work of the log again when it starts.
+      // Without a checkpoint every copy would replay the log when it starts.
       await client.exec('checkpoint')
       const dump = await client.dumpDataDir('none')
       writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
@@ -117,7 +119,7 @@ const dumpOf = ({ name, sources, fill }: Template) =>
     }
   })
 
-/** A file in memory. Node's own takes half a second to give what is in it, a piece at a time. */
+/** A file in memory. Node's own Blob takes half a second to return its content, a piece at a time. */
 class Dump extends Blob {
   constructor(private file: string) {
     super()
@@ -134,7 +136,7 @@ async function embeddedCopy(template: Template): Promise<Database> {
   return { db: await embedded(client), close: () => client.close() }
 }
 
-/** The address of a database of the same PostgreSQL. */
+/** The address of another database of the same PostgreSQL. */
 function addressOf(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
@@ -165,9 +167,9 @@ async function copyOnServer(url: string, { name }: Template): Promise<Database> 
 }
 
 /**
- * The data of a PostgreSQL that has both templates, which are made on a new one where they are not kept yet.
+ * The data folder of a PostgreSQL with both templates; it is made by a new one if it is not stored yet.
  *
- * @param madeBy Which PostgreSQL: another one could not read them.
+ * @param madeBy The version of PostgreSQL: another one could not read the data.
  * @param make Starts a PostgreSQL, lets it be filled, and leaves its data in a folder.
  */
 export const serverData = (
@@ -189,8 +191,8 @@ export const serverData = (
 }
 
 /**
- * Makes a copy: on the PostgreSQL that a jest worker gives its tests of the gateway, where one is installed, because
- * that takes a third less of the processors. Otherwise it is embedded, which is the gateway's default.
+ * Makes a copy, where possible on the PostgreSQL that a jest worker gives the tests of the gateway, because that takes
+ * a third less processor time. Otherwise the copy is embedded, which is the gateway's default.
  */
 async function copyOf(template: Template): Promise<Database> {
   const url = await perWorker()?.postgres()
@@ -200,5 +202,5 @@ async function copyOf(template: Template): Promise<Database> {
 /** A fresh database seeded for TODAY, to be closed by the test. Its content is made once for all runs. */
 export const seededDatabase = (): Promise<Database> => copyOf(seeded)
 
-/** A fresh database with all tables and nothing in them, to be closed by the test. */
+/** A fresh database with all tables and no rows, to be closed by the test. */
 export const emptyDatabase = (): Promise<Database> => copyOf(empty)

@@ -4,8 +4,8 @@ const { transformSync, version } = require('esbuild')
 const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'js', '.mjs': 'js', '.cjs': 'js' }
 
 /**
- * PGlite has functions with a `require` of their own around its dynamic imports, so esbuild's rewriting to `require`
- * would take the wrong one; jest itself cannot carry out dynamic imports.
+ * PGlite's functions have a `require` of their own around its dynamic imports, so esbuild's rewriting to `require`
+ * would take the wrong one; jest itself cannot run dynamic imports.
  */
 const pglite = { path: /@electric-sql/, banner: 'const __import = async name => require(name);' }
 

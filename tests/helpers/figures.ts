@@ -4,7 +4,7 @@ import { type DayRange, formatChineseMonth, monthRange, quarterRange, today, yea
 import { sum } from '@/lib/money'
 import type { Db } from '../../gateway/db/connect'
 import { funds } from '../../gateway/db/schema/funds'
-import { channels, fundAccounts, transactions } from '../../gateway/db/schema/trading'
+import { channels, fundAccounts, transactions } from '../../gateway/db/schema/portfolio'
 import { loadPortfolio } from '../../gateway/portfolio/load'
 import { within } from '../../gateway/portfolio/portfolio'
 import { fundPositions, positionOf, totalsOf } from '../../gateway/portfolio/positions'
@@ -15,7 +15,7 @@ const bought = ['subscribe', 'purchase', 'regularInvestment']
 
 type Fact = typeof transactions.$inferSelect
 
-/** What the transactions of each month come to, the newest month first. */
+/** The sums of each month's transactions, the newest month first. */
 function monthsOf(facts: readonly Fact[]) {
   const names = [...new Set(facts.map(({ appliedAt }) => today(appliedAt).slice(0, 7)))].sort().reverse()
   return names.map(month => {
@@ -32,13 +32,13 @@ function monthsOf(facts: readonly Fact[]) {
   })
 }
 
-/** Adds amounts up by their name, those that are something. */
+/** Adds up amounts by name, and leaves out zero sums. */
 const byName = (parts: readonly { name: string; amount: string }[]) =>
   [...new Set(parts.map(({ name }) => name))]
     .map(name => ({ name, amount: sum(parts.filter(part => part.name === name).map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== '0.00')
 
-/** The last month, quarter and year that are over. */
+/** The last finished month, quarter and year. */
 const reported: Record<'month' | 'quarter' | 'year', DayRange> = {
   month: monthRange('2026-10-01'),
   quarter: quarterRange('2026-07-01'),
@@ -46,8 +46,8 @@ const reported: Record<'month' | 'quarter' | 'year', DayRange> = {
 }
 
 /**
- * What a person has, computed from the portfolio and the transactions themselves, beside the calls: what the screens
- * must show.
+ * A person's figures as the screens must show them, computed from the portfolio and the transactions themselves,
+ * without the calls.
  */
 export async function figuresOf(db: Db, custNo: string) {
   const portfolio = await loadPortfolio(db, custNo, today(NOW))
@@ -78,7 +78,7 @@ export async function figuresOf(db: Db, custNo: string) {
     types: byName(held.map(({ fundCode, amount }) => ({ name: typeOf(fundCode), amount }))),
     channels: byName(atChannels),
     months: monthsOf(facts),
-    /** What the plans of regular investment took, by their number. */
+    /** Amounts invested by each plan of regular investment, by plan number. */
     plans: Object.fromEntries(
       [...new Set(facts.flatMap(({ planNo }) => planNo ?? []))].map(planNo => {
         const taken = facts.filter(fact => fact.planNo === planNo && fact.state === 'confirmed')
@@ -88,7 +88,7 @@ export async function figuresOf(db: Db, custNo: string) {
     pension: accounts.some(({ fundAccount }) => isPension(fundAccount))
       ? totalsOf(within(portfolio, place => isPension(place.fundAccount)))
       : null,
-    /** The dividends that were paid by now: those whose ex day is some days past. The newest comes first. */
+    /** The dividends paid by now: those whose ex day is some days past. The newest comes first. */
     dividends: facts
       .filter(({ type, state }) => state === 'confirmed' && (type === 'dividendCash' || type === 'dividendReinvest'))
       .sort((a, b) => (a.applicationNo < b.applicationNo ? 1 : -1))
@@ -98,7 +98,7 @@ export async function figuresOf(db: Db, custNo: string) {
         amount: amount ?? '0',
         year: confirmDay?.slice(0, 4) ?? '',
       })),
-    /** The last purchase that is confirmed. */
+    /** The last confirmed purchase. */
     bought: facts
       .filter(({ type, state }) => type === 'purchase' && state === 'confirmed')
       .sort((a, b) => b.appliedAt.getTime() - a.appliedAt.getTime())

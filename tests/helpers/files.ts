@@ -4,8 +4,8 @@ import { join, relative, resolve, sep } from 'node:path'
 export const root = resolve(__dirname, '../..')
 
 /**
- * All files below a folder of the project but installed packages (the bench has some of its own), as paths from the
- * project's root with `/`, sorted; [] where there is no such folder.
+ * All files below a folder of the project except installed packages (the bench has some of its own), as paths from the
+ * project's root with `/`, sorted; [] if there is no such folder.
  */
 export function filesBelow(folder: string): string[] {
   const path = join(root, folder)

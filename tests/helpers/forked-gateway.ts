@@ -10,8 +10,8 @@ interface Sent {
 }
 
 /**
- * A gateway in the process beside this one, on a fresh copy of the seeded database, in the shape in which the gateway
- * of this process has it. Close it at the end.
+ * A gateway in the process beside this one, on a fresh copy of the seeded database, with the interface of a gateway in
+ * this process. Close it at the end.
  */
 export async function forkedGateway() {
   const worker = perWorker()
@@ -44,13 +44,13 @@ export async function forkedGateway() {
     login: (custNo: string): Promise<string> => ask('token', custNo).then(String),
     /** The key of a person's drafts on the device, as a login gives it. */
     draftKey: (custNo: string): Promise<string> => ask('draftKey', custNo).then(String),
-    /** What the person's portfolio says, computed beside the calls. */
+    /** The person's figures, computed without the calls. */
     figures: (custNo: string) => ask('figures', custNo) as Promise<Figures>,
-    /** Puts the papers of an identity card and a receipt to an application, as if they had been uploaded. */
+    /** Adds the pictures of an identity card and a receipt to an application, as if they had been uploaded. */
     attachIdentityCard: (revocationNo: string) => ask('identityCard', revocationNo),
-    /** Makes a paper one that could not be made. */
+    /** Marks a paper as one that could not be made. */
     failPaper: (paperNo: string) => ask('failPaper', paperNo),
-    /** Pays a confirmed purchase back on a day of the past, as an approved application does today. */
+    /** Pays a confirmed purchase back on a day in the past, as an approved application does today. */
     payBack: (applicationNo: string, day: string) => ask('payBack', `${applicationNo} ${day}`),
     close,
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type FieldKind, fieldOf } from '@/contract/fields'
 import { hostileNumber, hostileText, hostileValue } from './fuzz-hostile'
 
-/** The parts of a schema by what they are; valibot's own types are too general to be walked. */
+/** The parts of a schema by kind; valibot's own types are too general to be traversed. */
 interface Schema {
   type: string
   entries?: Record<string, Schema>
@@ -39,7 +39,7 @@ const texts = [
 
 type Kind = Exclude<FieldKind, { options: unknown } | { inner: unknown }>['kind']
 
-/** A PDF's beginning. */
+/** The beginning of a PDF. */
 const someFile = { bytes: Uint8Array.of(37, 80, 68, 70), contentType: 'application/pdf', fileName: '资产证明.pdf' }
 
 const good: Record<Kind, fc.Arbitrary<unknown>> = {
@@ -57,7 +57,7 @@ const good: Record<Kind, fc.Arbitrary<unknown>> = {
 
 const MISSING = Symbol('missing')
 
-/** How values go wrong: which hostile value stands for a field, given the kind of field. */
+/** Wrong values: returns a hostile value in place of a field, by the kind of field. */
 export type Wrong = (kind: string) => fc.Arbitrary<unknown>
 const anyWrong: Wrong = kind => {
   const likely = { Text: hostileText, Key: hostileText, Decimal: hostileNumber, Count: hostileNumber }[kind]
@@ -65,8 +65,8 @@ const anyWrong: Wrong = kind => {
 }
 
 /**
- * Answers that begin as what a schema asks for and then have fields missing, null, of another type, huge or hostile:
- * about one in `oneIn` fields. Values may hold RawJson: write them with `jsonOf`.
+ * Answers that fit a schema at first, and then have fields that are missing, null, of another type, huge or hostile:
+ * about one field in `oneIn`. Values may hold RawJson: write them with `jsonOf`.
  */
 export function answersOf(schema: v.GenericSchema, { oneIn = 12, wrong = anyWrong } = {}): fc.Arbitrary<unknown> {
   const spoiled = (kind: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
@@ -113,7 +113,7 @@ const present = (fields: Record<string, unknown>) =>
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** What the app relies on in each kind of field, said once more without the contract's own code. */
+/** The guarantees of each kind of field that the app relies on, written again without the contract's own code. */
 const holds: Record<Kind, (value: unknown) => boolean> = {
   Decimal: value => value === null || (isText(value) && /^-?\d{1,24}(\.\d{1,18})?$/.test(String(value))),
   Day: value => value === null || (isText(value) && isDay(String(value))),
@@ -138,7 +138,7 @@ const holds: Record<Kind, (value: unknown) => boolean> = {
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
 
-/** Where an output is not what its schema promises the app; undefined when it is. */
+/** Returns where an output breaks its schema's promise to the app; undefined if it does not. */
 export function outputFault(schema: v.GenericSchema, output: unknown, path = 'output'): string | undefined {
   const part = schema as unknown as Schema
   const soft = fieldOf(schema)

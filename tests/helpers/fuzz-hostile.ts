@@ -10,14 +10,14 @@ export class RawJson {
 const MARK = '\u0001raw\u0001'
 const MARKED = /"\\u0001raw\\u0001(.*?)\\u0001raw\\u0001"/g
 
-/** JSON of a value with its raw pieces in place; what JSON cannot say becomes null. */
+/** JSON of a value with its raw pieces in place; a value that JSON cannot express becomes null. */
 export const jsonOf = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replace(MARKED, (_, text: string) => JSON.parse(`"${text}"`))
 
-/** What a screen must never say by itself, so tests of screens have no texts that say it. */
+/** Texts that a screen must never show, so texts for tests of screens do not contain them. */
 export const GIVEAWAYS = /NaN|undefined|\bnull\b|\[object|Infinity/
 
-/** An element that must never come to be from a text of the server's. */
+/** An element that a text from the server must never create. */
 export const PLANTED = 'planted-by-fuzz'
 
 const MEGABYTE = 1_000_000
@@ -61,7 +61,7 @@ const longest = ['长'.repeat(20_001), 'W'.repeat(MEGABYTE), '👪'.repeat(MEGAB
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
 
-// Places of pages that nobody was given, with a time or a number that the database does not know.
+// Page cursors that no client was given, with a time or a number that the database does not know.
 const cursors = ['+275760-09-13T00:00:00.000Z 1', '0000-01-01T00:00:00.000Z 1', '2026-11-20T00:00:00.000Z \u0000'].map(
   encoded,
 )
@@ -78,7 +78,7 @@ const short = [
   ...letters,
 ]
 
-/** Texts nobody asked for, now and then a megabyte long. */
+/** Unexpected texts, now and then a megabyte long. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 60, arbitrary: fc.constantFrom(...short) },
   { weight: 15, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
@@ -111,14 +111,14 @@ const shapes: readonly unknown[] = [
   nested(40, '[', ']'), nested(5000, '{"a":', '}'),
 ]
 
-/** Numbers nobody asked for, some of which only JSON can write. */
+/** Unexpected numbers, some of which only JSON can express. */
 export const hostileNumber: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...numbers,
   ...numbersAsText,
   ...raws.map(text => new RawJson(text)),
 )
 
-/** Values of any kind that nobody asked for. */
+/** Unexpected values of any kind. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 12, arbitrary: hostileText },
   { weight: 8, arbitrary: hostileNumber },

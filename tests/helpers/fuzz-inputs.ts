@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { StrictDay, StrictInstant } from '@/contract/fields'
 
-/** The parts of a schema by what they are; valibot's own types are too general to be walked. */
+/** The parts of a schema by kind; valibot's own types are too general to be traversed. */
 interface Schema {
   type: string
   kind: string
@@ -18,7 +18,7 @@ interface Schema {
   default?: unknown
 }
 
-/** What is worth sending under a name: fund codes that exist, other people's numbers. */
+/** Promising values by field name: fund codes that exist, other people's numbers. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 const words = ['林小满', '云栖路8号', 'demo', '测试', 'A', '2026', 'home', 'privacyPolicy', '稳健']
@@ -33,7 +33,7 @@ const file = fc.constantFrom(
   { bytes: new Uint8Array(0), contentType: 'text/html', fileName: '<script>.html' },
 )
 
-/** Texts that fit a pattern; patterns that fast-check cannot read get words. */
+/** Texts that fit a pattern; a pattern that fast-check cannot read gets words. */
 function matching(pattern: RegExp): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[^u]/g, '')), { size: 'small' })
@@ -79,11 +79,11 @@ function kindOf(part: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 /**
- * Inputs of the shape a schema asks for, most of which pass it. Fields that may be left out are, now and then; those
- * with a name in `known` mostly get what is known.
+ * Inputs that fit a schema in shape, most of which pass it. Optional fields are left out now and then; fields with a
+ * name in `known` mostly get a known value.
  */
 export function inputsOf(schema: object, known: Known = {}): fc.Arbitrary<unknown> {
-  // Walked by its parts; see above.
+  // Traversed by its parts; see above.
   const part = schema as Schema
   if (schema === (StrictInstant as object)) return fc.constantFrom(...moments, '2199-12-31T23:59:59Z')
   if (schema === (StrictDay as object))
@@ -101,7 +101,7 @@ export function inputsOf(schema: object, known: Known = {}): fc.Arbitrary<unknow
   if (part.type === 'nullable' && part.wrapped) return fc.option(inputsOf(part.wrapped, known), { nil: null })
   if (part.entries) {
     const fields = Object.entries(part.entries).map(([name, field]): [string, fc.Arbitrary<unknown>] => {
-      // A name may stand for a text in one call and for a list in another.
+      // The same name may be a text in one call and a list in another.
       const values = known[name]?.filter(value => v.is(field as unknown as v.GenericSchema, value)) ?? []
       const usual = inputsOf(field, known)
       return [name, values.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, usual) : usual]

@@ -5,15 +5,15 @@ import type { Call } from '@/contract/call'
 import type { Db } from '../../gateway/db/connect'
 import { root } from './files'
 
-/** What only other people, or nobody, may read in an answer. */
+/** Data that only other people, or nobody, may read in an answer. */
 export interface Secrets {
-  /** Names, streets, mail addresses: looked for as they are. */
+  /** Names, streets, mail addresses: searched for as they are. */
   texts: readonly string[]
-  /** Mobiles, certificates, numbers of accounts and transactions: looked for as whole words. */
+  /** Mobiles, certificates, numbers of accounts and transactions: searched for as whole words. */
   numbers: ReadonlySet<string>
 }
 
-/** Everything in the database by which customers other than these are known. */
+/** Collects everything in the database that identifies customers other than these. */
 export async function secretsBut(db: Db, ...custNos: string[]): Promise<Secrets> {
   const column = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ value: string | null }>(query)).rows.flatMap(({ value }) => (value ? [value] : []))
@@ -30,7 +30,7 @@ export async function secretsBut(db: Db, ...custNos: string[]): Promise<Secrets>
   return { texts, numbers: new Set(numbers) }
 }
 
-/** What only the inside of a gateway says. */
+/** Texts that only the inside of a gateway contains. */
 const INSIDE = [
   /syntax error at|violates|invalid input syntax|Failed query|relation "|column "|duplicate key|params: |out of range for type/,
   /\bat (async )?\S+ \(?\S+:\d+:\d+\)?/,
@@ -41,8 +41,8 @@ const INSIDE = [
 const WORDS = /[\w-]{8,}/g
 
 /**
- * What an answer gives away, given all that its request said: what is only repeated is no secret. Undefined when it
- * gives nothing away.
+ * Returns the secret that an answer reveals; a text that the request itself contained is no secret. Undefined if the
+ * answer reveals nothing.
  */
 export function leakIn(body: string, request: string, { texts, numbers }: Secrets): string | undefined {
   const text = texts.find(secret => body.includes(secret) && !request.includes(secret))
@@ -66,12 +66,12 @@ const Envelope = v.strictObject({
 const isCallAddress = (url: string) => /^\/(e-service|eqb-auth|site)(\/|$)/.test(url.split('?', 1)[0] ?? '')
 
 /**
- * Why an answer is none that the gateway may give; undefined when it is. `call` is the one the address belongs to, if
- * it does.
+ * Returns why the gateway may not give such an answer; undefined if it may. `call` is the call at this address, if
+ * there is one.
  */
 export function shapeFault(call: Call | null, response: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers, payload } = response
-  // As it arrived: on the way a path is cleared of its climbing parts.
+  // The address as it arrived: on the way `..` parts of a path are removed.
   const url = response.raw.req.url ?? ''
   if (status >= 500) return `status ${status}`
   if (status === 204 || response.raw.req.method === 'HEAD' || response.raw.req.method === 'OPTIONS') return undefined

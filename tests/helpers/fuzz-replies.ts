@@ -4,7 +4,7 @@ import type { HttpAnswer, HttpFailureReason } from '@/platform/http/types'
 import { answersOf } from './fuzz-answers'
 import { hostileText, hostileValue, jsonOf } from './fuzz-hostile'
 
-/** What comes back to a request: an answer, or why there is none. */
+/** The reply to a request: an answer, or the reason why there is none. */
 export type Reply = HttpAnswer | HttpFailureReason
 
 const codes = [
@@ -96,7 +96,7 @@ const dispositions = [
 
 const statuses = [0, 100, 204, 301, 304, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504, 599, 999]
 
-/** What may come back to a call: its answer, spoiled or not, in an envelope that is whole or broken, or none at all. */
+/** Possible replies to a call: its answer, spoiled or not, in an envelope that is whole or broken, or none at all. */
 export function repliesTo(call: Call): fc.Arbitrary<Reply> {
   const data = call.answer === 'blob' ? hostileValue : answersOf(call.output)
   const text = bodies(call.prefix === '/site' ? data : envelopes(data))

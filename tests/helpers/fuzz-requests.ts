@@ -7,7 +7,7 @@ import type { PreparedRequest, Signing } from './signed-request'
 
 export type Role = 'holder' | 'inheritor' | 'visitor'
 
-/** A request to be made: signed as it says, and then changed on its way. */
+/** A request to send: signed as described, and then changed on its way. */
 export interface Attack {
   role: Role
   input: Record<string, unknown>
@@ -15,18 +15,18 @@ export interface Attack {
   change: Change
 }
 
-/** What becomes of a signed request on its way. */
+/** A change to a signed request on its way. */
 export interface Change {
   says: string
   to: (request: SentRequest) => SentRequest
 }
 
-/** A request that need not be one of the contract's: any method, any body. */
+/** A request that need not belong to the contract: any method, any body. */
 export interface SentRequest extends Omit<PreparedRequest, 'method'> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 }
 
-/** Values whose JSON goes its own way cannot be signed, so they are not sent. */
+/** Whether a value can be signed. One with a `RawJson` in it cannot, so it is not sent. */
 const plain = (value: unknown): boolean =>
   !(value instanceof RawJson) && (typeof value !== 'object' || value === null || Object.values(value).every(plain))
 
@@ -51,7 +51,7 @@ const names = [
 
 type Edit = (input: Record<string, unknown>) => Record<string, unknown>
 
-/** Sets a field as an own one, whatever its name. */
+/** Sets a field as an own property, whatever its name. */
 const set = (name: string, value: unknown): Edit => {
   const field = Object.fromEntries([[name, value]])
   return input => Object.fromEntries([...Object.entries(input), ...Object.entries(field)])
@@ -102,7 +102,7 @@ const HEADER_NAMES = [
   'X-Forwarded-For',
 ]
 
-/** Header values that node sends at all. */
+/** Header values that Node can send. */
 const headerTexts = [
   '',
   ' ',
@@ -223,9 +223,7 @@ const signings: fc.Arbitrary<Signing> = fc.oneof(
   ),
 )
 
-/**
- * Requests of one call: of its own shape, spoiled, or changed after they were signed. Most are signed as they are sent.
- */
+/** Requests of one call: valid in shape, spoiled, or changed after signing. Most are sent as they were signed. */
 export function attacksOn(call: Call, known: Known): fc.Arbitrary<Attack> {
   const spoiled = fc
     .tuple(inputsOfCall(call, known), fc.array(edits, { maxLength: 3 }))

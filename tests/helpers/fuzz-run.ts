@@ -2,12 +2,10 @@ import { writeSync } from 'node:fs'
 import fc from 'fast-check'
 import { soakCount } from './soak'
 
-/**
- * The same in every run of the tests, so that a failure there can be repeated; the soak chooses another one each time.
- */
+/** The same in every run of the tests, so that a failure can be repeated; the soak chooses another one each time. */
 const USUAL_SEED = 20261121
 
-/** The seed of all generated values: `FUZZ_SEED`, or the usual one. */
+/** The seed of all generated values: `FUZZ_SEED`, or the default one. */
 export const fuzzSeed = soakCount('FUZZ_SEED', USUAL_SEED)
 
 const PROGRESS_EVERY = 10_000
@@ -16,7 +14,7 @@ const LONGEST_REPORT = 4000
 const brief = (text: string) =>
   text.length > LONGEST_REPORT ? `${text.slice(0, LONGEST_REPORT)} ... (${text.length} characters)` : text
 
-/** Counts inputs, and tells the soak about them now and then, past jest, which would keep every line to the end. */
+/** Counts inputs, and reports them to the soak now and then, past jest, which would keep every line to the end. */
 export function counter(what: string, planned: number) {
   let count = 0
   let told = Date.now()
@@ -31,14 +29,14 @@ export function counter(what: string, planned: number) {
     get count() {
       return count
     },
-    /** One line for whoever reads the run's output. */
+    /** Prints one line for the reader of the run's output. */
     tellAll: (more = '') => writeSync(2, `  fuzz: ${count} ${what}, seed ${fuzzSeed}${more}\n`),
   }
 }
 
 /**
- * Checks `faultOf` on generated values; it gives the fault of a value as a sentence, or undefined. A failure names the
- * seed and the smallest value that has a fault, cut to a readable length.
+ * Checks `faultOf` on generated values; it returns the fault of a value as a sentence, or undefined. A failure names
+ * the seed and the smallest value that has a fault, cut to a readable length.
  */
 export async function withoutFault<T>(
   values: fc.Arbitrary<T>,
@@ -67,5 +65,5 @@ export async function withoutFault<T>(
   )
 }
 
-/** No property of a run takes as long; shrinking may, and then gives the smallest it has. */
+/** No property of a run takes as long; shrinking may, and then returns the smallest value so far. */
 const SHRINK_LIMIT = 3_600_000

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { assets } from '@/contract/assets'
-import { DraftInput } from '@/contract/inherit-fields'
+import { DraftInput } from '@/contract/inheritance-fields'
 import { addDays, today } from '@/lib/date'
+import { issueSession } from '../../gateway/auth/sessions'
 import type { Db } from '../../gateway/db/connect'
-import { inheritApplications } from '../../gateway/db/schema/inherit'
+import { inheritApplications } from '../../gateway/db/schema/inheritances'
 import { people, person } from '../../gateway/seed/people'
-import { issueSession } from '../../gateway/sessions/sessions'
 import { encryptText } from '../../gateway/wire/sm2'
 import { hostileValue, jsonOf } from './fuzz-hostile'
 import { inputsOf, type Known } from './fuzz-inputs'
@@ -16,21 +16,23 @@ import { fuzzSeed } from './fuzz-run'
 import type { TestGateway } from './gateway'
 import { formOf, inheritActs } from './inherit-acts'
 
-/** Stands in a made-up input for a ticket of the captcha, which is good once and so drawn when the request is made. */
+/**
+ * Placeholder of a captcha ticket in a made-up input. A ticket is valid once, so it is drawn when the request is made.
+ */
 export const CAPTCHA = 'captcha'
 
-/** An ordinary holder, who applies for what somebody else left. */
+/** An ordinary holder, who applies for the shares of a decedent. */
 const holder = person('lin')
 const decedent = person('an')
 const stranger = person('chen')
 
 const INHERITOR = '13900000021'
 
-/** How many forms are made up, and what fits into a request. */
+/** The number of made-up forms, and the length of a form that fits in a request. */
 const FORMS = 60
 const LONGEST_FORM = 3000
 
-/** The inheritor has begun an application, so that what they ask for is more than a refusal. */
+/** Lets the inheritor begin an application, so that their requests get more than a refusal. */
 async function beginInheritance(db: Db, at: Date) {
   await db
     .insert(inheritApplications)
@@ -42,7 +44,10 @@ async function beginInheritance(db: Db, at: Date) {
     .onConflictDoNothing()
 }
 
-/** The holder has applied for what somebody left: one waits, one may be signed by the inheritor too, one is signed. */
+/**
+ * Lets the holder apply for a decedent's shares: one application waits, one may be signed by the inheritor too, one is
+ * signed.
+ */
 async function inheritAtLaterSteps(gateway: TestGateway) {
   const { handedIn, applied, sharedOut, joined, signs } = inheritActs(gateway)
   const form = formOf(holder)
@@ -57,7 +62,7 @@ async function inheritAtLaterSteps(gateway: TestGateway) {
   await signs(alone, holder)
 }
 
-/** Numbers and whole forms travel encrypted, so nothing but what was encrypted before gets behind that. */
+/** Numbers and whole forms travel encrypted, so only values encrypted beforehand get past that. */
 function ciphersOf({ config }: TestGateway) {
   const cipher = (text: string) => encryptText(text, config.keys.sm2.publicKeyHex)
   const typed = inputsOf(DraftInput)
@@ -68,7 +73,7 @@ function ciphersOf({ config }: TestGateway) {
   }
 }
 
-/** What is worth asking for by name: the holder's own things, other people's, and what does not exist. */
+/** Promising values by field name: the holder's own, other people's, and values that do not exist. */
 async function knownOf(gateway: TestGateway): Promise<Known> {
   const { db, call, clock } = gateway
   await beginInheritance(db, clock.now())
@@ -129,7 +134,7 @@ async function knownOf(gateway: TestGateway): Promise<Known> {
     ],
     id: await column(sql`select id as value from attachments where content is not null ${some}`),
     signatureIds: (await column(sql`select id as value from signatures ${some}`)).map(id => [id]),
-    // The numbers of papers, links and texts that nobody made: each is asked for with the right form.
+    // Numbers of papers, links and texts that do not exist, each in the right form.
     paperNo: [...(await column(sql`select paper_no as value from papers ${some}`)), 'JC20261121ABCDEFGH'],
     invitation: ['A'.repeat(43)],
     contentDigest: ['0'.repeat(64)],
@@ -147,13 +152,13 @@ async function knownOf(gateway: TestGateway): Promise<Known> {
   }
 }
 
-/** Who inherits reads what was left, and the name of who applies; the numbers of the others are masked. */
+/** An inheritor may read the decedent's holdings and the applicant's name; the numbers of the others are masked. */
 async function secretsOfInheritor(db: Db): Promise<Secrets> {
   const { texts, numbers } = await secretsBut(db, decedent.custNo)
   return { texts: texts.filter(text => text !== holder.name), numbers }
 }
 
-/** Who makes requests, what they may not read, and what they know to ask for. */
+/** The roles that make requests, the data they may not read, and the values they know. */
 export async function fuzzWorld(gateway: TestGateway) {
   const { db, clock, config } = gateway
   const tokens: Record<Role, string> = { holder: '', inheritor: '', visitor: '' }
@@ -175,12 +180,12 @@ export async function fuzzWorld(gateway: TestGateway) {
     holder,
     secrets,
     known: await knownOf(gateway),
-    /** The token of a role, who is logged in when nobody is. */
+    /** The token of a role; it is logged in first if it has no session. */
     async tokenOf(role: Role): Promise<string> {
       tokens[role] ||= await enter[role]()
       return tokens[role]
     },
-    /** Their session may be over. */
+    /** Forgets a role's token: their session may be over. */
     leave(role: Role) {
       tokens[role] = ''
     },

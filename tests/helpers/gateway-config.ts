@@ -1,13 +1,13 @@
-import { type Config, simulatedTemplates } from '../../gateway/config'
+import { type Config, simulatedTemplates } from '../../gateway/config/config'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 
-/** Saturday morning in Shanghai, where the tests' clock stands until it is moved. */
+/** Saturday morning in Shanghai, the time of the tests' clock until it is moved. */
 export const START = '2026-11-21T02:00:00Z'
 
 /** Made once for all tests of a file. */
 let keys: Config['keys'] | null = null
 
-/** The settings of a gateway under test, with keys of its own and limits that only their own tests reach. */
+/** The settings of a gateway under test, with keys of its own and limits that only tests of those limits reach. */
 export function testConfig(changes: Partial<Config> = {}): Config {
   keys ??= parseKeys(generateKeys())
   return {

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { subtract } from '@/lib/money'
 import { buildGateway } from '../../gateway/app'
+import { draftKeyOf } from '../../gateway/auth/draft-key'
+import { issueSession } from '../../gateway/auth/sessions'
 import type { Db } from '../../gateway/db/connect'
-import { papers } from '../../gateway/db/schema/documents'
-import { attachments, revocations } from '../../gateway/db/schema/inherit'
-import { transactions } from '../../gateway/db/schema/trading'
+import { attachments, revocations } from '../../gateway/db/schema/inheritances'
+import { papers } from '../../gateway/db/schema/papers'
+import { transactions } from '../../gateway/db/schema/portfolio'
 import { domains } from '../../gateway/handlers/all'
 import { createLog } from '../../gateway/pipeline/log'
 import { touchCustomer } from '../../gateway/revocations/cancel'
 import { people } from '../../gateway/seed/people'
-import { draftKeyOf } from '../../gateway/sessions/draft-key'
-import { issueSession } from '../../gateway/sessions/sessions'
 import { seededDatabase } from './database'
 import { figuresOf } from './figures'
 import { START, testConfig } from './gateway-config'
@@ -22,7 +22,7 @@ const personOf = (custNo: string) => {
   return person
 }
 
-/** Both sides of an identity card and a receipt, as if they had been uploaded for an application. */
+/** Adds both sides of an identity card and a receipt to an application, as if they had been uploaded. */
 async function attachIdentityCard({ db, now }: { db: Db; now: () => Date }, revocationNo: string) {
   const [row] = await db.select().from(revocations).where(eq(revocations.revocationNo, revocationNo))
   if (!row) throw new Error(`${revocationNo} is not there`)
@@ -35,7 +35,7 @@ async function attachIdentityCard({ db, now }: { db: Db; now: () => Date }, revo
   )
 }
 
-/** Pays a confirmed purchase back on a day of the past: its shares leave, and all that was paid returns. */
+/** Pays a confirmed purchase back on a day in the past: its shares are removed, and the whole payment is returned. */
 async function payBack(db: Db, applicationNo: string, day: string) {
   const [row] = await db.select().from(transactions).where(eq(transactions.applicationNo, applicationNo))
   if (!row) throw new Error(`${applicationNo} is not there`)
@@ -48,13 +48,13 @@ async function payBack(db: Db, applicationNo: string, day: string) {
   await touchCustomer(db, row.custNo)
 }
 
-/** The time of a gateway that opens now: the tests' Saturday, going on from its morning. */
+/** The clock of a gateway that opens now: it starts on the tests' Saturday morning and goes on. */
 function clockFromNow() {
   const begun = Date.now()
   return () => new Date(Date.parse(START) + Date.now() - begun)
 }
 
-/** A gateway on a database of its own, and what it is asked beside the calls. */
+/** Opens a gateway on a database of its own, with the questions that tests ask beside the calls. */
 async function openGateway() {
   const now = clockFromNow()
   const { db, close } = await seededDatabase()
@@ -88,11 +88,11 @@ async function openGateway() {
 }
 
 /*
- * The gateways of tests that live in a browser's environment, where no database runs, in a process beside theirs. They
- * are opened and closed one by one, and asked by messages.
+ * Runs the gateways of tests in a browser's environment, where no database runs, in a process beside theirs. They are
+ * opened and closed one by one, and controlled by messages.
  */
 const config = testConfig()
-// Its log is of no interest, except for what went wrong inside.
+// Only internal errors of its log are of interest.
 const log = createLog('error', process.stderr)
 const gateways = new Map<number, Awaited<ReturnType<typeof openGateway>>['asks']>()
 let opened = 0
@@ -118,5 +118,5 @@ process.on('message', async (message: Parameters<typeof answerTo>[0] & { id: num
     process.send?.({ id, failed: error instanceof Error ? error.stack : String(error) })
   }
 })
-// Without whoever asks there is no use for it.
+// The process is useless without its parent.
 process.on('disconnect', () => process.exit(0))

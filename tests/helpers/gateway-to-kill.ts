@@ -5,11 +5,11 @@ import { createLog } from '../../gateway/pipeline/log'
 import { START, testConfig } from './gateway-config'
 import { SHORT_TIMES } from './job-times'
 
-/** The time of the made-up world, so that nothing else in it comes due while the test runs. */
+/** The time of the made-up world, so that no other job comes due while the test runs. */
 const begun = Date.now()
 const now = () => new Date(Date.parse(START) + Date.now() - begun)
 
-/** A whole gateway in a process of its own, on a database that is given, so that a test can kill it at any moment. */
+/** Runs a whole gateway in a process of its own, on the given database, so that a test can kill it at any moment. */
 async function work(): Promise<void> {
   const { DATABASE_URL: url = '', SMTP_URL: smtpUrl = '' } = process.env
   const { db } = await openDatabase({ url })

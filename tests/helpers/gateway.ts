@@ -5,13 +5,13 @@ import type { Call, InputOf, OutputOf } from '@/contract/call'
 import type { Day } from '@/lib/date'
 import { random } from '@/platform/random'
 import { buildGateway } from '../../gateway/app'
-import type { Config } from '../../gateway/config'
+import { issueSession } from '../../gateway/auth/sessions'
+import type { Config } from '../../gateway/config/config'
 import type { Db } from '../../gateway/db/connect'
-import type { Outside } from '../../gateway/outside'
+import type { Outside } from '../../gateway/outside/outside'
 import type { Answerable } from '../../gateway/pipeline/answerable'
 import { createLog } from '../../gateway/pipeline/log'
 import type { Person } from '../../gateway/seed/people'
-import { issueSession } from '../../gateway/sessions/sessions'
 import { captchaTicket } from '../../gateway/simulators/captcha'
 import { testClock, testConfig } from './gateway-config'
 import { createSigner, type Signing, TEST_DEVICE } from './signed-request'
@@ -21,20 +21,20 @@ export interface TestGatewayOptions {
   db?: Db
   config?: Partial<Config>
   outside?: Outside
-  /** What is answered, instead of the whole contract. */
+  /** The calls to answer, instead of the whole contract. */
   domains?: readonly Answerable[]
   /** The clock, instead of one that stands still until `clock` moves it. */
   now?: () => Date
-  /** Lets time pass, where the test's clock can do that. */
+  /** Lets time pass, if the test's clock can do that. */
   passTime?: (db: Db) => (day: Day) => Promise<void>
-  /** Where the log goes as well. */
+  /** An additional target of the log. */
   logTo?: DestinationStream
 }
 
 export interface CallOptions extends Omit<Signing, 'token'> {
-  /** A visitor (null, the default), a customer who is logged in first, or whoever holds a token. */
+  /** A visitor (null, the default), a customer who is logged in first, or the holder of a token. */
   as?: Person | { token: string } | null
-  /** Lets an answer E500 through, which otherwise fails the test. */
+  /** Accepts an answer E500, which otherwise fails the test. */
   allowBroken?: boolean
 }
 
@@ -45,16 +45,16 @@ export interface Answer<C extends Call> {
   retCode: string
   retMsg: string
   success: boolean
-  /** As the app reads it. Throws for a refusal, whose data is in `raw`. */
+  /** Parsed as the app parses it. Throws for a refusal, whose data are in `raw`. */
   readonly data: OutputOf<C>
-  /** `data` as it was sent; the whole body where there is no envelope. */
+  /** `data` as it was sent; the whole body if there is no envelope. */
   raw: unknown
 }
 
 export type TestGateway = Awaited<ReturnType<typeof testGateway>>
 
 /**
- * The gateway in this process, on the seeded database, asked with the app's own signing and encryption. Close it after
+ * A gateway in this process, on the seeded database, called with the app's own signing and encryption. Close it after
  * the tests.
  */
 export async function testGateway(options: TestGatewayOptions = {}) {
@@ -72,7 +72,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
     },
   })
   const { outside } = options
-  // Loaded only where they are needed: tests of the pipeline do without all handlers and the seed.
+  // Loaded on demand: tests of the pipeline do without all handlers and the seed.
   const domains = options.domains ?? (await import('../../gateway/handlers/all')).domains
   const app = await buildGateway({
     config,
@@ -126,17 +126,17 @@ export async function testGateway(options: TestGatewayOptions = {}) {
     app,
     config,
     clock,
-    /** The time at the gateway. */
+    /** The gateway's time. */
     now,
     db,
     call,
     prepare,
     login,
-    /** One more session of a person, beside that of `login`. */
+    /** Begins another session of a person, beside that of `login`. */
     newSession,
-    /** Any request, such as a hostile client would make. */
+    /** Sends any request, such as a hostile client would make. */
     raw: (request: InjectOptions | string) => app.inject(request),
-    /** A ticket and its randstr, which the simulated captcha takes once. */
+    /** Returns a ticket and its randstr, which the simulated captcha accepts once. */
     captcha: () => {
       const randstr = `@${random.hex(8)}`
       return { ticket: captchaTicket(randstr), randstr }
@@ -146,7 +146,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
       const response = await app.inject(`/demo/sms?mobile=${mobile}`)
       return response.json().code
     },
-    /** Does the jobs that wait, as a listening gateway does by itself. */
+    /** Runs the waiting jobs, as a listening gateway does by itself. */
     runJobs: () => app.jobs.runAll(),
     close: async () => {
       await app.close()

@@ -1,19 +1,19 @@
 import { act, everythingSaid, fireEvent } from './show'
 
 const now = Date.now
-/** How long a test waits for what comes of jobs, encryption and uploads, in milliseconds. */
+/** The longest wait for the results of jobs, encryption and uploads, in milliseconds. */
 const PATIENCE = 20_000
 
-/** What can be pressed says so by its role. */
+/** The roles of elements that can be pressed. */
 const PRESSED = ['button', 'link', 'tab', 'switch', 'checkbox', 'radio', 'option', 'gridcell']
 const PRESSABLE = PRESSED.map(role => `[role=${role}]`).join()
 
-/** All that can be pressed within an element, or on every screen that is open. */
+/** All pressable elements within an element, or on every open screen. */
 export const pressables = (within: ParentNode = document): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(PRESSABLE),
 ]
 
-/** What can be pressed and is called so; else what begins like this, or has it in its text. */
+/** The pressable element with this name; otherwise one whose name begins with it, or whose text contains it. */
 export const named = (name: string) =>
   pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name) ??
   pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent?.startsWith(name)) ??
@@ -26,7 +26,7 @@ export function field(name: string): HTMLInputElement {
   return found
 }
 
-/** What a person does on a screen, with `settle` of `screensOnGateway`. To be called at the top of a test file. */
+/** A person's actions on a screen, with `settle` of `screensOnGateway`. Call it at the top of a test file. */
 export function handsOf({ settle }: { settle: () => Promise<void> }) {
   let later = 0
   let clock: jest.SpyInstance | undefined
@@ -35,7 +35,7 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
   async function press(name: string) {
     const found = named(name)
     if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
-    // Two presses of a test are no double tap.
+    // Two presses in a test are not a double tap.
     later += 1000
     clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + later)
     await act(async () => {
@@ -44,7 +44,7 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
     await settle()
   }
 
-  /** Waits until something is true, while other requests may be on their way. Fails when it does not become true. */
+  /** Waits until a condition is true, while other requests may be on their way. Fails if it stays false. */
   async function waitFor(comesTrue: () => boolean | Promise<boolean>) {
     const patience = now() + PATIENCE
     while (!(await comesTrue())) {
@@ -55,13 +55,13 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
     }
   }
 
-  /** Waits until something is true and all that was asked for has come. Fails when it does not become true. */
+  /** Waits until a condition is true and all requests are answered. Fails if it stays false. */
   async function until(comesTrue: () => boolean | Promise<boolean>) {
     await waitFor(comesTrue)
     await settle()
   }
 
-  /** Waits until the screen says something. */
+  /** Waits until the screen shows a text. */
   const sees = (text: string) => until(() => everythingSaid().includes(text))
   return { press, waitFor, until, sees }
 }

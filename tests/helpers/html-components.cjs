@@ -1,6 +1,6 @@
 /**
- * The components of the H5 build. Each is read when it is asked for, because their index also loads the web components
- * that replace the others.
+ * The components of the H5 build. Each is loaded on demand, because their index also loads the web components that
+ * replace the others.
  */
 const { createElement, forwardRef } = require('react')
 
@@ -10,9 +10,9 @@ const read = name => {
 }
 
 /**
- * Leaves out what only the mini-program knows: NutUI sets `catchMove` on both platforms, and we set `userSelect`.
- * Taro's H5 components hand both to plain elements. React's production build, which people get, drops such flags
- * without a word; its development build, which tests use, warns.
+ * Removes properties that only the mini-program knows: NutUI sets `catchMove` on both platforms, and we set
+ * `userSelect`. Taro's H5 components pass both to plain elements. React's production build, which people get, drops
+ * such properties silently; its development build, which tests use, warns.
  */
 const withoutFlags = Component =>
   forwardRef(({ catchMove, userSelect, ...props }, ref) => createElement(Component, { ...props, ref }))

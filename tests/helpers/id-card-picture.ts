@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { ReadCard } from '../../gateway/outside'
+import type { ReadCard } from '../../gateway/outside/outside'
 
 const WIDTH = 428
 const HEIGHT = 270
@@ -14,8 +14,8 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /**
- * A PNG in place of a photo of an identity card. It is a plain rectangle with the proportions of a card, blue for the
- * front and grey for the back. A text chunk holds the content of the card (see gateway/simulators/cards.ts).
+ * A PNG in place of a photo of an identity card: a plain rectangle with the proportions of a card, blue for the front
+ * and grey for the back. A text chunk holds the content of the card (see gateway/simulators/cards.ts).
  */
 export function idCardPicture(card: Partial<ReadCard> & Pick<ReadCard, 'side'>): Buffer {
   const head = Buffer.alloc(13)

@@ -1,7 +1,7 @@
 import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { textDigest } from '@/lib/text-digest'
 import { type Person, person } from '../../gateway/seed/people'
 import { endFace } from '../../gateway/simulators/face'
@@ -20,9 +20,9 @@ export const photo = (fileName = '照片.png') => ({
   fileName,
 })
 
-type Form = InputOf<typeof inherit.commitInfo>
+type Form = InputOf<typeof inheritances.commitInfo>
 
-/** The form of somebody and a sibling for what Lin Jing'an left. */
+/** The form of a person and a sibling for the shares of the late Lin Jing'an. */
 export const formOf = ({ name, certType, cert, mobile }: Pick<Person, 'name' | 'certType' | 'cert' | 'mobile'>) =>
   ({
     applicant: { name, certType, certNo: cert },
@@ -44,36 +44,36 @@ export const formOf = ({ name, certType, cert, mobile }: Pick<Person, 'name' | '
 
 export const form = formOf(chen)
 
-/** What people and the office do with an inheritance, at a gateway with the demo's world. */
+/** Actions of people and the office on an inheritance, at a gateway with the demo's world. */
 export function inheritActs(gateway: TestGateway) {
   const { db, now } = gateway
 
-  /** Lets somebody in by SMS. A minute passes first, so that a code may be asked for again. */
-  async function inheritor(mobile: string, details: Partial<InputOf<typeof inherit.checkUserPhone>> = {}) {
+  /** Logs a person in by SMS. A minute passes first, so that a code may be requested again. */
+  async function inheritor(mobile: string, details: Partial<InputOf<typeof inheritances.checkUserPhone>> = {}) {
     gateway.clock.advance(61_000)
-    const sent = await gateway.call(inherit.sendMsg, { mobile, ...gateway.captcha() })
+    const sent = await gateway.call(inheritances.sendMsg, { mobile, ...gateway.captcha() })
     if (!sent.success) throw new Error(sent.retMsg)
     const code = await gateway.smsCode(mobile)
-    return { token: (await gateway.call(inherit.checkUserPhone, { mobile, code, ...details })).data.token }
+    return { token: (await gateway.call(inheritances.checkUserPhone, { mobile, code, ...details })).data.token }
   }
 
   const upload = async (as: Caller, kind: string, more: Partial<InputOf<typeof attachments.upload>> = {}) =>
     (await gateway.call(attachments.upload, { kind, file: photo(), ...more }, { as })).data
 
-  /** Uploads the papers an application cannot do without. */
+  /** Uploads the papers that an application requires. */
   async function papers(as: Caller): Promise<string[]> {
     const ids: string[] = []
     for (const kind of ['idFront', 'idBack', 'deathCertificate', 'relationship']) ids.push((await upload(as, kind)).id)
     return ids
   }
 
-  /** The back office of the demo decides. */
+  /** Makes a decision of the demo's back office. */
   async function decide(applicationNo: string, payload: { move: string } & Record<string, unknown>) {
     const answer = await gateway.app.inject({ method: 'POST', url: `/demo/inheritances/${applicationNo}`, payload })
     return { status: answer.statusCode, body: answer.json<{ retMsg?: string; state?: string }>() }
   }
 
-  /** The back office looks at an application: who is no customer goes back. */
+  /** Lets the back office review an application: it is returned if the decedent is no customer. */
   async function reviewed(applicationNo: string) {
     gateway.clock.advance(60_000)
     const { status, body } = await decide(applicationNo, { move: 'confirmDeath' })
@@ -81,49 +81,53 @@ export function inheritActs(gateway: TestGateway) {
     else await decide(applicationNo, { move: 'return', word: body.retMsg ?? '', faults: ['decedent.certNo'] })
   }
 
-  /** Hands an application in. */
+  /** Submits an application. */
   async function handedIn(as: Caller, changes: Partial<Form> = {}) {
     const attachmentIds = await papers(as)
-    const answer = await gateway.call(inherit.commitInfo, { ...form, attachmentIds, submit: true, ...changes }, { as })
+    const answer = await gateway.call(
+      inheritances.commitInfo,
+      { ...form, attachmentIds, submit: true, ...changes },
+      { as },
+    )
     if (!answer.success) throw new Error(answer.retMsg)
     return answer.data.applicationNo
   }
 
   const told = async (applicationNo: string, as: Caller) =>
-    (await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as })).data[0]
+    (await gateway.call(inheritances.queryValidityPeriod, { applicationNo }, { as })).data[0]
 
-  /** The second inheritor of the form comes by the invitation, with a login by their own number. */
+  /** Lets the second inheritor of the form join by the invitation, with a login by their own number. */
   async function joined(applicationNo: string, as: Caller, mobile = '13900000009') {
-    const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+    const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).data
     const inheritorId = inheritors.find(({ isOwn }) => !isOwn)?.id ?? ''
-    const { invitation } = (await gateway.call(inherit.invite, { applicationNo, inheritorId }, { as })).data
+    const { invitation } = (await gateway.call(inheritances.invite, { applicationNo, inheritorId }, { as })).data
     const heir = await inheritor(mobile)
-    const answer = await gateway.call(inherit.acceptInvitation, { invitation }, { as: heir })
+    const answer = await gateway.call(inheritances.acceptInvitation, { invitation }, { as: heir })
     if (!answer.success) throw new Error(answer.retMsg)
     return heir
   }
 
-  /** A paper of an inheritance as its signer reads it: what a signature under it names. */
+  /** Reads a paper of an inheritance as its signer does; a signature under it names the returned values. */
   async function readPaper(businessNo: string, templateCode: string, as: Caller) {
     const paper = { businessNo, templateCode }
-    const { content } = (await gateway.call(inherit.fillTemplate, paper, { as })).data
+    const { content } = (await gateway.call(inheritances.fillTemplate, paper, { as })).data
     return { ...paper, contentDigest: textDigest(content) }
   }
 
-  /** Shares every holding out by percentages; the applicant's part moves, the others are paid out. */
+  /** Shares out every holding by percentages; the applicant's part is transferred, the others are paid out. */
   async function sharedOut(applicationNo: string, as: Caller, parts = ['60', '40']) {
-    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as })).data
-    const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+    const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as })).data
+    const { inheritors } = (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).data
     const funds = holdings.flatMap(({ fundCode, tradingAccount }) =>
       inheritors.map(({ id, isOwn }, index) => ({
         ...{ fundCode, tradingAccount, inheritorId: id, percent: parts[index] ?? '0' },
         way: isOwn ? ('transfer' as const) : ('redeem' as const),
       })),
     )
-    return gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds }, { as })
+    return gateway.call(inheritances.updateFund, { applicationNo, overwrites: true, funds }, { as })
   }
 
-  /** The token that says that the caller's face was recognised, for a signature under the papers of an inheritance. */
+  /** Returns a token of the caller's recognised face, for a signature under the papers of an inheritance. */
   async function face(as: Caller, businessNo?: string): Promise<string> {
     const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5', businessNo }, { as })).data
     await endFace({ db, now }, begun.BizToken, 'passed')
@@ -131,20 +135,20 @@ export function inheritActs(gateway: TestGateway) {
     return (await gateway.call(auth.validFaceCognition, input, { as })).data.authToken
   }
 
-  /** Somebody signs all their papers with a drawn name, after a face recognition. */
+  /** Signs all of a person's papers with a drawn name, after a face recognition. */
   async function signs(applicationNo: string, as: Caller) {
     const business = { businessNo: applicationNo }
-    const { templates } = (await gateway.call(inherit.getSignType, business, { as })).data
+    const { templates } = (await gateway.call(inheritances.getSignType, business, { as })).data
     const signatureIds: string[] = []
     for (const { code } of templates) {
       const input = { ...(await readPaper(applicationNo, code, as)), signature }
-      signatureIds.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data.signatureId)
+      signatureIds.push((await gateway.call(inheritances.fillTemplateWithCanvas, input, { as })).data.signatureId)
     }
     const authToken = await face(as, applicationNo)
-    return gateway.call(inherit.bindingSignatureFile, { ...business, signatureIds, authToken }, { as })
+    return gateway.call(inheritances.bindingSignatureFile, { ...business, signatureIds, authToken }, { as })
   }
 
-  /** Hands an application in, and the back office looks at it. */
+  /** Submits an application, and lets the back office review it. */
   async function applied(as: Caller, changes: Partial<Form> = {}) {
     const applicationNo = await handedIn(as, changes)
     await reviewed(applicationNo)

@@ -4,15 +4,15 @@ import type { Db } from '../../gateway/db/connect'
 import { funds, netValues } from '../../gateway/db/schema/funds'
 import { insertRows } from '../../gateway/seed/insert-rows'
 
-/** Days of net values a copied fund has: enough for its newest figures. */
+/** Days of net values of a copied fund: enough for its newest figures. */
 const DAYS = 10
-/** Copies come after all that are there. */
+/** A sort position after all existing funds. */
 const LAST = 1_000_000
 const FIRST_COPY = '900001'
 
 /**
- * Makes the made-up family of funds as large as a whole market's: copies under codes from 900001 on until there are
- * `count` for everybody to see.
+ * Enlarges the made-up family of funds to the size of a whole market: adds copies under codes from 900001 on until
+ * `count` funds are visible.
  */
 export async function growFunds(db: Db, count: number): Promise<void> {
   const shown = await db.select().from(funds).where(eq(funds.onSite, true)).orderBy(funds.sort)
@@ -21,7 +21,7 @@ export async function growFunds(db: Db, count: number): Promise<void> {
     .select()
     .from(netValues)
     .where(gt(netValues.day, addDays(newest?.day ?? '', -DAYS)))
-  // A family that has grown once grows on behind its last copy.
+  // A family that was enlarged before continues after its last copy.
   const copied = shown.filter(({ fundCode }) => fundCode >= FIRST_COPY).length
   const originals = shown.slice(0, shown.length - copied)
   const missing = Array.from({ length: count - shown.length }, (_, at) => ({

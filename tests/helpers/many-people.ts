@@ -5,8 +5,8 @@ import type { NoticeSettings } from '@/contract/notices'
 import { addDays, type Day, daysBetween, instantAt } from '@/lib/date'
 import { tradingDayFrom } from '@/lib/trading-days'
 import type { Db } from '../../gateway/db/connect'
-import { sessions } from '../../gateway/db/schema/access'
-import { customers, loginEvents } from '../../gateway/db/schema/customers'
+import { customers, loginEvents } from '../../gateway/db/schema/account'
+import { sessions } from '../../gateway/db/schema/auth'
 import { messageRecords, messages } from '../../gateway/db/schema/messages'
 import { noticeSettings } from '../../gateway/db/schema/notices'
 import {
@@ -16,7 +16,7 @@ import {
   tradingAccounts,
   transactions,
   watchedFunds,
-} from '../../gateway/db/schema/trading'
+} from '../../gateway/db/schema/portfolio'
 import { tradeMessages } from '../../gateway/seed/content/messages'
 import { fundRows } from '../../gateway/seed/funds'
 import { insertRows } from '../../gateway/seed/insert-rows'
@@ -25,12 +25,12 @@ import { random } from '../../gateway/seed/random'
 import { simulate } from '../../gateway/seed/simulate'
 import type { Action, Story } from '../../gateway/seed/story'
 
-/** How many different lives there are: everybody else has the same one with numbers of their own. */
+/** The number of different lives: all other people have one of them, with numbers of their own. */
 export const LIVES = 12
 /** The funds of one person. */
 const FUNDS = 6
 
-/** The numbers of the customers whose lives the others share, and of the others. */
+/** The customer numbers of the models, and of the people who share their lives. */
 const modelNo = (life: number) => `7${String(life).padStart(11, '0')}`
 export const crowdNo = (nth: number) => `8${String(nth).padStart(11, '0')}`
 
@@ -40,14 +40,14 @@ const buyable = fundRows.filter(
     establishedDay && establishedDay < historyStart && exchangeMode !== 'CN' && state === '0' && !holdingDays,
 )
 
-/** A person with about as many transactions, spread evenly over the history, in six funds and with one plan. */
+/** A person with about this many transactions, spread evenly over the history, in six funds and with one plan. */
 function storyOf(custNo: string, life: number, purchases: number, today: Day): Story {
   const dice = random('crowd', life)
   const first = dice.whole(0, buyable.length - 1)
   const codes = Array.from({ length: FUNDS }, (_, nth) => buyable[(first + nth * 5) % buyable.length]?.fundCode ?? '')
   const days = daysBetween(historyStart, today) - 40
   const applications = Array.from({ length: purchases }, (_, nth): Action => {
-    // Everything that is sold is there: every tenth application sells a little of what was bought before.
+    // Shares that are sold exist: every tenth application sells a few of the shares bought before.
     const isSale = nth % 10 === 9
     return {
       ...{ day: tradingDayFrom(addDays(historyStart, 10 + Math.floor((days * nth) / purchases))), into: null },
@@ -91,7 +91,7 @@ const customerOf = (custNo: string): typeof customers.$inferInsert => ({
   ...{ email: `${custNo}@example.com`, openedDay: historyStart, state: 'active' },
 })
 
-/** Puts a person with a life into the world, with messages, logins and wishes. */
+/** Adds a person with a life to the world, with messages, logins and wishes. */
 async function addPerson(db: Db, market: Market, story: Story, life: number, today: Day): Promise<void> {
   const { custNo } = story
   const lived = simulate(story, market, today)
@@ -132,7 +132,7 @@ async function addPerson(db: Db, market: Market, story: Story, life: number, tod
       ...{ source: 'ESERVICE_H5', createdAt: new Date(), lastSeenAt: new Date(), expiresAt: new Date() },
     },
   ])
-  // A third of all people chose their notices.
+  // A third of all people have chosen their notices.
   if (life % 3 === 0) {
     const ways: NoticeSettings['ways'] = {
       ...{ dividend: ['message'], transaction: [], progress: [], deduction: [] },
@@ -150,8 +150,8 @@ async function addPerson(db: Db, market: Market, story: Story, life: number, tod
 }
 
 /**
- * Puts a person into the world who has about so many transactions (they come from the application's rules, so a few
- * are more or fewer). Gives the customer's number.
+ * Adds a person with about this many transactions (the application's rules make a few more or fewer). Returns the
+ * customer number.
  */
 export async function addHistory(db: Db, transactionCount: number, today: Day): Promise<string> {
   const custNo = `9${String(transactionCount).padStart(11, '0')}`
@@ -160,7 +160,7 @@ export async function addHistory(db: Db, transactionCount: number, today: Day): 
   return custNo
 }
 
-/** Where the copies of a model's row differ from it: an expression for each such column, of the row and `n`. */
+/** The columns in which the copies of a model's row differ from it: an expression for each, of the row and `n`. */
 const numbers = {
   custNo: `'8' || lpad(n::text, 11, '0')`,
   own: (column: string) => `left(${column}, 1) || '8' || lpad(n::text, 11, '0')`,
@@ -199,7 +199,7 @@ const copied: readonly [PgTable, Record<string, string>][] = [
   ],
 ]
 
-/** The models of all lives, once for a database. */
+/** Adds the models of all lives, once for a database. */
 async function addModels(db: Db, today: Day) {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from customers where cust_no like '7%'`,
@@ -212,16 +212,16 @@ async function addModels(db: Db, today: Day) {
 }
 
 /**
- * Fills the database with made-up customers, by the seed's own rules: their orders have the prices, fees and days that
- * the made-up market gives. Twelve lives are played; everybody has one of them, with numbers of their own. The database
+ * Fills the database with made-up customers, by the seed's own rules: their orders have the prices, fees and days of
+ * the made-up market. Twelve lives are simulated; everybody has one of them, with numbers of their own. The database
  * makes the copies itself, which takes a minute for five million transactions.
  *
- * @param from the first customer's place, 0 for the first ones; `crowdNo` gives their numbers.
+ * @param from the place of the first customer, beginning at 0; `crowdNo` gives their numbers.
  */
 export async function addCrowd(db: Db, { from, to, today }: { from: number; to: number; today: Day }): Promise<void> {
   await addModels(db, today)
   await db.transaction(async tx => {
-    // The copies are as whole as their models: looking up every reference would take most of the time.
+    // The copies are as consistent as their models: checking every foreign key would take most of the time.
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const [table, changes] of copied) {
       const { name, columns } = getTableConfig(table)
@@ -241,7 +241,7 @@ export async function addCrowd(db: Db, { from, to, today }: { from: number; to: 
   await db.execute(sql`analyze`)
 }
 
-/** The funds that a customer of the crowd has. */
+/** The funds held by a customer of the crowd. */
 export async function fundsOf(db: Db, custNo: string): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(
     sql`select distinct fund_code as code from transactions where cust_no = ${custNo} order by 1`,

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 type Query = (this: object, ...given: unknown[]) => unknown
 
 /**
- * Refuses a query while the one before runs on the same connection: a transaction has only one, and does one thing at a
- * time. pg 8 lets the second one wait, pg 9 refuses it too.
+ * Refuses a query while the one before runs on the same connection: a transaction has one connection, which runs one
+ * query at a time. pg 8 queues the second one, pg 9 refuses it too.
  */
 export function refuseSecondQueries(): void {
   const query = Client.prototype.query as Query

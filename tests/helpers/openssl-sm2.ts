@@ -14,13 +14,13 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), content])
 }
 
-/** A positive whole number in DER: without zeros before it, and with one where it would look negative. */
+/** A positive whole number in DER: without leading zeros, and with one where it would look negative. */
 function derNumber(hex: string): Buffer {
   const digits = hex.replace(/^(00)+(?=..)/, '')
   return der(0x02, Buffer.from(/^[89a-f]/.test(digits) ? `00${digits}` : digits, 'hex'))
 }
 
-/** The contents of the elements that stand in a row in some DER. */
+/** The contents of consecutive DER elements. */
 function elements(from: Buffer): Buffer[] {
   const found: Buffer[] = []
   for (let at = 0; at < from.length; ) {
@@ -37,7 +37,7 @@ function elements(from: Buffer): Buffer[] {
 const openssl = (words: readonly string[], input: Uint8Array): Buffer =>
   execFileSync('openssl', words, { input, stdio: ['pipe', 'pipe', 'pipe'] })
 
-/** Whether an OpenSSL with SM2 is installed. LibreSSL, which macOS has in its place, cannot do it. */
+/** Whether an OpenSSL with SM2 is installed. LibreSSL, which macOS has instead, cannot do SM2. */
 export function hasOpensslSm2(): boolean {
   try {
     const words = ['genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:SM2', '-outform', 'DER']
@@ -48,8 +48,8 @@ export function hasOpensslSm2(): boolean {
 }
 
 /**
- * SM2 encryption by the OpenSSL program. It writes ciphertexts in DER; here they are 04 and C1 C3 C2 in hex, as the app
- * has them. Keys are hex, the public one with 04 before it. Throws where OpenSSL does.
+ * SM2 encryption by the OpenSSL program. Its ciphertexts are in DER; here they are 04 and C1 C3 C2 in hex, as in the
+ * app. Keys are hex, the public one with 04 before it. Throws if OpenSSL does.
  */
 export const opensslSm2 = {
   encrypt(message: Uint8Array, publicKeyHex: string): string {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What can be searched and copied on each page of a PDF of ours. */
+/** The searchable text of each page of a PDF of ours. */
 export function pdfPages(bytes: Uint8Array): string[][] {
   const pdf = Buffer.from(bytes)
   const drawings = [...pdf.toString('latin1').matchAll(/<< \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g)]

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs a program on a file with these bytes. Null where the program is not installed. */
+/** Runs a program on a file with these bytes. Null if the program is not installed. */
 function onFile(bytes: Uint8Array, run: (file: string) => string): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'paper-'))
   try {
@@ -18,7 +18,7 @@ function onFile(bytes: Uint8Array, run: (file: string) => string): string | null
   }
 }
 
-/** The words of a PDF as another program reads them (poppler's pdftotext). Null where it is not installed. */
+/** The words of a PDF as another program reads them (poppler's pdftotext). Null if it is not installed. */
 export const pdfWords = (bytes: Uint8Array, password?: string) =>
   onFile(bytes, file =>
     execFileSync('pdftotext', [...(password ? ['-upw', password] : []), '-layout', file, '-'], {
@@ -27,7 +27,7 @@ export const pdfWords = (bytes: Uint8Array, password?: string) =>
     }),
   )
 
-/** The heights of a word wherever it stands, in points: smaller letters are lower. Null where poppler is missing. */
+/** The heights of each occurrence of a word, in points: smaller letters are lower. Null if poppler is not installed. */
 export const pdfHeights = (bytes: Uint8Array, word: string): number[] | null => {
   const boxes = onFile(bytes, file => execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }))
   const found = boxes?.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)
@@ -35,7 +35,7 @@ export const pdfHeights = (bytes: Uint8Array, word: string): number[] | null => 
   return [...found].flatMap(([, top, bottom, said]) => (said === word ? [Number(bottom) - Number(top)] : []))
 }
 
-/** What qpdf finds wrong with a PDF: '' when nothing. Null where it is not installed. */
+/** The faults that qpdf finds in a PDF: '' if there are none. Null if it is not installed. */
 export const pdfFaults = (bytes: Uint8Array, password?: string) =>
   onFile(bytes, file => {
     const said = execFileSync('qpdf', ['--check', ...(password ? [`--password=${password}`] : []), file], {
@@ -45,7 +45,7 @@ export const pdfFaults = (bytes: Uint8Array, password?: string) =>
     return /No syntax or stream encoding errors found/.test(said) ? '' : said
   })
 
-/** The words of each page of a PDF. Null where poppler is not installed. */
+/** The words of each page of a PDF. Null if poppler is not installed. */
 export const pdfPages = (bytes: Uint8Array): string[] | null => {
   const words = pdfWords(bytes)
   // A form feed ends every page.

@@ -8,13 +8,13 @@ interface OpenedGateway {
 
 interface PerWorker {
   openGateway(): Promise<OpenedGateway>
-  /** The address of the PostgreSQL of this worker. Null where none is installed, and outside of tests/gateway. */
+  /** The address of this worker's PostgreSQL. Null if none is installed, and outside of tests/gateway. */
   postgres(): Promise<string | null>
 }
 
 /**
- * What all test files of a jest worker share (worker.cjs). Modules are run anew in each test file, so runtime.cjs puts
- * it where all of them find it. Outside jest there is nothing.
+ * Resources that all test files of a jest worker share (worker.cjs). Modules run anew in each test file, so runtime.cjs
+ * stores them where all of them find them. Undefined outside jest.
  */
 export const perWorker = () =>
   (globalThis as { [key: symbol]: unknown })[Symbol.for('tests.worker')] as PerWorker | undefined

@@ -1,7 +1,8 @@
 // How Portfolio Performance imports a CSV file with a saved configuration. The rules are those of its CSVImporter,
-// CSVConfig and CSV…TransactionExtractor; the code is ours. What would be an error there, or silently lost, throws.
+// CSVConfig and CSV…TransactionExtractor; the code is ours. An input that it would reject, or silently lose, throws
+// here.
 
-/** The fields of each kind of file; `true` where a row without one is an error. */
+/** The fields of each kind of file; `true` if a row without the field is an error. */
 const fields: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   'portfolio-transaction': {
     ...{ date: true, value: true, shares: true, time: false, isin: false, ticker: false, wkn: false, name: false },
@@ -15,7 +16,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   },
 }
 
-/** The names of the fields in its Chinese. In that language columns are found by them, too. */
+/** The names of the fields in its Chinese version, which finds columns by them, too. */
 export const chineseNames: Readonly<Record<string, string>> = {
   ...{ date: '日期', time: '时间', isin: 'ISIN', ticker: '证券代码', wkn: 'WKN', name: '证券名称', value: '净额' },
   ...{
@@ -30,7 +31,7 @@ export const chineseNames: Readonly<Record<string, string>> = {
   portfolio2nd: '目标证券账户',
 }
 
-/** Its types, with their words in German: a configuration has to work in any language of the program. */
+/** Its types with their German words: a configuration has to work in any language of the program. */
 const germanTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'portfolio-transaction': {
     ...{ BUY: 'Kauf', SELL: 'Verkauf', TRANSFER_IN: 'Umbuchung (Eingang)', TRANSFER_OUT: 'Umbuchung (Ausgang)' },
@@ -62,7 +63,7 @@ interface Configuration {
   columns: ImportColumn[]
 }
 
-/** A booking. Amounts are whole cents, shares are whole hundred-millionths; neither has a sign there. */
+/** A booking. Amounts are whole cents, shares are whole hundred-millionths; neither is signed there. */
 export interface Booking {
   type: string
   date: string
@@ -104,9 +105,9 @@ function checked(configuration: Configuration): Configuration {
   return configuration
 }
 
-/** Everything that is no part of a number is passed over: signs of money, grouping, blanks. */
+/** Skips all characters that are no part of a number: currency signs, grouping, blanks. */
 function numberOf(text: string, format: string | undefined): number {
-  // Another code than these two means the comma.
+  // Any code other than these two means the comma.
   const separator = separators[format ?? ''] ?? ','
   const plain = [...text].map(sign => (sign === separator ? '.' : sign)).filter(sign => /[\d.eE-]/.test(sign))
   const number = Number(plain.join(''))
@@ -130,15 +131,15 @@ function typeOf(text: string, format: string | undefined, target: string): strin
 /**
  * Imports a file.
  *
- * @param csv the text of the file. A mark at its beginning would become a part of the first title.
+ * @param csv the text of the file. A byte order mark would become a part of the first title.
  * @param json the text of the configuration.
- * @throws Error for what the program would refuse, or would take for something else.
+ * @throws Error for input that the program would reject or misread.
  */
 export function imported(csv: string, json: string): Booking[] {
   const { target, delimiter, skipLines, isFirstLineHeader, columns } = checked(JSON.parse(json))
   const rows = linesOf(csv, delimiter.charAt(0)).slice(skipLines + (isFirstLineHeader ? 1 : 0))
   return rows.map((row, nth) => {
-    // Columns go by their place in the configuration, whatever their titles say.
+    // Columns go by their position in the configuration, whatever their titles are.
     const read = (field: string) => {
       const at = columns.findIndex(column => column.field === field)
       const text = row[at]?.trim() || null

@@ -3,11 +3,11 @@ import { serverData } from './database'
 import { postgresPrograms, postgresVersion, startPostgres } from './postgres'
 
 /*
- * The PostgreSQL of a jest worker, in a process beside it. It tells its address, or null where PostgreSQL is not
- * installed, and goes when the worker does, however that ends.
+ * Runs the PostgreSQL of a jest worker in a process beside it. It sends its address, or null if PostgreSQL is not
+ * installed, and ends with the worker, however that ends.
  */
 
-/** Small, because several run at once, and without what only matters for data that somebody keeps. */
+/** Small, because several run at once, and without the settings that only matter for data that must last. */
 const SETTINGS = [
   'shared_buffers=64MB',
   'synchronous_commit=off',
@@ -19,11 +19,11 @@ const SETTINGS = [
   // The embedded database has neither.
   'autovacuum=off',
   'jit=off',
-  // As the embedded database has it.
+  // As in the embedded database.
   'timezone=GMT',
 ]
 
-/** The oldest that can copy a database by its files. */
+/** The oldest version that can copy a database by its files. */
 const OLDEST = 15
 
 async function start(programs: string) {
@@ -45,14 +45,14 @@ async function start(programs: string) {
 const programs = process.env.TEST_DATABASE === 'pglite' ? null : postgresPrograms()
 const begun = programs ? start(programs) : Promise.resolve(null)
 
-/** The database goes with the worker, and with this process. */
+/** Ends the database with the worker and this process. */
 function end() {
   const exit = () => process.exit()
   void begun.then(postgres => postgres?.stop()).then(exit, exit)
 }
 process.on('disconnect', end)
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// An interruption reaches this process too, but the worker ends its tests first.
+// Ctrl-C reaches this process too, but the worker ends its tests first.
 process.on('SIGINT', () => {})
 
 const tell = (message: { url: string | null } | { failed: string }) => {

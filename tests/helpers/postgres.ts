@@ -7,14 +7,14 @@ import { Client } from 'pg'
 
 export interface Postgres {
   url: string
-  /** Where its data lie. */
+  /** Its data folder. */
   data: string
-  /** Ends it and starts it again, as an update of the server does: every connection is cut. */
+  /** Stops it and starts it again, as an update of the server does: every connection is cut. */
   restart: (whileAway?: () => Promise<unknown>) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The folder with PostgreSQL's programs: one of PATH, or where Debian puts them. Null where there is none. */
+/** The folder with PostgreSQL's programs: one of PATH, or Debian's. Null if there is none. */
 export function postgresPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -25,13 +25,13 @@ export function postgresPrograms(): string | null {
   return folders.find(folder => ['initdb', 'postgres'].every(program => existsSync(join(folder, program)))) ?? null
 }
 
-/** Which PostgreSQL it is, in its own words, and its number: 15 for 15.18. */
+/** PostgreSQL's version text, and its number: 15 for 15.18. */
 export function postgresVersion(programs: string): { name: string; number: number } {
   const name = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
   return { name, number: Number(/(\d+)[.\w]*(?: |$)/.exec(name)?.[1] ?? 0) }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** The user for PostgreSQL, which refuses to run as root: its own user, or `nobody`. */
 function somebody(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -53,23 +53,23 @@ async function answers(url: string): Promise<boolean> {
 }
 
 interface PostgresOptions {
-  /** A folder with the data of a PostgreSQL that has ended, which is copied. Without it the data are empty. */
+  /** The data folder of a stopped PostgreSQL, which is copied. Without it the data are empty. */
   dataFrom?: string
   settings?: readonly string[]
-  /** An interruption (Ctrl-C) does not reach it: whoever started it ends it. */
+  /** Ctrl-C does not reach it: its starter ends it. */
   apart?: boolean
 }
 
-/** Nobody else can reach it, and what it holds is thrown away: neither an address nor the disk is needed. */
+/** Only this machine's tests reach it, and its data are thrown away: neither an address nor the disk is needed. */
 const THROWN_AWAY = ['listen_addresses=', 'fsync=off', 'full_page_writes=off']
 
-/** Gives a folder and all in it to a user. */
+/** Gives a folder with all its content to a user. */
 function handOver(folder: string, { uid, gid }: { uid: number; gid: number }) {
   chownSync(folder, uid, gid)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, name), uid, gid)
 }
 
-/** A PostgreSQL of one's own, reached by a socket in a folder of its own; gone when it is stopped. */
+/** Starts a PostgreSQL of its own, reached by a socket in a folder of its own; both are deleted when it stops. */
 export async function startPostgres(
   programs: string,
   { dataFrom, settings = [], apart = false }: PostgresOptions = {},
@@ -77,12 +77,12 @@ export async function startPostgres(
   const user = somebody()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
-  // Without a language macOS ends it at its start.
+  // Without a locale, macOS ends it at its start.
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user }
   const data = join(folder, 'data')
   if (dataFrom) {
     cpSync(dataFrom, data, { recursive: true })
-    // PostgreSQL reads no data that others could read.
+    // PostgreSQL refuses a data folder that others can read.
     chmodSync(data, 0o700)
     if (user) handOver(data, user)
   } else {
@@ -113,7 +113,7 @@ export async function startPostgres(
       await new Promise(resolve => setTimeout(resolve, 50))
     }
     return async () => {
-      // Fast shutdown: connections are ended.
+      // Fast shutdown: connections are cut.
       server.kill('SIGINT')
       await closed
     }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { authPost, type Call, domain, get, post } from '@/contract/call'
 import { done, file, Key, nothing, Text } from '@/contract/fields'
-import type { Handlers } from '../../gateway/call'
-import { loginEvents } from '../../gateway/db/schema/customers'
+import { loginEvents } from '../../gateway/db/schema/account'
 import { type Answerable, answerables } from '../../gateway/pipeline/answerable'
-import { Refusal } from '../../gateway/refusal'
+import type { Handlers } from '../../gateway/pipeline/handler'
+import { Refusal } from '../../gateway/pipeline/refusal'
 
-/** Calls that only tests know: they show what the pipeline does before and after any handler. */
+/** Calls for tests only: they show the pipeline before and after any handler. */
 export const probe = domain('probe', {
-  /** Says back what came. */
+  /** Returns its input. */
   echo: get('B', '/probe/echo', {
     input: v.object({ text: v.optional(v.string()) }),
     output: v.object({ text: Text }),
@@ -26,7 +26,7 @@ export const probe = domain('probe', {
     input: v.object({ part: v.string() }),
     output: v.object({ text: Text }),
   }),
-  /** Who the gateway takes the caller for. */
+  /** Returns the caller as the gateway identified them. */
   whoami: get('B', '/probe/whoami', {
     input: nothing,
     output: v.object({ custNo: Text, openid: Text, source: Text }),
@@ -67,9 +67,9 @@ export const probe = domain('probe', {
     command: true,
   }),
   unbind: authPost('B', '/probe/unbind', { input: nothing, output: done, successCode: '000000' }),
-  /** Fails with an error that quotes what must not get out. */
+  /** Throws an error with a text that must not leave the gateway. */
   broken: get('B', '/probe/broken', { input: nothing, output: done }),
-  /** Answers without what identifies the item, or with what the contract does not know. */
+  /** Answers without the identifier of an item, or with a field that the contract does not know. */
   wrong: get('B', '/probe/wrong', {
     input: v.object({ how: v.string() }),
     output: v.object({ items: v.array(v.object({ id: Key })) }),
@@ -77,19 +77,19 @@ export const probe = domain('probe', {
 })
 
 export interface ProbeState {
-  /** How often the command came to its gate. */
+  /** How often the command reached its gate. */
   begun: number
   /** How often the command was carried out. */
   carriedOut: number
-  /** What the command waits for before it answers. */
+  /** The promise that the command waits for before it answers. */
   gate: Promise<void>
-  /** Thrown by the command instead of answering. */
+  /** An error that the command throws instead of answering. */
   failure: Error | null
   /** Thrown by the broken call. */
   bug: Error
 }
 
-/** The probe calls with what answers them, and what the tests see and set of it. */
+/** The probe calls with their handlers, and the state that tests read and set. */
 export function probeDomain(): { domains: Answerable[]; state: ProbeState } {
   const state: ProbeState = { begun: 0, carriedOut: 0, gate: Promise.resolve(), failure: null, bug: new Error('a bug') }
   const handlers: Handlers<typeof probe> = {
@@ -148,7 +148,7 @@ export function probeDomain(): { domains: Answerable[]; state: ProbeState } {
     },
     wrong: async ({ how }) => {
       if (how === 'refused') throw new Refusal('E777', '不可以', 200, { remaining: 2 })
-      // What no type lets through is the point here.
+      // The answer breaks its type on purpose.
       return (how === 'unknown field' ? { items: [{ id: '1', secret: 'x' }] } : { items: [{}] }) as never
     },
   }

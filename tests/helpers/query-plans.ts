@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../gateway/db/connect'
 
-/** A statement as it went to the database. */
+/** A statement as it was sent to the database. */
 export interface Statement {
   text: string
   values: readonly unknown[]
 }
 
-/** What the database did for a statement. */
+/** The work of the database for a statement. */
 export interface Plan {
   text: string
-  /** Rows that were looked at, also those that did not fit. */
+  /** Rows that were read, including those that did not match. */
   rowsRead: number
   /** The same by table. */
   read: { table: string; rows: number }[]
   /** The indexes that were used, each once, in order. */
   indexes: string[]
-  /** The tables that were read from end to end, with the rows that were looked at. */
+  /** The tables that were scanned completely, with the number of rows read. */
   scanned: { table: string; rows: number }[]
 }
 
@@ -36,9 +36,9 @@ interface Session {
 }
 
 /**
- * Notes every statement that goes through this kind of database while `work` runs, also within transactions.
+ * Records every statement that goes through this kind of database while `work` runs, also within transactions.
  *
- * @returns what the work gives, and the statements in their order.
+ * @returns the result of the work, and the statements in their order.
  */
 export async function recorded<T>(db: Db, work: () => Promise<T>): Promise<{ result: T; statements: Statement[] }> {
   const { session } = db as unknown as { session: Session }
@@ -71,8 +71,8 @@ const isPlanned = ({ text }: Statement) => /^\s*(select|insert|update|delete|wit
 class Undo extends Error {}
 
 /**
- * What the database does for a statement. It is carried out, and nothing of it stays. With `indexed` the database reads
- * a table from end to end only where no index can serve: so a small database tells what a large one would do.
+ * Returns the work of the database for a statement. The statement is run and rolled back. With `indexed` the database
+ * scans a table only if no index can serve, so a small database shows the plan of a large one.
  */
 export async function planOf(db: Db, statement: Statement, { indexed = false } = {}): Promise<Plan> {
   const plan: Plan = { text: statement.text, rowsRead: 0, read: [], indexes: [], scanned: [] }

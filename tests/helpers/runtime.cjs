@@ -2,21 +2,24 @@ const { createRequire } = require('node:module')
 const vm = require('node:vm')
 const worker = require('./worker.cjs')
 
-/** Jest's own runtime, found as jest itself finds it. */
+/** Jest's own runtime, found in the way that jest itself finds it. */
 const fromJest = createRequire(require.resolve('jest'))
 const { default: Runtime } = createRequire(fromJest.resolve('@jest/core'))('jest-runtime')
 
-/** Tests of the gateway run on PostgreSQL. All others have the embedded database, as who starts the project has it. */
+/**
+ * Tests of the gateway run on PostgreSQL. All others use the embedded database, as everybody has who starts the
+ * project.
+ */
 const OF_GATEWAY = /[\\/]tests[\\/]gateway[\\/]/
 const withoutServer = { ...worker, postgres: async () => null }
 
-/** What was read, transformed and compiled in this process, by project and file. */
+/** Modules that were read, transformed and compiled in this process, by project and file. */
 const compiled = new Map()
 
 /**
  * Jest reads, transforms and compiles every module again for each test file, which took longer than most tests. Here a
- * jest worker does that once for each module. It still runs each module anew in every test file: nothing that a test
- * does to a module reaches another one. Watching is left alone, because files change there.
+ * jest worker does that once for each module. It still runs each module anew in every test file: no change that a test
+ * makes to a module reaches another one. Watch mode is left as it is, because files change there.
  */
 class SharedRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
@@ -37,7 +40,7 @@ class SharedRuntime extends Runtime {
       return code
     }
     const { code, transform } = known
-    // Where the lines of a fault stand in the source is looked up in these.
+    // These maps give the source lines of an error.
     if (transform) this._fileTransforms.set(filename, transform)
     if (transform?.sourceMapPath) this._sourceMapRegistry.set(filename, transform.sourceMapPath)
     return code
@@ -46,7 +49,7 @@ class SharedRuntime extends Runtime {
   createScriptFromCode(code, filename) {
     const known = compiled.get(this.place)
     if (known?.code !== code) return super.createScriptFromCode(code, filename)
-    // As jest makes it, but for `import()`, which no module has after its transformation.
+    // As jest does it, but without `import()`, which no module has after its transformation.
     try {
       known.script ??= new vm.Script(this.wrapCodeInModuleWrapper(code), {
         columnOffset: known.transform?.wrapperLength,
@@ -55,7 +58,7 @@ class SharedRuntime extends Runtime {
       })
       return known.script
     } catch {
-      // Jest says where and why.
+      // Jest reports where and why.
       return super.createScriptFromCode(code, filename)
     }
   }

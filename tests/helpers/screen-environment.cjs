@@ -1,12 +1,12 @@
 /**
- * Screens and components are mounted in jsdom by Taro's own test utilities, with the parts the H5 build is made of:
- * React's DOM renderer and the plain HTML components.
+ * Screens and components are mounted in jsdom by Taro's own test utilities, with the parts of the H5 build: React's DOM
+ * renderer and the plain HTML components.
  */
 const path = require('node:path')
 const createJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
 
 const root = path.resolve(__dirname, '../..')
-// Options of a whole run, which jest refuses in one of several projects.
+// These options belong to a whole run; jest refuses them in one of several projects.
 const { bail, verbose, collectCoverageFrom, setupFiles, ...base } = createJestConfig({})
 
 module.exports = {
@@ -17,12 +17,12 @@ module.exports = {
   runtime: '<rootDir>/tests/helpers/runtime.cjs',
   testMatch: ['<rootDir>/tests/{api,pages,ui,features,fuzz}/**/*.test.tsx'],
   moduleNameMapper: {
-    // Before the alias, which style sheets are named by too.
+    // Before the alias, which also matches names of style sheets.
     '\\.(css|scss)$': '<rootDir>/tests/helpers/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@tarojs/taro$': '<rootDir>/tests/helpers/taro-lazy.cjs',
     '^@tarojs/components$': '<rootDir>/tests/helpers/html-components.cjs',
-    // Taro's utilities use the old place of `act`, which React 18.3 warns of.
+    // Taro's utilities use the old place of `act`, about which React 18.3 warns.
     '^react-dom/test-utils$': '<rootDir>/tests/helpers/react-act.cjs',
   },
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'js', 'cjs', 'json'],

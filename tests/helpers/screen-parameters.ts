@@ -2,15 +2,15 @@ import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
-import { inherit } from '@/contract/inherit'
-import type { InheritStep } from '@/contract/inherit-states'
+import type { InheritStep } from '@/contract/inheritance-states'
+import { inheritances } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { type RevocationState, revocations } from '@/contract/revocations'
 import { year } from '@/contract/year'
 import type { ParamsOf, RouteName } from '@/routes'
 
-/** Asks the gateway as whoever is logged in. */
+/** Calls the gateway as the logged-in person. */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
 
 type Table = { [N in RouteName]?: (ask: Ask) => Promise<ParamsOf<N>> }
@@ -25,7 +25,7 @@ const largestHolding = async (ask: Ask) => {
   return { fundCode: funds[0]?.fundCode ?? '' }
 }
 
-/** A person without dividends opens a number that nobody has. */
+/** A person without dividends opens a number that does not exist. */
 const newestDividend = async (ask: Ask) => {
   const { dividends } = await ask(funds.bonusDetail, {})
   return { applicationNo: dividends[0]?.applicationNo ?? '00000000000000' }
@@ -36,27 +36,27 @@ const newestArticle = async (ask: Ask) => {
   return { id: newest?.sId ?? '' }
 }
 
-/** A person without bills opens a number that nobody has. */
+/** A person without bills opens a number that does not exist. */
 const newestBill = async (ask: Ask) => {
   const [newest] = await ask(papers.listPapers, { kind: 'bill' })
   return { paperNo: newest?.paperNo ?? 'DZ20260101ABCDEFGH' }
 }
 
-/** An application in this state, else the newest. A person without any opens a number that nobody has. */
+/** An application in this state, else the newest. A person without any opens a number that does not exist. */
 const newestRevocation = (state: RevocationState) => async (ask: Ask) => {
   const all = await ask(revocations.listRevocations, {})
   const found = all.find(one => one.state === state) ?? all[0]
   return { revocationNo: found?.revocationNo ?? 'CX20260101000001' }
 }
 
-/** An application at this step, else the newest. A person without any opens a number that nobody has. */
+/** An application at this step, else the newest. A person without any opens a number that does not exist. */
 const newestInheritance = (step: InheritStep) => async (ask: Ask) => {
-  const all = await ask(inherit.queryValidityPeriod, {})
+  const all = await ask(inheritances.queryValidityPeriod, {})
   const found = all.find(one => one.step === step) ?? all[0]
   return { applicationNo: found?.applicationNo ?? 'JC20260101000001' }
 }
 
-/** A year whose story is there. Whoever has no figures of it opens the page that says so. */
+/** A year with a story. A person without figures for it opens the page that explains this. */
 const ownYear = async (ask: Ask) => {
   const asked = { year: '2025' }
   const { state } = await ask(year.travelPageConfig, asked)
@@ -69,7 +69,7 @@ const ownYear = async (ask: Ask) => {
   return asked
 }
 
-/** The same after the question was answered, so that the answer stands there. */
+/** The same after the question was answered, so that the answer is shown. */
 const guessedYear = async (ask: Ask) => {
   const asked = await ownYear(ask)
   const { state } = await ask(year.travelPageConfig, asked)
@@ -77,10 +77,7 @@ const guessedYear = async (ask: Ask) => {
   return asked
 }
 
-/**
- * What screens with parameters are opened with by tests that walk all of them: something of the person's own, where
- * there is data.
- */
+/** Parameters with which tests that open all screens open each of them: the person's own data, where there are any. */
 export const screenParameters: Table = {
   changeDouble: none,
   changeSingle: none,
@@ -227,7 +224,7 @@ export const screenParameters: Table = {
   redPocketShare: none,
   // A meeting that is open, for the people of the demo who hold its fund.
   tp: async () => ({ id: 'TP20261116' }),
-  // Of the events, one that is open, one on whose list Lin waits, and one where Lin has a seat.
+  // An open event, an event on whose waiting list Lin is, and an event where Lin has a seat.
   enrol: async () => ({ id: 'G20261212HZ' }),
   enrolForm: async () => ({ id: 'G20261213SZ' }),
   signIn: none,

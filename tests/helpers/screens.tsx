@@ -7,8 +7,8 @@ import { type ForkedGateway, forkedGateway } from './forked-gateway'
 import { act, hide, show } from './show'
 
 /**
- * Whole screens on a gateway beside this process. To be called at the top of a test file, before anything of the app is
- * imported: the guard and the router have their own tests, here every screen is entered.
+ * Runs whole screens on a gateway beside this process. Call it at the top of a test file, before anything of the app is
+ * imported. The guard and the router have their own tests; here every screen can be entered.
  */
 export function screensOnGateway() {
   let gateway: ForkedGateway
@@ -18,8 +18,8 @@ export function screensOnGateway() {
     ...jest.requireActual('@/navigation/screen'),
     screen: (_: string, Body: ComponentType<Record<string, string>>) => () => <Body {...params} />,
   }))
-  // Plain copies: a test may watch what is in them, which the modules themselves do not allow.
-  // There is no router to ask what is below: a page is, unless a test says otherwise.
+  // Plain copies: a test may spy on their members, which the modules themselves do not allow. There is no router that
+  // knows the page below, so there is one unless a test says otherwise.
   jest.doMock('@/navigation/go', () => ({ ...jest.requireActual('@/navigation/go'), hasPageBelow: () => true }))
   jest.doMock('@/navigation/enter', () => ({ ...jest.requireActual('@/navigation/enter') }))
   jest.doMock('@/navigation/links', () => ({ ...jest.requireActual('@/navigation/links') }))
@@ -33,7 +33,7 @@ export function screensOnGateway() {
   const cache = () => require('@/api/query') as typeof import('@/api/query')
   const session = () => require('@/stores/session') as typeof import('@/stores/session')
 
-  /** Lets everything that was asked for arrive, and what it makes the screen ask for. */
+  /** Waits for all requests, and for those that their answers cause. */
   async function settle() {
     for (let quiet = 0; quiet < 4; quiet = cache().queryClient.isFetching() === 0 ? quiet + 1 : 0) {
       await act(async () => {
@@ -46,12 +46,12 @@ export function screensOnGateway() {
     ...platform,
     gateway: () => gateway,
     settle,
-    /** A customer (null: a visitor) is logged in, as after a login; nothing of whoever was there before is left. */
+    /** Logs a customer in (null: a visitor); nothing of the person before is left. */
     async enter(person: Person | null) {
       const { keepSession, clearSession } = session()
       clearSession()
       cache().forgetAnswers()
-      // A draft of an earlier test would be found again by the same person.
+      // The same person would find a draft of an earlier test again.
       const { storage } = require('@/platform/storage') as typeof import('@/platform/storage')
       for (const key of storage.local.keys()) if (key.startsWith('SEALED_')) storage.local.remove(key)
       if (!person) return
@@ -59,12 +59,12 @@ export function screensOnGateway() {
       const [token, draftKey] = [await gateway.login(custNo), await gateway.draftKey(custNo)]
       keepSession({ token, custNo, loginCustNo: custNo, openid, unionid, draftKey })
     },
-    /** Asks as whoever is logged in. */
+    /** Calls the gateway as the logged-in person. */
     ask: <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
       (require('@/api/client') as typeof import('@/api/client')).send(call, input),
-    /** The app is closed and opened again: what it knew by heart is gone, what lies on the device is still there. */
+    /** Closes and reopens the app: its memory is empty, and the data on the device are still there. */
     restart: () => cache().queryClient.clear(),
-    /** Opens a screen in place of the one before and waits until it is there. */
+    /** Opens a screen in place of the one before and waits until it has loaded. */
     async visit<N extends RouteName>(name: N, given: ParamsOf<N>) {
       const { routes } = require('@/routes') as typeof import('@/routes')
       const { QueryProvider } = cache()
@@ -80,7 +80,7 @@ export function screensOnGateway() {
         (require('@/api/query') as typeof import('@/api/query')).queryClient,
       )
       await settle()
-      // What waits for idle has its turn.
+      // Idle callbacks run now.
       await settle()
     },
   }

@@ -18,7 +18,7 @@ const utcTime = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(
 const ALGORITHM = sequence(identifier('2a8648ce3d040302'))
 const A_DAY_MS = 86_400_000
 
-/** A new key and a certificate of this machine that it signed itself: good for a day, and trusted by nobody. */
+/** A new key and a self-signed certificate of this machine: valid for a day, and trusted by no browser. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(identifier('550403'), der(0x0c, Buffer.from('localhost')))))

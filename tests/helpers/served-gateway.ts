@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { timeline } from '../../gateway/business-time'
-import type { Config } from '../../gateway/config'
-import { readOrMakeKeys } from '../../gateway/keys-file'
+import { timeline } from '../../gateway/config/business-time'
+import type { Config } from '../../gateway/config/config'
+import { readOrMakeKeys } from '../../gateway/config/keys-file'
 import { passTimeOf } from '../../gateway/seed/pass-time'
 import { parseKeys } from '../../gateway/wire/keys'
 import { root } from './files'
@@ -9,11 +9,11 @@ import { testGateway } from './gateway'
 import { START } from './gateway-config'
 
 /**
- * A gateway that listens on a free port of this machine, on a fresh copy of the seeded database, with the keys the app
- * was built with. It is the tests' Saturday there, and its clock goes on, so that what waits for a time comes to an
- * end; the app finds out by the Date header.
+ * A gateway that listens on a free port of this machine, on a fresh copy of the seeded database, with the keys that the
+ * app was built with. Its clock starts on the tests' Saturday and goes on, so that timed waits end; the app learns the
+ * time from the Date header.
  *
- * @param canPassTime whether the demo page can put that clock forward.
+ * @param canPassTime whether the demo page can move that clock forward.
  */
 export async function servedGateway(config: Partial<Config> = {}, { canPassTime = false } = {}) {
   const keys = parseKeys(readOrMakeKeys(join(root, '.data/keys.json')))
@@ -33,7 +33,7 @@ export type ServedGateway = Awaited<ReturnType<typeof servedGateway>>
 
 /**
  * The gateway of all tests of the surrounding `describe`: it starts before the first one and ends after the last one.
- * Ask for it inside a test or a hook.
+ * Use it inside a test or a hook.
  */
 export function gatewayForTests(): () => ServedGateway {
   let gateway: ServedGateway | undefined

@@ -4,13 +4,13 @@ import React, { type PropsWithChildren, type ReactNode } from 'react'
 import ReactDom from 'react-dom/client'
 
 const utils = new TestUtils()
-// Taro's hooks take React from the app that was last made.
+// Taro's hooks take React from the app that was created last.
 createReactApp(({ children }: PropsWithChildren) => <>{children}</>, React, ReactDom, {})
 let shown = false
 
-/** Takes away what is shown. */
+/** Unmounts the shown element. */
 export function hide() {
-  // The method is spelled so.
+  // Taro spells the method like this.
   if (shown) utils.unmout()
   shown = false
   document.body.innerHTML = ''
@@ -18,7 +18,7 @@ export function hide() {
 
 afterEach(hide)
 
-/** Mounts an element in the page; it is gone after the test. */
+/** Mounts an element in the page; it is unmounted after the test. */
 export async function show(element: ReactNode): Promise<void> {
   await utils.mount(() => element, {})
   shown = true
@@ -27,12 +27,12 @@ export async function show(element: ReactNode): Promise<void> {
 export const { act, fireEvent } = utils
 
 /**
- * Replaces what stands in an input, as typing does. Testing libraries set the target's properties from here; the types
- * do not say so.
+ * Replaces the value of an input, as typing does. Testing libraries set the target's properties from here, which their
+ * types do not show.
  */
 export const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } } as EventInit)
 
-/** The one element that fits a selector. */
+/** The one element that matches a selector. */
 export function the(selector: string): HTMLElement {
   const found = document.querySelectorAll<HTMLElement>(selector)
   const [first] = found

@@ -1,21 +1,21 @@
 import { encode } from 'jpeg-js'
 import type { Pixels } from '../../gateway/decoders/decode-jpeg'
 
-/** How a phone took a name on paper. Light is from 0 to 255. */
+/** How a phone photographed a name on paper. Brightness is from 0 to 255. */
 export interface PhotoOfName {
   width?: number
   height?: number
-  /** The light of the paper where no shadow lies. */
+  /** The brightness of the paper without shadow. */
   paper?: number
-  /** The light of the ink on it; null: nothing is written. */
+  /** The brightness of the ink; null if nothing is written. */
   ink?: number | null
   /** The width of the pen's line, and of the name, as parts of the photo's width. */
   pen?: number
   name?: number
-  /** How much light a shadow takes over the right half, and over how many pixels it begins. */
+  /** How much brightness a shadow removes on the right half, and over how many pixels it begins. */
   shadow?: number
   edge?: number
-  /** How far the grain of the camera goes up and down. */
+  /** The amplitude of the camera's noise. */
   grain?: number
   /** The part of the photo around the paper that shows a dark table. */
   table?: number
@@ -33,7 +33,7 @@ const STROKES = [
   [0.6, 0.5, 0.98, 0.95],
 ] as const
 
-/** Numbers from 0 to 1, the same every time. */
+/** Pseudo-random numbers from 0 to 1, the same every time. */
 function numbers() {
   let seed = 7
   return () => {
@@ -42,7 +42,7 @@ function numbers() {
   }
 }
 
-/** The EXIF segment that says how the camera was held. */
+/** The EXIF segment with the orientation of the camera. */
 function exifOf(orientation: number): Buffer {
   const tiff = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
   tiff.writeUInt16BE(orientation, 18)
@@ -58,7 +58,7 @@ function distance(x: number, y: number, [fromX, fromY, toX, toY]: readonly [numb
   return Math.sqrt((x - fromX - along * dx) ** 2 + (y - fromY - along * dy) ** 2)
 }
 
-/** A name on paper as a phone sees it, in whatever light: three bytes a pixel. */
+/** The pixels of a name on paper in a phone's photo, in any light: three bytes a pixel. */
 export function pixelsOfName(how: PhotoOfName = {}): Pixels {
   const { width = 480, height = 360, paper = 225, ink = 60, pen = 0.006, name = 0.5 } = how
   const { shadow = 0, edge = 1, grain = 4, table = 0 } = how

@@ -6,7 +6,7 @@ import { API_VERSION, APP_ID, HEADERS, OS } from '@/lib/wire/headers'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { signature } from '@/lib/wire/signature'
 import { random } from '@/platform/random'
-import type { Config } from '../../gateway/config'
+import type { Config } from '../../gateway/config/config'
 
 export const TEST_DEVICE = 'test-device-0001'
 
@@ -17,20 +17,20 @@ export interface Signing {
   deviceName?: 'h5' | 'miniprogram'
   /** A fresh one for every command unless given. */
   idempotencyKey?: string
-  /** The family to call a call of both families with; told by the token unless given. */
+  /** The family for a call that has two; by default the token decides. */
   family?: 'A' | 'B' | 'C'
-  /** Headers to add, or with undefined to leave out, after signing. */
+  /** Headers to add after signing, or with undefined to leave out. */
   headers?: Record<string, string | undefined>
   tamper?: Tamper
 }
 
-/** What a hostile client, or one with a wrong clock, would do. */
+/** Changes that a hostile client, or one with a wrong clock, would make. */
 export interface Tamper {
   /** Sent instead of the parameters that were signed. */
   parameters?: Parameters
-  /** Milliseconds added to the time of the request, gtoken included. */
+  /** Milliseconds added to the time of the request, including the gtoken. */
   timeShift?: number
-  /** Milliseconds added to the time in the gtoken alone. */
+  /** Milliseconds added to the time in the gtoken only. */
   gtokenTimeShift?: number
   nonce?: string
 }
@@ -56,10 +56,7 @@ const contentTypes: Record<Call['carrier'], Record<string, string>> = {
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
-/**
- * Requests as the app makes them, by the app's own functions: signed, with a gtoken, encrypted where the contract says
- * so.
- */
+/** Makes requests by the app's own functions: signed, with a gtoken, encrypted where the contract requires it. */
 export function createSigner(keys: Config['keys'], now: () => Date): Prepare {
   const gtokens = createGtokens(keys.rsa.publicKey)
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { weierstrass } from '@noble/curves/abstract/weierstrass.js'
 
 /**
- * SM2 encryption written from GB/T 32918.4 once more, sharing nothing with the app's: the curve arithmetic is
- * @noble/curves', the hash OpenSSL's. What both agree on is right.
+ * A second SM2 encryption written from GB/T 32918.4, sharing nothing with the app's: the curve arithmetic is from
+ * @noble/curves, the hash from OpenSSL. A result on which both agree is right.
  */
 export const SM2_PRIME = BigInt('0xfffffffeffffffffffffffffffffffffffffffff00000000ffffffffffffffff')
 
@@ -53,14 +53,14 @@ export function findScalar(accepts: (point: string) => boolean, start = 1n): big
   }
 }
 
-/** The point with the smallest x of all, as 128 hex digits; its private key is nobody's. */
+/** The point with the smallest x of all, as 128 hex digits; nobody knows its private key. */
 export function referenceSmallPoint(): string {
   for (let x = 1n; ; x += 1n) {
     try {
       const point = coordinates(Point.fromHex(`02${x.toString(16).padStart(64, '0')}`))
       return Buffer.concat([point.x, point.y]).toString('hex')
     } catch {
-      // No point has this x; about every second does.
+      // No point has this x; about half of all x have one.
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../gateway/db/connect'
-import { customers, wechatIdentities } from '../../gateway/db/schema/customers'
+import { customers, wechatIdentities } from '../../gateway/db/schema/account'
 import { type PersonKey, person } from '../../gateway/seed/people'
 import { emptyDatabase } from './database'
 
-/** An in-memory database with the tables and a few customers, for tests that ask for neither funds nor figures. */
+/** An in-memory database with the tables and a few customers, for tests that need neither funds nor figures. */
 export async function smallDatabase(...keys: PersonKey[]): Promise<Database> {
   const database = await emptyDatabase()
   for (const { custNo, name, certType, cert, mobile, openedDay, h5Openid, openid, unionid } of keys.map(person)) {

@@ -1,6 +1,4 @@
-/**
- * How often a test repeats itself: `few` in every run, more when the soak asks for it through an environment variable.
- */
+/** The number of repetitions of a test: `few` in every run, more when the soak sets it by an environment variable. */
 export function soakCount(variable: string, few: number): number {
   const asked = process.env[variable]
   if (asked === undefined || asked === '') return few

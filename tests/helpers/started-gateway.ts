@@ -3,14 +3,14 @@ import { root } from './files'
 
 export interface StartedGateway {
   process: ChildProcess
-  /** Resolves with the address it says it listens at; rejects when it ends instead. */
+  /** Resolves with the address on which it listens; rejects if it ends instead. */
   ready: Promise<string>
   /** Resolves when it has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   output: () => { stdout: string; stderr: string }
 }
 
-/** Starts gateway/main.ts as a process of its own, with these settings and no others. */
+/** Starts gateway/main.ts as a process of its own, with these settings only. */
 export function startGateway(env: Record<string, string>): StartedGateway {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
@@ -35,7 +35,7 @@ export function startGateway(env: Record<string, string>): StartedGateway {
     child.on('error', reject)
     void ended.then(() => reject(new Error(`the gateway ended: ${stderr}`)))
   })
-  // Whoever waits for the end alone is not told about this one.
+  // A caller that waits for the end only must not get an unhandled rejection.
   ready.catch(() => {})
   return { process: child, ready, ended, output: () => ({ stdout, stderr }) }
 }

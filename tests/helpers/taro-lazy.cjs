@@ -1,6 +1,6 @@
 /**
- * What the H5 build makes of `@tarojs/taro`: the browser's interfaces and React's hooks. Read only when something is
- * asked of it, which breaks the require cycle taro-h5 -> router -> components -> taro.
+ * `@tarojs/taro` as in the H5 build: the browser's interfaces and React's hooks. Loaded on first access, which breaks
+ * the require cycle taro-h5 -> router -> components -> taro.
  */
 const read = key => {
   const hooks = require('@tarojs/plugin-framework-react/dist/runtime')
@@ -10,7 +10,7 @@ const read = key => {
 }
 const face = new Proxy({}, { get: (_, key) => read(key), has: () => true })
 
-// As the prototype: a module that is imported both as a whole and by names is copied by its own keys, the rest is
+// As the prototype: a module that is imported both as a whole and by names is copied by its own keys, and the rest is
 // inherited.
 module.exports = Object.create(face, {
   __esModule: { value: true },

@@ -5,13 +5,13 @@ import { messages } from '@/contract/messages'
 import type { TestGateway } from './gateway'
 import type { PreparedRequest } from './signed-request'
 
-/** Who asks: a session, and the funds that the person has. */
+/** The caller: a session, and the funds that the person holds. */
 interface Asker {
   token: string
   codes: readonly string[]
 }
 
-/** One of the calls that are used most. `prepare` signs a request of it. */
+/** One of the most used calls. `prepare` signs a request of it. */
 export interface UsedCall {
   name: string
   prepare: (gateway: Pick<TestGateway, 'prepare'>, asker: Asker) => Promise<PreparedRequest>
@@ -19,7 +19,7 @@ export interface UsedCall {
 
 const as = ({ token }: Asker) => ({ as: { token } })
 
-/** The ten calls that are used most, in a visit's order. */
+/** The ten most used calls, in the order of a visit. */
 export const usedCalls: readonly UsedCall[] = [
   { name: 'queryCustMetricSS', prepare: (to, who) => to.prepare(assets.queryCustMetricSS, {}, as(who)) },
   {

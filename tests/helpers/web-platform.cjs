@@ -1,3 +1,3 @@
-// What the H5 build writes in place of these expressions.
+// The values that the H5 build substitutes for these expressions.
 process.env.TARO_ENV = 'h5'
 process.env.TARO_PLATFORM = 'web'

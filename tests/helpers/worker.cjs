@@ -3,14 +3,14 @@ const { join, resolve } = require('node:path')
 
 const root = resolve(__dirname, '../..')
 
-/** The environment of processes beside this one. */
+/** The environment of the processes beside this one. */
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, TEST_DATABASE: process.env.TEST_DATABASE ?? '' }
 
 let url = null
 
 /**
- * The address of the PostgreSQL of this worker, or null where none is installed. It starts with the first question, in
- * a process of its own (postgres-server.ts) that goes with this one.
+ * The address of this worker's PostgreSQL, or null if none is installed. It starts with the first request, in a process
+ * of its own (postgres-server.ts) that ends with this one.
  */
 const postgres = () => {
   url ??= new Promise((resolve, reject) => {
@@ -18,14 +18,14 @@ const postgres = () => {
     child.on('error', reject)
     child.once('exit', () => reject(new Error('PostgreSQL ended')))
     child.on('message', ({ url: at, failed }) => (failed === undefined ? resolve(at) : reject(new Error(failed))))
-    // It does not keep this process.
+    // It does not keep this process alive.
     child.unref()
     child.channel?.unref()
   })
   return url
 }
 
-/** The process in which this one's gateways run, and what it was asked: { child, waiting, asked }. */
+/** The process in which this worker's gateways run, and its open requests: { child, waiting, asked }. */
 let running = null
 
 function start() {
@@ -40,7 +40,7 @@ function start() {
     for (const { reject } of state.waiting.values()) reject(error)
     state.waiting.clear()
   }
-  // Each message to a process that has just ended fails by itself.
+  // A message to a process that has just ended fails by itself.
   child.on('error', fail)
   child.once('exit', () => fail(new Error('the gateway ended')))
   child.on('message', ({ id, answer, failed }) => {
@@ -49,7 +49,7 @@ function start() {
     if (failed === undefined) waiter?.resolve(answer)
     else waiter?.reject(new Error(failed))
   })
-  // It ends with this process, and does not keep it.
+  // It ends with this process, and does not keep it alive.
   child.unref()
   child.channel?.unref()
   return state
@@ -67,12 +67,12 @@ function ask(state, what, gateway, of) {
 }
 
 /**
- * Opens a gateway in the process beside this one, which starts with the first: on a database of its own, at a port of
- * its own. Its modules are loaded once for all of them. Its type is in per-worker.ts.
+ * Opens a gateway in the process beside this one, which starts with the first gateway: on a database of its own, at a
+ * port of its own. Its modules are loaded once for all of them. Its type is in per-worker.ts.
  */
 async function openGateway() {
   running ??= start()
-  // Numbers of gateways are those of their process: another one may have another gateway of this number.
+  // Gateway numbers belong to their process: another process may have another gateway with this number.
   const state = running
   const { gateway, port, publicKey } = await ask(state, 'open')
   return {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { EVENTS_PATH } from '@/contract/events'
+import { EVENTS_PATH } from '@/contract/telemetry'
 import { POLICY_VERSION } from '@/lib/policy'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { own } from '@/contract/own'
+import { personal } from '@/contract/personal'
 import { consents } from '../../gateway/db/schema/consents'
 import { people } from '../../gateway/seed/people'
 import type { ServedGateway } from '../helpers/served-gateway'
@@ -143,7 +143,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await second.open('info')
     await second.tap('同意并继续')
     await second.sees('退出登录')
-    const { retCode } = await served().call(own.withdrawConsent, { purpose: 'privacy' }, { as: zhou })
+    const { retCode } = await served().call(personal.withdrawConsent, { purpose: 'privacy' }, { as: zhou })
     expect(retCode).toBe('0')
     await second.open('info')
     await second.sees('请填写开户时的姓名和证件')

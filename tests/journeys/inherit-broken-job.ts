@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import type { ParamsOf, RouteName } from '@/routes'
-import { smsCodes } from '../../gateway/db/schema/access'
-import { attachments, inheritApplications, inheritFunds, inheritMails } from '../../gateway/db/schema/inherit'
+import { MINUTE } from '../../gateway/auth/scope'
+import { issueSession } from '../../gateway/auth/sessions'
+import { smsCodes } from '../../gateway/db/schema/auth'
+import { attachments, inheritApplications, inheritFunds, inheritMails } from '../../gateway/db/schema/inheritances'
 import { identityNumber } from '../../gateway/seed/certificate'
-import { MINUTE } from '../../gateway/sessions/scope'
-import { issueSession } from '../../gateway/sessions/sessions'
 import { formOf, inheritActs } from '../helpers/inherit-acts'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { comesAbout, type Driver, type Spot, type Start } from './driver'
@@ -147,7 +147,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     const { db } = served()
     const byCall = inheritActs(served())
     const as = await elsewhere(SECOND)
-    const expired = (await served().call(inherit.commitInfo, filledBy(SECOND), { as })).data.applicationNo
+    const expired = (await served().call(inheritances.commitInfo, filledBy(SECOND), { as })).data.applicationNo
     await db
       .update(inheritApplications)
       .set({ validUntil: '2026-11-20' })

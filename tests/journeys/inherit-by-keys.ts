@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { identityNumber } from '../../gateway/seed/certificate'
 import { person } from '../../gateway/seed/people'
 import { inheritActs } from '../helpers/inherit-acts'
@@ -220,7 +220,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
 
     const { inheritor, signs } = inheritActs(on.gateway)
     const brother = await inheritor(BROTHER.mobile)
-    await on.gateway.call(inherit.acceptInvitation, { invitation }, { as: brother })
+    await on.gateway.call(inheritances.acceptInvitation, { invitation }, { as: brother })
     await signs(applicationNo, brother)
     await press('我的申请')
     await comes('填写寄送信息')

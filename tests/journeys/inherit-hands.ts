@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { attachments, inheritApplications } from '../../gateway/db/schema/inherit'
+import { attachments, inheritApplications } from '../../gateway/db/schema/inheritances'
 import { type Person, people } from '../../gateway/seed/people'
 import { namePng, whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'

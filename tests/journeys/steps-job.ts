@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { rateLimits } from '../../gateway/db/schema/access'
-import { customers, wechatIdentities } from '../../gateway/db/schema/customers'
+import { revokeSessionsOf } from '../../gateway/auth/sessions'
+import { customers, wechatIdentities } from '../../gateway/db/schema/account'
+import { rateLimits } from '../../gateway/db/schema/auth'
 import { person } from '../../gateway/seed/people'
-import { revokeSessionsOf } from '../../gateway/sessions/sessions'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Driver, Start } from './driver'
 

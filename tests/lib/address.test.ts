@@ -31,7 +31,7 @@ describe('the full address', () => {
       { province: '', city: '', district: '', street: ' 某路1号 ' },
       '某路1号',
     ],
-  ])('%s', (_, parts, whole) => {
+  ])('the full address %s', (_, parts, whole) => {
     expect(fullAddress(parts)).toBe(whole)
   })
 })

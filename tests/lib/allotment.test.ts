@@ -14,7 +14,7 @@ const whole = fc.bigInt({ min: 0n, max: 9_999_999_999_999_999n }).map(value => {
 })
 
 describe('sharing out', () => {
-  it('sums to the whole, for any whole and any weights', () => {
+  it('the shares sum to the whole, for any whole and any weights', () => {
     fc.assert(
       fc.property(whole, weights, (all, parts) => {
         const shared = shareOut(all, parts)
@@ -25,7 +25,7 @@ describe('sharing out', () => {
     )
   })
 
-  it('gives nobody a hundredth more or less than their exact part', () => {
+  it('every share differs from its exact part by less than a hundredth', () => {
     fc.assert(
       fc.property(whole, weights, (all, parts) => {
         const total = sum(parts)
@@ -41,7 +41,7 @@ describe('sharing out', () => {
     )
   })
 
-  it('gives nothing for no weight, and no less for the same or a larger weight that comes first', () => {
+  it('a zero weight gets nothing, and an earlier weight that is equal or larger gets no less', () => {
     fc.assert(
       fc.property(whole, weights, (all, parts) => {
         const shared = shareOut(all, parts)
@@ -56,7 +56,7 @@ describe('sharing out', () => {
     )
   })
 
-  it('evenly differs by one hundredth at most, and the first ones get it', () => {
+  it('even shares differ by one hundredth at most, and the first ones get it', () => {
     expect(shareEvenly('100.00', 3)).toEqual(['33.34', '33.33', '33.33'])
     expect(shareEvenly('0.02', 3)).toEqual(['0.01', '0.01', '0.00'])
     expect(shareEvenly('5', 0)).toEqual([])
@@ -68,13 +68,13 @@ describe('sharing out', () => {
     )
   })
 
-  it('by percentages gives the remainder to the largest fractions, the earlier one first', () => {
+  it('sharing by percentages gives the remainder to the largest fractions, the earlier one first', () => {
     expect(shareOut('10.00', ['33.33', '33.33', '33.34'])).toEqual(['3.33', '3.33', '3.34'])
     expect(shareOut('0.01', ['50', '50'])).toEqual(['0.01', '0.00'])
     expect(shareOut('1234.57', ['60', '40.00'])).toEqual(['740.74', '493.83'])
   })
 
-  it('needs weights', () => {
+  it('sharing out throws if all weights are zero', () => {
     expect(() => shareOut('1.00', ['0', '0.00'])).toThrow(RangeError)
     expect(isWholePercent(['33.33', '33.33', '33.34'])).toBe(true)
     expect(isWholePercent(['33.33', '33.33', '33.33'])).toBe(false)

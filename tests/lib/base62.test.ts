@@ -32,7 +32,7 @@ describe('customer numbers in base 62', () => {
         return custNo === null || encodeCustomerNumber(custNo) === code
       }),
     )
-    // Most random codes belong to no number; neighbours of real ones make the property bite.
+    // Most random codes belong to no number; neighbours of real codes do, so they test the property.
     fc.assert(
       fc.property(digits, fc.integer({ min: -3, max: 3 }), (custNo, step) => {
         const code = bigBase62(BigInt(`1${custNo}`) + BigInt(step))
@@ -42,13 +42,13 @@ describe('customer numbers in base 62', () => {
     )
   })
 
-  test('what is no customer number has no code', () => {
+  test('a text that is no customer number has no code', () => {
     for (const bad of ['', ' 1', '-1', '1.0', '1e3', 'x', '１２', '1\n', '123456789012345678901']) {
       expect(encodeCustomerNumber(bad)).toBeNull()
     }
   })
 
-  test('what is no code gives no number', () => {
+  test('a text that is no code gives no number', () => {
     // 0A has a superfluous zero, 1 is the sentinel alone, K stands for 20, and the last two are too long.
     for (const bad of ['', '0', '0A', '1', 'K', 'A\n', 'A-', '中', 'zzzzzzzzzzzz', 'AAAAAAAAAAAAA']) {
       expect(decodeCustomerNumber(bad)).toBeNull()

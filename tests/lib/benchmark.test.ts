@@ -7,7 +7,7 @@ const closes = [
 ]
 
 describe('the growth of an index', () => {
-  it('is counted from the last close up to the first day, and stands still when the exchange is closed', () => {
+  it('index growth counts from the last close up to the first day, and stays flat while the exchange is closed', () => {
     expect(growthSince(closes, '2026-11-19', ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-23'])).toEqual([
       '0.0000',
       '2.5000',
@@ -17,7 +17,7 @@ describe('the growth of an index', () => {
     expect(growthSince(closes, '2026-11-22', ['2026-11-23'])).toEqual(['-4.8780'])
   })
 
-  it('is not known before the index has a close', () => {
+  it('index growth is unknown before the first close', () => {
     expect(growthSince(closes, '2026-11-10', ['2026-11-11', '2026-11-20'])).toEqual([null, null])
     expect(growthSince([], '2026-11-10', ['2026-11-11'])).toEqual([null])
   })

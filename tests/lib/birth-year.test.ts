@@ -1,6 +1,6 @@
 import { birthYearOf, wantsLargerLetters } from '@/lib/birth-year'
 
-it('reads the year from an identity card, also while it is typed, and from nothing else', () => {
+it('the birth year is read only from an identity card number, even a half-typed one', () => {
   expect(birthYearOf('0', '990001195203081123')).toBe(1952)
   expect(birthYearOf('0', ' 9900012003')).toBe(2003)
   expect(birthYearOf('0', '990001195')).toBeNull()
@@ -13,6 +13,6 @@ it.each([
   ['1959', true],
   ['1960', false],
   ['1990', false],
-])('offers larger letters to who was born in %s: %s', (year, offered) => {
+])('larger letters are offered to people born in %s: %s', (year, offered) => {
   expect(wantsLargerLetters('0', `990001${year}0101001X`)).toBe(offered)
 })

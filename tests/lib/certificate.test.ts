@@ -8,7 +8,7 @@ const [lin] = people
 const card = lin?.cert ?? ''
 
 describe('the number of an identity card', () => {
-  it('is right for everybody in the demo, with its X in either case', () => {
+  it('the card number of every person in the demo is valid, with its X in either case', () => {
     for (const { cert } of people) expect([cert, certificateFault(CARD, cert)]).toEqual([cert, ''])
     expect(certificateFault(CARD, '11010119900307803X')).toBe(certificateFault(CARD, ' 11010119900307803x '))
   })
@@ -20,11 +20,11 @@ describe('the number of an identity card', () => {
     ['there is a letter in it', `A${card.slice(1)}`, '身份证号码由17位数字和1位数字或X组成'],
     ['there is no such day', `990101198802300${card.slice(15)}`, '身份证号码中的出生日期不正确，请检查'],
     ['the day is still to come', `99010129880416${card.slice(14)}`, '身份证号码中的出生日期不正确，请检查'],
-  ])('is wrong when %s', (_, number, sentence) => {
+  ])('an identity card number is wrong when %s', (_, number, sentence) => {
     expect(certificateFault(CARD, number)).toBe(sentence)
   })
 
-  it('is wrong when any one digit is mistyped or two neighbours are swapped', () => {
+  it('a card number is wrong when one digit is mistyped or two neighbours are swapped', () => {
     for (let at = 0; at < 17; at += 1) {
       const other = (Number(card[at]) + 1) % 10
       expect(certificateFault(CARD, card.slice(0, at) + other + card.slice(at + 1))).not.toBe('')
@@ -33,7 +33,7 @@ describe('the number of an identity card', () => {
     }
   })
 
-  it('is not called wrong while it can still become right', () => {
+  it('a half-typed card number is not called wrong while it can still become right', () => {
     for (let length = 0; length <= 18; length += 1) expect(certificateFaultSoFar(CARD, card.slice(0, length))).toBe('')
     expect(certificateFaultSoFar(CARD, '99010119881')).toBe('')
     expect(certificateFaultSoFar(CARD, '99010119881316')).toBe('身份证号码中的出生日期不正确，请检查')
@@ -48,13 +48,13 @@ describe('the number of another certificate', () => {
     ['4', 'm1234567890', 'M123456789'],
     ['6', 'USA110088061234', 'US1100880612345'],
     ['7', '12345678', '1234567'],
-  ])('of kind %s is judged by its own form', (kind, right, wrong) => {
+  ])('the number of a certificate of kind %s is checked against the form of its kind', (kind, right, wrong) => {
     expect(certificateFault(kind, right)).toBe('')
     expect(certificateFault(kind, wrong)).not.toBe('')
     expect(certificateFaultSoFar(kind, wrong)).toBe('')
   })
 
-  it('without a known form is left to the server', () => {
+  it('the server checks a certificate number whose form is unknown', () => {
     expect(certificateFault('2', '军字第12345号')).toBe('')
     expect(v.parse(CertNo, ' 军字第12345号 ')).toBe('军字第12345号')
     expect(v.safeParse(CertNo, '军字第12345号！').success).toBe(false)

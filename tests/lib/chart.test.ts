@@ -6,14 +6,14 @@ import { dataUri, layersOf, type Scene, svgOfLayer } from '@/lib/chart/scene'
 import { roundTicks, tickLabel } from '@/lib/chart/ticks'
 
 const box = { width: 320, height: 160 }
-// What charts are drawn of: amounts and rates of two decimals.
+// Chart values: amounts and rates of two decimals.
 const value = fc.integer({ min: -1e8, max: 1e8 }).map(cents => cents / 100)
 const values = fc.array(value, { minLength: 1, maxLength: 80 })
 
 const ink = 'up'
 type Options = Omit<Parameters<typeof lineScene>[2], 'ink'>
 
-/** What a line over values draws: the paths of the line and of the area, and where the area starts. */
+/** Paths of the line and of the area over values, and where the area starts. */
 function drawn(values: ReadonlyArray<number | null>, options: Options = {}) {
   const { marks, ticks, points } = lineScene(values, box, { ink, ...options })
   const layers = layersOf(marks)
@@ -28,28 +28,28 @@ function drawn(values: ReadonlyArray<number | null>, options: Options = {}) {
 }
 
 describe('roundTicks', () => {
-  it('surrounds the values with round ones', () => {
+  it('ticks surround the values with round numbers', () => {
     expect(roundTicks(-3, 11)).toEqual([-5, 0, 5, 10, 15])
     expect(roundTicks(0, 8.02)).toEqual([0, 5, 10])
     expect(roundTicks(0.1, 0.3)).toEqual([0.1, 0.2, 0.3])
   })
 
-  it('has no negative zero', () => {
+  it('ticks never include a negative zero', () => {
     expect(roundTicks(-1, 1).some(tick => Object.is(tick, -0))).toBe(false)
   })
 
-  it('gives a flat line room above and below', () => {
+  it('a flat line gets room above and below', () => {
     const ticks = roundTicks(5, 5)
     expect(ticks[0]).toBeLessThan(5)
     expect(ticks.at(-1)).toBeGreaterThan(5)
     expect(roundTicks(0, 0).length).toBeGreaterThan(1)
   })
 
-  it('has none where there are no values', () => {
+  it('an empty range has no ticks', () => {
     expect(roundTicks(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)).toEqual([])
   })
 
-  it('covers any range with few, evenly rising ticks', () => {
+  it('any range is covered by a few evenly rising ticks', () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a]
@@ -65,7 +65,7 @@ describe('roundTicks', () => {
 })
 
 describe('lineScene', () => {
-  it('goes from the left edge to the right one, higher values higher up', () => {
+  it('the line runs from the left edge to the right one, higher values higher up', () => {
     const { points, line, area } = drawn([0, 5, 10], { ticks: 0 })
     expect(points).toEqual([
       [0, 160],
@@ -76,35 +76,35 @@ describe('lineScene', () => {
     expect(area).toBe('M0 160L160 80L320 0L320 160L0 160Z')
   })
 
-  it('fills down to zero, or up to it, and nowhere near it when asked not to tell', () => {
+  it('the area is filled to zero, and to the edge when amounts are veiled', () => {
     expect(drawn([-5, 10]).base).toBeCloseTo(106.67, 1)
     expect(drawn([-10, -5], { ticks: 0 }).base).toBe(0)
     expect(drawn([5, 10], { ticks: 0 }).base).toBe(160)
     expect(drawn([-5, 10], { fromBottom: true }).base).toBe(160)
   })
 
-  it('leaves a gap where a value is missing, and then fills nothing', () => {
+  it('a missing value leaves a gap in the line, and then no area is filled', () => {
     const { line, area } = drawn([0, null, 10, 0], { ticks: 0 })
     expect(line).toBe('M0 160M213.3 0L320 160')
     expect(area).toBe('')
   })
 
-  it('draws nothing of nothing, and no NaN of a single value', () => {
+  it('a line without values draws nothing, and a single value draws no NaN', () => {
     expect(drawn([])).toMatchObject({ line: '', area: '', ticks: [], points: [] })
     expect(drawn([7], { ticks: 0 }).line).toBe('M0 80')
     expect(drawn([null, null])).toMatchObject({ line: '', area: '', ticks: [] })
   })
 
-  it('leaves room for half the line where it is told to', () => {
+  it('an inset leaves room for half the width of the line', () => {
     expect(drawn([0, 10], { ticks: 0, inset: 2 }).line).toBe('M0 158L320 2')
   })
 
-  it('makes room for what it is compared with', () => {
+  it('the ticks make room for the line to compare with', () => {
     const { ticks } = drawn([1, 2], { along: [40, null] })
     expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(40)
   })
 
-  it('draws the line to compare with in gold, on the same scale and below its own', () => {
+  it('the line to compare with is gold, on the same scale and below the main line', () => {
     const { marks } = lineScene([0, 10], box, { ink, ticks: 0, along: [5, null], area: false })
     expect(marks).toEqual([
       { kind: 'line', ink: 'gold', width: 1.8, points: [[0, 80], null] },
@@ -120,7 +120,7 @@ describe('lineScene', () => {
     ])
   })
 
-  it('stays inside its box, ticks too', () => {
+  it('points and ticks stay inside the box', () => {
     fc.assert(
       fc.property(values, list => {
         const { points, ticks, line } = drawn(list)
@@ -135,11 +135,11 @@ describe('lineScene', () => {
 })
 
 describe('thinned', () => {
-  it('keeps everything that fits', () => {
+  it('a list within the limit is not thinned', () => {
     expect(thinned([3, 1, 2], 10)).toEqual([0, 1, 2])
   })
 
-  it('keeps the ends, the highest and the lowest, in order and within the limit', () => {
+  it('thinning keeps the ends, the highest and the lowest value, in order and within the limit', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 100, maxLength: 900 }), list => {
         const kept = thinned(list, 60)
@@ -154,25 +154,25 @@ describe('thinned', () => {
     )
   })
 
-  it('keeps gaps that are as long as a step', () => {
+  it('thinning keeps gaps that are as long as a step', () => {
     const list = Array.from({ length: 200 }, (_, index) => (index > 50 && index < 150 ? null : index))
     expect(thinned(list, 40).some(index => list[index] === null)).toBe(true)
   })
 })
 
 describe('tableRows', () => {
-  it('has every day of a few', () => {
+  it('the table of a few days has a row for each day', () => {
     expect(tableRows(['2026-11-19', '2026-11-20'])).toEqual([0, 1])
   })
 
-  it('has the last day of each month of many, the newest day among them', () => {
+  it('the table of many days has the last day of each month, and the newest day', () => {
     const days = ['2026-09-01', '2026-09-30', '2026-10-09', '2026-11-02', '2026-11-20']
     expect(tableRows(days, 4)).toEqual([1, 2, 4])
   })
 })
 
 describe('nearestPoint', () => {
-  it('finds the point under a finger, also outside the box', () => {
+  it('the point under a finger is found, also outside the box', () => {
     expect(nearestPoint(0.5, 11)).toBe(5)
     expect(nearestPoint(0.56, 11)).toBe(6)
     expect(nearestPoint(-1, 11)).toBe(0)
@@ -182,7 +182,7 @@ describe('nearestPoint', () => {
 })
 
 describe('tickLabel', () => {
-  it('is short', () => {
+  it('tick labels are short', () => {
     expect(tickLabel(5, 'percent')).toBe('5%')
     expect(tickLabel(-2.5, 'percent')).toBe('-2.5%')
     expect(tickLabel(9000, 'money')).toBe('9000')
@@ -196,7 +196,7 @@ describe('the SVG of a line', () => {
   const documents = (scene: Scene) => layersOf(scene.marks).map(layer => svgOfLayer(layer, scene, true))
   const scene = lineScene([1, 3, 2], box, { ink })
 
-  it('is documents without percentages, a style element or double quotes', () => {
+  it('the line is drawn as SVG documents without percentages, a style element or double quotes', () => {
     expect(documents(scene)).toHaveLength(2)
     for (const svg of documents(scene)) {
       expect(svg).toMatch(/^<svg xmlns=/)
@@ -204,7 +204,7 @@ describe('the SVG of a line', () => {
     }
   })
 
-  it('is the same documents after a way through a style sheet', () => {
+  it('the SVG documents survive encoding as data URIs of a style sheet', () => {
     for (const svg of documents(scene)) {
       const uri = dataUri(svg)
       expect(uri).not.toMatch(/[<>#"]/)

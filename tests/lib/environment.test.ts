@@ -137,23 +137,23 @@ const table: Row[] = [
 const signs = { native: false, query: {}, enterpriseWechatFlag: false }
 
 describe('the environment', () => {
-  it.each(table)('is told for %s', (_, userAgent, kind, inWechat, system) => {
+  it.each(table)('the environment is detected for %s', (_, userAgent, kind, inWechat, system) => {
     expect(detectEnvironment({ ...signs, userAgent })).toEqual({ kind, native: false, inWechat, system })
   })
 
-  it('is the mini-program where the app is compiled for it', () => {
+  it('the environment is the mini-program where the app is compiled for it', () => {
     const environment = detectEnvironment({ ...signs, native: true, userAgent: '', platform: 'ios' })
     expect(environment).toEqual({ kind: 'mini-program', native: true, inWechat: true, system: 'ios' })
   })
 
-  it('is the enterprise mode wherever the entry point says so', () => {
+  it('the environment is the enterprise mode wherever the entry point is EEM', () => {
     for (const [, userAgent] of table) {
       expect(detectEnvironment({ ...signs, userAgent, query: { entry_point: 'EEM' } }).kind).toBe('enterprise-mode')
     }
     expect(detectEnvironment({ ...signs, userAgent: '', query: { entry_point: 'eem' } }).kind).toBe('desktop')
   })
 
-  it('stays enterprise-WeChat in WeChat for who once came from there', () => {
+  it('the environment stays enterprise-WeChat in WeChat for a person who once came from there', () => {
     const [, userAgent] = table[0] ?? ['', '']
     expect(detectEnvironment({ ...signs, userAgent, enterpriseWechatFlag: true }).kind).toBe('enterprise-wechat')
     const [, webView] = table[5] ?? ['', '']

@@ -11,9 +11,9 @@ test.each([
   ['a\r\nb\u0085c\u0000\u2028.pdf', 'abc.pdf'],
   ['half \ud83d.jpg', 'half .jpg'],
   ['   ', ''],
-])('%j reads as %j', (name, readable) => expect(readableFileName(name)).toBe(readable))
+])('the file name %j reads as %j', (name, readable) => expect(readableFileName(name)).toBe(readable))
 
-test('whatever comes, the name can stand in a header and has at most 200 characters', () => {
+test('any readable file name fits in a header and has at most 200 characters', () => {
   expect(readableFileName(`${'a'.repeat(199)}🙂🙂`)).toBe(`${'a'.repeat(199)}🙂`)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), name => {

@@ -9,30 +9,30 @@ const from = (at: number, items: Omit<KeyItems, 'at'>, pattern: KeyPattern) =>
 const none = { ArrowLeft: null, ArrowRight: null, ArrowUp: null, ArrowDown: null, PageUp: null, PageDown: null }
 
 describe('the keys of a keyboard', () => {
-  it('go around both ends of tabs, and leave up and down to the page', () => {
+  it('the keys go around both ends of tabs, and leave up and down to the page', () => {
     expect(from(0, { count: 3 }, 'tabs')).toEqual({ ...none, ArrowLeft: 2, ArrowRight: 1, Home: 0, End: 2 })
     expect(from(2, { count: 3 }, 'tabs')).toEqual({ ...none, ArrowLeft: 1, ArrowRight: 0, Home: 0, End: 2 })
   })
 
-  it('go around both ends of radios with all four arrows', () => {
+  it('the four arrow keys go around both ends of radios', () => {
     const first = { ArrowLeft: 2, ArrowUp: 2, ArrowRight: 1, ArrowDown: 1, Home: 0, End: 2 }
     expect(from(0, { count: 3 }, 'radios')).toEqual({ ...none, ...first })
     const last = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: 0, ArrowDown: 0, Home: 0, End: 2 }
     expect(from(2, { count: 3 }, 'radios')).toEqual({ ...none, ...last })
   })
 
-  it('stop at the ends of a list', () => {
+  it('the keys stop at the ends of a list', () => {
     expect(from(0, { count: 3 }, 'list')).toEqual({ ...none, ArrowUp: 0, ArrowDown: 1, Home: 0, End: 2 })
     expect(from(2, { count: 3 }, 'list')).toEqual({ ...none, ArrowUp: 1, ArrowDown: 2, Home: 0, End: 2 })
   })
 
-  it('go from row to row of a grid, on from the end of a row, and never out of it', () => {
+  it('the keys move between the rows of a grid, continue past the end of a row, and never leave the grid', () => {
     const month = { count: 28, columns: 7 }
     expect(from(6, month, 'grid')).toMatchObject({ ArrowLeft: 5, ArrowRight: 7, ArrowUp: 6, ArrowDown: 13 })
     expect(from(25, month, 'grid')).toMatchObject({ ArrowUp: 18, ArrowDown: 25, Home: 0, End: 27 })
   })
 
-  it('move along a slider either way, by a tenth with the page keys', () => {
+  it('the keys move along a slider either way, by a tenth with the page keys', () => {
     expect(from(50, { count: 100 }, 'slider')).toEqual({
       ArrowLeft: 49,
       ArrowDown: 49,
@@ -46,14 +46,14 @@ describe('the keys of a keyboard', () => {
     expect(from(95, { count: 100 }, 'slider')).toMatchObject({ PageUp: 99, ArrowUp: 96 })
   })
 
-  it('pass over what is disabled, at the ends too', () => {
+  it('the keys skip disabled items, at the ends too', () => {
     const isEnabled = (index: number) => ![0, 2, 5].includes(index)
     expect(from(1, { count: 6, isEnabled }, 'list')).toMatchObject({ ArrowDown: 3, ArrowUp: 1, Home: 1, End: 4 })
     expect(from(4, { count: 6, isEnabled }, 'tabs')).toMatchObject({ ArrowRight: 1 })
     expect(from(3, { count: 6, columns: 3, isEnabled }, 'grid')).toMatchObject({ ArrowUp: 3, ArrowLeft: 1 })
   })
 
-  it('mean nothing else', () => {
+  it('all other keys do nothing', () => {
     for (const pattern of patterns) {
       for (const key of ['Enter', ' ', 'Tab', 'Escape', 'a']) {
         expect(keyTarget(key, pattern, { at: 0, count: 3, columns: 2 })).toBeNull()
@@ -61,7 +61,7 @@ describe('the keys of a keyboard', () => {
     }
   })
 
-  it('always lead to an enabled item, wherever they start', () => {
+  it('the keys always lead to an enabled item, wherever they start', () => {
     const anyItems = fc
       .array(fc.boolean(), { minLength: 1, maxLength: 40 })
       .filter(list => list.includes(true))

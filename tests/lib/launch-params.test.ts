@@ -3,7 +3,7 @@ import { encodeCustomerNumber } from '@/lib/base62'
 import { customerNamed, mayStay, readLaunchParams } from '@/lib/launch-params'
 import { factsOf, routeNames, routes, screenNames } from '@/routes'
 
-/** What the app uses, and must not stay in the address. */
+/** Parameters that the app uses, and that must not stay in the address. */
 const personal = {
   custNo: '100820260001',
   esmsid: '2b',
@@ -16,11 +16,11 @@ const personal = {
   weixinCode: 'w1',
   weixinCodeCb: 'w2',
 }
-/** What the app uses, and anybody may see. */
+/** Parameters that the app uses, and that anybody may see. */
 const plain = { isAddedMyMini: '1', entry_point: 'EEM' }
-/** What no rule of the product uses. It proves nothing, and it still must not stay in the address. */
+/** Parameters that no rule of the product uses. They prove nothing, and still must not stay in the address. */
 const unused = { wxid: 'oABC_1-2', openid: 'oABC', ticket: 't.1@2' }
-/** What screens read from their own addresses, and what the company's links name for its own figures. */
+/** Parameters that screens read from their own addresses, and that the company's links use for its own statistics. */
 const ofScreens = {
   targetPage: '/Home/Assets/HoldDetail?fundCode=100012',
   from: 'sms',
@@ -32,13 +32,13 @@ const ofScreens = {
 }
 
 describe('an address the app is opened with', () => {
-  it('is read with every parameter that the app uses, and keeps what may be seen', () => {
+  it('every parameter that the app uses is read, and only harmless ones stay in the address', () => {
     const { params, rest } = readLaunchParams({ ...personal, ...plain, ...unused, ...ofScreens, env: 'wechat' })
     expect(params).toEqual({ ...personal, ...plain, isAddedMyMini: true })
     expect(rest).toEqual({ ...plain, ...ofScreens, env: 'wechat' })
   })
 
-  it('that holds nothing personal is left as it is', () => {
+  it('an address without personal parameters is left as it is', () => {
     const query = { fundCode: '100012', env: 'wechat' }
     expect(readLaunchParams(query).rest).toBe(query)
   })
@@ -52,11 +52,11 @@ describe('an address the app is opened with', () => {
     ['isAddedMyMini', 'perhaps'],
     ['errMsg', '一\n二'],
     ['code', '<script>'],
-  ])('reads nothing from %s=%s', (name, value) => {
+  ])('nothing is read from %s=%s', (name, value) => {
     expect(readLaunchParams({ [name]: value }).params).toEqual({})
   })
 
-  it('never fails, never keeps a personal parameter in the address, and understands its own reading', () => {
+  it('any query is read without a failure, no personal parameter stays, and reading again changes nothing', () => {
     const name = fc.oneof(
       fc.constantFrom(...Object.keys({ ...personal, ...plain, ...unused, ...ofScreens })),
       fc.string(),
@@ -80,7 +80,7 @@ describe('an address the app is opened with', () => {
     )
   })
 
-  it('keeps out of sight what is personal in any letter case', () => {
+  it('a personal parameter is removed in any letter case', () => {
     for (const name of Object.keys({ ...personal, ...unused })) {
       expect(mayStay(name)).toBe(false)
       expect(mayStay(name.toUpperCase())).toBe(false)
@@ -88,7 +88,7 @@ describe('an address the app is opened with', () => {
     for (const name of Object.keys({ ...plain, ...ofScreens })) expect(mayStay(name)).toBe(true)
   })
 
-  it('is none of what screens read from their own addresses', () => {
+  it('no parameter that a screen reads from its own address is removed', () => {
     const hidden = routeNames.filter(name =>
       (routes[name].params ?? []).some(param => !mayStay(param.replace('?', ''))),
     )
@@ -96,24 +96,24 @@ describe('an address the app is opened with', () => {
   })
 })
 
-describe('whom an address is meant for', () => {
+describe('the customer an address is meant for', () => {
   const custNo = '000120260002'
   const esmsid = encodeCustomerNumber(custNo) ?? ''
 
-  it('is the customer it names', () => {
+  it('an address with a customer number is meant for that customer', () => {
     expect(customerNamed({ custNo }, false)).toBe(custNo)
     expect(customerNamed({ custNo, esmsid: '2b' }, true)).toBe(custNo)
   })
 
   it.each(['/Home/Fund/Index', '/Biz/Worth/IndexV2', '/Biz/Worth/Index', '/Home/Accompany/List'])(
-    'is told by an esmsid on %s',
+    'an esmsid names the customer on %s',
     path => {
       const name = screenNames().find(one => factsOf(one).path === path)
       expect(customerNamed({ esmsid }, name !== undefined && factsOf(name).esmsid === true)).toBe(custNo)
     },
   )
 
-  it('is nobody where an esmsid means nothing, or says nothing', () => {
+  it('an esmsid names nobody on screens that do not read it, or if it is not a valid code', () => {
     expect(customerNamed({ esmsid }, factsOf('home').esmsid === true)).toBe('')
     expect(customerNamed({ esmsid: 'zzzzzzzzzzzz' }, true)).toBe('')
     expect(customerNamed({}, true)).toBe('')

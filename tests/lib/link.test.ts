@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { destinationOf } from '@/lib/link'
 
-describe('a link of the server’s', () => {
+describe('a link from the server', () => {
   it.each([
     ['/#/Home/Index', { to: 'screen', path: '/Home/Index' }],
     ['#/Home/Index?a=1', { to: 'screen', path: '/Home/Index?a=1' }],
@@ -15,7 +15,7 @@ describe('a link of the server’s', () => {
     ],
     ['/site/about.html', { to: 'site', path: '/site/about.html' }],
     ['https://a.example/#/Home/Index', { to: 'web', address: 'https://a.example/#/Home/Index' }],
-  ])('%s says where it leads', (link, destination) => {
+  ])('the link %s leads to its destination', (link, destination) => {
     expect(destinationOf(link)).toEqual(destination)
   })
 
@@ -30,11 +30,11 @@ describe('a link of the server’s', () => {
     '/#//evil.example',
     'Home/Index',
     'weixin://dl/business',
-  ])('%j leads nowhere', link => {
+  ])('the link %j leads nowhere', link => {
     expect(destinationOf(link)).toBeNull()
   })
 
-  it('to the site cannot reach another place', () => {
+  it('a link to the site cannot reach another place', () => {
     for (const link of ['/site/@evil.example', '/site/\\x', '/site/a b'])
       expect(destinationOf(link)?.to).not.toBe('site')
   })

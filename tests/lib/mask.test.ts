@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { maskBankCard, maskCertificate, maskEmail, maskMobile, maskName } from '@/lib/mask'
 
 describe('masked personal data', () => {
-  it('shows what the person knows it by', () => {
+  it('masked data keeps the parts by which the person recognizes it', () => {
     expect(maskMobile('13812345678')).toBe('138****5678')
     expect(maskCertificate('310101199001011234')).toBe('310***********1234')
     expect(maskCertificate('E12345678')).toBe('E1*****78')
@@ -14,7 +14,7 @@ describe('masked personal data', () => {
     expect(maskName('张')).toBe('*')
   })
 
-  it.each([maskMobile, maskCertificate, maskBankCard, maskName])('never shows a whole text: %p', mask => {
+  it.each([maskMobile, maskCertificate, maskBankCard, maskName])('masking never shows a whole text: %p', mask => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9一-龥]{1,40}$/), text => {
         expect(mask(text)).toContain('*')
@@ -23,11 +23,11 @@ describe('masked personal data', () => {
     )
   })
 
-  it('leaves nothing empty made of nothing', () => {
+  it('masking an empty text gives an empty text', () => {
     expect([maskMobile(''), maskEmail(''), maskName('')]).toEqual(['', '', ''])
   })
 
-  it('hides what has no sender in an address without one', () => {
+  it('an email address without a local part is hidden as a whole', () => {
     expect(maskEmail('@example.com')).toBe('*'.repeat(12))
   })
 })

@@ -25,15 +25,15 @@ describe('amounts as people read them', () => {
     [null, '--'],
     ['', '--'],
     ['n/a', '--'],
-  ])('writes %p as %p', (value, expected) => {
+  ])('the amount %p is written as %p', (value, expected) => {
     expect(formatAmount(value)).toBe(expected)
   })
 
-  it('writes net values with four decimals', () => {
+  it('net values are written with four decimals', () => {
     expect(formatAmount('1.23456', 4)).toBe('1.2346')
   })
 
-  it('reads back what it wrote', () => {
+  it('a formatted amount can be parsed back', () => {
     fc.assert(
       fc.property(amounts, value => {
         expect(parseDecimal(formatAmount(value))).toBe(parseDecimal(round(value, 2)))
@@ -54,11 +54,11 @@ describe('amounts in 万 and 亿', () => {
     ['1234567890123', '12,345.68亿'],
     ['-0.001', '0.00'],
     [undefined, '--'],
-  ])('writes %p as %p', (value, expected) => {
+  ])('the amount %p is written with units as %p', (value, expected) => {
     expect(formatInUnits(value)).toBe(expected)
   })
 
-  it('never shows 10,000 or more of a unit that has a next one', () => {
+  it('no figure shows 10,000 or more of a unit that has a larger one', () => {
     fc.assert(
       fc.property(amounts, value => {
         const text = formatInUnits(value)
@@ -75,17 +75,17 @@ describe('signed figures', () => {
     ['-0.004', '+0.00'],
     ['-3', '-3.00'],
     [' ', '--'],
-  ])('writes %p as %p', (value, expected) => {
+  ])('the figure %p is written with its sign as %p', (value, expected) => {
     expect(formatSigned(value)).toBe(expected)
   })
 
-  it('steps to 万 with the sign kept', () => {
+  it('figures in 万 keep their sign', () => {
     expect(formatSignedInUnits('12800')).toBe('+1.28万')
     expect(formatSignedInUnits('-12800')).toBe('-1.28万')
     expect(formatSignedInUnits(null)).toBe('--')
   })
 
-  it('shows rates with two decimals, three for money-market funds', () => {
+  it('rates have two decimals, and three for money-market funds', () => {
     expect(formatRate('1.2345')).toBe('+1.23%')
     expect(formatRate('1.2345', rateDigits(true))).toBe('+1.235%')
     expect(formatRate('-0.5')).toBe('-0.50%')
@@ -97,7 +97,7 @@ describe('signed figures', () => {
     expect(formatPlainRate(null)).toBe(missing)
   })
 
-  it('points the way its sign does', () => {
+  it('the direction of a figure follows its sign', () => {
     expect(direction('0')).toBe('up')
     expect(direction('-0.001')).toBe('up')
     expect(direction('-0.001', 3)).toBe('down')

@@ -12,7 +12,7 @@ function toText(units: bigint, scale: number) {
   return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`
 }
 
-/** Integer division rounded half away from zero: what every rounding here must agree with. */
+/** Integer division rounded half away from zero: the reference for every rounding here. */
 function divideHalfUp(a: bigint, b: bigint) {
   const negative = a < 0n !== b < 0n
   const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b]
@@ -21,7 +21,7 @@ function divideHalfUp(a: bigint, b: bigint) {
 }
 
 describe('decimal arithmetic', () => {
-  it('adds and subtracts exactly and keeps the cents', () => {
+  it('addition and subtraction are exact and keep the cents', () => {
     expect(add('0.10', '0.20')).toBe('0.30')
     expect(subtract('1.00', '1.00')).toBe('0.00')
     expect(add('1.5', '2.25')).toBe('3.75')
@@ -33,7 +33,7 @@ describe('decimal arithmetic', () => {
     )
   })
 
-  it('multiplies and rounds half up, as integers do', () => {
+  it('multiplication rounds half up, as integers do', () => {
     expect(multiply('0.05', '0.1', 2)).toBe('0.01')
     expect(multiply('-0.05', '0.1', 2)).toBe('-0.01')
     expect(multiply('-0.01', '0.1', 2)).toBe('0.00')
@@ -44,7 +44,7 @@ describe('decimal arithmetic', () => {
     )
   })
 
-  it('divides and rounds once, also where a quotient is just below a half', () => {
+  it('division rounds once, also where a quotient is just below a half', () => {
     // 0.00499...9 with more nines than a fixed guard would keep: rounding twice would give 0.01.
     expect(divide('0.0499999999999999', '10.0000000000000000', 2)).toBe('0.00')
     expect(divide('1', '3', 4)).toBe('0.3333')
@@ -58,7 +58,7 @@ describe('decimal arithmetic', () => {
     )
   })
 
-  it('sums to the same whatever the order', () => {
+  it('the sum does not depend on the order', () => {
     expect(sum([])).toBe('0.00')
     fc.assert(
       fc.property(fc.array(scaled(2)), items => {
@@ -74,25 +74,25 @@ describe('decimal arithmetic', () => {
     )
   })
 
-  it('compares by value, not by text', () => {
+  it('decimals compare by value, not by text', () => {
     expect(compare('1.0', '1.00')).toBe(0)
     expect(compare('-2', '1')).toBe(-1)
     expect(compare('10', '9.99')).toBe(1)
   })
 
-  it('never gives a negative zero', () => {
+  it('arithmetic never gives a negative zero', () => {
     expect(negate('0.00')).toBe('0.00')
     expect(round('-0.004', 2)).toBe('0.00')
   })
 
-  it('tells what share of a whole a part is, and nothing of a whole that is zero', () => {
+  it('a part is a percentage of a whole, and null of a whole that is zero', () => {
     expect(percentOf('50.00', '200.00')).toBe('25.00')
     expect(percentOf('1.00', '3.00', 3)).toBe('33.333')
     expect(percentOf('1.00', '0.00')).toBeNull()
   })
 })
 
-describe('reading a decimal that somebody typed or a server sent', () => {
+describe('reading a typed or received decimal', () => {
   it.each([
     ['1,234.50', '1234.50'],
     [' +3 ', '3'],
@@ -103,7 +103,7 @@ describe('reading a decimal that somebody typed or a server sent', () => {
     ['007', '7'],
     [12.5, '12.5'],
     [0, '0'],
-  ])('%p is %p', (value, expected) => {
+  ])('%p is read as the decimal %p', (value, expected) => {
     expect(parseDecimal(value)).toBe(expected)
   })
 
@@ -131,11 +131,11 @@ describe('reading a decimal that somebody typed or a server sent', () => {
     {},
     ['1'],
     true,
-  ])('%p is no number', value => {
+  ])('%p is not read as a number', value => {
     expect(parseDecimal(value)).toBeNull()
   })
 
-  it('gives a decimal or nothing for any text at all', () => {
+  it('any value is read as a decimal or as null', () => {
     fc.assert(
       fc.property(fc.anything(), value => {
         const result = parseDecimal(value)
@@ -144,7 +144,7 @@ describe('reading a decimal that somebody typed or a server sent', () => {
     )
   })
 
-  it('leaves every decimal as it is', () => {
+  it('every decimal is read unchanged', () => {
     fc.assert(fc.property(scaled(4), ({ text }) => expect(parseDecimal(text)).toBe(text)))
   })
 })

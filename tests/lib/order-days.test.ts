@@ -41,23 +41,23 @@ describe('the trading day of an order', () => {
     ['2026-02-13', '15:00', '2026-02-24', 'the eve of the Spring Festival'],
     ['2026-02-14', '10:00', '2026-02-24', 'a Saturday on which people work is no trading day'],
     ['2025-12-31', '16:00', '2026-01-05', 'the end of the year'],
-  ])('of %s %s is %s: %s', (day, time, tradeDay) => {
+  ])('the trading day of an order of %s %s is %s: %s', (day, time, tradeDay) => {
     expect(tradeDayOf(day, time)).toBe(tradeDay)
   })
 
-  it('is the day itself exactly when that is a trading day and it is not yet 15:00', () => {
+  it('the trading day is the day itself only on a trading day before 15:00', () => {
     fc.assert(
       fc.property(days, times, (day, time) => {
         const tradeDay = tradeDayOf(day, time)
         expect(isTradingDay(tradeDay)).toBe(true)
         expect(tradeDay === day).toBe(isTradingDay(day) && time < '15:00')
-        // Nothing is skipped.
+        // No trading day is skipped.
         if (tradeDay !== day) expect(tradingDayBefore(tradeDay) <= day).toBe(true)
       }),
     )
   })
 
-  it('never comes earlier for an order that comes later', () => {
+  it('a later order never has an earlier trading day', () => {
     fc.assert(
       fc.property(days, times, days, times, (day, time, other, otherTime) => {
         const [first, second] = [`${day} ${time}`, `${other} ${otherTime}`].sort() as [string, string]
@@ -69,7 +69,7 @@ describe('the trading day of an order', () => {
 })
 
 describe('the days of a purchase', () => {
-  it('are those that a person would count', () => {
+  it('the days of a purchase match days counted by hand', () => {
     expect(buyingDays(usual, '2026-11-20', '10:00')).toEqual({
       tradeDay: '2026-11-20',
       publishedDay: '2026-11-21',
@@ -86,7 +86,7 @@ describe('the days of a purchase', () => {
     })
   })
 
-  it('follow one another, and are confirmed one trading day after the net value can be known', () => {
+  it('the days of a purchase are in order, with confirmation one trading day after the net value is known', () => {
     fc.assert(
       fc.property(rules, days, times, (of, day, time) => {
         const { tradeDay, publishedDay, confirmDay, profitDay, freeDay } = buyingDays(of, day, time)
@@ -101,7 +101,7 @@ describe('the days of a purchase', () => {
 })
 
 describe('the days of a redemption', () => {
-  it('are those that a person would count', () => {
+  it('the days of a redemption match days counted by hand', () => {
     expect(sellingDays(money, 'direct', '2026-11-20', '14:00')).toEqual({
       tradeDay: '2026-11-20',
       publishedDay: '2026-11-21',
@@ -115,14 +115,14 @@ describe('the days of a redemption', () => {
       paidFrom: '2026-11-27',
       paidUntil: '2026-11-30',
     })
-    // On the exchange nothing depends on the seller.
+    // For a fund on the exchange the seller makes no difference.
     expect(sellingDays({ ...usual, exchangeMode: 'CN' }, 'bank', '2026-11-20', '10:00')).toMatchObject({
       paidFrom: '2026-11-23',
       paidUntil: '2026-11-23',
     })
   })
 
-  it('are paid on trading days, not before the confirmation, the earliest first', () => {
+  it('a redemption is paid on trading days after the confirmation, and the earliest date comes first', () => {
     fc.assert(
       fc.property(rules, anySeller, days, times, (of, seller, day, time) => {
         const { tradeDay, confirmDay, lastIncomeDay, paidFrom, paidUntil } = sellingDays(of, seller, day, time)
@@ -131,13 +131,13 @@ describe('the days of a redemption', () => {
         expect(addDays(lastIncomeDay, 1)).toBe(confirmDay)
         expect(confirmDay <= paidFrom && paidFrom <= paidUntil).toBe(true)
         expect(isTradingDay(paidFrom) && isTradingDay(paidUntil)).toBe(true)
-        // Direct sales are never the slower way.
+        // Direct sales are never slower.
         expect(sellingDays(of, 'direct', day, time).paidFrom <= paidFrom).toBe(true)
       }),
     )
   })
 
-  it('last as long as the answers of customer service say', () => {
+  it('the time of a redemption agrees with the answers of customer service', () => {
     const spanOf = (like: keyof typeof payTimes) => {
       const all = Object.values(payTimes[like]).flat()
       return [Math.min(...all), Math.max(...all)]
@@ -150,7 +150,7 @@ describe('the days of a redemption', () => {
     ])
   })
 
-  it('follow the rule of the kind of fund', () => {
+  it('the days of a redemption follow the rule of the kind of fund', () => {
     const like = Object.fromEntries(fundRows.map(fund => [fund.fundCode, paidLike(fund as OrderRules)]))
     expect(like).toMatchObject({
       '100101': 'domestic',
@@ -171,7 +171,7 @@ describe('the fee of a redemption', () => {
     { underDays: null, rate: '0.00' },
   ]
 
-  it('belongs to the span of days in which the shares were confirmed', () => {
+  it('the redemption fee depends on the span of days in which the shares were confirmed', () => {
     expect(feeSpans(steps, '2026-11-20')).toEqual([
       { ...steps[0], since: '2026-11-14', until: null },
       { ...steps[1], since: '2026-10-22', until: '2026-11-13' },

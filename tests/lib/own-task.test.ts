@@ -7,13 +7,13 @@ describe('work in a task of its own', () => {
     delete host.scheduler
   })
 
-  it('runs at once where the browser cannot put a task before others', () => {
+  it('work runs at once if the browser cannot prioritize tasks', () => {
     const done: string[] = []
     inOwnTask(() => done.push('work'))
     expect(done).toEqual(['work'])
   })
 
-  it('is handed to the browser as what a person waits for', () => {
+  it('work is handed to the browser as a task with user-blocking priority', () => {
     const postTask = jest.fn(() => Promise.resolve())
     host.scheduler = { postTask }
     const work = jest.fn()

@@ -14,11 +14,11 @@ describe('the paragraphs of a message', () => {
     ['<img src=x onerror=alert(1)>图', ['图']],
     ['', []],
     ['<p> </p><p>&nbsp;</p>', []],
-  ])('of %j are %j', (text, paragraphs) => {
+  ])('the paragraphs of %j are %j', (text, paragraphs) => {
     expect(paragraphsOf(text)).toEqual(paragraphs)
   })
 
-  it('are lines with something in them, whatever comes', () => {
+  it('paragraphs are trimmed lines that are not empty, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         for (const line of paragraphsOf(text)) {

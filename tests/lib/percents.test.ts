@@ -6,22 +6,22 @@ import { percentsOf } from '@/lib/percents'
 const cents = fc.integer({ min: 0, max: 10_000_000_00 }).map(value => (value / 100).toFixed(2))
 
 describe('percentages in one list', () => {
-  it('sum to one hundred where plain rounding would not', () => {
+  it('percentages sum to one hundred where plain rounding would not', () => {
     expect(percentsOf(['1.00', '1.00', '1.00'])).toEqual(['33.34', '33.33', '33.33'])
     expect(percentsOf(['1.00', '1.00', '1.00'], 0)).toEqual(['34', '33', '33'])
   })
 
-  it('give what is left to the part that lost most, and to the earlier one of equals', () => {
+  it('the remainder goes to the part that lost most by rounding, and to the earlier one of equals', () => {
     expect(percentsOf(['0.10', '0.15', '0.75'], 0)).toEqual(['10', '15', '75'])
     expect(percentsOf(['1.00', '2.00', '3.00'], 1)).toEqual(['16.7', '33.3', '50.0'])
   })
 
-  it('are nothing when there is no whole', () => {
+  it('percentages are null when the whole is zero', () => {
     expect(percentsOf([])).toEqual([])
     expect(percentsOf(['0.00', '0.00'])).toEqual([null, null])
   })
 
-  it('sum to exactly one hundred for whatever amounts, each less than one step from its exact share', () => {
+  it('percentages of any amounts sum to exactly one hundred, each within one step of its exact share', () => {
     fc.assert(
       fc.property(
         fc.array(cents, { minLength: 1, maxLength: 40 }),

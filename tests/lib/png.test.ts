@@ -4,10 +4,7 @@ import jsQR from 'jsqr'
 import { encode } from 'uqr'
 import { crc32, pngOf } from '@/lib/png'
 
-/**
- * A second implementation, of as much of PNG as a black and white picture needs; Node's own zlib checks the sum of the
- * data.
- */
+/** A second PNG decoder, for black and white pictures only; Node's own zlib checks the checksum of the data. */
 function decoded(png: Uint8Array) {
   const bytes = Buffer.from(png)
   expect(bytes.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
@@ -42,11 +39,11 @@ const drawn = (code: string, scale: number) => {
 }
 
 describe('a picture in black and white', () => {
-  it('has the sum of a chunk that everybody knows', () => {
+  it('the checksum of the IEND chunk is the published one', () => {
     expect(crc32(Buffer.from('IEND'))).toBe(0xae426082)
   })
 
-  it('shows every module where it belongs', () => {
+  it('the picture shows every module where it belongs', () => {
     const modules = fc.integer({ min: 1, max: 40 }).chain(size => {
       const row = fc.array(fc.boolean(), { minLength: size, maxLength: size })
       return fc.array(row, { minLength: size, maxLength: size })
@@ -69,11 +66,11 @@ describe('a picture in black and white', () => {
     'https://www.tinglan.example/wx/follow',
     '汀澜基金易服务，一个码里的中文',
     `https://www.tinglan.example/${'a'.repeat(600)}`,
-  ])('of a code can be scanned: %s', code => {
+  ])('the picture of a code can be scanned: %s', code => {
     expect(drawn(code, 8)).toBe(code)
   })
 
-  it('may be larger than one block of its format', () => {
+  it('the picture may be larger than one block of its format', () => {
     const black = Array.from({ length: 800 }, () => Array.from({ length: 800 }, () => true))
     expect(decoded(pngOf(black, 1)).isWhite(799, 799)).toBe(0)
   })

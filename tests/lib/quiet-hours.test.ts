@@ -19,7 +19,7 @@ describe('quiet hours', () => {
     ['2026-11-21', '07:59', ['2026-11-21', '08:00']],
     ['2026-11-21', '08:00', null],
     ['2026-12-31', '23:00', ['2027-01-01', '08:00']],
-  ] as const)('that cross midnight: %s %s', (day, at, until) => {
+  ] as const)('quiet hours can cross midnight: %s %s', (day, at, until) => {
     expect(quietUntil(night, instantAt(day, at))).toEqual(until && instantAt(until[0] ?? '', until[1] ?? ''))
   })
 
@@ -28,17 +28,17 @@ describe('quiet hours', () => {
     ['12:00', '14:00'],
     ['13:59', '14:00'],
     ['14:00', null],
-  ])('of the same day: %s', (at, until) => {
+  ])('quiet hours can lie within one day: %s', (at, until) => {
     const noon = { on: true, from: '12:00', to: '14:00' }
     expect(quietUntil(noon, instantAt('2026-11-20', at))).toEqual(until && instantAt('2026-11-20', until))
   })
 
-  it('are none while they are off, and none of no length', () => {
+  it('quiet hours that are off or have no length are never quiet', () => {
     expect(quietUntil({ ...night, on: false }, instantAt('2026-11-20', '23:00'))).toBeNull()
     expect(quietUntil({ on: true, from: '08:00', to: '08:00' }, instantAt('2026-11-20', '08:00'))).toBeNull()
   })
 
-  it('end within a day, at their end, and are over then', () => {
+  it('quiet hours end within a day, at their end, and are over then', () => {
     fc.assert(
       fc.property(time, time, moment, (from, to, at) => {
         const until = quietUntil({ on: true, from, to }, at)
@@ -51,7 +51,7 @@ describe('quiet hours', () => {
     )
   })
 
-  it('and the other hours are the whole day', () => {
+  it('quiet hours and the hours outside them make up the whole day', () => {
     fc.assert(
       fc.property(time, time, moment, (from, to, at) => {
         fc.pre(from !== to)

@@ -19,18 +19,18 @@ describe('the money-weighted return', () => {
     flow('2009-04-01', '2750'),
   ]
 
-  it('is what the documentation of Excel says of its example', () => {
+  it("the money-weighted return of Excel's documented example is the documented one", () => {
     expect(internalRate(published)).toBe('37.3363')
   })
 
-  it('is what the textbook says: 9.39 % where the time-weighted one is 10.76 %', () => {
+  it('the money-weighted return of the textbook example is 9.39 %, where the time-weighted one is 10.76 %', () => {
     // DeFusco, McLeavey, Pinto, Runkle: Quantitative Investment Analysis. A share for 200, a year later a second one
     // for 225 and a dividend of 5, another year later a dividend of 5 on each and both sold for 235.
     const flows = [flow('2021-01-01', '-200'), flow('2022-01-01', '-220'), flow('2023-01-01', '480')]
     expect(internalRate(flows)).toBe('9.3928')
   })
 
-  it('does not depend on the order of the flows, nor on how those of one day are told', () => {
+  it("the money-weighted return depends neither on the order of flows nor on how one day's flows are split", () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(published, { minLength: published.length }),
@@ -46,7 +46,7 @@ describe('the money-weighted return', () => {
     )
   })
 
-  it('is nothing without money that went in and money that came back', () => {
+  it('the money-weighted return is null unless money both went in and came back', () => {
     expect(internalRate([])).toBeNull()
     expect(internalRate([flow(start, '-100')])).toBeNull()
     expect(internalRate([flow(start, '-100'), flow('2021-01-01', '-100')])).toBeNull()
@@ -54,12 +54,12 @@ describe('the money-weighted return', () => {
     expect(internalRate([flow(start, '-100'), flow(start, '120')])).toBeNull()
   })
 
-  it('is nothing where two rates fit: 10 % and 20 % both explain these flows', () => {
+  it('the money-weighted return is null where two rates fit: 10 % and 20 % both explain these flows', () => {
     const flows = [flow('2021-01-01', '-100'), flow('2022-01-01', '230'), flow('2023-01-01', '-132')]
     expect(internalRate(flows)).toBeNull()
   })
 
-  it('is found where money went in and out often, if one rate fits', () => {
+  it('the money-weighted return is found where money went in and out often, if one rate fits', () => {
     // The balance at 10 %: 100, 110 - 60 = 50, 55 + 45 = 100, 110.
     const flows = [
       flow('2021-01-01', '-100'),
@@ -70,13 +70,13 @@ describe('the money-weighted return', () => {
     expect(internalRate(flows)).toBe('10.0000')
   })
 
-  it('is nothing where all is lost or the gain is beyond any rate', () => {
+  it('the money-weighted return is null where all is lost or the gain is beyond any rate', () => {
     expect(internalRate([flow('2021-01-01', '-100'), flow('2022-01-01', '0.001')])).toBeNull()
     expect(internalRate([flow('2021-01-01', '-1'), flow('2021-01-02', '2')])).toBeNull()
     expect(internalRate([flow('2021-01-01', '-1'), flow('2021-01-02', '2')], 1)).toBe('100.0000')
   })
 
-  it('finds the rate at which any savings grew', () => {
+  it('the money-weighted return is the rate at which any savings grew', () => {
     const deposits = fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 10_000_000 })), {
       minLength: 1,
       maxLength: 30,
@@ -93,7 +93,7 @@ describe('the money-weighted return', () => {
     )
   })
 
-  it('does not depend on how much money it is', () => {
+  it('the money-weighted return does not depend on the size of the amounts', () => {
     const histories = fc.array(fc.tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: -9_999, max: 9_999 })), {
       maxLength: 20,
     })
@@ -107,7 +107,7 @@ describe('the money-weighted return', () => {
     )
   })
 
-  it('makes what went in worth what came back, whenever it says one', () => {
+  it('at the money-weighted return, the payments in are worth the payments back', () => {
     const histories = fc.array(fc.tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: -9_999, max: 9_999 })), {
       minLength: 2,
       maxLength: 20,
@@ -119,7 +119,7 @@ describe('the money-weighted return', () => {
         const first = Math.min(...history.map(([day]) => day))
         const worthAt = (percent: number) =>
           history.reduce((sum, [day, yuan]) => sum + yuan * (1 + percent / 100) ** (-(day - first) / 365), 0)
-        // A hair below the rate and a hair above it the balance lies on different sides.
+        // The balance has different signs just below the rate and just above it.
         const [below, above] = [worthAt(Number(rate) - 0.0002), worthAt(Number(rate) + 0.0002)]
         expect(below * above).toBeLessThanOrEqual(0)
       }),
@@ -128,7 +128,7 @@ describe('the money-weighted return', () => {
 })
 
 describe('a rate a year', () => {
-  it('is told from 365 days on', () => {
+  it('a rate is annualised from 365 days on', () => {
     expect(annualised('10.0000', 364)).toBeNull()
     expect(annualised('10.0000', 365)).toBe('10.0000')
     // Wikipedia, "Time-weighted return": 50 % over two years is 22.47 % a year.
@@ -139,7 +139,7 @@ describe('a rate a year', () => {
     expect(annualised('-120.0000', 730)).toBeNull()
   })
 
-  it('compounds back to the rate', () => {
+  it('the annualised rate compounds back to the rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_000, max: 50_000 }), fc.integer({ min: 365, max: 4_000 }), (basis, days) => {
         const year = annualised((basis / 100).toFixed(4), days)
@@ -151,13 +151,13 @@ describe('a rate a year', () => {
 })
 
 describe('the simple return', () => {
-  it('is the profit in percent of the money that was there', () => {
+  it('the simple return is the profit in percent of the invested money', () => {
     expect(simpleRate('150.00', '1000.00')).toBe('15.0000')
     expect(simpleRate('-0.01', '30000.00')).toBe('0.0000')
     expect(simpleRate('0.00', '1000.00')).toBe('0.0000')
   })
 
-  it('is nothing without money', () => {
+  it('the simple return is null without invested money', () => {
     expect(simpleRate('1.00', '0.00')).toBeNull()
     expect(simpleRate('1.00', '-5.00')).toBeNull()
   })

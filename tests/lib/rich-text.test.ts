@@ -10,7 +10,7 @@ const words = (blocks: readonly Block[]) =>
   )
 
 describe('a rich text', () => {
-  it('has headings, paragraphs, lists, quotes, tables, pictures and footnotes', () => {
+  it('a rich text has headings, paragraphs, lists, quotes, tables, pictures and footnotes', () => {
     const blocks = richTextOf(
       '<h2>题</h2><p>前<b>粗</b><sup>1</sup></p><ul><li>一</li><li><p>二</p><p>三</p></li></ul><ol><li>甲</li></ol>' +
         '<blockquote><p>引</p><p>引二</p></blockquote>' +
@@ -49,18 +49,18 @@ describe('a rich text', () => {
     ['<td>没有表格的格', ['没有表格的格']],
     ['<li>没有列表的项', ['没有列表的项']],
     ['<ul></ul><table></table><blockquote></blockquote>', []],
-  ])('of %j says %j', (html, expected) => {
+  ])('the rich text of %j has the words %j', (html, expected) => {
     expect(words(richTextOf(html))).toEqual(expected)
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//elsewhere.example', 'ftp://a.example', ' '])(
-    'has no link to %p',
+    'a rich text has no link to %p',
     href => {
       expect(richTextOf(`<p><a href="${href}">字</a></p>`)).toEqual([{ kind: 'text', runs: [{ text: '字' }] }])
     },
   )
 
-  it.each(['/#/Home/Index', 'https://www.example.com/', '/site/about.html'])('has a link to %p', href => {
+  it.each(['/#/Home/Index', 'https://www.example.com/', '/site/about.html'])('a rich text may link to %p', href => {
     expect(richTextOf(`<p><a href="${href}">字</a></p>`)).toEqual([
       { kind: 'text', runs: [{ text: '字', link: href }] },
     ])
@@ -81,27 +81,27 @@ describe('a rich text', () => {
     '/site/../etc/passwd',
     'a.png',
     '',
-  ])('shows no picture of %p', src => {
+  ])('a rich text shows no picture from %p', src => {
     expect(richTextOf(`<p>字</p><img src="${src}">`, site)).toHaveLength(1)
   })
 
-  it('shows a picture of the public site, by its path or by its whole address', () => {
+  it('a picture of the public site is shown, by its path or by its whole address', () => {
     for (const src of ['/site/a.svg', `${site}/site/a.svg`]) {
       expect(richTextOf(`<img src="${src}">`, site)).toMatchObject([{ src: '/site/a.svg' }])
     }
   })
 
-  it('gives a picture without a size, or with a mad one, the usual room', () => {
+  it('a picture without a size, or with an absurd one, gets the default size', () => {
     for (const size of ['', 'width="9" height="900000"', 'width="x" height="1"']) {
       expect(richTextOf(`<img src="/site/a.png" ${size}>`)).toMatchObject([{ width: 600, height: 400 }])
     }
   })
 
-  it('takes a mark without its footnote for text', () => {
+  it('a footnote mark without its footnote is plain text', () => {
     expect(richTextOf('<p>平方<sup>2</sup></p>')).toEqual([{ kind: 'text', runs: [{ text: '平方' }, { text: '2' }] }])
   })
 
-  it('has an end, whatever comes', () => {
+  it('any input is read to an end', () => {
     const tag = fc.constantFrom('p', 'ul', 'li', 'table', 'tr', 'td', 'th', 'a', 'b', 'sup', 'img', 'footer', 'x', 'br')
     const piece = fc.oneof(
       tag.map(name => `<${name}>`),
@@ -117,7 +117,7 @@ describe('a rich text', () => {
     )
   })
 
-  it('reads a long text that lies without choking', () => {
+  it('a long hostile text is read without a stall', () => {
     const started = Date.now()
     expect(richTextOf('<a '.repeat(7000)).length).toBeLessThan(401)
     expect(richTextOf('<p>'.repeat(7000)).length).toBe(0)

@@ -11,7 +11,7 @@ const value = fc.integer({ min: -1e9, max: 1e9 }).map(cents => cents / 100)
 const values = fc.array(fc.option(value), { minLength: 1, maxLength: 80 })
 
 describe('bars', () => {
-  it('stand on zero, gains above it in red and losses below it in green', () => {
+  it('bars stand on zero, gains above it in red and losses below it in green', () => {
     const { marks, ticks } = barScene([10, -10, null, 0], box, { ticks: 3 })
     expect(ticks.map(tick => tick.value)).toEqual([-10, 0, 10])
     expect(marks.map(({ y, height, ink }) => ({ y, height, ink }))).toEqual([
@@ -21,18 +21,18 @@ describe('bars', () => {
     ])
   })
 
-  it('tell neither sign nor zero when nobody shall see them', () => {
+  it('veiled bars show neither sign nor zero', () => {
     const { marks } = barScene([300, -200, 100], box, { veiled: true })
     expect(new Set(marks.map(({ ink }) => ink))).toEqual(new Set(['brand']))
     for (const { y, height } of marks) expect(y + height).toBeCloseTo(box.height)
   })
 
-  it('are none without values', () => {
+  it('a list without values has no bars', () => {
     expect(barScene([], box)).toMatchObject({ marks: [], ticks: [] })
     expect(barScene([null], box)).toMatchObject({ marks: [], ticks: [] })
   })
 
-  it('stay in their own places, however many and large they are', () => {
+  it('bars stay in their own places, however many and large they are', () => {
     fc.assert(
       fc.property(values, fc.boolean(), (list, veiled) => {
         const { marks } = barScene(list, box, { veiled })
@@ -50,14 +50,14 @@ describe('bars', () => {
 })
 
 describe('bars of rows', () => {
-  it('have a zero in common, where gains and losses meet', () => {
+  it('bars of rows share one zero, where gains and losses meet', () => {
     expect(rowBars([30, -10, 0, null])).toEqual({
       zero: 25,
       bars: [{ left: 25, width: 75 }, { left: 0, width: 25 }, null, null],
     })
   })
 
-  it('begin at the left when there are only gains, and end at the right when there are only losses', () => {
+  it('bars of rows begin at the left if all are gains, and end at the right if all are losses', () => {
     expect(rowBars([4, 1])).toEqual({
       zero: 0,
       bars: [
@@ -75,7 +75,7 @@ describe('bars of rows', () => {
     expect(rowBars([0, null])).toEqual({ zero: 0, bars: [null, null] })
   })
 
-  it('are as long as their parts of all gains and of all losses where they are asked to be', () => {
+  it('bars of rows can be as long as their parts of all gains and of all losses', () => {
     const values = [30, 10, -10]
     expect(rowBars(values, reachOfParts(values))).toEqual({
       zero: 20,
@@ -88,7 +88,7 @@ describe('bars of rows', () => {
     expect(rowBars([9.5, null], { low: 0, high: 100 })).toEqual({ zero: 0, bars: [{ left: 0, width: 9.5 }, null] })
   })
 
-  it('never leave the row, however small they are', () => {
+  it('bars never leave the row, however small they are', () => {
     fc.assert(
       fc.property(values, list => {
         for (const bar of [...rowBars(list).bars, ...rowBars(list, reachOfParts(list)).bars]) {
@@ -106,7 +106,7 @@ describe('a ring', () => {
   const size = { size: 200, thickness: 20 }
   const ink = () => 'brand' as const
 
-  it('goes round once from the top, each part as much as it is', () => {
+  it('a ring goes round once from the top, each part by its share', () => {
     const { spans } = ringScene([50, 25, 25], size, ink)
     expect(spans).toEqual([
       { from: 0, to: 0.5 },
@@ -115,7 +115,7 @@ describe('a ring', () => {
     ])
   })
 
-  it('finds the part under a finger, and none in the hole or beside it', () => {
+  it('a finger on a ring finds the part under it, and none in the hole or beside the ring', () => {
     const { spans } = ringScene([50, 25, 25], size, ink)
     expect(partAt(spans, 0.95, 0.5, 0.4)).toBe(0)
     expect(partAt(spans, 0.4, 0.95, 0.4)).toBe(1)
@@ -124,14 +124,14 @@ describe('a ring', () => {
     expect(partAt(spans, 0.99, 0.99, 0.4)).toBeNull()
   })
 
-  it('is whole when there is one part', () => {
+  it('a ring of one part is whole', () => {
     const { marks } = ringScene([7], size, ink)
     expect(marks[0]).toMatchObject({ from: 0, to: 1 })
-    // Two halves, because an arc to where it began would be none.
+    // Two halves, because an arc to its own start would draw nothing.
     expect(layersOf(marks)[0]?.d.match(/A/g)).toHaveLength(2)
   })
 
-  it('shows every part, however small, in order and without overlap', () => {
+  it('a ring shows every part, however small, in order and without overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e12 }), { minLength: 1, maxLength: 30 }), parts => {
         const { spans, marks } = ringScene(parts, size, ink)
@@ -154,7 +154,7 @@ describe('a scene', () => {
     { kind: 'text', text: '20', x: 0, y: 0, size: 10, ink: 'ink' },
   ]
 
-  it('is as many paths as it has colours and kinds of lines, without its texts', () => {
+  it('a scene has one path for each colour and kind of line, without its texts', () => {
     expect(layersOf(marks)).toEqual([
       { ink: 'up', opacity: 1, width: 0, d: 'M0 10h5v20h-5ZM20 10h5v20h-5Z' },
       { ink: 'down', opacity: 1, width: 0, d: 'M10 30h5v8h-5Z' },
@@ -162,7 +162,7 @@ describe('a scene', () => {
     ])
   })
 
-  it('is a document that a mini-program takes: no percentages, no style element, no double quotes', () => {
+  it('a scene is a document that mini-programs accept: no percentages, style element or double quotes', () => {
     for (const layer of layersOf(marks)) {
       const svg = svgOfLayer(layer, box, true)
       expect(svg).toMatch(/^<svg xmlns=.*<path d=/)
@@ -170,14 +170,14 @@ describe('a scene', () => {
     }
   })
 
-  it('keeps lines as wide as they are when it is stretched', () => {
+  it('lines keep their width when the scene is stretched', () => {
     const [, , line] = layersOf(marks)
     if (!line) throw new Error('no line')
     expect(svgOfLayer(line, box, true)).toContain(`vector-effect='non-scaling-stroke'`)
     expect(svgOfLayer(line, box, false)).not.toContain('vector-effect')
   })
 
-  it('has areas that fade towards their base, each by itself', () => {
+  it('areas fade towards their base, each by itself', () => {
     const points = [
       [0, 20],
       [10, 60],
@@ -203,7 +203,7 @@ describe('a scene', () => {
     ])
   })
 
-  it('can be put elsewhere as a whole', () => {
+  it('a scene can be moved as a whole', () => {
     const [first, , , line, text] = moved(marks, 100, 1000)
     expect(first).toMatchObject({ x: 100, y: 1010, width: 5 })
     expect(line).toMatchObject({ points: [[100, 1000], [104, 1004], null, [108, 1000]] })
@@ -212,7 +212,7 @@ describe('a scene', () => {
 })
 
 describe('a calendar of profit', () => {
-  it('has the weeks of a month from Sunday on, and nobody else’s days', () => {
+  it('the calendar has the weeks of a month from Sunday on, without days of other months', () => {
     const weeks = weeksOf('2026-11')
     expect(weeks).toHaveLength(5)
     expect(weeks[0]?.[0]).toBe('2026-11-01')
@@ -221,7 +221,7 @@ describe('a calendar of profit', () => {
     expect(weeksOf('2026-08')[0]).toEqual([null, null, null, null, null, null, '2026-08-01'])
   })
 
-  it('has every day of every month once', () => {
+  it('the calendar has every day of every month once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         const name = `${year}-${String(month).padStart(2, '0')}`
@@ -234,12 +234,12 @@ describe('a calendar of profit', () => {
     )
   })
 
-  it('has the months of a year', () => {
+  it('the calendar of a year has its twelve months', () => {
     expect(quartersOf('2026').flat()).toHaveLength(12)
     expect(quartersOf('2026')[2]?.[3]).toBe('2026-12')
   })
 
-  it('is deeper the more of the largest change a day was', () => {
+  it('a day of the calendar is deeper the closer it is to the largest change', () => {
     const all = ['300.00', '-100.00', '-200.00', '0.00', null]
     expect(all.map(one => heatOf(one, all))).toEqual([3, 1, 2, null, null])
   })
@@ -259,7 +259,7 @@ describe('a calendar of profit', () => {
     ['987654321', '+9.9亿'],
     ['123456789012', '+1235亿'],
     [null, '--'],
-  ])('writes %s as %s', (amount, text) => {
+  ])('an amount of %s is written in a cell as %s', (amount, text) => {
     expect(cellFigure(amount)).toBe(text)
   })
 
@@ -268,11 +268,11 @@ describe('a calendar of profit', () => {
     ['-12.36', '-12.4%'],
     ['123.6', '+124%'],
     [null, '--'],
-  ])('writes a rate of %s as %s', (rate, text) => {
+  ])('a rate of %s is written in a cell as %s', (rate, text) => {
     expect(cellRate(rate)).toBe(text)
   })
 
-  it('writes every amount in the room of a cell, with the sign of what is written', () => {
+  it('every amount fits in a cell, with the sign of the rounded figure', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), cents => {
         const amount = `${cents / 100n}.${String((cents < 0n ? -cents : cents) % 100n).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { EventBatch } from '@/contract/events'
-import { batchOf, reported } from '@/features/events/batch'
+import { EventBatch } from '@/contract/telemetry'
+import { batchOf, reported } from '@/features/shell/telemetry-batch'
 import { placeOf, scrubbed } from '@/lib/scrub'
 import { people } from '../../gateway/seed/people'
 
@@ -22,13 +22,13 @@ describe('the sentence of an error', () => {
     ['token abcdefghijklmnopqrstuvwxyzABCDEF is dead', 'token # is dead'],
     ['Loading https://a.example/x?custNo=1 failed', 'Loading # failed'],
     ['mail to lin@example.com', 'mail to #'],
-  ])('%s becomes %s', (sentence, left) => {
+  ])('the error text “%s” is scrubbed to “%s”', (sentence, left) => {
     expect(scrubbed(sentence)).toBe(left)
   })
 })
 
 describe('the place of an error', () => {
-  it('is a script of ours with its line and column, in every browser’s spelling', () => {
+  it('the place of an error is our script with its line and column, in every browser’s spelling', () => {
     expect(placeOf('TypeError: x\n    at f (https://a.example/js/main.3fa94c1b.js:1:2345)')).toBe(
       'main.3fa94c1b.js:1:2345',
     )
@@ -37,7 +37,7 @@ describe('the place of an error', () => {
   })
 })
 
-describe('what leaves the device', () => {
+describe('an error report', () => {
   const personal = people.flatMap(({ name, custNo, mobile, cert, openid, unionid, password }) => [
     ...[name, custNo, mobile, cert, openid, unionid, password],
   ])
@@ -50,7 +50,7 @@ describe('what leaves the device', () => {
     fc.stringMatching(/^202[0-9]-[01][0-9]-[0-3][0-9]$/),
   )
 
-  it('holds no name, number, token or amount, whatever an error says, and is what the gateway takes', () => {
+  it('an error report holds no name, number, token or amount, and the gateway accepts it', () => {
     const word = fc.constantFrom('TypeError:', 'of', '(', ')', 'reading', ' ', '=', '：', '"')
     const sentence = fc.tuple(fc.array(word), secret, fc.array(word), secret).map(([before, one, between, other]) => ({
       text: [...before, ` ${one} `, ...between, other].join(''),
@@ -76,7 +76,7 @@ describe('what leaves the device', () => {
     )
   })
 
-  it('is what the gateway takes, whatever was thrown', () => {
+  it('the gateway accepts the report of anything that was thrown', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), fc.string(), (message, stack, name) => {
         const event = reported({ kind: 'error', page: '', name, at: 1, error: { message, stack } })

@@ -40,8 +40,8 @@ const share = (path: string, change: Partial<Sharing> = {}) =>
     ...change,
   })
 
-describe('what is shared of a screen', () => {
-  it('is what the company set for its path', () => {
+describe('the share card of a screen', () => {
+  it('the share card follows the company’s setting for the path', () => {
     const settings = [setting('/Home/Assets/Index', { pagePath: '/Home/Assets/Share' }), setting('/Home/Index')]
     expect(share('/Home/Assets/Index', { settings })).toEqual({
       title: '标题',
@@ -54,7 +54,7 @@ describe('what is shared of a screen', () => {
     })
   })
 
-  it('without a setting is called by the usual words, and leads to the page itself when everybody may see it', () => {
+  it('a share card without a setting has the default texts, and leads to the page itself if it is public', () => {
     const query = { fundCode: '100012', fundName: '汀澜', x: '1' }
     expect(share('/Home/Fund/Detail', { query })).toMatchObject({
       title: '易投服务',
@@ -64,20 +64,20 @@ describe('what is shared of a screen', () => {
     })
   })
 
-  it('is what the screen itself says first', () => {
+  it('the screen’s own title and parameters come before the company’s setting', () => {
     const own = { title: '我的标题', description: '', picture: undefined, params: { fundCode: '100404' } }
     const settings = [setting('/Home/Fund/Detail', { pagePath: '/Home/Fund/Detail' })]
     const card = share('/Home/Fund/Detail', { own, settings, query: { fundCode: '100012', fundName: '汀澜' } })
     expect(card).toMatchObject({ title: '我的标题', description: '副标题', query: { fundCode: '100404' } })
   })
 
-  it('of a customer’s screen leads to its share screen, with the screen and the fund as target', () => {
+  it('the card of a customer’s screen leads to its share screen, with the screen and the fund as target', () => {
     const card = share('/Home/Assets/HoldDetail', { query: { fundCode: '100012' } })
     expect(card.path).toBe('/Home/Assets/ShareDetail')
     expect(card.query).toEqual({ fundCode: '100012', targetPage: '/Home/Assets/HoldDetail?fundCode=100012' })
   })
 
-  it('of a share screen hands on the screen it leads to, and nothing that was slipped into it', () => {
+  it('the card of a share screen hands on its target screen, without parameters that somebody added', () => {
     const shared = (targetPage: string) => share('/Home/Assets/Share', { query: { targetPage } }).query
     expect(shared('/Home/Assets/HoldDetail?fundCode=100012&custNo=1')).toEqual({
       targetPage: '/Home/Assets/HoldDetail?fundCode=100012',
@@ -86,7 +86,7 @@ describe('what is shared of a screen', () => {
     expect(shared('/No/Such')).toEqual({})
   })
 
-  it('of a customer’s screen without a share screen leads home, and carries nothing', () => {
+  it('the card of a customer’s screen without a share screen leads home, without parameters', () => {
     const card = share('/Home/Transactions/Detail', { query: { id: '20260101000001' } })
     expect(card).toMatchObject({ path: '/Home/Index', query: {} })
   })
@@ -96,18 +96,18 @@ describe('what is shared of a screen', () => {
     ['an address where a path belongs', { pagePath: 'https://evil.example/#/Home/Index' }],
     ['a script', { jumpWay: '2', jumpPage: 'javascript:alert(1)' }],
     ['plain http', { jumpWay: '2', jumpPage: 'http://evil.example' }],
-  ])('never leads to %s', (_, change) => {
+  ])('a share card never leads to %s', (_, change) => {
     const card = share('/Home/Assets/Index', { settings: [setting('/Home/Assets/Index', change)] })
     expect(card).toMatchObject({ path: '/Home/Assets/Share', outside: '' })
   })
 
-  it('may lead to an address of the company, and inside the app to the screen that address names', () => {
+  it('a share card may lead to an address of the company, and in the app to the screen that it names', () => {
     const jumpPage = 'https://site.example/h5/#/Home/Fund/Detail?fundCode=1'
     const card = share('/Home/Index', { settings: [setting('/Home/Index', { jumpWay: '2', jumpPage })] })
     expect(card).toMatchObject({ outside: jumpPage, path: '/Home/Fund/Detail' })
   })
 
-  it('never carries anything personal or unknown, and only leads to the table, whatever is asked', () => {
+  it('a share card never carries a personal or unknown parameter, and leads only to screens of the table', () => {
     const names = [
       ...['custNo', 'token', 'openid', 'code', 'state', 'esmsid', 'mobile', 'unionid', 'ticket', 'CUSTNO'],
       ...['fundCode', 'fundName', 'id', 'targetPage', 'x', '__proto__'],
@@ -149,14 +149,14 @@ describe('what is shared of a screen', () => {
   })
 })
 
-describe('who may not enter a screen', () => {
-  it('is led to its share screen', () => {
+describe('a visitor who may not enter a screen', () => {
+  it('a visitor who may not enter a screen is led to its share screen', () => {
     expect(shareAddress(at('/Home/Assets/HoldDetail'), { fundCode: '100012', custNo: '1' }, screenAt)).toBe(
       '/Home/Assets/ShareDetail?fundCode=100012&targetPage=%2FHome%2FAssets%2FHoldDetail%3FfundCode%3D100012',
     )
   })
 
-  it('has none where there is none', () => {
+  it('a screen without a share screen has no share address', () => {
     expect(shareAddress(at('/Home/Transactions/Detail'), { id: '1' }, screenAt)).toBeNull()
     expect(shareAddress(at('/Home/Assets/Report/Month'), {}, screenAt)).toBeNull()
   })
@@ -165,7 +165,7 @@ describe('who may not enter a screen', () => {
 describe('the share screens', () => {
   const access = (path: string) => specified.find(route => route.path === path)?.access
 
-  it('are public screens of the product, each of a screen of the product', () => {
+  it('every share screen is a public screen of the product', () => {
     const shared = screenNames().flatMap(name => {
       const { path, share } = factsOf(name)
       return share ? [{ path, share: factsOf(share).path }] : []

@@ -13,15 +13,18 @@ import { executesOn, nextExecution, type PlanSchedule } from '../../gateway/port
 const days = fc.integer({ min: 0, max: 2500 }).map(count => addDays('2023-11-20', count))
 
 describe('trading days', () => {
-  it.each(['2024-02-12', '2025-10-08', '2026-02-23', '2026-10-07', '2026-11-21', '2028-05-01'])('%s is none', day => {
-    expect(isTradingDay(day)).toBe(false)
-  })
+  it.each(['2024-02-12', '2025-10-08', '2026-02-23', '2026-10-07', '2026-11-21', '2028-05-01'])(
+    '%s is no trading day',
+    day => {
+      expect(isTradingDay(day)).toBe(false)
+    },
+  )
 
-  it.each(['2024-02-19', '2025-10-09', '2026-01-05', '2026-11-20'])('%s is one', day => {
+  it.each(['2024-02-19', '2025-10-09', '2026-01-05', '2026-11-20'])('%s is a trading day', day => {
     expect(isTradingDay(day)).toBe(true)
   })
 
-  it('are never at a weekend, and never far apart', () => {
+  it('trading days are never at a weekend, and never far apart', () => {
     fc.assert(
       fc.property(days, day => {
         const next = tradingDayAfter(day, 1)
@@ -34,7 +37,7 @@ describe('trading days', () => {
     )
   })
 
-  it('tell when a net value is known: the morning after, for QDII funds one or two trading days later', () => {
+  it('a net value is known the morning after, and for QDII funds one or two trading days later', () => {
     expect(publishedOn('2026-11-20', 0)).toBe('2026-11-21')
     expect(publishedOn('2026-11-19', 1)).toBe('2026-11-21')
     expect(publishedOn('2026-11-20', 1)).toBe('2026-11-24')
@@ -56,7 +59,7 @@ describe('the days of a regular investment', () => {
     ...more,
   })
 
-  it('move to the next trading day', () => {
+  it('the day of a regular investment moves to the next trading day', () => {
     expect(nextExecution(plan({}), '2026-11-20')).toBe('2026-12-15')
     // The fifteenth of November 2026 is a Sunday.
     expect(nextExecution(plan({}), '2026-11-01')).toBe('2026-11-16')
@@ -64,25 +67,25 @@ describe('the days of a regular investment', () => {
     expect(executesOn(plan({}), '2026-11-15')).toBe(false)
   })
 
-  it('become one when holidays push two together', () => {
+  it('two days of a regular investment become one when holidays push them together', () => {
     const weekly = plan({ period: 'week', dayOfPeriod: 4, startDay: '2025-09-01' })
     // Thursday 2 October is a holiday; 9 October is the first trading day after it and a Thursday itself.
     expect(nextExecution(weekly, '2025-09-25')).toBe('2025-10-09')
     expect(nextExecution(weekly, '2025-10-09')).toBe('2025-10-16')
   })
 
-  it('come every second week from the first one on', () => {
+  it('a biweekly investment comes every second week from the first one on', () => {
     const biweekly = plan({ period: 'twoWeeks', dayOfPeriod: 2, startDay: '2026-11-03' })
     expect(nextExecution(biweekly, '2026-11-01')).toBe('2026-11-03')
     expect(nextExecution(biweekly, '2026-11-03')).toBe('2026-11-17')
   })
 
-  it('end with the plan', () => {
+  it('the days of a regular investment end with the plan', () => {
     expect(nextExecution(plan({ expiryDay: '2026-12-15' }), '2026-11-20')).toBe('2026-12-15')
     expect(nextExecution(plan({ expiryDay: '2026-12-14' }), '2026-11-20')).toBeNull()
   })
 
-  it('are trading days, and the next one is never before the plan begins', () => {
+  it('regular investments run on trading days, and the next one is never before the plan begins', () => {
     fc.assert(
       fc.property(
         days,

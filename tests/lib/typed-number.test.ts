@@ -7,7 +7,7 @@ test.each([
   ['154 0000 0001', '15400000001'],
   ['１５４００００００００１', '15400000000'],
   ['154000000012', '15400000001'],
-  // Not at its end yet: it may be the beginning of 86 and a number, or a slip that is told at the field.
+  // Too short to remove the 86: it may begin a longer number, or be a typing error that the field reports.
   ['8615400', '8615400'],
   ['154****0001', '154****0001'],
   ['abc', ''],
@@ -15,7 +15,7 @@ test.each([
   expect(mobileTyped(typed)).toBe(number)
 })
 
-test('a number that begins with 86 is read alike, typed one by one', () => {
+test('a number that begins with 86 is read the same when typed digit by digit', () => {
   expect([...'+8615400000001'].reduce((value, key) => mobileTyped(value + key), '')).toBe('15400000001')
 })
 

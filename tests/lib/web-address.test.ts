@@ -14,7 +14,7 @@ describe('an address of the web', () => {
     ['https://xn--fiq228c.example/', 'https://xn--fiq228c.example'],
     ['https://example.com/路径?名=值', 'https://example.com'],
     [`${OWN}/sim/service?ticket=a`, OWN],
-  ])('%s is of the origin %s', (address, origin) => {
+  ])('the web address %s has the origin %s', (address, origin) => {
     expect(readWebAddress(address, [OWN])).toEqual({ address, origin })
     expect(new URL(address).origin).toBe(origin)
   })
@@ -45,11 +45,11 @@ describe('an address of the web', () => {
     ['https://example.com:0/'],
     ['https://.example.com/'],
     [`https://example.com/${'x'.repeat(2000)}`],
-  ])('%j is not one', address => {
+  ])('%j is no web address', address => {
     expect(readWebAddress(address, [OWN])).toBeNull()
   })
 
-  it('that passes is read by a browser as we read it', () => {
+  it('a web address that passes is read by a browser as we read it', () => {
     const parts = fc.constantFrom(
       'https://',
       'a',
@@ -72,7 +72,7 @@ describe('an address of the web', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.webUrl()), address => {
         const read = readWebAddress(address)
-        // A port beyond 65535 or a broken number of an address: no browser opens it, so it leads nowhere.
+        // A port beyond 65535 or a broken IP address: no browser opens it, so it leads nowhere.
         if (read && URL.canParse(address)) {
           const { origin, username, password } = new URL(address)
           expect({ origin, username, password }).toEqual({ origin: read.origin, username: '', password: '' })
@@ -84,7 +84,7 @@ describe('an address of the web', () => {
 })
 
 describe('a list of origins', () => {
-  it('takes encrypted origins and nothing else', () => {
+  it('a list of origins accepts encrypted origins only', () => {
     expect(
       readOrigins('https://a.example, https://b.example:8443,https://a.example/path,http://c.example,*,,evil'),
     ).toEqual(['https://a.example', 'https://b.example:8443'])
@@ -102,11 +102,11 @@ describe('an address without secrets', () => {
     ['https://a.example/#access_token=1&state=2', 'https://a.example/#'],
     ['https://a.example/x?y=%zz&custNo=1', 'https://a.example/x?y=%zz'],
     ['https://a.example/token/x', 'https://a.example/token/x'],
-  ])('%s becomes %s', (address, clean) => {
+  ])('the secrets are removed from %s, which becomes %s', (address, clean) => {
     expect(withoutSecrets(address)).toBe(clean)
   })
 
-  it('has none left, and stays as it is from then on', () => {
+  it('a cleaned address has no secrets, and cleaning it again changes nothing', () => {
     const names = fc.constantFrom('token', 'TICKET', 'openId', 'a', 'fundCode', 'code', 'access_token')
     const query = fc.array(fc.tuple(names, fc.string()), { maxLength: 5 })
     fc.assert(

@@ -11,7 +11,7 @@ jest.setTimeout(90_000)
 
 const DOUBLE_TAP = 500
 
-/** Content that fills a storage of 10 MB together with what else is in it. */
+/** Content that fills a storage of 10 MB together with the given content. */
 function takingAllRoom(beside: Readonly<Record<string, unknown>>): Record<string, string> {
   const sizeOf = (content: Readonly<Record<string, unknown>>) =>
     Object.entries(content).reduce((sum, [key, value]) => sum + key.length + JSON.stringify(value).length, 0)
@@ -24,7 +24,7 @@ describe('the built mini-program', () => {
   const served = gatewayForTests()
   const agreed = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
-  it('launches and shows its home, also when the gateway knows nothing', async () => {
+  it('the built mini-program launches and shows its home, also when the gateway knows nothing', async () => {
     const gateway = await fixtureGateway()
     const mini = await launchMini({ dist: join(root, 'dist/weapp'), gateway: gateway.address })
     try {
@@ -45,27 +45,30 @@ describe('the built mini-program', () => {
     { who: 'zhou', subscribes: 'ban', said: '微信目前不提供这项提醒，再点也不会打开' },
     { who: 'zhou', subscribes: 'filter', said: '微信目前不提供这项提醒，再点也不会打开' },
     { who: 'zhou', subscribes: 'always', said: '您选择了总是允许，微信不再询问' },
-  ] as const)('says what follows from what WeChat answers: $subscribes', async ({ who, subscribes, said }) => {
-    const { address } = served()
-    const launch = { dist: join(root, 'dist/weapp'), gateway: address, person: person(who).custNo, subscribes }
-    const mini = await launchMini({ ...launch, path: 'pages/guide/subscribe', privacy: 'agreed', storage: agreed })
-    try {
-      await mini.waitFor('在微信里提醒我')
-      await mini.tap('在微信里提醒我')
-      await mini.waitFor(said)
-      if (subscribes !== 'never' && subscribes !== 'off') return
-      await pause(DOUBLE_TAP)
-      await mini.tap('去微信设置里打开')
-      await mini.waitFor('在微信里提醒我')
-      await pause(DOUBLE_TAP)
-      await mini.tap('在微信里提醒我')
-      await mini.waitFor('还可以提醒 2 次')
-    } finally {
-      await mini.close()
-    }
-  })
+  ] as const)(
+    'the message after a subscription fits WeChat’s answer: $subscribes',
+    async ({ who, subscribes, said }) => {
+      const { address } = served()
+      const launch = { dist: join(root, 'dist/weapp'), gateway: address, person: person(who).custNo, subscribes }
+      const mini = await launchMini({ ...launch, path: 'pages/guide/subscribe', privacy: 'agreed', storage: agreed })
+      try {
+        await mini.waitFor('在微信里提醒我')
+        await mini.tap('在微信里提醒我')
+        await mini.waitFor(said)
+        if (subscribes !== 'never' && subscribes !== 'off') return
+        await pause(DOUBLE_TAP)
+        await mini.tap('去微信设置里打开')
+        await mini.waitFor('在微信里提醒我')
+        await pause(DOUBLE_TAP)
+        await mini.tap('在微信里提醒我')
+        await mini.waitFor('还可以提醒 2 次')
+      } finally {
+        await mini.close()
+      }
+    },
+  )
 
-  it('says nothing of a yes that may not be noted, and notes it with the next one', async () => {
+  it('an accepted subscription that cannot be recorded yet shows nothing, and is recorded with the next one', async () => {
     const launch = { dist: join(root, 'dist/weapp'), gateway: served().address, person: person('su').custNo }
     const mini = await launchMini({ ...launch, path: 'pages/guide/subscribe', privacy: 'agreed', storage: agreed })
     try {
@@ -89,7 +92,7 @@ describe('the built mini-program', () => {
     { scene: 1047, card: 1, bar: false },
     { scene: 1001, card: 0, bar: true },
   ])(
-    'offers WeChat’s own card to who scanned its code, and the own bar to others: $scene',
+    'WeChat’s own follow card is shown after a scan of its code, and our bar otherwise: $scene',
     async ({ scene, card, bar }) => {
       const { address } = served()
       const launch = { dist: join(root, 'dist/weapp'), gateway: address, path: 'pages/messages/list', scene }
@@ -111,7 +114,7 @@ describe('the built mini-program', () => {
     },
   )
 
-  it('lets somebody in whose storage is full, and keeps them in from page to page', async () => {
+  it('a person whose storage is full can log in, and stays logged in from page to page', async () => {
     const storage = { ...agreed, ...takingAllRoom(agreed) }
     const launch = { dist: join(root, 'dist/weapp'), gateway: served().address, person: person('lin').custNo }
     const mini = await launchMini({ ...launch, privacy: 'agreed', storage })
@@ -125,7 +128,7 @@ describe('the built mini-program', () => {
       await mini.back()
       await mini.waitFor('总资产（元）')
       expect(mini.toasts()).toEqual([])
-      // Nothing of it could be kept: who starts it again is asked anew, and the rest is as it was.
+      // Nothing could be stored: the next start asks for a new login, and the other values are unchanged.
       const kept = mini.storage.snapshot()
       expect(Object.keys(kept).sort()).toEqual(Object.keys(storage).sort())
     } finally {
@@ -133,7 +136,7 @@ describe('the built mini-program', () => {
     }
   })
 
-  it('is asked for when it is missing', async () => {
+  it('a missing build is reported with the command that makes it', async () => {
     await expect(launchMini({ dist: join(root, 'dist/none'), gateway: 'http://127.0.0.1:1' })).rejects.toThrow(
       'npm run build:weapp',
     )

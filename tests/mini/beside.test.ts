@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVENTS_PATH, type EventBatch } from '@/contract/events'
+import { EVENTS_PATH, type EventBatch } from '@/contract/telemetry'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName } from '@/routes'
 import { people } from '../../gateway/seed/people'
@@ -11,8 +11,8 @@ import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 const dist = join(root, 'dist/weapp')
 const [lin] = people
 
-/** What the mini-program does beside its screens: sharing, new versions, the network, what it reports of itself. */
-describe('beside its screens the mini-program', () => {
+/** Functions of the mini-program beside its screens: sharing, updates, the network, its own reports. */
+describe('the mini-program beside its screens', () => {
   let gateway: ServedGateway
   let mini: Awaited<ReturnType<typeof launchMini>> | null = null
 
@@ -34,7 +34,7 @@ describe('beside its screens the mini-program', () => {
     return mini
   }
 
-  /** What is asked for once the first screen is there has been answered, and taken over beside the other answers. */
+  /** Waits until the requests after the first screen are answered, and their answers stored. */
   const ready = async (running: NonNullable<typeof mini>) => {
     await running.waitFor(() => running.requests.some(({ path, done }) => done && path.includes('shareSettings')), {
       description: 'the share settings',
@@ -46,10 +46,10 @@ describe('beside its screens the mini-program', () => {
     ['netValues', {}, '/pages/funds/net-values'],
     ['fundDetail', { fundCode: '100012', custNo: '100820260001' }, '/pages/funds/detail?fundCode=100012'],
     ['assets', {}, '/pages/tabs/home'],
-  ] as const)('leads to %s itself from the first moment on, or home where only its owner may be', async (...of) => {
+  ] as const)('the first share card leads to %s itself, or home if only its owner may see it', async (...of) => {
     const [name, query, path] = of
     const running = await launch(name, query)
-    // Before the page is drawn there is nothing to share.
+    // Before the page is rendered there is nothing to share.
     let card = await running.share()
     const patience = Date.now() + 20_000
     while (card.path === undefined && Date.now() < patience) {
@@ -59,7 +59,7 @@ describe('beside its screens the mini-program', () => {
     expect(card.path).toBe(path)
   })
 
-  it('shares a public screen as what the company set, with its own parameters and nothing personal', async () => {
+  it('a public screen is shared by the company’s setting, with its own parameters and no personal ones', async () => {
     const running = await launch('fundDetail', { fundCode: '100012', custNo: '100820260001', openid: 'o1' })
     await ready(running)
     const card = await running.share()
@@ -73,11 +73,11 @@ describe('beside its screens the mini-program', () => {
       query: 'fundCode=100012',
       imageUrl: '/share.png',
     })
-    // Without a picture of its own WeChat would take one of the page, figures and all.
+    // Without a picture of its own WeChat would take a screenshot of the page with its figures.
     expect(existsSync(join(dist, 'share.png'))).toBe(true)
   })
 
-  it('shares a customer’s screen as its share screen, and never to a timeline', async () => {
+  it('a customer’s screen is shared as its share screen, and never to a timeline', async () => {
     const running = await launch('holdDetail', { fundCode: '100101' })
     await running.waitFor('已持有')
     await ready(running)
@@ -89,7 +89,7 @@ describe('beside its screens the mini-program', () => {
     expect(await running.shareToTimeline()).toBeNull()
   })
 
-  it('never shares what a screen was opened with, however early it is asked', async () => {
+  it('the parameters of a customer’s screen are never shared, however early the person shares it', async () => {
     const running = await launch('holdDetail', { fundCode: '100101', custNo: '100820260001' })
     await running.waitFor(() => running.text() !== '')
     const card = await running.share()
@@ -99,14 +99,14 @@ describe('beside its screens the mini-program', () => {
     await running.waitFor('已持有')
   })
 
-  it('opens a shared card at the share screen, for somebody else', async () => {
+  it('a shared card opens the share screen for another person', async () => {
     const running = await launch('holdShare', { targetPage: encodeURIComponent('https://evil.example') })
     await ready(running)
     expect(running.page().path).toBe('pages/assets/share-detail')
     expect(JSON.stringify(await running.share())).not.toContain('evil')
   })
 
-  it('offers a new version, and starts it only when the person wants to', async () => {
+  it('a new version is offered, and started only if the person wants it', async () => {
     const running = await launch('home')
     await ready(running)
     await running.updated('ready')
@@ -123,7 +123,7 @@ describe('beside its screens the mini-program', () => {
     await running.tap('我知道了')
   })
 
-  it('says after 5 s without a network that there is none, and reads the screen again when it is back', async () => {
+  it('after 5 s without a network a message is shown, and the screen is read again when it is back', async () => {
     const running = await launch('fundDetail', { fundCode: '100012' })
     await ready(running)
     await running.settle()
@@ -137,16 +137,16 @@ describe('beside its screens the mini-program', () => {
     await running.waitFor(() => !running.text().includes('当前没有网络'))
   })
 
-  it('keeps a finger beside a panel from moving the page below', async () => {
+  it('a finger beside a panel does not move the page below', async () => {
     const running = await launch('fundDetail', { fundCode: '100012' })
     await running.waitFor('基金档案')
     await running.tap('数据表')
     await running.waitFor(() => running.has({ css: '.sheet__title' }), { description: 'the panel' })
-    // It fails where nothing takes the move.
+    // It fails if nothing catches the move.
     await running.trigger('.nut-overlay', 'touchmove', {})
   })
 
-  it('reports what happened when it is left, and nothing of who it happened to', async () => {
+  it('events are reported when the app is left, without the person’s identity', async () => {
     const running = await launch('holdDetail', { fundCode: '100101' })
     await running.waitFor('已持有')
     await ready(running)
@@ -166,7 +166,7 @@ describe('beside its screens the mini-program', () => {
     expect(exchange?.headers).not.toHaveProperty('X-Token')
   })
 
-  it('ends the stored session when it is opened for another customer', async () => {
+  it('a link for another customer ends the stored session', async () => {
     const running = await launch('holdDetail', { fundCode: '100101' })
     await running.waitFor('已持有')
     const kept = () => String(running.storage.get('ESERVICE_mini_credentials_SESSION') ?? '')

@@ -31,7 +31,7 @@ describe('a mini-program in Chromium', () => {
       [selector, property] as const,
     )
 
-  it('asks the gateway without minding origins, and sees as little of the browser as in WeChat', async () => {
+  it('requests to the gateway ignore origins, and as little of the browser is visible as in WeChat', async () => {
     await mini.run('tap', 'get')
     await mini.run('waitFor', '"statusCode":200')
     await mini.run('tap', 'what leaks')
@@ -39,7 +39,7 @@ describe('a mini-program in Chromium', () => {
     expect(await mini.run('text')).toMatch(/\[\]$/)
   })
 
-  it('has the styles of the app everywhere and those of a page on that page', async () => {
+  it('the styles of the app apply everywhere, and those of a page on that page only', async () => {
     await mini.run('open', 'pages/home/index')
     expect(await mini.run('text')).toContain('1 unread')
     expect(await styleOf('.badge', 'width')).toBe('187.5px')
@@ -51,11 +51,11 @@ describe('a mini-program in Chromium', () => {
     expect(await styleOf('wx-page', 'background-color')).toBe('rgb(171, 205, 239)')
   })
 
-  it('can be checked by axe, page by page', async () => {
+  it('axe can check the mini-program page by page', async () => {
     const faults = async () => (await mini.violations()).map(({ id }) => id)
     expect(await faults()).toEqual(['color-contrast'])
     await mini.run('open', 'pages/home/index')
-    // The button named "Dead end" says "silent": WeChat's `aria-role` counts.
+    // The button named "Dead end" has the text "silent": WeChat's `aria-role` counts.
     expect(await faults()).toContain('label-content-name-mismatch')
   })
 })

@@ -5,7 +5,7 @@ describe('a form', () => {
   const open = () => launch({ path: 'pages/form/index' })
   const heard = async (mini: Awaited<ReturnType<typeof open>>) => (await mini.find('.heard')).text
 
-  it('is typed into by the words beside an input, key by key, with what the mini-program makes of it', async () => {
+  it('text is typed key by key into the input beside a label, with the changes of the mini-program', async () => {
     const mini = await open()
     await mini.type('Card', '12345678')
     expect((await mini.find({ css: 'input' })).value).toBe('1234 5678')
@@ -13,21 +13,21 @@ describe('a form', () => {
     expect(await heard(mini)).toBe('blur "1234 5678"')
   })
 
-  it('takes no more than an input is long and only the keys that its keyboard has', async () => {
+  it('an input accepts only its length and the keys of its keyboard', async () => {
     const mini = await open()
     await mini.type('Card', '1234567890')
     expect((await mini.find({ css: 'input' })).value).toHaveLength(9)
     await expect(mini.type('Card', 'a')).rejects.toThrow('The number keyboard has no key "a"')
   })
 
-  it('is typed into by its placeholder and confirmed on the keyboard', async () => {
+  it('an input is found by its placeholder and confirmed on the keyboard', async () => {
     const mini = await open()
     await mini.type('A note', 'hello')
     await mini.confirm('A note')
     expect(await heard(mini)).toBe('confirm "hello"')
   })
 
-  it('has pickers, boxes, switches and swipers', async () => {
+  it('a form has pickers, boxes, switches and swipers', async () => {
     const mini = await open()
     await mini.pick('Kind', 'reinvest')
     expect(await heard(mini)).toBe('change 1')
@@ -42,7 +42,7 @@ describe('a form', () => {
     expect(await heard(mini)).toBe('change')
   })
 
-  it('is submitted with the state of everything in it', async () => {
+  it('a form is submitted with the state of all its controls', async () => {
     const mini = await open()
     await mini.type('Card', '1234')
     await mini.tap('I agree')
@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(JSON.parse((await heard(mini)).replace('submit ', ''))).toMatchObject(values)
   })
 
-  it('feels fingers that stay or move', async () => {
+  it('a form gets events of fingers that stay or move', async () => {
     const mini = await open()
     await mini.longPress('Hold me')
     expect(await heard(mini)).toBe('longpress')
@@ -63,26 +63,26 @@ describe('a form', () => {
     expect(await heard(mini)).toBe('touchmove')
   })
 
-  it('has views that a finger moves within their area, from where the mini-program has put them', async () => {
+  it('a finger moves a movable view within its area, from the mini-program’s position', async () => {
     const mini = await open()
     const drag = (x: number, y: number) =>
       mini.drag('Move me', [
         { x: 5, y: 5 },
         { x: 5 + x, y: 5 + y },
       ])
-    // Its x is far beyond the area: it starts at the right.
+    // Its x is far beyond the area, so it starts at the right.
     await drag(-30, 10)
     expect(await heard(mini)).toBe('moved 50 40 touch')
     await drag(-10, 500)
     expect(await heard(mini)).toBe('moved 40 60 touch')
     await drag(-500, -20)
     expect(await heard(mini)).toBe('moved 0 40 touch')
-    // Then the mini-program gave x another value, and y the old one.
+    // The mini-program then changed x, and kept y.
     await drag(1, 1)
     expect(await heard(mini)).toBe('moved 6 41 touch')
   })
 
-  it('says what is on the page when something is not', async () => {
+  it('a failed wait reports the content of the page', async () => {
     const mini = await open()
     await expect(mini.waitFor('Nowhere', { within: 0 })).rejects.toThrow(
       /Waited in vain for "Nowhere" on \/pages\/form\/index:\nFrom/,

@@ -9,7 +9,7 @@ const json: (response: ServerResponse, value: unknown) => void = (response, valu
   response.end(JSON.stringify(value))
 }
 
-/** A small server for the fixture: it says what it was asked. */
+/** A small server for the fixture: it answers with the request it received. */
 export async function fixtureGateway(): Promise<{ address: string; close(): Promise<void> }> {
   /** The requests that wait for an answer. The first ten are held until all ten are here. */
   const held: (() => void)[] = []
@@ -28,7 +28,7 @@ export async function fixtureGateway(): Promise<{ address: string; close(): Prom
       }
       if (wereTen) return answerAll()
       wereTen = held.length === 10
-      // This time is for an eleventh that should not come: it would be counted with the ten.
+      // The time for an eleventh request, which should not come: it would be counted with the ten.
       if (wereTen) setTimeout(answerAll, 50)
     },
     '/sim/wx/code': ({ url }, response) =>

@@ -6,15 +6,12 @@ import { fixtureGateway } from './fixture-gateway'
 
 export const FIXTURE = join(__dirname, 'fixture')
 
-/**
- * Launches the fixture for each test of a file and ends it after the test, which fails when anything went wrong that it
- * did not expect.
- */
+/** Launches the fixture for each test of a file and closes it after the test. An unexpected error fails the test. */
 export function withFixture() {
   let gateway: Awaited<ReturnType<typeof fixtureGateway>>
   const running: Mini[] = []
 
-  // A busy machine needs longer than jest's five seconds; a test that waits in vain says so itself after twenty.
+  // A busy machine needs longer than jest's five seconds; a wait that fails reports it after twenty.
   jest.setTimeout(30_000)
   beforeAll(async () => {
     gateway = await fixtureGateway()
@@ -29,7 +26,7 @@ export function withFixture() {
     running.push(mini)
     return mini
   }
-  /** What the experiment shows in the end. */
+  /** The final result of an experiment. */
   const result = async (mini: Mini): Promise<unknown> => {
     const read = () => mini.findAll('.result')[0]?.text ?? ''
     await mini.waitFor(() => read() !== '"running"', { description: 'the result' })
@@ -44,7 +41,7 @@ export function withFixture() {
       await mini.tap(name)
       return mini
     },
-    /** What the app has noted of its life; on the page of the laboratory. */
+    /** The app's recorded lifecycle events; works on the page of the laboratory. */
     async events(mini: Mini): Promise<unknown> {
       await mini.tap('the app')
       return result(mini)

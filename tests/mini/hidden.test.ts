@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { assets } from '@/contract/assets'
-import { EVENTS_PATH } from '@/contract/events'
+import { EVENTS_PATH } from '@/contract/telemetry'
 import { chunks } from '@/lib/chunks'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName, routeNames, routes } from '@/routes'
@@ -15,23 +15,23 @@ const lin = person('lin')
 const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
 /**
- * Screens that can lie below another one, which is a holding here: tabs lie alone, screens that prove who somebody is
- * lead away at once without a purpose, and so does the one that confirms a change where nothing was changed.
+ * Screens that can lie below another one, here a holding. Left out are tabs, which lie alone; screens of a proof, which
+ * leave at once without a purpose; and the confirmation of a change, which leaves if nothing was changed.
  */
 const stackable = routeNames.filter(
   name => !['hold', 'changeSuccess'].includes(name) && !/^(tabs|login)\//.test(routes[name].page),
 )
 
-/** What WeChat lets lie on one another, without the first screen and the one on top. */
+/** The most screens that WeChat can stack between the first screen and the one on top. */
 const DEEP = 8
 
-/** What the screen on top asks for again, and what is asked for beside all screens. */
+/** The calls that the screen on top repeats, and the calls that belong to no screen. */
 const OWN = [
   assets.queryFundLatestAssetsDetailByFundCode.path,
   assets.queryProfitDetail.path,
-  // What of the fund is on its way.
+  // Orders of the fund that are on their way.
   assets.queryBuyAndSellGroupByDate.path,
-  // When it was bought and sold.
+  // The days of purchases and redemptions.
   assets.queryTradeDays.path,
   // The market beside the curve.
   '/site/index/000300.json',
@@ -54,7 +54,7 @@ describe('a screen of the mini-program that lies below another one', () => {
   }
 
   it.each(chunks(stackable, DEEP).map(group => [group.join(', '), group] as const))(
-    'neither asks nor is sent anything, whatever changes: %s',
+    'screens below another one send no request and get no data, whatever changes: %s',
     async (_, group) => {
       const mini = await launchMini({
         ...{ dist: join(root, 'dist/weapp'), gateway: gateway().address, storage, privacy: 'agreed' },
@@ -85,7 +85,7 @@ describe('a screen of the mini-program that lies below another one', () => {
       const others = mini.requests.slice(asked).filter(({ path }) => !OWN.some(own => path.endsWith(own)))
       expect(others.map(({ path }) => path)).toEqual([])
 
-      // Who comes back sees it as it is by now.
+      // After the way back the screen shows the present state.
       while (mini.stack().length > 1) await mini.back()
       await mini.settle()
       expect(mini.page().path).toBe(pageOf('assets'))

@@ -3,26 +3,26 @@ import { withFixture } from './fixture-mini'
 describe('a page', () => {
   const { launch } = withFixture()
 
-  it('is drawn from its template with its components', async () => {
+  it('a page is rendered from its template with its components', async () => {
     const mini = await launch({ query: { a: '%20' } })
     expect(mini.text().split('\n').slice(0, 4)).toEqual(['Home {"a":"%20"}', '1 unread', 'one', 'two'])
     expect(mini.warnings).toEqual([])
   })
 
-  it('shows neither hidden elements nor elements without display', async () => {
+  it('hidden elements and elements without display are not shown', async () => {
     const mini = await launch()
     expect(mini.text()).not.toContain('secret')
     expect(mini.text()).not.toContain('styled away')
   })
 
-  it('hears the events of its components and draws what they change', async () => {
+  it('a page gets the events of its components and renders their changes', async () => {
     const mini = await launch()
     await mini.tap('1 unread')
     expect(mini.text()).toContain('2 unread (grown)')
     expect(mini.has('many')).toBe(true)
   })
 
-  it('gets events in the shape of WeChat', async () => {
+  it('events have the shape of WeChat’s', async () => {
     const mini = await launch()
     await mini.tap('two')
     expect(JSON.parse((await mini.find('.last')).text)).toMatchObject({
@@ -36,7 +36,7 @@ describe('a page', () => {
     })
   })
 
-  it('is refreshed by pulling and loads more at its end', async () => {
+  it('a page is refreshed by pulling and loads more at its end', async () => {
     const mini = await launch()
     await mini.pull()
     await mini.reachBottom()
@@ -45,12 +45,12 @@ describe('a page', () => {
     expect(mini.page().refreshing).toBe(false)
   })
 
-  it('cannot be pulled down where that is not enabled', async () => {
+  it('a page cannot be pulled down where that is not enabled', async () => {
     const mini = await launch({ path: 'pages/list/index' })
     await expect(mini.pull()).rejects.toThrow('does not enable')
   })
 
-  it('is shared from the menu and by a button', async () => {
+  it('a page is shared from the menu and by a button', async () => {
     const mini = await launch()
     expect(await mini.share()).toEqual({ title: 'shared from menu', path: '/pages/home/index' })
     await mini.tap('Share')
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(mini.calls('share')[1]).toMatchObject({ title: 'shared from button' })
   })
 
-  it('counts its elements', async () => {
+  it('the elements of a page are counted', async () => {
     const mini = await launch({ path: 'pages/list/index' })
     expect(mini.nodes()).toEqual({ count: 2, depth: 2, mostChildren: 1 })
   })
@@ -67,17 +67,17 @@ describe('a page', () => {
 describe('a tap', () => {
   const { launch } = withFixture()
 
-  it('is refused on what is disabled', async () => {
+  it('a tap on a disabled element is refused', async () => {
     const mini = await launch()
     await expect(mini.tap('Locked')).rejects.toThrow('"Locked" is disabled')
   })
 
-  it('is refused where nothing reacts', async () => {
+  it('a tap where nothing reacts is refused', async () => {
     const mini = await launch()
     await expect(mini.tap({ role: 'button', name: 'Dead end' })).rejects.toThrow('Nothing reacts')
   })
 
-  it('follows a navigator', async () => {
+  it('a tap follows a navigator', async () => {
     const mini = await launch()
     await mini.tap('To the form')
     await mini.waitFor('From a%20b')
@@ -88,7 +88,7 @@ describe('a tap', () => {
 describe('errors', () => {
   const { launch } = withFixture()
 
-  it('of a handler are noted, told to the app and fail the end', async () => {
+  it('an error of a handler is recorded, passed to the app, and fails the end of the test', async () => {
     const mini = await launch()
     await mini.tap('Break')
     expect(mini.errors).toMatchObject([{ kind: 'error', message: 'a handler broke' }])
@@ -96,14 +96,14 @@ describe('errors', () => {
     mini.takeErrors()
   })
 
-  it('of promises that nobody looks after are noted', async () => {
+  it('an unhandled rejection is recorded', async () => {
     const mini = await launch()
     await mini.tap('Reject')
     await mini.waitFor(() => mini.errors.length > 0)
     expect(mini.takeErrors()).toMatchObject([{ kind: 'rejection', message: 'nobody looked' }])
   })
 
-  it('on the console are noted', async () => {
+  it('an error on the console is recorded', async () => {
     const mini = await launch({ path: 'pages/lab/index' })
     await mini.tap('complain on the console')
     expect(mini.takeErrors()).toMatchObject([
@@ -111,7 +111,7 @@ describe('errors', () => {
     ])
   })
 
-  it('of the app are told to it', async () => {
+  it('an error is passed to the app', async () => {
     const mini = await launch()
     await mini.tap('Break')
     await mini.tap('Reject')
@@ -126,17 +126,17 @@ describe('errors', () => {
 describe('setData', () => {
   const { launch, experiment } = withFixture()
 
-  it('is measured in bytes where it crosses to the page', async () => {
+  it('setData is measured in bytes where it crosses to the page', async () => {
     const mini = await launch({ path: 'pages/lab/index' })
     const { calls, bytes, pages } = await mini.measure(() => mini.tap('set much'))
-    // "running", the data without what is undefined, and no result.
+    // "running", the data without undefined values, and no result.
     const sent = ['{"result":"\\"running\\""}', '{"list[0].name":"名"}']
     expect(calls).toBe(2)
     expect(bytes).toBe(sent.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
     expect(pages).toEqual({ 'pages/lab/index': { calls, bytes, largest: 24 } })
   })
 
-  it('of a component counts for its page, and of a page that is covered as hidden', async () => {
+  it('setData of a component counts for its page', async () => {
     const mini = await launch()
     const since = mini.setDataStats().calls
     await mini.tap('1 unread')
@@ -147,7 +147,7 @@ describe('setData', () => {
     expect(mini.setDataStats().hidden.calls).toBe(0)
   })
 
-  it('to a covered page counts as hidden', async () => {
+  it('setData to a covered page counts as hidden', async () => {
     const mini = await experiment('copy')
     const before = mini.setDataStats().hidden.calls
     await mini.tap('abort')

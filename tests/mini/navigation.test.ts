@@ -7,7 +7,7 @@ import { FIXTURE, withFixture } from './fixture-mini'
 describe('the page stack', () => {
   const { launch, experiment, result, events } = withFixture()
 
-  it('calls the pages in the order of WeChat', async () => {
+  it('the lifecycle calls of pages come in the order of WeChat', async () => {
     const mini = await launch()
     await mini.open('pages/form/index')
     await mini.back()
@@ -24,7 +24,7 @@ describe('the page stack', () => {
     ])
   })
 
-  it('keeps tab pages and closes the others when a tab is chosen', async () => {
+  it('choosing a tab keeps tab pages and closes the others', async () => {
     const mini = await launch()
     await mini.tap('1 unread')
     await mini.open('pages/form/index')
@@ -34,19 +34,19 @@ describe('the page stack', () => {
     expect(mini.text()).toContain('2 unread')
   })
 
-  it('is ten pages deep', async () => {
+  it('the page stack is ten pages deep', async () => {
     const mini = await launch({ path: 'pages/more/index', query: { depth: '1' } })
     for (let depth = 1; depth <= 10; depth++) await mini.tap(`Depth ${depth}`)
     await mini.waitFor('navigateTo:fail webview count limit exceed')
     expect(mini.stack()).toHaveLength(10)
   })
 
-  it('cannot be left by going back', async () => {
+  it('going back from the first page is refused', async () => {
     const mini = await launch()
     await expect(mini.back()).rejects.toThrow('cannot navigate back at first page')
   })
 
-  it('refuses in the words of WeChat', async () => {
+  it('navigation is refused with WeChat’s error texts', async () => {
     const refusals = {
       'unknown page': 'navigateTo:fail page "pages/none/index" is not found',
       'tab by navigateTo': 'navigateTo:fail can not navigateTo a tabbar page',
@@ -56,13 +56,13 @@ describe('the page stack', () => {
       expect(await result(await experiment(name))).toEqual({ error })
   })
 
-  it('loads scripts of a subpackage for its own pages', async () => {
+  it('the scripts of a subpackage are loaded for its own pages', async () => {
     const mini = await launch()
     await mini.open('extra/far/index')
     expect(mini.text()).toBe('Far away')
   })
 
-  it('links the opener with the page it opened', async () => {
+  it('the opener and the opened page are linked', async () => {
     const mini = await experiment('tell the opened page')
     await mini.waitFor('Far away')
     await mini.back()
@@ -73,20 +73,20 @@ describe('the page stack', () => {
 describe('the entry', () => {
   const { launch, events } = withFixture()
 
-  it('may name a page, parameters and the way in', async () => {
+  it('the entry may have a page, parameters and a scene', async () => {
     const mini = await launch({ path: 'pages/lab/index', query: { code: '1' }, scene: 1007 })
     expect(mini.page()).toMatchObject({ path: 'pages/lab/index', query: { code: '1' } })
     expect(await events(mini)).toEqual(['launch pages/lab/index 1007', 'show'])
   })
 
-  it('to a page that is not there is left to the app', async () => {
+  it('an entry to a page that does not exist is left to the app', async () => {
     const mini = await launch({ path: 'pages/gone/index' })
     await mini.waitFor('List')
     await mini.open('pages/lab/index')
     expect(await events(mini)).toContain('no pages/gone/index')
   })
 
-  it('to a page that nobody looks after ends the launch', async () => {
+  it('an entry to a missing page that the app does not handle ends the launch', async () => {
     const dist = mkdtempSync(join(tmpdir(), 'mini-'))
     cpSync(FIXTURE, dist, { recursive: true })
     writeFileSync(join(dist, 'app.js'), 'App({})')
@@ -95,7 +95,7 @@ describe('the entry', () => {
     rmSync(dist, { recursive: true })
   })
 
-  it('may change when WeChat comes back', async () => {
+  it('the entry may change when WeChat comes back', async () => {
     const mini = await launch()
     await mini.hide()
     await mini.show({ path: 'pages/form/index', query: { from: 'a link' } })

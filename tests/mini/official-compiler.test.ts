@@ -20,20 +20,20 @@ describeWhereItRuns(`WeChat's own compiler${noCompiler ? ` (${noCompiler})` : ''
     rmSync(scraps, { recursive: true })
   })
 
-  it('finds the built mini-program', () => {
+  it('the built mini-program exists', () => {
     if (!existsSync(join(dist, 'app.json'))) throw new Error('dist/weapp is missing: run `npm run build:weapp` first.')
     expect(filesBelow('dist/weapp').filter(file => file.endsWith('.wxml')).length).toBeGreaterThan(5)
   })
 
-  it('takes every template that the build emits', () => {
+  it('the official compiler accepts every template of the build', () => {
     expect(compiler.templates(dist)).toBe('')
   })
 
-  it('takes every style that the build emits', () => {
+  it('the official compiler accepts every style of the build', () => {
     expect(compiler.styles(dist)).toBe('')
   })
 
-  it('would refuse a broken template and a broken style', () => {
+  it('the official compiler refuses a broken template and a broken style', () => {
     writeFileSync(join(scraps, 'broken.wxml'), '<view wx:if="{{a">x</view>')
     writeFileSync(join(scraps, 'broken.wxss'), 'view { color: red')
     expect(compiler.templates(scraps)).toContain('broken.wxml:1')

@@ -12,12 +12,12 @@ const transactions = (rows: number): Place => ({
   person: chen,
   screen: 'transactions',
   shows: '已确认',
-  // A page of the call has twenty.
+  // Each page of the call has twenty rows.
   pages: { count: rows / 20, call: 'queryBuyAndSellGroupByDate' },
   action: { name: 'another tab', tap: '分红', after: '分红 ·' },
 })
 
-/** The screens people open every day, with as much as somebody may have. */
+/** The screens that people open every day, with as much data as a person may have. */
 export const everyday: readonly Place[] = [
   { name: 'home', person: lin, screen: 'home', from: loggedIn, shows: '累计收益', action: hide },
   { name: 'overview', person: chen, screen: 'assets', shows: '资产分布', action: hide },
@@ -42,10 +42,10 @@ export const everyday: readonly Place[] = [
 /** A year's story with all its chapters. */
 export const story = { person: chen, year: '2025' }
 
-/** The list as long as it gets. */
+/** The longest possible list. */
 export const longest: Place = transactions(5_000)
 
-/** On a gateway with a thousand funds. */
+/** A place on a gateway with a thousand funds. */
 export const oneOfThousand: Place = {
   name: 'net values, 1,000 rows',
   person: lin,
@@ -60,7 +60,7 @@ export const oneOfThousand: Place = {
   },
 }
 
-/** The lists of funds with ten thousand of them: `shows` with the count, so that all of them have come. */
+/** The lists of funds with ten thousand of them: `shows` has the count, so that all of them have loaded. */
 export const tenThousand: readonly Place[] = [
   { name: 'net values, 10,000 rows', person: lin, screen: 'netValues', from: loggedIn, shows: '10000 只基金' },
   {

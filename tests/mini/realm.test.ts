@@ -1,6 +1,6 @@
 import { withFixture } from './fixture-mini'
 
-/** What a mini-program may see besides the language itself. */
+/** The globals of a mini-program besides the language itself. */
 const WECHAT = [
   'App',
   'Behavior',
@@ -17,7 +17,7 @@ const WECHAT = [
   'wx',
 ]
 
-/** The language as of ES2023, without what WeChat takes away. */
+/** The language as of ES2023, without the parts that WeChat removes. */
 const LANGUAGE = [
   ...[
     'AggregateError',
@@ -80,18 +80,18 @@ const LANGUAGE = [
   ...['escape', 'eval', 'globalThis', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'undefined', 'unescape'],
 ]
 
-describe('what a mini-program can see', () => {
+describe('the scope of a mini-program', () => {
   const { experiment, result } = withFixture()
 
-  it('is nothing of Node and nothing of a browser', async () => {
+  it('nothing of Node and nothing of a browser is visible', async () => {
     expect(await result(await experiment('what leaks'))).toEqual([])
   })
 
-  it('is the language and what WeChat gives, name by name', async () => {
+  it('only the language and WeChat’s globals are visible, name by name', async () => {
     expect(await result(await experiment('the globals'))).toEqual([...WECHAT, ...LANGUAGE].sort())
   })
 
-  it('is no code made of text, no module of Node and no script of another package', async () => {
+  it('code from text, Node modules and scripts of another package are not available', async () => {
     expect(await result(await experiment('ways out'))).toEqual({
       functionOfCode: 'EvalError',
       newFunction: 'TypeError',
@@ -103,11 +103,11 @@ describe('what a mini-program can see', () => {
     })
   })
 
-  it('is made of one kind of objects', async () => {
+  it('all objects come from one realm', async () => {
     expect(await result(await experiment('one realm'))).toEqual([true, true, true, true, true])
   })
 
-  it('is an error with the name of the interface where the host lacks what WeChat has', async () => {
+  it('an interface of WeChat that the host lacks throws an error with its name', async () => {
     const mini = await experiment('missing')
     expect(await result(mini)).toBe('Error')
     expect(mini.takeErrors()).toMatchObject([

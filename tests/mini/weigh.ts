@@ -5,44 +5,38 @@ import type { Locator } from '../../host/core/locate'
 import type { SetDataCall } from '../../host/core/set-data'
 import { announced, inMiniStorage } from '../journeys/driver'
 
-/** A page of the mini-program that is weighed. */
+/** A page of the mini-program that is measured. */
 export interface Place {
-  /** What it is, in words. */
+  /** A description in words. */
   name: string
   person: string
   screen: RouteName
   query?: Readonly<Record<string, string>>
-  /** Where the person is before, such as on a screen that logs in by itself. */
+  /** The page where the person starts, such as a screen that logs in by itself. */
   from?: { screen: RouteName; shows: string }
-  /** What can be read there when its data have come. */
+  /** A text that is visible when the page's data have loaded. */
   shows: string
-  /**
-   * Of a list in pages: as many of them are loaded, by scrolling, before the rest is weighed, and the path of the call
-   * that gives them.
-   */
+  /** For a paged list: the number of pages to load by scrolling before the measurement, and the path of their call. */
   pages?: { count: number; call: string }
-  /**
-   * One thing a person does there: what it is, what is tapped first (not weighed), what is tapped, and what can be read
-   * after it.
-   */
+  /** One action on the page: its name, a first tap (not measured), the tap, and a text that is visible afterwards. */
   action?: { name: string; first?: Locator; tap: Locator; after: string }
 }
 
-/** What a page costs. */
+/** The measurements of a page. */
 export interface Weight {
   nodes: number
   depth: number
   mostChildren: number
-  /** Rows of lists that are mounted. */
+  /** Mounted rows of lists. */
   mounted: number
-  /** The largest setData by which the page and its data came, in bytes. */
+  /** The largest setData with which the page and its data arrived, in bytes. */
   first: number
-  /** The largest one by which a list grew. */
+  /** The largest setData with which a list grew. */
   later: number
-  /** What was sent from then until everything stood still, in bytes. */
+  /** The setData from then until everything stood still, in bytes. */
   moving: number
   action: { calls: number; bytes: number; largest: number } | null
-  /** How often something was sent to it while another page lay above it and the phone changed. */
+  /** The number of setData calls while another page lay above it and the phone changed. */
   hidden: number
 }
 
@@ -50,8 +44,8 @@ const within = { within: 60_000 }
 const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
 /**
- * Opens a page of the compiled mini-program in Chromium, where it is laid out as on a phone, uses it, and weighs what
- * crossed to it.
+ * Opens a page of the compiled mini-program in Chromium, where it has a layout as on a phone, uses it, and measures its
+ * setData.
  */
 export async function weigh(dist: string, gateway: string, place: Place): Promise<Weight> {
   const { person, screen, query = {}, from, shows, pages, action } = place
@@ -95,7 +89,7 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
 /** A chapter of a story, by the path of its page. */
 export type ChapterWeight = Pick<Weight, 'nodes' | 'depth' | 'mostChildren' | 'first' | 'moving'> & { path: string }
 
-/** Opens a year's story, turns all its pages in one visit as a person does, and weighs each chapter. */
+/** Opens a year's story, turns all its pages in one visit as a person does, and measures each chapter. */
 export async function weighStory(dist: string, gateway: string, { person, year }: { person: string; year: string }) {
   const mini = await launchMiniInChromium({
     ...{ dist, gateway, person, path: pageOf('assets'), storage, privacy: 'agreed' },
@@ -113,7 +107,7 @@ export async function weighStory(dist: string, gateway: string, { person, year }
       const first = largest(await sent())
       const moving = await sentWhileMoving(mini, sent)
       const { count: nodes, depth, mostChildren } = await mini.run('nodes')
-      // A tap that was taken for the second half of a double tap turned no page.
+      // A tap that counted as the second half of a double tap turned no page.
       if (weighed.at(-1)?.path !== path) weighed.push({ path, nodes, depth, mostChildren, first, moving })
       if (!(await mini.run('has', { css: NEXT }))) return weighed
       await mini.run('tap', { css: NEXT })
@@ -125,7 +119,7 @@ export async function weighStory(dist: string, gateway: string, { person, year }
 
 const NEXT = '.story__turn--next'
 
-/** Gives what was sent to a page since it was asked the last time. */
+/** Returns the setData calls of a page since the last time. */
 function sentBy(mini: ChromiumMini) {
   let counted = 0
   return async (path: string): Promise<SetDataCall[]> => {
@@ -136,14 +130,14 @@ function sentBy(mini: ChromiumMini) {
   }
 }
 
-/** Waits until everything stands still, and sums what was sent meanwhile, in bytes. */
+/** Waits until everything stands still, and sums the setData of that time, in bytes. */
 async function sentWhileMoving(mini: ChromiumMini, sent: () => Promise<SetDataCall[]>): Promise<number> {
   await mini.page.waitForFunction(standsStill)
   await mini.run('settle')
   return (await sent()).reduce((all, { bytes }) => all + bytes, 0)
 }
 
-/** Whether every motion that has an end is over. Runs in the page. */
+/** Whether every finite animation is over. Runs in the page. */
 const standsStill = () =>
   document.getAnimations().every(({ effect, playState }) => {
     return playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
@@ -165,7 +159,7 @@ async function act(
   return sent()
 }
 
-/** Scrolls on until as many pages were answered. */
+/** Scrolls until this many pages were answered. */
 async function scrollOn(mini: ChromiumMini, { count, call }: { count: number; call: string }) {
   const answered = () =>
     mini.page.evaluate(
@@ -178,7 +172,7 @@ async function scrollOn(mini: ChromiumMini, { count, call }: { count: number; ca
   }
 }
 
-/** The phone changes under the page that is on top, and with it under all others. */
+/** Changes the phone under the page on top, and with it under all others. */
 async function disturb(mini: ChromiumMini) {
   await mini.run('theme', 'dark')
   await mini.run('offline')

@@ -11,7 +11,7 @@ import { type Weight, weigh, weighStory } from './weigh'
 const KB = 1024
 const dist = join(root, 'dist/weapp')
 
-/** What no page exceeds; `most` is its number of elements and its largest setData. */
+/** Checks a page's limits; `most` has its number of elements and its largest setData. */
 function expectLight(
   { nodes, mostChildren, mounted, first, later, hidden }: Weight,
   most: { nodes: number; first: number },
@@ -24,8 +24,8 @@ function expectLight(
   expect(hidden).toBe(0)
 }
 
-/** What WeChat's renderer takes without a pause on a cheap phone; `npm run bench` prints the figures. */
-describe('the mini-program weighs little', () => {
+/** The limits that WeChat's renderer handles without a pause on a cheap phone; `npm run bench` prints the figures. */
+describe('the weight of the mini-program', () => {
   let gateway: ServedGateway
 
   beforeAll(async () => {
@@ -34,14 +34,14 @@ describe('the mini-program weighs little', () => {
   afterAll(() => gateway?.close())
 
   it.each(everyday.map(place => [place.name, place] as const))(
-    'on %s',
+    'the page %s stays within its limits',
     async (_, place) => {
       const weight = await weigh(dist, gateway.address, place)
       const { depth, moving, action } = weight
       expectLight(weight, { nodes: 600, first: 32 * KB })
-      // The later rows of a long list stand on shelves, one deeper.
+      // The later rows of a long list stand on shelves, one level deeper.
       expect(depth).toBeLessThanOrEqual(place.pages ? 19 : 20)
-      // What moves is moved by the styles.
+      // Motion is done by the styles.
       expect(moving).toBeLessThanOrEqual(KB)
       expect(action?.calls ?? 0).toBeLessThanOrEqual(2)
       expect(action?.largest ?? 0).toBeLessThanOrEqual(16 * KB)
@@ -49,7 +49,7 @@ describe('the mini-program weighs little', () => {
     120_000,
   )
 
-  it('in every chapter of a year’s story', async () => {
+  it('every chapter of a year’s story stays within its limits', async () => {
     const weighed = await weighStory(dist, gateway.address, story)
     expect(weighed.map(({ path }) => path)).toEqual(Object.values(chapters).map(({ route }) => pageOf(route)))
     const tooMuch = weighed.filter(
@@ -59,21 +59,21 @@ describe('the mini-program weighs little', () => {
     expect(tooMuch).toEqual([])
   }, 180_000)
 
-  it('where one row of a thousand is chosen', async () => {
+  it('a page where one row of a thousand is chosen stays within its limits', async () => {
     await growFunds(gateway.db, 1_000)
     const { nodes, mounted, first, action } = await weigh(dist, gateway.address, oneOfThousand)
     expect(nodes).toBeLessThanOrEqual(600)
     expect(mounted).toBeLessThanOrEqual(60)
     expect(first).toBeLessThanOrEqual(32 * KB)
-    // It is asked about in a dialog, whose coming and going are calls of their own.
+    // A dialog asks first, and its opening and closing are calls of their own.
     expect(action?.largest).toBeLessThanOrEqual(KB)
   }, 120_000)
 
-  describe('with ten thousand funds', () => {
+  describe('the weight with ten thousand funds', () => {
     beforeAll(() => growFunds(gateway.db, 10_000), 120_000)
 
     it.each(tenThousand.map(place => [place.name, place] as const))(
-      'in %s',
+      'with ten thousand funds, %s stays within its limits',
       async (_, place) => {
         const weight = await weigh(dist, gateway.address, place)
         expect(weight.mounted).toBeGreaterThan(5)
@@ -83,7 +83,7 @@ describe('the mini-program weighs little', () => {
       120_000,
     )
 
-    it('in the browser, down to the middle and the end of each list', async () => {
+    it('in the browser, long lists stay within their limits down to the middle and the end', async () => {
       const browser = await launchChromium()
       try {
         const app = await chromiumDriver(browser, gateway.address, { person: tenThousand[0]?.person ?? '' })

@@ -5,7 +5,7 @@ import { withFixture } from './fixture-mini'
 describe('wx.request', () => {
   const { experiment, result } = withFixture()
 
-  it('puts the data of a GET into the address and goes to the gateway, whatever the origin', async () => {
+  it('a GET request has its data in the address and goes to the gateway, whatever the origin', async () => {
     const mini = await experiment('get')
     expect(await result(mini)).toMatchObject({
       statusCode: 200,
@@ -23,25 +23,25 @@ describe('wx.request', () => {
     ])
   })
 
-  it('posts JSON, or a form where the header says so', async () => {
+  it('a POST request sends JSON, or a form if the header says so', async () => {
     expect(await result(await experiment('post'))).toMatchObject({ data: { method: 'POST', body: '{"b":2}' } })
     expect(await result(await experiment('form post'))).toMatchObject({ data: { body: 'b=x%20y' } })
   })
 
-  it('gives a text as it is when it is no JSON or none is wanted', async () => {
+  it('a text that is no JSON, or is wanted as text, is returned as it is', async () => {
     expect(await result(await experiment('text'))).toBe('{ not json')
     expect(await result(await experiment('json as text'))).toBe('{')
   })
 
-  it('gives bytes as an ArrayBuffer', async () => {
+  it('bytes are returned as an ArrayBuffer', async () => {
     expect(await result(await experiment('bytes'))).toEqual([true, 1, 2, 255])
   })
 
-  it('succeeds with whatever status', async () => {
+  it('a request succeeds with any status', async () => {
     expect(await result(await experiment('not found'))).toBe(404)
   })
 
-  it('fails in the words of WeChat', async () => {
+  it('a request fails with WeChat’s error texts', async () => {
     expect(await result(await experiment('timeout'))).toEqual({ error: 'request:fail timeout' })
     expect(await result(await experiment('abort'))).toMatchObject({ errMsg: 'request:fail abort' })
     expect(await result(await experiment('bad address'))).toEqual({ error: 'request:fail invalid url "/relative"' })
@@ -51,11 +51,11 @@ describe('wx.request', () => {
     })
   })
 
-  it('lets ten through at once', async () => {
+  it('ten requests run at once', async () => {
     expect(await result(await experiment('twelve at once'))).toBe(10)
   })
 
-  it('is cut off when the phone goes offline', async () => {
+  it('going offline aborts a request', async () => {
     const mini = await experiment('left running')
     mini.offline()
     expect(await result(mini)).toEqual({ error: 'request:fail interrupted' })
@@ -65,25 +65,25 @@ describe('wx.request', () => {
 describe('files', () => {
   const { experiment, launch, result } = withFixture()
 
-  it('are downloaded, kept and read', async () => {
+  it('files are downloaded, stored and read', async () => {
     expect(await result(await experiment('download'))).toEqual(['wxfile://usr/report.pdf', 'a report', 'Error'])
   })
 
-  it('are chosen and uploaded', async () => {
+  it('files are chosen and uploaded', async () => {
     const mini = await experiment('upload', { files: [{ name: 'id.png', bytes: new Uint8Array([65, 66]) }] })
     const body = await result(mini)
     expect(body).toContain('name="kind"\r\n\r\nid\r\n')
     expect(body).toMatch(/name="paper"; filename="tmp_1\.png"\r\ncontent-type: image\/png\r\n\r\nAB\r\n/)
   })
 
-  it('can be laid ready while the mini-program runs', async () => {
+  it('files can be prepared while the mini-program runs', async () => {
     const mini = await launch({ path: 'pages/lab/index' })
     mini.choose({ name: 'id.png', base64: 'QUI=' })
     await mini.tap('upload')
     expect(await result(mini)).toContain('image/png\r\n\r\nAB')
   })
 
-  it('are not there when the person closes the chooser', async () => {
+  it('closing the chooser gives no files', async () => {
     expect(await result(await experiment('upload'))).toEqual({ error: 'chooseMedia:fail cancel' })
   })
 })
@@ -91,7 +91,7 @@ describe('files', () => {
 describe('the phone', () => {
   const { launch, experiment, result } = withFixture()
 
-  it('scans the code that is held before its camera, and nothing when the person closes the scanner', async () => {
+  it('the phone scans the prepared code, and nothing when the person closes the scanner', async () => {
     const mini = await launch({ path: 'pages/lab/index' })
     mini.scan('XD202611220001')
     await mini.tap('scan')
@@ -99,7 +99,7 @@ describe('the phone', () => {
     expect(await result(await experiment('scan'))).toEqual({ error: 'scanCode:fail cancel' })
   })
 
-  it('keeps what is stored, within the limits, also for the next launch', async () => {
+  it('stored data stay within the limits, and are there at the next launch', async () => {
     const mini = await experiment('storage')
     expect(await result(mini)).toEqual({
       data: { n: 1 },
@@ -112,7 +112,7 @@ describe('the phone', () => {
     expect(next.storage.get('a')).toEqual({ n: 1 })
   })
 
-  it('logs in as the person who stands before WeChat', async () => {
+  it('a login is that of the person who uses WeChat', async () => {
     const mini = await experiment('login', { person: '10001' })
     expect(await result(mini)).toEqual({ code: 'code of 10001', errMsg: 'login:ok' })
     mini.become('10002')
@@ -120,23 +120,23 @@ describe('the phone', () => {
     await mini.waitFor('code of 10002')
   })
 
-  it('measures by a stand-in for a layout', async () => {
+  it('measuring uses a stand-in for a layout', async () => {
     expect(await result(await experiment('measure'))).toMatchObject([{ left: 0, width: 100, height: 20 }, []])
     expect(await result(await experiment('observe'))).toBe(1)
   })
 
-  it('tells what WeChat knows, also of interfaces that the host lacks', async () => {
+  it('canIUse knows WeChat’s interfaces, also those that the host lacks', async () => {
     expect(await result(await experiment('can i use'))).toEqual([true, false])
   })
 
-  it('has a clock that can be set', async () => {
+  it('the clock can be set', async () => {
     const now = new Date('2026-11-21T02:00:00Z')
     const [time, year, ...rest] = (await result(await experiment('clock', { now }))) as number[]
     expect(Math.abs(Number(time) - now.getTime())).toBeLessThan(30_000)
     expect([year, ...rest]).toEqual([2026, 2020, 'string', true])
   })
 
-  it('fetches pictures and notes those that are not in the package', async () => {
+  it('pictures are fetched, and missing ones of the package are recorded', async () => {
     const shown = { type: 'load', detail: { width: 100, height: 100 } }
     expect(await result(await experiment('show a picture'))).toEqual(shown)
     expect(await result(await experiment('show a picture of the gateway'))).toEqual(shown)
@@ -145,7 +145,7 @@ describe('the phone', () => {
     expect(mini.takeErrors()).toMatchObject([{ kind: 'picture', message: 'There is no picture /images/lost.png.' }])
   })
 
-  it('changes its theme', async () => {
+  it('the theme changes', async () => {
     const mini = await launch()
     expect(mini.bar()).toMatchObject({ title: 'Fixture', background: '#ffffff' })
     await mini.theme('dark')
@@ -155,7 +155,7 @@ describe('the phone', () => {
     expect(mini.text()).toContain('theme dark')
   })
 
-  it('hides the mini-program and comes back', async () => {
+  it('the mini-program is hidden and comes back', async () => {
     const mini = await launch({ path: 'pages/lab/index' })
     await mini.hide()
     await mini.show()
@@ -164,10 +164,10 @@ describe('the phone', () => {
   })
 })
 
-describe('what WeChat lays over the page', () => {
+describe('a layer of WeChat over the page', () => {
   const { experiment, result } = withFixture()
 
-  it('takes every tap until it is answered', async () => {
+  it('a modal takes every tap until it is answered', async () => {
     const mini = await experiment('modal')
     expect(mini.dialog()).toEqual({ title: 'Sure?', content: 'It cannot be undone.', buttons: ['取消', 'Yes'] })
     await expect(mini.tap('toast')).rejects.toThrow('A dialog lies over "toast"')
@@ -175,7 +175,7 @@ describe('what WeChat lays over the page', () => {
     expect(await result(mini)).toMatchObject({ confirm: true, cancel: false })
   })
 
-  it('offers a choice', async () => {
+  it('an action sheet offers a choice', async () => {
     const mini = await experiment('sheet')
     await mini.tap('CSV')
     expect(await result(mini)).toMatchObject({ tapIndex: 1 })
@@ -184,14 +184,14 @@ describe('what WeChat lays over the page', () => {
     expect(await result(mini)).toEqual({ error: 'showActionSheet:fail cancel' })
   })
 
-  it('shows toasts for a while', async () => {
+  it('toasts are shown for a while', async () => {
     const mini = await experiment('toast')
     await mini.waitFor('Saved')
     await mini.waitFor(() => mini.toast() === null)
     expect(mini.toasts()).toEqual(['Saved'])
   })
 
-  it('names the page', async () => {
+  it('the title of the page can be set', async () => {
     const mini = await experiment('set title')
     await mini.waitFor(() => mini.page().title === 'Laboratory')
   })
@@ -200,11 +200,11 @@ describe('what WeChat lays over the page', () => {
 describe('consent', () => {
   const { experiment, result } = withFixture()
 
-  it('is not asked for again', async () => {
+  it('consent is not asked for again', async () => {
     expect(await result(await experiment('copy'))).toMatchObject({ data: 'copied' })
   })
 
-  it('is asked for by WeChat when the mini-program does not', async () => {
+  it('WeChat asks for consent if the mini-program does not', async () => {
     const mini = await experiment('copy', { privacy: 'ask' })
     await mini.tap('拒绝')
     expect(await result(mini)).toEqual({ error: 'setClipboardData:fail privacy permission is not authorized' })
@@ -213,14 +213,14 @@ describe('consent', () => {
     expect(await result(mini)).toMatchObject({ data: 'copied' })
   })
 
-  it('counts only with a tap on the button for it', async () => {
+  it('consent counts only with a tap on its button', async () => {
     const mini = await experiment('ask first', { privacy: 'ask' })
     expect(await result(mini)).toBe('asked for setClipboardData')
     await mini.tap('Agree')
     await mini.waitFor('setClipboardData:ok')
   })
 
-  it('to subscriptions needs a tap too', async () => {
+  it('a subscription needs a tap too', async () => {
     expect(await result(await experiment('subscribe in the tap'))).toMatchObject({ t1: 'accept' })
     expect(await result(await experiment('subscribe in the tap', { subscribes: 'reject' }))).toMatchObject({
       t1: 'reject',
@@ -234,7 +234,7 @@ describe('consent', () => {
 describe('a canvas that no page shows', () => {
   const { experiment, result } = withFixture()
 
-  it('is drawn on, measured and kept as a picture, whole and as large as it is', async () => {
+  it('an offscreen canvas is drawn on, measured and saved as a whole picture of its size', async () => {
     const shown = (await result(await experiment('a picture'))) as Record<string, string>
     expect(shown).toMatchObject({ wide: 10, twice: 'Error', enlarged: expect.stringContaining('whole canvas') })
     const { width, height, colorSpace, bytes } = await readPng(Buffer.from(shown.png ?? '', 'base64'))
@@ -251,12 +251,12 @@ describe('a canvas that no page shows', () => {
 describe('a canvas of a page', () => {
   const { experiment, result, launch } = withFixture()
 
-  it('is given by a query, takes a size, is drawn on, and stays the same one', async () => {
+  it('a canvas of a page is found by a query, takes a size, is drawn on, and stays the same one', async () => {
     const shown = await result(await experiment('a surface'))
     expect(shown).toEqual({ usual: [300, 150], wide: [100, 20], isKept: true, isSame: true })
   })
 
-  it('tells where on itself a finger is, and no more', async () => {
+  it('a touch on a canvas has its position on the canvas, and nothing more', async () => {
     const mini = await launch({ path: 'pages/lab/index' })
     await mini.drag({ css: 'canvas' }, [
       { x: 5, y: 6 },

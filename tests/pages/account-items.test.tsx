@@ -29,7 +29,7 @@ const item = (code: string, link: string, showflag = 'Y', chlidItem: Item[] = []
   chlidItem,
 })
 
-/** The server lists these rows. */
+/** Makes the server list these rows. */
 const listing = (chlidItem: Item[]) =>
   app.setAlter((request, body) =>
     request.url.includes('getAccountItemList')
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the account page', () => {
-  it('says whose it is without telling all of it', async () => {
+  it('the account page identifies the customer with masked data', async () => {
     await app.enter(lin)
     await app.visit('info', {})
     const said = everythingSaid()
@@ -55,7 +55,7 @@ describe('the account page', () => {
     expect(said).toContain('退出登录')
   })
 
-  it('promotes nothing in elder mode', async () => {
+  it('nothing is promoted in elder mode', async () => {
     const { prefer } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     await app.enter(lin)
     await app.visit('info', {})
@@ -66,7 +66,7 @@ describe('the account page', () => {
     await act(async () => prefer({ elder: false }))
   })
 
-  it('leaves out what the server hides and what leads nowhere, and groups with nothing left', async () => {
+  it('hidden rows, rows that lead nowhere and empty groups are left out', async () => {
     await app.enter(lin)
     listing([
       item('有', '/#/Home/Info/Phone'),
@@ -86,7 +86,7 @@ describe('the account page', () => {
     expect(everythingSaid()).not.toContain('一组')
   })
 
-  it('leads to the rows below one, which say what they are set to with the middle hidden', async () => {
+  it('a row leads to its sub-rows, which show their masked values', async () => {
     await app.enter(lin)
     await app.visit('info', {})
     const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
@@ -100,7 +100,7 @@ describe('the account page', () => {
     expect(everythingSaid()).toContain('这里没有可以查看的内容')
   })
 
-  it('asks before it takes the WeChat account off, and signs out then', async () => {
+  it('unbinding the WeChat account is confirmed first, and then signs the person out', async () => {
     await app.enter(zhou)
     await app.visit('info', {})
     const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
@@ -131,7 +131,7 @@ describe('the account page', () => {
   })
 })
 
-/** The person of the app proves by a password who they are. */
+/** Proves the person's identity by a password. */
 async function prove(password: string) {
   const { useVerification } = require('@/stores/verification') as typeof import('@/stores/verification')
   const { auth } = require('@/contract/auth') as typeof import('@/contract/auth')
@@ -147,7 +147,7 @@ describe('the fund accounts', () => {
     .filter(({ custNo }) => custNo === lin.custNo)
     .map(({ tradingAccount }) => tradingAccount)
 
-  it('hide their numbers until the person wants to see them', async () => {
+  it('the numbers of the fund accounts are masked until the person wants to see them', async () => {
     await app.enter(lin)
     await app.visit('fundAcco', {})
     const numbers = [...own, ...trading]
@@ -162,7 +162,7 @@ describe('the fund accounts', () => {
     for (const number of numbers) expect(everythingSaid()).toContain(number)
   })
 
-  it('are shown and masked again by one eye, however many there are', async () => {
+  it('one eye shows and masks all fund accounts, however many there are', async () => {
     await app.enter(person('zhou'))
     await app.visit('fundAcco', {})
     const accounts = fundAccountRows.filter(({ custNo }) => custNo === person('zhou').custNo)
@@ -179,7 +179,7 @@ describe('the fund accounts', () => {
     for (const number of numbers) expect(everythingSaid()).not.toContain(number)
   })
 
-  it('copy the whole number, hidden or not', async () => {
+  it('copying a fund account copies the whole number, masked or not', async () => {
     await app.enter(lin)
     await app.visit('fundAcco', {})
     const { clipboard } = require('@/platform/clipboard') as typeof import('@/platform/clipboard')
@@ -193,7 +193,7 @@ describe('the fund accounts', () => {
     expect(app.toasts.at(-1)).toBe('复制未成功，请稍后重试')
   })
 
-  it('say when one is frozen or closed, and that there is none', async () => {
+  it('the page shows frozen and closed fund accounts, and a sentence if there are none', async () => {
     await app.enter(lin)
     const account = { account: 'F0000001', accountType: '0', openedDay: null, tradingAccounts: [] }
     const answer = (fundAccounts: unknown[]) =>

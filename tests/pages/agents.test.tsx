@@ -12,19 +12,22 @@ const answer = (isOnlyAgentSales: boolean) =>
       : body,
   )
 
-describe('where the contact data are shown', () => {
-  it.each(['infoPhone', 'infoEmail', 'infoAddress'] as const)('%s tells who bought through agents only', async name => {
-    answer(true)
-    await app.enter(person('zhou'))
-    await app.visit(name, {})
-    expect(everythingSaid()).toContain(SENTENCE)
-    answer(false)
-    await app.enter(person('lin'))
-    await app.visit(name, {})
-    expect(everythingSaid()).not.toContain(SENTENCE)
-  })
+describe('the contact data', () => {
+  it.each(['infoPhone', 'infoEmail', 'infoAddress'] as const)(
+    '%s shows a hint to people who bought through agents only',
+    async name => {
+      answer(true)
+      await app.enter(person('zhou'))
+      await app.visit(name, {})
+      expect(everythingSaid()).toContain(SENTENCE)
+      answer(false)
+      await app.enter(person('lin'))
+      await app.visit(name, {})
+      expect(everythingSaid()).not.toContain(SENTENCE)
+    },
+  )
 
-  it('nothing is said when the answer does not come', async () => {
+  it('no hint is shown when the answer does not come', async () => {
     await app.enter(person('zhou'))
     app.setAlter((request, body) => (request.url.includes('isOnlyAgentSales') ? '{' : body))
     await app.visit('infoPhone', {})

@@ -1,4 +1,4 @@
-import { own } from '@/contract/own'
+import { personal } from '@/contract/personal'
 import { person } from '../../gateway/seed/people'
 import { pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -83,14 +83,14 @@ async function sayWho() {
   await until(() => verification().useVerification.getState().claim !== null)
 }
 
-/** Zhou agreed on this device, and took the policy back on another one. Zhou has said here who they are. */
+/** Zhou agreed on this device, withdrew the consent on another one, and has identified themselves here. */
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => realNow() + later)
   for (const call of ['replace', 'navigate', 'still'] as const) {
     jest.spyOn(go(), call).mockResolvedValue(undefined)
   }
   await app.enter(zhou)
-  await app.ask(own.withdrawConsent, { purpose: 'privacy' })
+  await app.ask(personal.withdrawConsent, { purpose: 'privacy' })
   await app.enter(null)
   const { askConsent, answerConsent } = consent()
   askConsent(await policy().policyVersion(), true)
@@ -109,8 +109,8 @@ afterEach(() => {
 
 const REFUSED = '您已撤回对隐私政策的同意，重新同意后才能登录'
 
-describe('who took the policy back on another device', () => {
-  it('is asked here before the code logs them in, as often as they refuse, and types nothing twice', async () => {
+describe('a person who withdrew the consent on another device', () => {
+  it('the person is asked for consent before a code logs them in, each time, and types nothing twice', async () => {
     await app.visit('authPhone', { purpose: 'login' })
     await typeInto('手机号码', zhou.mobile)
     await press('获取验证码')
@@ -130,7 +130,7 @@ describe('who took the policy back on another device', () => {
     expect(consent().isAgreed()).toBe(true)
   })
 
-  it('logs in by the same password and another captcha that nobody sees', async () => {
+  it('after the consent the same password logs in, with a second captcha in the background', async () => {
     await app.visit('authPass', { purpose: 'login' })
     await typeInto('登录密码', zhou.password)
     const before = mockTickets
@@ -147,7 +147,7 @@ describe('who took the policy back on another device', () => {
     expect(mockTickets).toBe(before + 2)
   })
 
-  it('whose login after the consent gets no answer sends the same once more', async () => {
+  it('a login that gets no answer after the consent is sent again unchanged', async () => {
     await app.visit('authPass', { purpose: 'login' })
     await typeInto('登录密码', zhou.password)
     const sent = app.requests.length
@@ -162,7 +162,7 @@ describe('who took the policy back on another device', () => {
     expect(since(sent, 'validPwd')).toBe(3)
   })
 
-  it('shows their face once', async () => {
+  it('the face is recognised only once', async () => {
     await app.visit('changeThird', { purpose: 'login' })
     const sent = app.requests.length
     await press('开始人脸识别')
@@ -173,11 +173,11 @@ describe('who took the policy back on another device', () => {
     await until(isAsked)
     await agree()
     await until(isIn)
-    // Begun once, refused twice, taken once.
+    // Begun once, refused twice, accepted once.
     expect(since(sent, 'validFaceCognition')).toBe(4)
   })
 
-  it('comes back from the face recognition, and a reload while they are asked loses nothing', async () => {
+  it('a reload during the question after a face recognition loses nothing', async () => {
     const { auth } = require('@/contract/auth') as typeof import('@/contract/auth')
     const { name: customerName, certType, cert: certID } = zhou
     const begun = await app.ask(auth.validFaceCognition, { typeCode: '5', customerName, certType, certID })
@@ -201,7 +201,7 @@ describe('who took the policy back on another device', () => {
     expect(device().faceRecognition.get()).toBeNull()
   })
 
-  it('is asked also where somebody else has agreed since then, on this device, and logged out', async () => {
+  it('the person is asked even if somebody else has agreed on this device and logged out', async () => {
     const { logout } = require('@/session/accept') as typeof import('@/session/accept')
     consent().askConsent(await policy().policyVersion(), true)
     await agree()
@@ -218,7 +218,7 @@ describe('who took the policy back on another device', () => {
     await until(isIn)
   })
 
-  it('is asked once who took it back here, and agrees here again', async () => {
+  it('a person who withdrew the consent here is asked once, and agrees here again', async () => {
     const enter = require('@/navigation/enter') as typeof import('@/navigation/enter')
     const leaving = jest.spyOn(enter, 'signOut').mockResolvedValue(undefined)
     await app.enter(zhou)

@@ -24,7 +24,7 @@ const app = screensOnGateway()
 const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
 type Calls = typeof assets
 
-/** What the gateway answered last, by the path's last word. */
+/** The gateway's last answers, by the last word of the path. */
 const answers = new Map<string, { url: string; data: unknown }>()
 const wordOf = (url: string) => /([A-Za-z0-9]+)(\.api)?(\?|$)/.exec(url)?.[1] ?? ''
 
@@ -44,7 +44,7 @@ function answered<N extends keyof Calls & string>(name: N): OutputOf<Calls[N]> {
 const asked = (word: string) => app.requests.filter(({ url }) => wordOf(url) === word)
 
 const text = () => document.body.textContent ?? ''
-/** The element that says exactly this. */
+/** The element with exactly this text. */
 const saying = (words: string, among = '[role=tab], [role=radio], [role=link], [role=button]') => {
   const found = Array.from(document.querySelectorAll<HTMLElement>(among)).find(
     element => element.textContent === words || element.getAttribute('aria-label') === words,
@@ -56,10 +56,10 @@ async function press(words: string) {
   fireEvent.click(saying(words))
   await app.settle()
 }
-/** The figure beside or under some words. */
+/** The titles of the cells. */
 const titles = () => Array.from(document.querySelectorAll('.cell__title'), title => title.textContent)
 
-/** Resolves at the moment a request of this kind goes out, before anything can have answered it. */
+/** Resolves when a request of this kind is sent, before it can have been answered. */
 const goingOut = (part: string) =>
   new Promise<HttpRequest>(resolve => {
     const { requests } = app
@@ -72,7 +72,7 @@ const goingOut = (part: string) =>
 describe('the profit of a span', () => {
   beforeEach(() => app.enter(person('lin')))
 
-  it('is the same on every screen of profit, and another person begins with the usual one', async () => {
+  it('the chosen span is the same on every screen of profit, and another person begins with the default', async () => {
     await app.visit('profit', {})
     await press('近3月')
     await app.visit('assets', {})
@@ -82,7 +82,7 @@ describe('the profit of a span', () => {
     expect(answers.get('queryProfitDetail')?.url).toContain('range=1y')
   })
 
-  it('is the gateway’s, with the days it belongs to and what it came from', async () => {
+  it('the profit of a span is the gateway’s, with its days and its components', async () => {
     await app.visit('profit', {})
     const { from, to, profit, startAssets, endAssets } = answered('queryProfitDetail')
     expect(the('.hero__figure').textContent).toBe(formatSigned(profit))
@@ -91,7 +91,7 @@ describe('the profit of a span', () => {
     expect(text()).toContain(`期末资产${formatAmount(endAssets)}`)
   })
 
-  it('keeps its place on screen while another is on its way, and then is the other', async () => {
+  it('the profit stays on screen while another span loads, and is then replaced', async () => {
     await app.visit('profit', {})
     const before = the('.hero__figure').textContent
     const sent = goingOut('range=1m')
@@ -106,7 +106,7 @@ describe('the profit of a span', () => {
     expect(document.querySelector('.loaded--previous')).toBeNull()
   })
 
-  it('stands beside the market where it is a rate, which can be switched off', async () => {
+  it('the market stands beside the profit rate, and can be switched off', async () => {
     await app.visit('profit', {})
     expect(document.querySelector('[role=switch][aria-label=在图中显示沪深300]')).toBeNull()
     await press('收益率')
@@ -123,7 +123,7 @@ describe('the profit of a span', () => {
     expect(chart()?.getAttribute('aria-label')).toContain('沪深300')
   })
 
-  it('marks buying and selling from the first day of a long span, with one request', async () => {
+  it('purchases and sales are marked from the first day of a long span, with one request', async () => {
     const days = (first: string, count: number) =>
       Array.from({ length: count }, (_, at) => new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10))
     app.setAlter(({ url }, body) => {
@@ -143,7 +143,7 @@ describe('the profit of a span', () => {
     expect(dots?.length).toBeLessThanOrEqual(60)
   })
 
-  it('is no longer asked for when a newer one is chosen', async () => {
+  it('the request of a span is aborted when a newer span is chosen', async () => {
     await app.visit('profit', {})
     const sent = goingOut('queryProfitDetail.api?range=1m')
     fireEvent.click(saying('近1月'))
@@ -156,7 +156,7 @@ describe('the profit of a span', () => {
     expect(the('.hero__figure').textContent).toBe(formatSigned(answered('queryProfitDetail').profit))
   })
 
-  it('is asked for once in ten minutes', async () => {
+  it('the profit is requested once in ten minutes', async () => {
     const now = Date.now()
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now)
     await app.visit('profit', {})
@@ -172,7 +172,7 @@ describe('the profit of a span', () => {
     clock.mockRestore()
   })
 
-  it('may be of days of one’s own, which must be days in their order', async () => {
+  it('a span may have custom days, which must be valid and in order', async () => {
     await app.visit('profit', {})
     await press('自定义')
     const [from, to] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=date]'))
@@ -189,18 +189,18 @@ describe('the profit of a span', () => {
     await press('确定')
     clock.mockRestore()
     expect(answers.get('queryProfitDetail')?.url).toContain('from=2026-03-02&to=2026-11-21')
-    // What there is ends with the newest net values.
+    // The data end with the newest net values.
     expect(the('.hero__aside').textContent).toBe('2026-03-02 至 2026-11-20')
     expect(saying('2026-03-02 至 2026-11-21，修改日期')).toBeTruthy()
   })
 
-  it('says so where nothing was held', async () => {
+  it('a span without holdings shows a sentence', async () => {
     await app.enter(person('gu'))
     await app.visit('profit', {})
     expect(text()).toBe('还没有持有过基金，买入后在这里查看收益看看有哪些基金')
   })
 
-  it('stands in bars by day, and of a year by month', async () => {
+  it('the bars of a span are by day, and those of a year by month', async () => {
     await app.visit('profit', {})
     await press('近1月')
     const month = answered('queryProfitDetail')
@@ -214,7 +214,7 @@ describe('the profit of a span', () => {
     expect(app.requests.some(({ url }) => url.includes('range=1y&granularity=month'))).toBe(true)
   })
 
-  it('stays hidden with all amounts, and its rates are shown', async () => {
+  it('hidden amounts hide the profit of a span, and its rates are shown', async () => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ hidden: true })
     await app.visit('profit', {})
@@ -230,7 +230,7 @@ describe('the calendar of profit', () => {
   beforeEach(() => app.enter(person('lin')))
   const sum = () => the('.by-calendar__sum').textContent
 
-  it('shows a month by day with its sum, and the funds behind a day', async () => {
+  it('the calendar shows a month by day with its sum, and the funds behind a day', async () => {
     await app.visit('profit', {})
     const url = () => asked('queryProfitDetail').at(-1)?.url ?? ''
     expect(app.requests.some(sent => sent.url.includes('granularity=day&from=2026-11-01&to=2026-11-30'))).toBe(true)
@@ -245,11 +245,11 @@ describe('the calendar of profit', () => {
     await press('上个月')
     expect(url()).toContain('from=2026-10-01&to=2026-10-31')
     expect(sum()).toBe(`当月合计${formatSigned(answered('queryProfitDetail').profit)}`)
-    // What was looked at was a day of the other month.
+    // The chosen day belonged to the other month.
     expect(document.querySelector('[aria-label^="2026年11月19日"]')).toBeNull()
   })
 
-  it('goes by month and by year, as far back as there is anything', async () => {
+  it('the calendar goes by month and by year, as far back as there are data', async () => {
     await app.visit('profit', {})
     await press('月')
     expect(sum()).toBe(`全年合计${formatSigned(answered('queryProfitDetail').profit)}`)
@@ -265,8 +265,8 @@ describe('the calendar of profit', () => {
   })
 })
 
-describe('the analysis of what is held', () => {
-  it('is made of the gateway’s parts: types, the largest funds, channels', async () => {
+describe('the analysis of holdings', () => {
+  it('the analysis has the gateway’s parts: types, the largest funds, channels', async () => {
     await app.enter(person('zhou'))
     await app.visit('holdAnalysis', {})
     const said = everythingSaid()
@@ -284,17 +284,17 @@ describe('the analysis of what is held', () => {
     }
   })
 
-  it('of nothing says so once', async () => {
+  it('the analysis without holdings shows one sentence', async () => {
     await app.enter(person('gu'))
     await app.visit('holdAnalysis', {})
     expect(text()).toBe('还没有持有基金。首笔买入确认后，金额、收益与报告都会在这里。看看有哪些基金')
   })
 })
 
-describe('the list of what is held', () => {
+describe('the list of holdings', () => {
   beforeEach(() => app.enter(person('lin')))
 
-  it('is in the order chosen, and turns round at the second tap', async () => {
+  it('the list of holdings has the chosen order, and a second tap reverses it', async () => {
     await app.visit('holdings', {})
     const { funds, total } = answered('queryFundAssetsAndProfitsV2')
     expect(the('.hero__figure').textContent).toBe(formatAmount(total))
@@ -305,11 +305,11 @@ describe('the list of what is held', () => {
     expect(text()).toContain(formatRate(best?.holdingRate))
     await press('收益率，从大到小，再按一次反过来')
     expect(titles()[0]).not.toBe(best?.shortName)
-    // What has no rate stays at the end.
+    // Holdings without a rate stay at the end.
     expect(titles().at(-1)).toBe(byRate.at(-1)?.shortName)
   })
 
-  it('is of one type with the gateway’s sum of it', async () => {
+  it('the list of one fund type has the gateway’s sum of it', async () => {
     await app.visit('holdings', {})
     const [type] = answered('queryHoldFundType').types
     await press(type?.name ?? '')
@@ -319,7 +319,7 @@ describe('the list of what is held', () => {
     expect(titles()).toEqual(funds.map(({ shortName }) => shortName))
   })
 
-  it('says under a fund what of it is on its way, when it is expected, and leads to just that', async () => {
+  it('a fund shows its pending amounts with their expected days, and links to exactly these', async () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await app.visit('holdings', {})
@@ -330,7 +330,7 @@ describe('the list of what is held', () => {
     const day = (selling?.pendingRedeemDays[0] ?? '').slice(5)
     expect(day).toMatch(/^\d\d-\d\d$/)
     const sale = saying(`在途卖出 ${formatAmount(selling?.pendingRedeemShares)} 份预计 ${day} 确认`)
-    // By ear and by keyboard it is a link of its own, not a part of the row.
+    // For screen readers and the keyboard it is a link of its own, not a part of the row.
     expect([sale.getAttribute('role'), sale.tabIndex, sale.closest('.cell')]).toEqual(['link', 0, null])
     fireEvent.keyDown(sale, { key: 'Enter' })
     expect(going).toHaveBeenLastCalledWith('transactionDetail', { id: selling?.pendingRedeemNo })
@@ -346,7 +346,7 @@ describe('the list of what is held', () => {
     going.mockRestore()
   })
 
-  it('leads from several applications for a fund to the list of them, from the first expected day', async () => {
+  it('several pending applications of a fund lead to their list, from the first expected day', async () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     app.setAlter(({ url }, body) => {
@@ -371,13 +371,13 @@ describe('the list of what is held', () => {
     going.mockRestore()
   })
 
-  it('has no zeros in the row of a fund that is only waited for', async () => {
+  it('the row of a fund with pending purchases only has no zeros', async () => {
     await app.visit('holdings', {})
     const row = [...document.querySelectorAll('.cell')].find(cell => cell.textContent?.startsWith('汀澜数字经济混合A'))
     expect(row?.textContent).toBe('汀澜数字经济混合A混合型待确认')
   })
 
-  it('shows a conversion on its way at both funds, and what it brings only as expected', async () => {
+  it('a pending conversion is shown at both funds, with its result as an estimate', async () => {
     await app.enter(person('zhou'))
     await app.visit('holdings', {})
     const { funds } = answered('queryFundAssetsAndProfitsV2')
@@ -396,7 +396,7 @@ describe('the list of what is held', () => {
     await app.enter(person('lin'))
   })
 
-  it('of who holds nothing is an honest sentence with the next step', async () => {
+  it('a person without holdings sees a sentence with the next step', async () => {
     await app.enter(person('gu'))
     await app.visit('holdings', {})
     expect(text()).toBe('还没有持有基金，买入后在这里查看看看有哪些基金')
@@ -406,10 +406,10 @@ describe('the list of what is held', () => {
 describe('a fund that is not held', () => {
   it.each([
     ['999999', '您未持有该基金'],
-    // A link that was cut.
+    // A truncated link.
     ['99x', '没有找到，请检查链接是否完整'],
   ])(
-    'offers with the code %s no retry and no rows that lead nowhere, but the fund and what is held',
+    'the page of the fund %s that is not held offers the fund and the holdings, and no retry',
     async (fundCode, words) => {
       await app.enter(person('su'))
       await app.visit('hold', { fundCode })
@@ -421,7 +421,7 @@ describe('a fund that is not held', () => {
   )
 })
 
-describe('who never held a fund', () => {
+describe('a person who never held a fund', () => {
   const switches = '[role=tab], [role=radio], [role=switch], [role=searchbox], input'
 
   it.each([
@@ -433,16 +433,19 @@ describe('who never held a fund', () => {
     ['assetTransactions', {}, '还没有交易记录'],
     ['reportDownload', { kind: 'month' }, '还没有报告'],
     ['reportDownload', { kind: 'analysis' }, '还没有可以分析的持有记录'],
-  ] as const)('finds on %s with %j the next step, and nothing to switch', async (name, params, words) => {
-    await app.enter(person('gu'))
-    await app.visit(name as 'reportDownload', params as { kind: string })
-    expect(text()).toContain(words)
-    expect(saying('看看有哪些基金')).toBeTruthy()
-    expect(document.querySelectorAll(switches)).toHaveLength(0)
-  })
+  ] as const)(
+    'a person who never held a fund finds on %s with %j the next step, and nothing to switch',
+    async (name, params, words) => {
+      await app.enter(person('gu'))
+      await app.visit(name as 'reportDownload', params as { kind: string })
+      expect(text()).toContain(words)
+      expect(saying('看看有哪些基金')).toBeTruthy()
+      expect(document.querySelectorAll(switches)).toHaveLength(0)
+    },
+  )
 
   it.each(['earningDetail', 'holdTransactions', 'holdDividends', 'holdDetail', 'purchaseChannel'] as const)(
-    'is told so on %s, with the ways on and nothing to switch',
+    'a person who never held the fund sees a message on %s, with the ways on and nothing to switch',
     async name => {
       await app.enter(person('su'))
       await app.visit(name, { fundCode: '200012' })
@@ -455,12 +458,12 @@ describe('who never held a fund', () => {
   )
 })
 
-describe('the spans to choose from', () => {
+describe('the choice of a span', () => {
   const spans = () =>
     Array.from(document.querySelectorAll('[role=tablist][aria-label=时间范围] [role=tab]'), one => one.textContent)
   const usual = ['近1月', '近3月', '近6月', '今年来', '近1年', '全部']
   const chosen = () => document.querySelector('[role=tablist][aria-label=时间范围] [aria-selected=true]')?.textContent
-  /** The screens of profit, and the answer that each of them shows for the span. */
+  /** The screens of profit, each with its answer for the span. */
   const screens = [
     ['assets', {}, 'queryProfitDetail'],
     ['hold', { fundCode: '100101' }, 'queryProfitDetail'],
@@ -469,7 +472,7 @@ describe('the spans to choose from', () => {
   ] as const
   const visit = (name: string, params: object) => app.visit(name as 'hold', params as { fundCode: string })
 
-  it('are one list on every screen of profit, and the chosen one is the same', async () => {
+  it('the spans are the same list on every screen of profit, and so is the chosen one', async () => {
     await app.enter(person('lin'))
     await app.visit('assets', {})
     app.requests.length = 0
@@ -477,7 +480,7 @@ describe('the spans to choose from', () => {
     for (const [name, params, word] of screens) {
       await visit(name, params)
       expect([name, spans(), chosen()]).toEqual([name, [...usual, '自定义'], '近6月'])
-      // What a screen before has asked for is not asked for again.
+      // A call of an earlier screen is not repeated.
       const own = asked(word).filter(({ url }) => 'fundCode' in params === url.includes('fundCode='))
       expect([name, own.length]).toEqual([name, 1])
       expect(own[0]?.url).toContain('range=6m')
@@ -489,7 +492,7 @@ describe('the spans to choose from', () => {
     expect(listed).toEqual(usual)
   })
 
-  it('may be days of one’s own on each of them, which then hold on all', async () => {
+  it('custom days may be chosen on each screen of profit, and then hold on all', async () => {
     for (const [name, params] of screens.filter(([name]) => name !== 'assets')) {
       await app.enter(person('su'))
       await app.enter(person('lin'))
@@ -509,13 +512,13 @@ describe('the spans to choose from', () => {
         expect([other, chosen()]).toEqual([other, '自定义'])
         expect(saying('2026-03-02 至 2026-11-21，修改日期')).toBeTruthy()
         const url = answers.get(word)?.url
-        // Profit that was asked for a moment ago is still good.
+        // Profit that was requested a moment ago is still valid.
         if (url) expect([other, url]).toEqual([other, expect.stringContaining('from=2026-03-02&to=2026-11-21')])
       }
     }
   })
 
-  it('lead from the assets to where days of one’s own are chosen, and the choice is open there', async () => {
+  it('custom days on the assets screen lead to the profit screen, with the choice open', async () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await app.enter(person('lin'))
@@ -527,7 +530,7 @@ describe('the spans to choose from', () => {
     expect(the('[role=dialog]').textContent).toContain('自定义时间范围')
   })
 
-  it('say both their days with the year', async () => {
+  it('a span shows both its days with the year', async () => {
     await app.enter(person('lin'))
     await app.visit('assets', {})
     const { from, to } = answered('queryProfitDetail')
@@ -535,8 +538,8 @@ describe('the spans to choose from', () => {
   })
 })
 
-describe('what moved in and out in a span', () => {
-  it('says by which day it counts, and opens the transactions of that span', async () => {
+describe('the payments in and out in a span', () => {
+  it('the payments of a span name their kind of day, and open the transactions of that span', async () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await app.enter(person('lin'))
@@ -556,7 +559,7 @@ describe('what moved in and out in a span', () => {
 })
 
 describe('a plan that ends soon', () => {
-  it('still says when it deducts next', async () => {
+  it('a plan that ends soon still shows its next deduction', async () => {
     await app.enter(person('lin'))
     await app.visit('regularInvestment', {})
     const plan = answered('queryRegularPlans').plans.find(({ expiresSoon, nextDay }) => expiresSoon && nextDay !== null)
@@ -568,7 +571,7 @@ describe('a plan that ends soon', () => {
 })
 
 describe('the filter of transactions', () => {
-  it('with own dates and no date limits nothing', async () => {
+  it('the filter of transactions with custom dates and no date limits nothing', async () => {
     await app.enter(person('lin'))
     await app.visit('transactions', {})
     await press('按状态、基金和日期筛选')
@@ -578,7 +581,7 @@ describe('the filter of transactions', () => {
     expect(text()).not.toContain('最早 至 今天')
   })
 
-  it('has a search among the funds', async () => {
+  it('the filter of transactions has a search among the funds', async () => {
     await app.enter(person('lin'))
     await app.visit('transactions', {})
     await press('按状态、基金和日期筛选')
@@ -593,8 +596,8 @@ describe('the filter of transactions', () => {
   })
 })
 
-describe('the growth of a fund that is older than the data about it', () => {
-  it('is told since the first day of the data, by that day', async () => {
+describe('the growth of a fund that is older than its data', () => {
+  it('the growth is counted from the first day of the data, and names that day', async () => {
     const { site } = require('@/contract/site') as typeof import('@/contract/site')
     await app.enter(person('lin'))
     const { history, establishedDay } = await app.ask(site.fundInfo, { fundCode: '100012' })
@@ -607,7 +610,7 @@ describe('the growth of a fund that is older than the data about it', () => {
 })
 
 describe('shares in their holding period', () => {
-  it('are promised by the day on which each part of them is free', async () => {
+  it('shares in their holding period are listed by the day on which each part becomes free', async () => {
     await app.enter(person('su'))
     await app.visit('hold', { fundCode: '200103' })
     expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份 2026-12-11 起可卖出/)
@@ -615,7 +618,7 @@ describe('shares in their holding period', () => {
 })
 
 describe('a fund that was sold', () => {
-  it('says so where nothing was held: by its curve, and by its days', async () => {
+  it('a sold fund shows days without a holding as such, in its curve and in its list', async () => {
     await app.enter(person('lin'))
     await app.visit('hold', { fundCode: '100021' })
     await press('近1月')
@@ -627,7 +630,7 @@ describe('a fund that was sold', () => {
 })
 
 describe('the days of a fund', () => {
-  it('say no figure of the day whose net value is still to come', async () => {
+  it('the day whose net value is still to come shows no figure', async () => {
     await app.enter(person('lin'))
     await app.visit('earningDetail', { fundCode: '200011' })
     const [newest, before] = Array.from(document.querySelectorAll('.cell'))
@@ -637,11 +640,11 @@ describe('the days of a fund', () => {
   })
 })
 
-describe('a fund that is only waited for', () => {
+describe('a fund with pending purchases only', () => {
   const headings = () =>
     Array.from(document.querySelectorAll('[role=heading]'), heading => heading.textContent).filter(Boolean)
 
-  it('shows what is on its way, and neither figures nor rows of a holding', async () => {
+  it('a fund with pending purchases only shows these, without figures or rows of a holding', async () => {
     await app.enter(person('lin'))
     await app.visit('hold', { fundCode: '100161' })
     expect(headings()).toEqual(['在途', '更多'])
@@ -652,7 +655,7 @@ describe('a fund that is only waited for', () => {
     expect(headings()).toEqual(['持有明细', '收益走势', '更多'])
   })
 
-  it('has an application that waits for the fund, not for the net value of a day, and costs nothing yet', async () => {
+  it('an application for a new fund waits for its establishment, and has no fee yet', async () => {
     await app.enter(person('lin'))
     await app.visit('hold', { fundCode: '100161' })
     const { pendingPurchaseNo } = answered('queryFundLatestAssetsDetailByFundCode')
@@ -662,7 +665,7 @@ describe('a fund that is only waited for', () => {
     expect(text()).not.toContain('按当日净值计算')
   })
 
-  it('has on its public page no heading over nothing, and no switch without a chart', async () => {
+  it('the public page of a new fund has no heading without content, and no switch without a chart', async () => {
     await app.enter(person('lin'))
     await app.visit('fundDetail', { fundCode: '100161' })
     expect(headings()).toEqual(['基金档案', '费率'])
@@ -672,25 +675,28 @@ describe('a fund that is only waited for', () => {
   })
 })
 
-describe('what is not theirs', () => {
+describe('a record of another person', () => {
   it.each([
     ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '全部交易', 'transactions'],
     ['regularInvestmentDetail', { planNo: 'P1' }, '没有找到这个定投计划', '全部定投计划', 'regularInvestment'],
-  ] as const)('on %s is a final word with a way on', async (name, params, words, action, target) => {
-    const go = require('@/navigation/go') as typeof import('@/navigation/go')
-    const going = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
-    await app.enter(person('lin'))
-    await app.visit(name as 'transactionDetail', params as { id: string })
-    expect(text()).toContain(words)
-    expect(text()).not.toMatch(/重试|扣款记录/)
-    await press(action)
-    expect(going).toHaveBeenCalledWith(target)
-    going.mockRestore()
-  })
+  ] as const)(
+    'a foreign record on %s gets a final message with a way on',
+    async (name, params, words, action, target) => {
+      const go = require('@/navigation/go') as typeof import('@/navigation/go')
+      const going = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
+      await app.enter(person('lin'))
+      await app.visit(name as 'transactionDetail', params as { id: string })
+      expect(text()).toContain(words)
+      expect(text()).not.toMatch(/重试|扣款记录/)
+      await press(action)
+      expect(going).toHaveBeenCalledWith(target)
+      going.mockRestore()
+    },
+  )
 })
 
 describe('the money on its way', () => {
-  it('promises no day for a fund that is still being issued, beside purchases that have one', async () => {
+  it('a purchase of a fund in its offering period has no expected day, beside purchases that have one', async () => {
     await app.enter(person('lin'))
     app.setAlter(({ url }, body) => {
       if (wordOf(url) !== 'queryCustMetricSS') return body
@@ -703,7 +709,7 @@ describe('the money on its way', () => {
     expect(the('.pending').textContent).toContain('预计 11-24 起陆续确认')
   })
 
-  it('says under the total when it is expected', async () => {
+  it('the expected days of pending amounts stand under the total', async () => {
     await app.enter(person('zhou'))
     await app.visit('assets', {})
     const { pendingPurchaseDays, pendingRedeemDays } = answered('queryCustMetricSS')
@@ -713,8 +719,8 @@ describe('the money on its way', () => {
   })
 })
 
-describe('the plans of who has none', () => {
-  it('are a sentence with the next step', async () => {
+describe('the plans of a person without any', () => {
+  it('a person without plans sees a sentence with the next step', async () => {
     await app.enter(person('gu'))
     await app.visit('regularInvestment', {})
     expect(text()).toBe('还没有定投计划看看有哪些基金')
@@ -722,7 +728,7 @@ describe('the plans of who has none', () => {
 })
 
 describe('a list of transactions', () => {
-  it('says once, above its newest month, by which day its months go', async () => {
+  it('a list of transactions names the kind of day of its months once, above the newest one', async () => {
     await app.enter(person('lin'))
     const [plan] = (await app.ask(assets.queryRegularPlans, {})).plans
     const days = () =>
@@ -740,7 +746,7 @@ describe('a list of transactions', () => {
 })
 
 describe('the shares of a fund', () => {
-  it('say at each place what of them is promised to a pending sale', async () => {
+  it('each place shows how many shares are frozen for a pending redemption', async () => {
     await app.enter(person('zhou'))
     await app.visit('holdDetail', { fundCode: '100101' })
     const frozen = answered('listFundShareDetails')
@@ -752,7 +758,7 @@ describe('the shares of a fund', () => {
     expect(text()).not.toContain('未结转收益')
   })
 
-  it('say of a money-market fund what income is not yet shares, and when it will be', async () => {
+  it('a money-market fund shows its income that is not yet shares, and when it will be', async () => {
     await app.enter(person('lin'))
     await app.visit('holdDetail', { fundCode: '100301' })
     const { pendingIncome, carryDay } = answered('listFundShareDetails')
@@ -762,17 +768,14 @@ describe('the shares of a fund', () => {
 })
 
 describe('the page of a holding', () => {
-  it.each(['hold', 'holdDetail'] as const)(
-    'has a money-market fund’s two figures by their names, on %s',
-    async name => {
-      await app.enter(person('lin'))
-      await app.visit(name, { fundCode: '100301' })
-      expect(text()).toMatch(/万份收益（元）/)
-      expect(text()).toMatch(/七日年化\+\d\.\d{3}%/)
-    },
-  )
+  it.each(['hold', 'holdDetail'] as const)('a money-market fund has its two figures by name on %s', async name => {
+    await app.enter(person('lin'))
+    await app.visit(name, { fundCode: '100301' })
+    expect(text()).toMatch(/万份收益（元）/)
+    expect(text()).toMatch(/七日年化\+\d\.\d{3}%/)
+  })
 
-  it('begins with name and code of the fund, and says what of the shares waits for a sale', async () => {
+  it('the page of a holding begins with the fund’s name and code, and shows shares of a pending redemption', async () => {
     await app.enter(person('zhou'))
     await app.visit('hold', { fundCode: '100101' })
     const { shortName, pendingRedeemShares } = answered('queryFundLatestAssetsDetailByFundCode')
@@ -783,7 +786,7 @@ describe('the page of a holding', () => {
 })
 
 describe('the shares of a fund by channel', () => {
-  it('say of each channel what can be sold, and what of the rest is promised to a pending sale', async () => {
+  it('each channel shows its available shares, and those of a pending redemption', async () => {
     await app.enter(person('zhou'))
     await app.visit('purchaseChannel', { fundCode: '100101' })
     const places = answered('listFundShareDetails').accounts.flatMap(one => one.places)
@@ -794,7 +797,7 @@ describe('the shares of a fund by channel', () => {
     expect(text()).not.toContain('未结转收益')
   })
 
-  it('say of a money-market fund what is in the amount and not yet shares', async () => {
+  it('the channels of a money-market fund show the income that is not yet shares', async () => {
     await app.enter(person('lin'))
     await app.visit('purchaseChannel', { fundCode: '100301' })
     const { pendingIncome } = answered('listFundShareDetails')
@@ -802,7 +805,7 @@ describe('the shares of a fund by channel', () => {
     expect(text()).toContain(`未结转收益 ${formatAmount(pendingIncome)} 元`)
   })
 
-  it('are not in the colours of the kinds of funds', async () => {
+  it('the channels do not use the colours of fund types', async () => {
     await app.enter(person('zhou'))
     await app.visit('holdAnalysis', {})
     const kinds = new Set<unknown>(Object.values(colours.kinds))
@@ -815,7 +818,7 @@ describe('the shares of a fund by channel', () => {
 })
 
 describe('the pension account', () => {
-  it('is told with what was paid in this year', async () => {
+  it('the pension account shows its assets and the payments of the year', async () => {
     await app.enter(person('su'))
     await app.visit('pension', {})
     const { totalAssets, yearPaid, yearRemaining, funds } = answered('queryTATPFundAsset')
@@ -826,7 +829,7 @@ describe('the pension account', () => {
     for (const { shortName } of funds) expect(titles()).toContain(shortName)
   })
 
-  it('has what is on its way apart, with the expected days and the way to the list of just these', async () => {
+  it('pending pension amounts stand apart, with expected days and a link to exactly these', async () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await app.enter(person('su'))
@@ -850,7 +853,7 @@ describe('the pension account', () => {
     going.mockRestore()
   })
 
-  it('has transactions of its own, and the list of them says which account they are of', async () => {
+  it('the pension account has its own transactions, and their list names the account', async () => {
     await app.enter(person('su'))
     await app.visit('assetTransactions', { accountType: '1' })
     expect(the('.notice').textContent).toContain('个人养老金账户')
@@ -861,7 +864,7 @@ describe('the pension account', () => {
     expect(all.total).toBeGreaterThan(own.total)
   })
 
-  it('hides how much of the year’s limit is used, which would tell the amount', async () => {
+  it('hidden amounts hide the used part of the year’s limit, which would reveal the amount', async () => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ hidden: true })
     await app.enter(person('su'))
@@ -871,7 +874,7 @@ describe('the pension account', () => {
     usePreferences.setState({ hidden: false })
   })
 
-  it('of who has none leads to its rules', async () => {
+  it('a person without a pension account is led to the rules', async () => {
     await app.enter(person('lin'))
     await app.visit('pension', {})
     expect(text()).toContain('您还没有个人养老金账户')
@@ -879,7 +882,7 @@ describe('the pension account', () => {
     expect(saying('了解个人养老金规则')).toBeTruthy()
   })
 
-  it('has rules that come from the company', async () => {
+  it('the rules of the pension account come from the company', async () => {
     await app.enter(person('lin'))
     await app.visit('pensionRules', {})
     expect(asked('tips').at(-1)?.url).toContain('businessType=5')
@@ -889,14 +892,14 @@ describe('the pension account', () => {
 })
 
 describe('the explanations of the figures', () => {
-  it('begin with the days the person’s own figures belong to', async () => {
+  it('the explanations begin with the day of the person’s own figures', async () => {
     await app.enter(person('lin'))
     await app.visit('assetTips', {})
     expect(text()).toContain('您的资产数据截至 2026年11月20日，昨日收益就是这一天的收益')
     expect(text()).toContain('数据什么时候更新')
   })
 
-  it('stand without them for who has none', async () => {
+  it('the explanations of a person without holdings have no day', async () => {
     await app.enter(person('gu'))
     await app.visit('assetTips', {})
     expect(text()).not.toContain('您的资产数据截至')
@@ -905,7 +908,7 @@ describe('the explanations of the figures', () => {
 })
 
 describe('the transactions behind the assets', () => {
-  it('are those of the fund in the address, and can be widened', async () => {
+  it('the transactions are limited to the fund in the address, and can be widened', async () => {
     await app.enter(person('lin'))
     await app.visit('assetTransactions', { fundCode: '100101' })
     const { months } = answered('queryBuyAndSellGroupByDate')
@@ -920,7 +923,7 @@ describe('the transactions behind the assets', () => {
     )
   })
 
-  it('say what limits them and what all of them come to, and can be seen whole', async () => {
+  it('the limits and the sum of the transactions are shown, and the limits can be removed', async () => {
     await app.enter(person('lin'))
     await app.visit('assetTransactions', {
       dayOf: 'confirmed',
@@ -941,7 +944,7 @@ describe('the transactions behind the assets', () => {
     expect(answered('queryBuyAndSellGroupByDate').total).toBeGreaterThan(total)
   })
 
-  it('come to the money that went out in the span which led to them, cash dividends among it', async () => {
+  it('the transactions of a span sum to the money paid out in it, cash dividends included', async () => {
     await app.enter(person('lin'))
     await app.visit('profit', {})
     const { from, to, outflow } = answered('queryProfitDetail')
@@ -959,14 +962,14 @@ describe('the transactions behind the assets', () => {
     expect(the('.record-sums').textContent).not.toContain('合计')
   })
 
-  it('ignore what makes no sense in the address', async () => {
+  it('invalid parameters in the address are ignored', async () => {
     await app.enter(person('lin'))
     const odd = { group: 'all', status: 'x', dayOf: 'y', since: '2026-13-40', until: '<b>' }
     await app.visit('assetTransactions', odd)
     expect(asked('queryBuyAndSellGroupByDate').at(-1)?.url).not.toMatch(/group|state|dayOf|from|to=/)
   })
 
-  it('name the fund they are limited to, also where there is no row of it', async () => {
+  it('the fund of the filter is named even if the list is empty', async () => {
     const { useScreenState, everyTransaction } =
       require('@/stores/screen-state') as typeof import('@/stores/screen-state')
     await app.enter(person('lin'))
@@ -978,7 +981,7 @@ describe('the transactions behind the assets', () => {
     expect(everythingSaid()).not.toContain('基金 100161')
   })
 
-  it('begin anew each time, whatever was looked for in the list of all', async () => {
+  it('the transactions begin anew each time, whatever filter the list of all has', async () => {
     const { useScreenState, everyTransaction } =
       require('@/stores/screen-state') as typeof import('@/stores/screen-state')
     await app.enter(person('lin'))
@@ -988,7 +991,7 @@ describe('the transactions behind the assets', () => {
   })
 })
 
-describe('a page that somebody shared', () => {
+describe('a shared page', () => {
   const own = () => app.requests.filter(({ url }) => url.includes('/api/A/'))
   beforeEach(() => {
     app.requests.length = 0
@@ -997,15 +1000,18 @@ describe('a page that somebody shared', () => {
   it.each([
     ['assetsShare', '登录查看我的资产'],
     ['transactionsShare', '登录查看我的交易'],
-  ] as const)('%s shows a visitor public net values and the way to their own', async (name, way) => {
-    await app.enter(null)
-    await app.visit(name, { targetPage: '/Home/Assets/Index' })
-    expect(saying(way)).toBeTruthy()
-    expect(text()).toContain('全部基金净值')
-    expect(own()).toEqual([])
-  })
+  ] as const)(
+    'the shared page %s shows a visitor public net values and the way to their own data',
+    async (name, way) => {
+      await app.enter(null)
+      await app.visit(name, { targetPage: '/Home/Assets/Index' })
+      expect(saying(way)).toBeTruthy()
+      expect(text()).toContain('全部基金净值')
+      expect(own()).toEqual([])
+    },
+  )
 
-  it('of a fund tells what is public about it and asks for nothing of anybody', async () => {
+  it('the shared page of a fund shows its public data, and requests no personal ones', async () => {
     await app.enter(null)
     await app.visit('holdShare', { fundCode: '100101', targetPage: '/Home/Assets/HoldDetail?fundCode=100101' })
     expect(text()).toContain('汀澜稳健成长混合A')
@@ -1014,14 +1020,14 @@ describe('a page that somebody shared', () => {
     expect(own()).toEqual([])
   })
 
-  it('of a fund that is none says so and still leads on', async () => {
+  it('the shared page of an unknown fund says so, and still leads on', async () => {
     await app.enter(null)
     await app.visit('holdShare', { fundCode: '999999' })
     expect(text()).toContain('没有找到这只基金')
     expect(saying('登录查看我的持有')).toBeTruthy()
   })
 
-  it('shows a customer nothing of their own either: it looks the same to everybody', async () => {
+  it('a shared page is the same for everybody: a customer sees none of their own data on it', async () => {
     await app.enter(person('lin'))
     await app.visit('holdShare', { fundCode: '100101' })
     expect(own()).toEqual([])

@@ -6,7 +6,7 @@ import { everythingSaid } from '../helpers/show'
 
 const app = screensOnGateway()
 const { press, sees } = handsOf(app)
-const words = () => require('@/features/bonds/words') as typeof import('@/features/bonds/words')
+const words = () => require('@/features/guides/bond-words') as typeof import('@/features/guides/bond-words')
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('the tips on bond funds', () => {
-  it('show a customer their own funds, each with its year', async () => {
+  it('a customer sees tips on their own bond funds, each with its year', async () => {
     await app.enter(person('lin'))
     const { own, funds } = await app.ask(guides.bondDays, {})
     expect(own).toBe(true)
@@ -30,7 +30,7 @@ describe('the tips on bond funds', () => {
     await sees('债券基金为什么也会跌')
   })
 
-  it('show everybody else all bond funds, and the shared page shows a holder no less', async () => {
+  it('a visitor sees tips on all bond funds, and so does a holder on the shared page', async () => {
     await app.enter(null)
     await app.visit('bondTips', {})
     expect(everythingSaid()).toContain('查看这只基金')
@@ -42,7 +42,7 @@ describe('the tips on bond funds', () => {
     expect(everythingSaid()).not.toContain('查看我的持有')
   })
 
-  it('say that the fund of the address is none of these', async () => {
+  it('a message is shown when the fund of the address is not among the bond funds', async () => {
     await app.enter(null)
     await app.visit('bondTips', { fundCode: '999999' })
     expect(everythingSaid()).toContain('没有代码为 999999 的债券基金')
@@ -51,7 +51,7 @@ describe('the tips on bond funds', () => {
     expect(everythingSaid()).toContain('您没有持有代码为 100101 的债券基金')
   })
 
-  it('wait for the network, and say when there is no fund at all', async () => {
+  it('the tips wait for the network, and show a sentence when there is no fund at all', async () => {
     app.restart()
     app.setDown(true)
     await app.visit('bondTips', {})
@@ -68,7 +68,7 @@ describe('the tips on bond funds', () => {
   })
 })
 
-describe('the words', () => {
+describe('the texts about a bond fund', () => {
   const usual = {
     newest: { day: '2026-11-19', rate: '0.0300' },
     since: '2025-11-21',
@@ -91,7 +91,7 @@ describe('the words', () => {
     [{ newest: { day: null, rate: '-0.3000' }, like: 1 }, '这是其中跌得最多的一天，这样的日子比较少见。'],
     [{ newest: { day: null, rate: '-0.3000' }, like: 1, days: 5 }, '这是其中跌得最多的一天，这样的日子很常见。'],
     [{ newest: { day: null, rate: '0.0000' } }, '80 天下跌，3 天没有涨跌。'],
-  ])('of the newest day say no more than the year shows: %j', (change, end) => {
+  ])('the text of the newest day claims no more than the year shows: %j', (change, end) => {
     expect(
       words()
         .normalWords({ ...usual, ...change } as BondFund)
@@ -99,13 +99,13 @@ describe('the words', () => {
     ).toBe(true)
   })
 
-  it('of the year do not praise what fell', () => {
+  it('the text of the year does not praise a loss', () => {
     expect(words().yearWords(usual)).toContain('虽然有 80 天下跌，从 2025-11-21 到现在一共上涨 2.60%')
     expect(words().yearWords({ ...usual, growth: '-0.4000' })).toBe('从 2025-11-21 到现在一共下跌 0.40%（分红再投）。')
     expect(words().yearWords({ ...usual, growth: '0.0000' })).toContain('没有涨跌')
   })
 
-  it('of the deepest fall tell how long it lasted, or that it lasts', () => {
+  it('the text of the deepest fall says how long it lasted, or that it still lasts', () => {
     const fall = { from: '2026-03-02', low: '2026-03-10', until: '2026-04-01', rate: '-0.4200' }
     expect(words().fallWords({ ...usual, fall })).toContain('跌了 0.42%，2026-04-01 回到原来的高度，前后一共 30 天')
     expect(words().fallWords({ ...usual, fall: { ...fall, until: null } })).toContain('目前还没有回到原来的高度')

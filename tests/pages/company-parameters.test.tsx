@@ -17,22 +17,22 @@ const app = screensOnGateway()
 const hands = handsOf(app)
 const lin = person('lin')
 
-/** What the company has set, other than usual. */
+/** The company's settings that differ from the defaults. */
 const SET: Readonly<Record<string, string>> = { captchaSwitch: '0', expireRemindDays: '45', recentlyViewedLimit: '3' }
 
 const parameters = () => require('@/api/parameters') as typeof import('@/api/parameters')
 
-/** The answer with the parameters, in which these are set. */
+/** The answer with the parameters, changed to these settings. */
 function withSet(body: string): string {
   const answer = JSON.parse(body) as { data: { paraName: string; paraValue: string }[] | null }
-  // The first request may come at a wrong time of this device's clock, and is refused.
+  // The first request is refused if this device's clock is wrong.
   if (!answer.data) return body
   const others = answer.data.filter(({ paraName }) => !(paraName in SET))
   const own = Object.entries(SET).map(([paraName, paraValue]) => ({ paraName, paraValue }))
   return JSON.stringify({ ...answer, data: [...others, ...own] })
 }
 
-describe('what the company has set', () => {
+describe('the settings of the company', () => {
   beforeAll(async () => {
     app.setAlter(({ url }, body) => (url.includes('getEserviceParams') ? withSet(body) : body))
     await act(async () => void (await parameters().loadParameters()))
@@ -42,7 +42,7 @@ describe('what the company has set', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('is how many days before their end plans are spoken of', async () => {
+  it('the company sets how many days before their end plans are mentioned', async () => {
     await app.enter(lin)
     await app.visit('regularInvestment', {})
     expect(everythingSaid()).toContain('个计划将在 45 天内到期')
@@ -56,7 +56,7 @@ describe('what the company has set', () => {
     expect(going.mock.calls).toEqual([['regularInvestment']])
   })
 
-  it('is how many funds a visitor looked at are kept', async () => {
+  it('the company sets how many funds that a visitor viewed are kept', async () => {
     const viewed = require('@/session/viewed-funds') as typeof import('@/session/viewed-funds')
     await app.enter(null)
     for (const code of ['100101', '100012', '100402', '100301']) await viewed.noteView(code)
@@ -65,7 +65,7 @@ describe('what the company has set', () => {
     expect(document.querySelectorAll('.recently-viewed__fund')).toHaveLength(3)
   })
 
-  it('is whether a captcha comes before a code is sent', async () => {
+  it('the company sets whether a captcha comes before a code is sent', async () => {
     const sent = () => app.requests.filter(({ url }) => url.includes('efundmessages')).length
     const askForCode = async () => {
       const before = sent()

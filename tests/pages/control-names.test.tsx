@@ -6,7 +6,7 @@ import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
 import { act } from '../helpers/show'
 
-/** Everything that can be pressed on the screen that is open. */
+/** All pressable elements on the open screen. */
 let mockShown: PressProps[] = []
 jest.doMock('@/ui/base/press', () => {
   const { Press } = jest.requireActual<typeof import('@/ui/base/press')>('@/ui/base/press')
@@ -18,7 +18,7 @@ jest.doMock('@/ui/base/press', () => {
   }
 })
 
-/** Every dialog of a screen is asked at once. */
+/** Every dialog of a screen is open at once. */
 jest.doMock('@/ui/overlay/dialog', () => {
   const { Dialog } = jest.requireActual<typeof import('@/ui/overlay/dialog')>('@/ui/overlay/dialog')
   return {
@@ -30,7 +30,7 @@ jest.doMock('@/ui/overlay/dialog', () => {
 
 const app = screensOnGateway()
 
-/** How often somebody was led on: the screen itself stays. */
+/** The number of navigations; the screen itself stays. */
 let led = 0
 async function mockLed() {
   led++
@@ -45,7 +45,7 @@ jest.doMock('@/navigation/lazy-leave', () => ({ ...jest.requireActual('@/navigat
 /** A share page holds the public list and two links. Every other screen has controls of its own. */
 const SCREENS = routeNames.filter(name => !/Share$/.test(name))
 
-/** Screens of a visitor. A customer is led home from most of them. */
+/** Screens of a visitor. Most of them send a customer home. */
 const OF_VISITORS = SCREENS.filter(name => routes[name].page.startsWith('login/') && routes[name].access === 'public')
 
 const verification = () => (require('@/stores/verification') as typeof import('@/stores/verification')).useVerification
@@ -57,7 +57,7 @@ const giveProofs = () => {
   verification().setState({ proofs: { 2: proof, 5: proof } })
 }
 
-/** A visitor who has said who they are, at a step of a proof. */
+/** Identifies a visitor at a step of a proof. */
 const sayWho = () =>
   verification().setState({
     claim: {
@@ -70,7 +70,7 @@ const sayWho = () =>
     },
   })
 
-/** Presses each kind of link without a name. A screen that it leads to is counted; anything else is not. */
+/** Presses each kind of link without a name, and returns those that lead to no screen. */
 async function leadNowhere(): Promise<PressProps[]> {
   const links = mockShown.filter(link => link.role === 'link' && !link.event)
   const kinds = new Map(links.map(link => [`${link.onPress}${link.label}${link.className}`, link]))
@@ -82,7 +82,7 @@ async function leadNowhere(): Promise<PressProps[]> {
   for (const link of kinds.values()) {
     led = 0
     await act(async () => {
-      // Some ask the gateway before, and some never end.
+      // Some send a request first, and some never end.
       await Promise.race([link.onPress(), new Promise(resolve => setTimeout(resolve, 2000))])
     })
     if (led === 0) nowhere.push(link)
@@ -91,7 +91,7 @@ async function leadNowhere(): Promise<PressProps[]> {
   return nowhere
 }
 
-/** Each control without a name, and each name that is not in words of ours. */
+/** The controls without a name, and the names that are not in kebab case, as ours are. */
 async function faults() {
   const named = mockShown.flatMap(({ event }) => event ?? [])
   const nameless = [
@@ -105,11 +105,11 @@ async function faults() {
   ]
 }
 
-// Ordinary, and with a pension.
+// An ordinary person, and one with a pension.
 describe.each(['lin', 'su'] as const)('on the screens of %s', who => {
   beforeAll(() => app.enter(person(who)))
 
-  it.each(SCREENS)('what is pressed to change %s has a name in the figures of use, in words of ours', async name => {
+  it.each(SCREENS)('the controls of %s that change a value have a name of ours for the usage figures', async name => {
     const params = (await screenParameters[name]?.(app.ask)) ?? {}
     giveProofs()
     mockShown = []
@@ -121,7 +121,7 @@ describe.each(['lin', 'su'] as const)('on the screens of %s', who => {
 describe('on the screens of a visitor who logs in', () => {
   beforeAll(() => app.enter(null))
 
-  it.each(OF_VISITORS)('what is pressed to change %s has a name, too', async name => {
+  it.each(OF_VISITORS)('the controls of %s that change a value have a name for a visitor, too', async name => {
     const params = (await screenParameters[name]?.(app.ask)) ?? {}
     giveProofs()
     sayWho()
@@ -131,7 +131,7 @@ describe('on the screens of a visitor who logs in', () => {
   })
 })
 
-it('the walk comes to every kind of screen', () => {
+it('the walk visits every kind of screen', () => {
   expect(SCREENS.length).toBeGreaterThan(90)
   expect(OF_VISITORS.length).toBeGreaterThan(20)
 })

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the search of funds', () => {
-  it('shows what a word finds while it is typed, and says by what', async () => {
+  it('the search shows results while a word is typed, and the field that matched', async () => {
     await app.enter(null)
     await app.visit('worthSearch', {})
     await typing('xuzhixing')
@@ -41,14 +41,14 @@ describe('the search of funds', () => {
     expect(everythingSaid()).toContain('基金经理 许知行')
   })
 
-  it('says that what it found is only similar', async () => {
+  it('the search marks results that are only similar', async () => {
     await app.enter(null)
     await app.visit('worthSearch', { name: '汀蓝医疗' })
     await sees('没有找到“汀蓝医疗”，看看相近的基金')
     expect(names()[0]).toContain('汀澜医疗健康股票A')
   })
 
-  it('shows the results of the last word, whichever answer comes first, and ends the request of the first', async () => {
+  it('the search shows the results of the last word, whichever answer comes first, and aborts the first request', async () => {
     await app.enter(null)
     await app.visit('worthSearch', {})
     let release = () => {}
@@ -67,7 +67,7 @@ describe('the search of funds', () => {
     expect(searches()[0]?.signal?.aborted).toBe(true)
   })
 
-  it('fills the star of a fund that was put on the watch list, and empties it again', async () => {
+  it('the star fills when a fund joins the watch list, and empties when it leaves', async () => {
     await app.enter(lin)
     await app.visit('worthSearch', { name: '医疗健康' })
     await sees('“医疗健康” 1 只')
@@ -81,7 +81,7 @@ describe('the search of funds', () => {
     await waitFor(() => star() === before)
   })
 
-  it('keeps what was found, under its word, when the next word cannot be asked for', async () => {
+  it('the search keeps its results, under their word, when the next request fails', async () => {
     await app.enter(null)
     await app.visit('worthSearch', { name: '医疗健康' })
     await sees('“医疗健康” 1 只')
@@ -99,43 +99,40 @@ describe('the search of funds', () => {
   it.each([
     ['worthSearch', { name: '混合' }, 'searchFunds'],
     ['funds', {}, 'listFunds'],
-  ] as const)(
-    'goes through 500 results page by page on %s, each fund once, to their end',
-    async (name, params, call) => {
-      const PAGE = 40
-      let kept: object = {}
-      app.setAlter(({ url }, body) => {
-        if (!url.includes(call)) return body
-        const answer = JSON.parse(body)
-        const from = Number(/[?&]from=(\d+)/.exec(url)?.[1] ?? 0)
-        const count = Math.min(PAGE, 500 - from)
-        const [fund] = answer.data.funds
-        kept = fund ?? kept
-        const rows = Array.from({ length: count }, (_, at) => ({
-          ...kept,
-          fundCode: String(700_000 + from + at),
-          shortName: `第${from + at + 1}只`,
-        }))
-        const next = from + count < 500 ? String(from + count) : ''
-        return JSON.stringify({ ...answer, data: { ...answer.data, total: 500, funds: rows, next } })
-      })
-      await app.enter(null)
-      await app.visit(name, params)
-      await sees('第40只')
-      for (let page = 2; page <= 13; page += 1) {
-        await press('加载更多')
-        await sees(`第${Math.min(page * PAGE, 500)}只`)
-      }
-      await sees('没有更多了')
-      expect(everythingSaid()).toContain('500 只')
-      const notes = [...document.querySelectorAll('.fund-row .cell__note')].flatMap(
-        one => /7\d{5}/.exec(one.textContent ?? '') ?? [],
-      )
-      expect(notes).toEqual(Array.from({ length: 500 }, (_, at) => String(700_000 + at)))
-    },
-  )
+  ] as const)('500 results load page by page on %s, each fund once, to their end', async (name, params, call) => {
+    const PAGE = 40
+    let kept: object = {}
+    app.setAlter(({ url }, body) => {
+      if (!url.includes(call)) return body
+      const answer = JSON.parse(body)
+      const from = Number(/[?&]from=(\d+)/.exec(url)?.[1] ?? 0)
+      const count = Math.min(PAGE, 500 - from)
+      const [fund] = answer.data.funds
+      kept = fund ?? kept
+      const rows = Array.from({ length: count }, (_, at) => ({
+        ...kept,
+        fundCode: String(700_000 + from + at),
+        shortName: `第${from + at + 1}只`,
+      }))
+      const next = from + count < 500 ? String(from + count) : ''
+      return JSON.stringify({ ...answer, data: { ...answer.data, total: 500, funds: rows, next } })
+    })
+    await app.enter(null)
+    await app.visit(name, params)
+    await sees('第40只')
+    for (let page = 2; page <= 13; page += 1) {
+      await press('加载更多')
+      await sees(`第${Math.min(page * PAGE, 500)}只`)
+    }
+    await sees('没有更多了')
+    expect(everythingSaid()).toContain('500 只')
+    const notes = [...document.querySelectorAll('.fund-row .cell__note')].flatMap(
+      one => /7\d{5}/.exec(one.textContent ?? '') ?? [],
+    )
+    expect(notes).toEqual(Array.from({ length: 500 }, (_, at) => String(700_000 + at)))
+  })
 
-  it('says in place that there is no network, and finds when it is back', async () => {
+  it('the search shows a missing network in place, and finds results when it is back', async () => {
     await app.enter(null)
     await app.visit('worthSearch', {})
     app.setDown(true)
@@ -146,7 +143,7 @@ describe('the search of funds', () => {
     await sees('“货币” 4 只')
   })
 
-  it('stays readable when an answer is broken', async () => {
+  it('the search stays readable after a broken answer', async () => {
     await app.enter(null)
     await app.visit('worthSearch', { name: '医疗健康' })
     await sees('“医疗健康” 1 只')
@@ -156,7 +153,7 @@ describe('the search of funds', () => {
     expect(everythingSaid()).toContain('“医疗健康” 1 只')
   })
 
-  it('remembers the words that led to a fund, newest first, each once, until they are cleared', async () => {
+  it('the search remembers words that led to a fund, newest first, each once, until they are cleared', async () => {
     await app.enter(null)
     for (const word of ['医疗健康', '货币', '医疗健康']) {
       await app.visit('worthSearch', { name: word })
@@ -170,7 +167,7 @@ describe('the search of funds', () => {
     await sees('搜索历史')
     const words = () => [...document.querySelectorAll('.chips--words .chips__label')].map(one => one.textContent)
     expect(words().slice(0, 2)).toEqual(['医疗健康', '货币'])
-    // A word that only stood in the field led nowhere.
+    // A word that was only typed led nowhere.
     expect(words()).not.toContain('纳斯达克')
     await press('货币')
     await sees('“货币” 4 只')
@@ -182,7 +179,7 @@ describe('the search of funds', () => {
     expect(everythingSaid()).not.toContain('搜索历史')
   })
 
-  it('remembers nothing of who has not agreed to the policy', async () => {
+  it('the search remembers nothing for a person who has not agreed to the policy', async () => {
     const { tourUnlessAgreed, answerConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
     await app.enter(null)
     tourUnlessAgreed()
@@ -193,14 +190,14 @@ describe('the search of funds', () => {
     answerConsent(true)
   })
 
-  it('finds by a type that is tapped', async () => {
+  it('a tap on a type finds its funds', async () => {
     await app.enter(null)
     await app.visit('worthSearch', {})
     await press('货币型')
     await sees('“货币型” 4 只')
   })
 
-  it('shows the stars of a customer', async () => {
+  it('the search shows the stars of a customer', async () => {
     await app.enter(lin)
     await app.visit('worthSearch', { name: '稳健成长混合A' })
     await sees('“稳健成长混合A” 1 只')
@@ -211,7 +208,7 @@ describe('the search of funds', () => {
 describe('the older list of net values', () => {
   const headings = () => [...document.querySelectorAll('.kind-heading')].map(one => one.textContent)
 
-  it('has the funds that a customer holds first, then those they watch, and each fund once', async () => {
+  it('the older list has a customer’s holdings first, then their watch list, and each fund once', async () => {
     await app.enter(lin)
     await app.visit('worth', {})
     await until(() => headings().length > 0)
@@ -221,7 +218,7 @@ describe('the older list of net values', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('has only types for a visitor', async () => {
+  it('the older list has only types for a visitor', async () => {
     await app.enter(null)
     await app.visit('worth', {})
     await until(() => headings().length > 0)
@@ -229,7 +226,7 @@ describe('the older list of net values', () => {
     expect(everythingSaid()).not.toContain('我的')
   })
 
-  it('leads to the search and to the newer list', async () => {
+  it('the older list leads to the search and to the newer list', async () => {
     await app.enter(null)
     await app.visit('worth', {})
     await press('搜索基金名称')
@@ -237,7 +234,7 @@ describe('the older list of net values', () => {
     expect(opened).toEqual([['worthSearch'], ['netValues']])
   })
 
-  it('shows what it last knew when no answer comes', async () => {
+  it('the older list shows its last known data when no answer comes', async () => {
     await app.enter(null)
     await app.visit('worth', {})
     await until(() => headings().length > 0)
@@ -250,7 +247,7 @@ describe('the older list of net values', () => {
 })
 
 describe('the shared page of net values', () => {
-  it('has public figures, nothing of the person, and asks nobody to log in', async () => {
+  it('the shared page of net values has public figures, no personal data and no login', async () => {
     await app.enter(lin)
     await app.visit('worthShare', { targetPage: '/Biz/Worth/Index' })
     await sees('汀澜先进制造股票A')
@@ -261,7 +258,7 @@ describe('the shared page of net values', () => {
   })
 
   it.each([undefined, '', '/Biz/Worth/IndexV2', '/Home/Assets/Index', 'https://evil.example/'])(
-    'leads to the newer list when it was shared from %p',
+    'the shared page leads to the newer list when it was shared from %p',
     async targetPage => {
       await app.enter(null)
       await app.visit('worthShare', targetPage === undefined ? {} : { targetPage })
@@ -281,7 +278,7 @@ describe('the list of funds', () => {
   const there = () => until(() => rows().length > 0)
   const chipOf = (words: string) =>
     pressables().find(one => /radio|checkbox/.test(one.getAttribute('role') ?? '') && one.textContent === words)
-  /** The sheet's script comes with its first opening. */
+  /** Presses a chip; the sheet's script loads when it first opens. */
   const chip = async (words: string) => {
     await until(() => chipOf(words) !== undefined)
     await act(async () => void fireEvent.click(chipOf(words) ?? document.body))
@@ -293,7 +290,7 @@ describe('the list of funds', () => {
       fireEvent.click(box ?? document.body)
     })
 
-  it('is by growth over the chosen span, and the other way round on request', async () => {
+  it('the list of funds is sorted by growth over the chosen span, and reversed on request', async () => {
     await app.enter(null)
     await app.visit('funds', {})
     await there()
@@ -310,7 +307,7 @@ describe('the list of funds', () => {
     expect(after).toEqual([...after].sort((one, other) => one - other))
   })
 
-  it('marks what a customer holds and watches, and is of a type, a risk and a label', async () => {
+  it('the list of funds marks holdings and the watch list, and is filtered by type, risk and label', async () => {
     await app.enter(lin)
     await app.visit('funds', {})
     await there()
@@ -332,7 +329,7 @@ describe('the list of funds', () => {
     expect(rows().length).toBeGreaterThan(8)
   })
 
-  it('does without the file of labels', async () => {
+  it('the list of funds works without the file of labels', async () => {
     app.setAlter(({ url }, body) => (url.includes('labels') ? 'no json' : body))
     await app.enter(null)
     await app.visit('funds', {})
@@ -343,7 +340,7 @@ describe('the list of funds', () => {
     expect(everythingSaid()).not.toContain('我的持有')
   })
 
-  it('compares up to four in one chart with the same start, also when one has no file', async () => {
+  it('up to four funds are compared in one chart with the same start, even if one has no file', async () => {
     await app.enter(null)
     await app.visit('funds', {})
     await there()
@@ -362,7 +359,7 @@ describe('the list of funds', () => {
     expect(everythingSaid()).toMatch(/基金对比，\d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2}/)
   })
 
-  it('keeps what was there when the next filter cannot be asked for', async () => {
+  it('the list of funds stays when the request of the next filter fails', async () => {
     await app.enter(null)
     await app.visit('funds', {})
     await there()

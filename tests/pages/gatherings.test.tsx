@@ -38,7 +38,7 @@ describe('a code that could not be sent', () => {
     await press('签到')
   }
 
-  it('is kept when the server cannot take it now, and given up only when it was judged', async () => {
+  it('a code is kept when the server cannot accept it now, and dropped only after a decision', async () => {
     await app.visit('signIn', {})
     const refusedBy = (retCode: string) =>
       app.setAlter((request, body) =>
@@ -58,7 +58,7 @@ describe('a code that could not be sent', () => {
     expect(lying()).not.toContain('SEALED_SIGN_IN')
   })
 
-  it('is kept from a screen that could not be loaded, and is not lost when the app is closed', async () => {
+  it('a code is kept even if its screen could not be loaded, and survives the closing of the app', async () => {
     app.setDown(true)
     await app.visit('signIn', { id: OPEN_DAY, wall: await codeOnWall() })
     await press('记下签到码')
@@ -67,7 +67,7 @@ describe('a code that could not be sent', () => {
     expect(Object.keys(sessionStorage).filter(key => key.includes('SIGN_IN'))).toEqual([])
   })
 
-  it('is sent by the pass as well', async () => {
+  it('the pass sends a kept code as well', async () => {
     app.setDown(true)
     await app.visit('signIn', { id: OPEN_DAY, wall: await codeOnWall() })
     await press('记下签到码')
@@ -82,7 +82,7 @@ describe('a code that could not be sent', () => {
   })
 })
 
-describe('the word whether the phone is near', () => {
+describe('the report whether the phone is near', () => {
   const ASKS = 'G20261212HZ'
   const HERE = { latitude: 30.28, longitude: 120.16 }
   let place: { latitude: number; longitude: number } | null = HERE
@@ -116,13 +116,13 @@ describe('the word whether the phone is near', () => {
     await act(async () => type(field('签到码'), wall.code))
     await press('签到')
   }
-  /** The gateway takes none of them, so that the next test can sign in as well. */
+  /** Makes the gateway refuse every sign-in, so that the next test can sign in as well. */
   const takesNone = () =>
     app.setAlter((request, body) =>
       isSignIn(request) ? JSON.stringify({ retCode: 'E409', retMsg: '这一次不算', success: false, data: null }) : body,
     )
 
-  it('is asked about before the phone is, and the person may sign in without it', async () => {
+  it('the person is asked before the phone, and may sign in without the report', async () => {
     takesNone()
     app.setDown(isSignIn)
     await typeCode()
@@ -139,19 +139,19 @@ describe('the word whether the phone is near', () => {
     ['near', HERE, '"near":"near"'],
     ['far', { latitude: 31.23, longitude: 121.47 }, '"near":"far"'],
     ['not told by the phone', null, '"code"'],
-  ] as const)('is one word: %s', async (word, at, said) => {
+  ] as const)('the report is one word: %s', async (word, at, said) => {
     place = at
     app.setDown(isSignIn)
     await typeCode()
     await press('同意并签到')
     await until(() => sent().includes(said))
-    // Coarse, and nothing of the position leaves the phone.
+    // The position is coarse, and never leaves the phone.
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ enableHighAccuracy: false }))
     expect(sent()).not.toMatch(/latitude|longitude|30\.2|120\.1|31\.2/)
     expect(sent().includes('near')).toBe(word !== 'not told by the phone')
   })
 
-  it('is kept with a code that could not be sent, with the yes to it', async () => {
+  it('the report is kept with a code that could not be sent, with the consent to it', async () => {
     place = HERE
     app.setDown(isSignIn)
     await typeCode()
@@ -163,7 +163,7 @@ describe('the word whether the phone is near', () => {
     for (const said of ['"near":"near"', '"agrees":true', '"scannedAgo":']) expect(sent()).toContain(said)
   })
 
-  it('is shown to the staff of the event, is in the consent centre, and goes when it is taken back there', async () => {
+  it('the staff see the report, the consent centre lists it, and a withdrawal there deletes it', async () => {
     place = HERE
     await typeCode()
     await press('同意并签到')
@@ -179,14 +179,14 @@ describe('the word whether the phone is near', () => {
 })
 
 describe('the events', () => {
-  it('of a person without a seat have no pass', async () => {
+  it('a person without a seat has no pass', async () => {
     await app.enter(chen)
     await app.visit('pass', { id: OPEN_DAY })
     expect(everythingSaid()).toContain('您没有报名这个活动')
     expect(named('去签到')).toBeUndefined()
   })
 
-  it('are not said to be none before one’s own are known', async () => {
+  it('the list of events is not called empty before the person’s own events are known', async () => {
     app.setDown(({ url }) => url.includes('getMyEnrolments'))
     await app.enter(lin)
     await app.visit('enrolForm', {})
@@ -196,7 +196,7 @@ describe('the events', () => {
     await sees('投资者开放日')
   })
 
-  it('let somebody take away a phone number that is not needed', async () => {
+  it('a phone number that is not required can be removed', async () => {
     app.setAlter(({ url }, body) =>
       url.includes('getGathering') ? body.replace(/("kind":"phone"[^}]*"isRequired":)true/, '$1false') : body,
     )
@@ -208,7 +208,7 @@ describe('the events', () => {
     expect(everythingSaid()).not.toContain('不修改请留空')
     await press('同意为举办本次活动使用以上信息，活动结束后30天内删除')
     await press('保存修改')
-    // This event needs it, whatever the app was told.
+    // This event requires it, whatever the app was told.
     await sees('请填写联系手机')
     const sent = app.requests.filter(({ url }) => url.includes('/activity/enrol.api')).at(-1)
     expect(JSON.stringify(sent)).toContain('withoutPhones')
@@ -216,7 +216,7 @@ describe('the events', () => {
 })
 
 describe('a meeting', () => {
-  it('on its record day says that shares are known a day later, not that there are none', async () => {
+  it('a meeting on its record day says that shares are known a day later, not that there are none', async () => {
     app.setAlter((request, body) => {
       if (request.url.includes('getMyVotes')) return JSON.stringify({ ...JSON.parse(body), data: [] })
       if (!request.url.includes('getMeeting')) return body
@@ -236,7 +236,7 @@ describe('the published list of votes', () => {
   const changed = (call: string, change: (text: string) => string) =>
     app.setAlter((request, body) => (request.url.includes(call) ? change(body) : body))
 
-  it('comes to the result, which is no result when a motion is said to have failed', async () => {
+  it('the published list of votes sums to the result, and a different result is shown as a mismatch', async () => {
     await app.enter(lin)
     await app.visit('tp', { id: MEETING })
     await sees('与公布的结果一致')
@@ -246,7 +246,7 @@ describe('the published list of votes', () => {
     await sees('与公布的结果不一致')
   })
 
-  it('has one’s own vote as it was cast, or says that it has not', async () => {
+  it('the published list shows the person’s own vote as it was cast, or that it differs', async () => {
     await app.enter(lin)
     await app.visit('tp', { id: MEETING })
     await sees('我的一票')
@@ -281,7 +281,7 @@ describe('the way to an event', () => {
     ['高德地图', /^https:\/\/uri\.amap\.com\/marker\?position=120\.1551%2C30\.2741&name=/],
     ['腾讯地图', /^https:\/\/apis\.map\.qq\.com\/uri\/v1\/marker\?marker=coord%3A30\.2741%2C120\.1551/],
     ['苹果地图', /^https:\/\/maps\.apple\.com\/\?ll=30\.2741%2C120\.1551&q=/],
-  ])('can be asked of %s, each with its own order of the coordinates', async (name, address) => {
+  ])('the way can be opened in %s, each with its own order of the coordinates', async (name, address) => {
     await visitPlace()
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
@@ -289,7 +289,7 @@ describe('the way to an event', () => {
     await until(() => address.test(leaving()))
   })
 
-  it('can be gone by AMap’s taxi where its app can be opened', async () => {
+  it('the way can be taken by AMap’s taxi if its app can be opened', async () => {
     const { outside } = require('@/platform/outside') as typeof import('@/platform/outside')
     const left = jest.spyOn(outside, 'leave' as never).mockImplementation((() => undefined) as never)
     const environment = require('@/stores/environment') as { environment: () => { kind: string } }
@@ -305,7 +305,7 @@ describe('the way to an event', () => {
     )
   })
 
-  it('says that the map drew nothing, and keeps the plan and the address', async () => {
+  it('a map that drew nothing shows a message, and the plan and the address stay', async () => {
     map({
       add() {
         throw new Error('its key is refused')
@@ -316,7 +316,7 @@ describe('the way to an event', () => {
     expect(everythingSaid()).toContain('杭州市西湖区虚文路18号')
   })
 
-  it('gives a map up that never says that it is drawn, and waits for no other', async () => {
+  it('a map that never reports that it is drawn is given up, and not waited for again', async () => {
     const timers = jest.spyOn(window, 'setTimeout')
     const patience = () => timers.mock.calls.filter(([, after]) => after === 12_000).at(-1)?.[0] as () => void
     map({ on: (_: string, listener: () => void) => listener() })
@@ -328,7 +328,7 @@ describe('the way to an event', () => {
     await sees('地图没有加载出来')
   })
 
-  it('opens WeChat’s own map in the mini-program, and says when it does not open', async () => {
+  it('the mini-program opens WeChat’s own map, and shows a message if it does not open', async () => {
     const openLocation = jest.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce({ errMsg: 'fail' })
     jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: { openLocation } }))
     const drawn = jest.fn().mockReturnValue(null)
@@ -336,7 +336,7 @@ describe('the way to an event', () => {
     const { PlaceMap } = require('@/features/gatherings/place-map/index.weapp')
     const place = { name: '杭州客户中心', address: '虚文路18号', latitude: 30.2741, longitude: 120.1551 }
     await show(<PlaceMap {...place} />)
-    // Where the person is is nobody's business here.
+    // The person's position does not matter here.
     expect(drawn.mock.lastCall?.[0]).toMatchObject({
       latitude: 30.2741,
       longitude: 120.1551,

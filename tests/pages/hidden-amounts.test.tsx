@@ -7,7 +7,7 @@ import { act, everythingSaid, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
 
-/** Figures of two decimals that are everybody's, by their key in the answers. */
+/** Public figures of two decimals, by their key in the answers. */
 const PUBLIC = [
   'minimumPurchase',
   'rate',
@@ -19,29 +19,26 @@ const PUBLIC = [
   'threshold',
 ]
 
-/**
- * Everything that money or shares would look like: two decimals without a percent sign, 万 and 亿, a number before its
- * unit.
- */
+/** Every pattern of money or shares: two decimals without a percent sign, 万 and 亿, a number before its unit. */
 const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分|份收益)|\d ?(元|份)(?!额)/g
 
-/** Amounts that are nobody's own: what the company writes about its funds. */
+/** Public amounts in the company's texts about its funds. */
 const OPEN: Partial<Record<RouteName, RegExp>> = {
   pension: /每年上限（元）[\d,.]+/g,
   pensionRules: /每年(缴费上限为)?\s*12000\s*元/g,
-  // What managers write for everybody.
+  // The managers' public texts.
   guideNotes: /\d[\d,.]*\s?[万亿]?(元|份)/g,
-  // Figures of funds, the same for everybody: in the middle of a span of percents, and in percentage points.
+  // Public figures of funds: the middle of a span of percentages, and percentage points.
   bondTips: /[+-]?\d+\.\d{2} 至/g,
   bondTipsShare: /[+-]?\d+\.\d{2} 至/g,
   guideReport: /[+-]\d+\.\d{2} 个百分点/g,
-  // Texts for everybody, with examples in them. Of the person they show only how far they have read.
+  // Public texts with examples. The person's only figure in them is how far they have read.
   article: /.+/g,
   articles: /.+/g,
   learning: /.+/g,
   course: /.+/g,
   learningPart: /.+/g,
-  // What a reward is worth and how many there are, the same for everybody.
+  // The value and the stock of a reward, which are public.
   vipBenefits: /价值\d+元|剩 \d+\/\d+/g,
   vipLevels: /价值\d+元|剩 \d+\/\d+|日均资产达到（元）[\d,]+/g,
   vipCodes: /价值\d+元/g,
@@ -51,14 +48,12 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
   inviteLess: /价值\d+元|最多\d+份/g,
   inviteAward: /价值\d+元|最多\d+份|还剩 \d+ 份/g,
   inviteAwardShare: /价值\d+元|最多\d+份/g,
-  // All shares of the fund, and what everybody reads of the meeting.
+  // All shares of the fund, and the public facts of the meeting.
   tp: /登记日总份额半数份额参加即有效[\d,.]+/g,
   fundDetail: /基金规模[\d.]+亿元|起购金额（元）[\d,.]+/g,
 }
 
-/**
- * Screens that are told amounts and show none of them: only whether there are any, since when, or what is everybody's.
- */
+/** Screens that receive amounts and show none of them: only whether there are any, since when, or public ones. */
 const SHOWS_NONE: readonly RouteName[] = [
   'assetTips',
   'holdShare',
@@ -67,24 +62,24 @@ const SHOWS_NONE: readonly RouteName[] = [
   'guideBuying',
   'guideSelling',
   'guideNotes',
-  // Only the codes of the holdings are used.
+  // Only the fund codes of the holdings are used.
   'articles',
   'vipBenefits',
   'vipLevels',
-  // An application that lacks papers is not signed yet, and one that is not returned takes no more.
+  // An application that lacks papers is not signed yet, and one that was not returned accepts no more.
   'revokeSignature',
   'revokeAddFile',
-  // The shape of a year, its days and its words.
+  // The shape of a year, its days and its texts.
   'yearCover',
   'yearDays',
   'yearPortrait',
   'yearPoster',
 ]
-/** Screens that were told amounts, and those that showed them hidden. */
+/** Screens that received amounts, and screens that showed them hidden. */
 const told = new Set<RouteName>()
 const hid = new Set<RouteName>()
 
-/* ---- what is drawn ---- */
+/* ---- drawings ---- */
 
 const drawn: string[] = []
 for (const method of ['fillText', 'strokeText'] as const) {
@@ -95,7 +90,7 @@ for (const method of ['fillText', 'strokeText'] as const) {
   }
 }
 
-/** The texts inside pictures that are written as addresses. */
+/** The texts inside pictures that are data URIs. */
 function pictures(): string[] {
   const addresses = Array.from(document.querySelectorAll('*')).flatMap(element =>
     Array.from(element.attributes, ({ value }) => value).filter(value => value.includes('data:image/svg')),
@@ -109,11 +104,11 @@ function pictures(): string[] {
   })
 }
 
-/* ---- what is secret ---- */
+/* ---- secrets ---- */
 
-/** The amounts in everything that was answered to this person, as they would be written. */
+/** The amounts in all answers to this person, as they would be written. */
 const secrets = new Set<string>()
-/** Whether amounts came for the screen that is open. */
+/** Whether amounts arrived for the open screen. */
 let hasAmounts = false
 
 function collect(value: unknown, key = '') {
@@ -124,7 +119,7 @@ function collect(value: unknown, key = '') {
     hasAmounts = true
     const size = value.replace('-', '')
     secrets.add(formatAmount(size)).add(size)
-    // Without decimals only what cannot be a year or a count.
+    // Without decimals, only numbers that cannot be a year or a count.
     if (size.length > 7) secrets.add(formatAmount(size, 0)).add(formatInUnits(size))
   }
 }
@@ -137,8 +132,8 @@ function textParts(): string[] {
 }
 
 /**
- * The secrets among the figures of a text. Thousands of secrets looked for one by one took most of this test's time, so
- * every figure, and each of its beginnings, is looked up among them.
+ * The secrets among the figures of a text. Searching for thousands of secrets one by one took most of this test's time,
+ * so each figure, and each of its prefixes, is looked up among them.
  */
 function saidIn(said: string): Set<string> {
   const found = new Set<string>()
@@ -151,20 +146,20 @@ function saidIn(said: string): Set<string> {
   return found
 }
 
-/** What stands there that must not: its surroundings, so that one finds it. */
+/** The leaked texts of a screen, each with its surroundings, so that they can be found. */
 function leaks(name: RouteName): string[] {
   const all = [everythingSaid(), ...pictures(), ...drawn, document.title].join('\n')
   const open = OPEN[name] ? (all.match(OPEN[name]) ?? []).join('\n') : ''
   const said = OPEN[name] ? all.replace(OPEN[name], '') : all
   const around = (at: number) => said.slice(Math.max(0, at - 25), at + 25).replace(/\s+/g, ' ')
   const looking = [...said.matchAll(MONEY)].map(({ index }) => around(index))
-  // Cells stand side by side: glued together they would make figures that nobody sees.
+  // Cells stand side by side: joined together they would make figures that nobody sees.
   const inParts = [...textParts(), all.slice(document.body.textContent?.length)].join('\n')
   const telling = [...saidIn(inParts)].filter(secret => !open.includes(secret))
   return [...looking, ...telling]
 }
 
-/** What is under the finger on a chart, and behind its word for a table; what explains a rate. */
+/** Opens the hints of a chart, its table, and the explanations of rates. */
 async function lookCloser() {
   for (const slider of Array.from(document.querySelectorAll<HTMLElement>('[role=slider]'))) {
     await act(async () => {
@@ -178,7 +173,7 @@ async function lookCloser() {
   }
 }
 
-/** Eyes that do not say, in sight and by ear, that amounts are hidden. */
+/** Eyes that do not show or announce that amounts are hidden. */
 const wrongEyes = () =>
   Array.from(document.querySelectorAll('.hide-amounts'))
     .filter(eye => {
@@ -188,7 +183,7 @@ const wrongEyes = () =>
     })
     .map(eye => eye.outerHTML)
 
-// Ordinary; huge amounts; a pension account.
+// An ordinary person, one with huge amounts, and one with a pension account.
 describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who => {
   beforeAll(async () => {
     await app.enter(person(who))
@@ -201,7 +196,7 @@ describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who 
   })
   afterAll(() => app.setAlter((_, body) => body))
 
-  it.each(routeNames)('%s tells no amount, in words, charts, hints, pictures and names', async name => {
+  it.each(routeNames)('%s shows no hidden amount in words, charts, hints, pictures and names', async name => {
     const give = screenParameters[name]
     if (routes[name].params && !give) throw new Error(`say in screen-parameters.ts what ${name} is opened with`)
     const params = give ? await give(app.ask) : {}
@@ -218,7 +213,7 @@ describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who 
   })
 })
 
-it('amounts that are hidden still have their place: every screen that is told some shows ****', () => {
+it('every screen that receives amounts shows **** in their place', () => {
   expect([...told].filter(name => !hid.has(name) && !SHOWS_NONE.includes(name))).toEqual([])
   expect(hid.size).toBeGreaterThan(15)
 })
@@ -234,13 +229,13 @@ it.each(['holdDetail', 'purchaseChannel', 'pension', 'transactionDetail'] as con
   },
 )
 
-it('the eye of the amounts leaves numbers of accounts masked, and says what it does', async () => {
+it('the eye of the amounts leaves account numbers masked, and its label says what it does', async () => {
   await app.enter(person('lin'))
   const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
   await act(async () => usePreferences.setState({ hidden: false }))
   const params = await screenParameters.transactionDetail?.(app.ask)
   await visit('transactionDetail', params ?? {})
-  // Two at the head and four at the end of a number of the account, as the mask leaves them.
+  // The mask leaves two characters at the head and four at the end of an account number.
   const masked = () => everythingSaid().match(/交易账号 [\dA-Z]+\*+[\dA-Z]+/g)
   const before = masked()
   expect(before?.length).toBeGreaterThan(0)
@@ -254,5 +249,5 @@ it('the eye of the amounts leaves numbers of accounts masked, and says what it d
   expect(masked()).toEqual(before)
 })
 
-/** The table says that they fit. */
+/** The table guarantees that they fit. */
 const visit = (name: RouteName, params: object) => app.visit(name as 'home', params)

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the home screen of a customer', () => {
-  it('is put in order with the buttons, says where a card went, and is so again on another device', async () => {
+  it('the cards are ordered by buttons, their new place is announced, and another device shows the same', async () => {
     await app.enter(lin)
     await app.visit('home', {})
     expect(headings()).toEqual(['自选', '消息'])
@@ -63,7 +63,7 @@ describe('the home screen of a customer', () => {
     expect(entries().slice(0, 2)).toEqual([second, first])
   })
 
-  it('does without what is hidden, until it is as it comes again', async () => {
+  it('hidden cards and services are missing from the home screen, until the default is restored', async () => {
     await app.enter(lin)
     await app.visit('home', {})
     await openSheet()
@@ -83,7 +83,7 @@ describe('the home screen of a customer', () => {
     expect([kept.order, kept.hidden]).toEqual([[], []])
   })
 
-  it('keeps on the device what could not be saved, says so, and saves it when there is a network', async () => {
+  it('an arrangement that could not be saved is kept on the device with a message, and saved later', async () => {
     await app.enter(lin)
     await app.visit('home', {})
     await openSheet()
@@ -108,30 +108,33 @@ describe('the home screen of a customer', () => {
     ['broken', '<html>'],
     ['at fault', refusal('E500')],
     ['asked too often', refusal('E429')],
-  ])('is kept on the device, too, when the server is %s, and is sent until it is known', async (_, answer) => {
-    const { useHomeArrangement } = require('@/stores/home-arrangement') as typeof import('@/stores/home-arrangement')
-    const unsaved = () => useHomeArrangement.getState().unsaved
-    const told = () => app.requests.filter(({ url }) => url.includes('updateHomePageConfig')).length
-    await app.enter(lin)
-    await app.visit('home', {})
-    await openSheet()
-    await press('上移消息')
-    app.setAlter((request, body) => (request.url.includes('updateHomePageConfig') ? answer : body))
-    await save()
-    expect(app.toasts).toEqual(['系统繁忙，已先保存在本机，稍后自动同步'])
-    const before = told()
-    app.restart()
-    await app.visit('home', {})
-    await until(() => told() > before)
-    expect(unsaved()).toBe(true)
-    app.setAlter((_, body) => body)
-    app.restart()
-    await app.visit('home', {})
-    await until(() => !unsaved())
-    forgetScreenState()
-  })
+  ])(
+    'an arrangement is kept on the device, too, when the server is %s, and is sent until it is known',
+    async (_, answer) => {
+      const { useHomeArrangement } = require('@/stores/home-arrangement') as typeof import('@/stores/home-arrangement')
+      const unsaved = () => useHomeArrangement.getState().unsaved
+      const told = () => app.requests.filter(({ url }) => url.includes('updateHomePageConfig')).length
+      await app.enter(lin)
+      await app.visit('home', {})
+      await openSheet()
+      await press('上移消息')
+      app.setAlter((request, body) => (request.url.includes('updateHomePageConfig') ? answer : body))
+      await save()
+      expect(app.toasts).toEqual(['系统繁忙，已先保存在本机，稍后自动同步'])
+      const before = told()
+      app.restart()
+      await app.visit('home', {})
+      await until(() => told() > before)
+      expect(unsaved()).toBe(true)
+      app.setAlter((_, body) => body)
+      app.restart()
+      await app.visit('home', {})
+      await until(() => !unsaved())
+      forgetScreenState()
+    },
+  )
 
-  it('says under the total what is on its way, and leads to the list of just these', async () => {
+  it('the pending amounts stand under the total, and lead to the list of exactly these', async () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await app.enter(lin)
@@ -145,14 +148,14 @@ describe('the home screen of a customer', () => {
     expect(line?.textContent).toContain(
       `卖出 ${summary.pendingRedeemCount} 笔 约 ${formatAmount(summary.pendingRedeemAmount)}`,
     )
-    // By ear it is a link of its own, not a part of the one to the assets.
+    // For screen readers it is a link of its own, not a part of the link to the assets.
     expect([line?.getAttribute('role'), line?.parentElement?.closest('[role=link]')]).toEqual(['link', null])
     await act(async () => void fireEvent.click(line ?? document.body))
     expect(going.mock.calls).toEqual([['assetTransactions', { status: 'pending' }]])
     going.mockRestore()
   })
 
-  it('says of which days the little curve is', async () => {
+  it('the little curve shows its span of days', async () => {
     await app.enter(lin)
     await app.visit('home', {})
     expect(document.querySelector('.summary__span')?.textContent).toBe('近90日')
@@ -162,14 +165,14 @@ describe('the home screen of a customer', () => {
     expect((await app.ask(assets.queryCustMetricSS, {})).trend).toHaveLength(90)
   })
 
-  it('says nothing of money on its way where there is none', async () => {
+  it('nothing is shown of pending amounts if there are none', async () => {
     await app.enter(person('su'))
     await app.visit('home', {})
     expect(everythingSaid()).toContain('总资产')
     expect(named('在途')).toBeUndefined()
   })
 
-  it('welcomes who never held a fund, with the next step and without zeros', async () => {
+  it('a person who never held a fund is welcomed with the next step, and without zeros', async () => {
     await app.enter(person('gu'))
     await app.visit('home', {})
     expect(everythingSaid()).toContain('欢迎。首笔买入确认后，您的资产和收益会显示在这里。')
@@ -181,7 +184,7 @@ describe('the home screen of a customer', () => {
     going.mockRestore()
   })
 
-  it('is nobody else’s', async () => {
+  it('the arrangement of one person does not apply to another', async () => {
     await app.enter(chen)
     await app.visit('home', {})
     expect(headings()).toEqual(['自选', '消息'])
@@ -189,7 +192,7 @@ describe('the home screen of a customer', () => {
 })
 
 describe('the home screen of a visitor', () => {
-  it('is arranged on the device, and the welcome stays', async () => {
+  it('the home screen of a visitor is arranged on the device, and the welcome stays', async () => {
     await app.enter(null)
     await app.visit('home', {})
     await openSheet()
@@ -202,7 +205,7 @@ describe('the home screen of a visitor', () => {
     expect(homeArrangement.get()).toMatchObject({ owner: '', hidden: ['news'], unsaved: false })
   })
 
-  it('begins with the company’s sentence for everybody, when there is one', async () => {
+  it('the home screen begins with the company’s notice for everybody, if there is one', async () => {
     const { useParameters } = require('@/api/parameters') as typeof import('@/api/parameters')
     await app.enter(null)
     await app.visit('home', {})

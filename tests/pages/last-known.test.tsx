@@ -14,19 +14,19 @@ const kept = () =>
   local()
     .keys()
     .filter(key => key.startsWith('KNOWN'))
-/** The amounts that can be read. */
+/** The visible amounts. */
 const amounts = () => everythingSaid().match(/(?<![\d.])\d[\d,]*\.\d{2}(?!\d|%)/g) ?? []
 
 afterEach(() => app.setDown(false))
 
-describe('without a network', () => {
+describe('the screens without a network', () => {
   beforeEach(() => app.enter(lin))
 
   it.each([
     ['assets', {}],
     ['hold', { fundCode: FUND }],
     ['transactions', {}],
-  ] as const)('the screen %s shows what it last knew and when, after a restart too', async (name, params) => {
+  ] as const)('the screen %s shows its last known data with their time, after a restart too', async (name, params) => {
     await app.visit(name, params)
     const before = amounts()
     expect(before.length).toBeGreaterThan(3)
@@ -38,7 +38,7 @@ describe('without a network', () => {
     expect(everythingSaid()).toMatch(OLD)
   })
 
-  it('what is newer takes its place when the network is back', async () => {
+  it('newer data replace the last known ones when the network is back', async () => {
     await app.visit('assets', {})
     const before = amounts()
     app.restart()
@@ -55,7 +55,7 @@ describe('without a network', () => {
     expect(amounts()).toEqual(before)
   })
 
-  it('a screen that never was open says that there is none', async () => {
+  it('a screen that was never open shows that there is no network', async () => {
     app.setDown(true)
     await app.visit('assets', {})
     expect(everythingSaid()).toContain('请您检查手机网络连接状态！')
@@ -63,8 +63,8 @@ describe('without a network', () => {
   })
 })
 
-describe('what is kept on the device', () => {
-  it('is nobody else’s: another person who logs in sees none of it, nor does a visitor', async () => {
+describe('the cached answers on the device', () => {
+  it('cached answers are shown to their person only: no other customer and no visitor sees them', async () => {
     await app.enter(lin)
     await app.visit('assets', {})
     const before = amounts()
@@ -80,7 +80,7 @@ describe('what is kept on the device', () => {
     }
   })
 
-  it('ends with a logout, and with whatever else ends the session', async () => {
+  it('cached answers are deleted by a logout and by every other end of the session', async () => {
     const { logout, dropDeadSession } = require('@/session/accept') as typeof import('@/session/accept')
     const { clearSession } = require('@/stores/session') as typeof import('@/stores/session')
     for (const end of [logout, dropDeadSession, clearSession]) {
@@ -92,7 +92,7 @@ describe('what is kept on the device', () => {
     }
   })
 
-  it('has nothing of what identifies a person', async () => {
+  it('cached answers contain nothing that identifies a person', async () => {
     await app.enter(lin)
     await app.visit('info', {})
     expect(everythingSaid()).toContain(lin.name)
@@ -102,7 +102,7 @@ describe('what is kept on the device', () => {
     for (const secret of [lin.name, lin.cert, lin.mobile, lin.address.street]) expect(texts).not.toContain(secret)
   })
 
-  it('stands in for no refusal', async () => {
+  it('cached answers do not replace a refusal', async () => {
     await app.enter(lin)
     await app.visit('hold', { fundCode: FUND })
     expect(amounts().length).toBeGreaterThan(3)
@@ -128,7 +128,7 @@ describe('a screen that is opened again', () => {
     }
   }
 
-  it('asks for profit again after ten minutes, for other figures after one', async () => {
+  it('an opened screen requests profit again after ten minutes, and other figures after one', async () => {
     await app.enter(lin)
     expect(await visitAfter(0)).toEqual({ profit: true, summary: true })
     expect(await visitAfter(0.5)).toEqual({ profit: false, summary: false })

@@ -47,7 +47,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
 
-/** WeChat's authorisation page sends the person back with a code. */
+/** Sends the person back from WeChat's authorisation page with a code. */
 async function comeBack() {
   const query = `appid=x&state=x&redirect_uri=${encodeURIComponent('http://127.0.0.1/#/Wx/Callback')}`
   const headers = { host: '127.0.0.1', cookie: `sim_person=${lin.custNo}` }
@@ -57,7 +57,7 @@ async function comeBack() {
 }
 
 describe('a return from WeChat', () => {
-  it('that loses the network offers to try again, with the same code, and goes to the target', async () => {
+  it('a return that loses the network can be tried again with the same code, and goes to the target', async () => {
     await silent().silentLogin(WANTED)
     await comeBack()
     app.setDown(true)
@@ -73,7 +73,7 @@ describe('a return from WeChat', () => {
     expect(device().loginTarget.get()).toBeNull()
   })
 
-  it('whose answer was lost after the code was used up gets the same answer again', async () => {
+  it('a return whose answer was lost after the code was used up gets the same answer again', async () => {
     await silent().silentLogin(WANTED)
     await comeBack()
     const { HttpFailure } = require('@/platform/http/types') as typeof import('@/platform/http/types')
@@ -92,7 +92,7 @@ describe('a return from WeChat', () => {
     expect(mockVisits).toHaveLength(1)
   })
 
-  it('that is loaded again while its code is exchanged keeps the target', async () => {
+  it('a return that is reloaded during the exchange of its code keeps the target', async () => {
     await silent().silentLogin(WANTED)
     params().receiveLaunchParams({ code: 'code', state: stateOf(mockVisits[0]) })
     void silent().finishVisit()
@@ -100,7 +100,7 @@ describe('a return from WeChat', () => {
     expect(device().loginTarget.get()).toBe(WANTED)
   })
 
-  it('that nobody asked for stays silent when it is loaded again while its code is exchanged', async () => {
+  it('a return from a silent login stays silent when it is reloaded during the exchange of its code', async () => {
     await silent().logInUnasked('/Home/Index')
     params().receiveLaunchParams({ code: 'code', state: stateOf(mockVisits[0]) })
     void silent().finishVisit()
@@ -109,7 +109,7 @@ describe('a return from WeChat', () => {
     expect(device().loginJourney.get()).toBeNull()
   })
 
-  it('that the server refuses begins again at WeChat for the customer that the link named', async () => {
+  it('a refused return begins again at WeChat for the customer in the link', async () => {
     params().receiveLaunchParams({ custNo: lin.custNo })
     await silent().silentLogin(WANTED)
     params().takeLaunchParams('custNo')
@@ -121,7 +121,7 @@ describe('a return from WeChat', () => {
     expect(device().loginJourney.get()).toMatchObject({ target: WANTED, custNo: lin.custNo })
   })
 
-  it('by another customer’s link offers only the way home, because no other try can help', async () => {
+  it('a return by another customer’s link offers only the way home, because no retry can help', async () => {
     params().receiveLaunchParams({ custNo: '100820269999' })
     await silent().silentLogin(WANTED)
     params().takeLaunchParams('custNo')
@@ -133,7 +133,7 @@ describe('a return from WeChat', () => {
     expect(restarted).toHaveBeenCalledWith('home')
   })
 
-  it('that an ordinary browser opens leads home and offers the mini-program', async () => {
+  it('a return in an ordinary browser leads home and offers the mini-program', async () => {
     const { useShell } = require('@/stores/shell') as typeof import('@/stores/shell')
     const stores = require('@/stores/environment') as typeof import('@/stores/environment')
     const browser = { kind: 'mobile', native: false, inWechat: false, system: 'ios' } as const
@@ -144,7 +144,7 @@ describe('a return from WeChat', () => {
     expect(useShell.getState().wanted).toBe('/Home/Index')
   })
 
-  it('that the server refuses begins again at WeChat, with the same target', async () => {
+  it('a refused return begins again at WeChat, with the same target', async () => {
     await silent().silentLogin(WANTED)
     params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
     await app.visit('wxCallback', {})
@@ -154,7 +154,7 @@ describe('a return from WeChat', () => {
     expect(device().loginJourney.get()?.target).toBe(WANTED)
   })
 
-  it('that is loaded again keeps the target, and begins again only when the person says so', async () => {
+  it('a reloaded return keeps the target, and begins again only when the person wants it', async () => {
     await silent().silentLogin(WANTED)
     params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
     await app.visit('wxCallback', {})
@@ -167,7 +167,7 @@ describe('a return from WeChat', () => {
     expect(device().loginJourney.get()?.target).toBe(WANTED)
   })
 
-  it('that is loaded again still logs in nobody but the customer that the link named', async () => {
+  it('a reloaded return still logs in only the customer in the link', async () => {
     params().receiveLaunchParams({ custNo: lin.custNo })
     await silent().silentLogin(WANTED)
     params().takeLaunchParams('custNo')
@@ -183,7 +183,7 @@ describe('a return from WeChat', () => {
     expect(device().loginJourney.get()).toMatchObject({ target: WANTED, custNo: lin.custNo })
   })
 
-  it('forgets that customer with the target: another link names nobody', async () => {
+  it('the customer of a link is cleared with the target, so another link names nobody', async () => {
     const { rememberTarget, takeTarget, takeWanted } = require('@/session/target') as typeof import('@/session/target')
     rememberTarget(WANTED, lin.custNo)
     expect(takeWanted()).toEqual({ target: WANTED, custNo: lin.custNo })
@@ -196,7 +196,7 @@ describe('a return from WeChat', () => {
     expect(device().loginCustomer.get()).toBeNull()
   })
 
-  it('that is given up leads home, and the target is forgotten', async () => {
+  it('an abandoned return leads home, and the target is cleared', async () => {
     await silent().silentLogin(WANTED)
     params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
     await app.visit('wxCallback', {})
@@ -206,7 +206,7 @@ describe('a return from WeChat', () => {
     expect(device().loginTarget.get()).toBeNull()
   })
 
-  it('of a binding begins again at the binding’s own callback', async () => {
+  it('a return of a binding begins again at the binding’s own callback', async () => {
     await silent().authoriseFor('/Qw/Bind/Callback', '/Qw/Tobind')
     params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
     await app.visit('qwBindCallback', {})
@@ -218,7 +218,7 @@ describe('a return from WeChat', () => {
     expect(device().loginJourney.get()?.target).toBe('/Qw/Tobind')
   })
 
-  it('does not leave for WeChat without a network', async () => {
+  it('no login leaves for WeChat without a network', async () => {
     jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await silent().silentLogin(WANTED)).toBe('failed')
     expect(silent().loginFailure()).toBe('网络连接失败，请检查网络后重试')
@@ -230,7 +230,7 @@ describe('a screen that only leads to a login', () => {
   const target = () => require('@/session/target') as typeof import('@/session/target')
 
   it.each(['/Change/Fillcert?purpose=login', '/Change/Double', '/Auth/Phone', '/Wx/Callback', '/auth/successface'])(
-    '%s is no target: what was wanted before stays the target',
+    '%s is no login target: the earlier target stays',
     async address => {
       target().rememberTarget(WANTED)
       target().rememberTarget(address)
@@ -246,7 +246,7 @@ describe('a screen that only leads to a login', () => {
 describe('the binding of another program', () => {
   const { bindingAt } = {
     bindingAt: (path: string) =>
-      (require('@/features/verify/outside-entry') as typeof import('@/features/verify/outside-entry')).bindingAt(path),
+      (require('@/features/auth/outside-entry') as typeof import('@/features/auth/outside-entry')).bindingAt(path),
   }
 
   it.each([
@@ -257,7 +257,7 @@ describe('the binding of another program', () => {
     ['/EserviceAuth/Tobind', 'eserviceTobind', 'eserviceBind'],
     ['/EserviceAuth/Toauth', 'eserviceTobind', 'eserviceBind'],
     ['/EserviceAuth/Auth/Choose', 'eserviceTobind', 'eserviceBind'],
-  ])('that a login came back to at %s goes on at its own identity form', async (path, form, purpose) => {
+  ])('a login that returns to %s continues with the binding’s own identity form', async (path, form, purpose) => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const replaced = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
     await bindingAt(path)?.()
@@ -265,7 +265,7 @@ describe('the binding of another program', () => {
   })
 
   it.each(['/Home/Info', '/Change/Fillcert', '/Auth/Phone', '/Home/Auth/Choose', '', '/No/Such/Screen'])(
-    'is none at %s',
+    '%s is no page of a binding',
     path => {
       expect(bindingAt(path)).toBeNull()
     },

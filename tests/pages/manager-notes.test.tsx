@@ -6,7 +6,7 @@ import { everythingSaid } from '../helpers/show'
 const app = screensOnGateway()
 const { press, sees } = handsOf(app)
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
-const view = () => require('@/features/guide/view') as typeof import('@/features/guide/view')
+const view = () => require('@/features/guides/view') as typeof import('@/features/guides/view')
 
 beforeEach(async () => {
   view().lookAt({ fundCode: '' })
@@ -21,7 +21,7 @@ const notes = (fundCodes?: string) =>
   app.ask(account.accompanySearchList, { sType: '4', begnum: '1', fetchnum: '100', ...(fundCodes && { fundCodes }) })
 
 describe("managers' notes", () => {
-  it('are all there, newest first, each leading to its text', async () => {
+  it('all notes are listed, newest first, each with a link to its text', async () => {
     const { items } = await notes()
     expect(items.length).toBeGreaterThan(5)
     await app.visit('guideNotes', {})
@@ -31,7 +31,7 @@ describe("managers' notes", () => {
     expect(navigated).toHaveBeenCalledWith('guideNotes', { id: items[0]?.sId })
   })
 
-  it('are those of a fund where one is named', async () => {
+  it('a fund in the address limits the notes to that fund', async () => {
     const [all, own] = [await notes(), await notes('100021')]
     expect(own.items.length).toBeGreaterThan(0)
     expect(own.items.length).toBeLessThan(all.items.length)
@@ -43,7 +43,7 @@ describe("managers' notes", () => {
     await sees(other?.sTitle ?? '')
   })
 
-  it('open with their text and their funds', async () => {
+  it('a note opens with its text and its funds', async () => {
     const [first] = (await notes()).items
     const note = await app.ask(account.accompanyPageSearch, { sId: first?.sId ?? '' })
     await app.visit('guideNotes', { id: first?.sId ?? '' })
@@ -52,7 +52,7 @@ describe("managers' notes", () => {
     expect(everythingSaid()).toContain(note.author)
   })
 
-  it('say what is not there: a note, notes of a fund, the network', async () => {
+  it('a message is shown for a missing note, a fund without notes, and a missing network', async () => {
     await app.visit('guideNotes', { id: 'NONE' })
     expect(everythingSaid()).toContain('没有找到这篇文章')
     await app.visit('guideNotes', { fundCode: '999999' })

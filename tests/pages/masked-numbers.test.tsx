@@ -10,7 +10,7 @@ const { maskAccount } = jest.requireActual<typeof import('@/lib/mask')>('@/lib/m
 
 const visit = (name: RouteName, params: object) => app.visit(name, params as ParamsOf<RouteName>)
 
-/** The numbers of all accounts of whoever is logged in. */
+/** All account numbers of the logged-in person. */
 async function numbersOfAccounts(): Promise<string[]> {
   const { accounts } = await app.ask(assets.queryOpenAcco, {})
   return accounts.flatMap(({ fundAccount, channels }) => [
@@ -19,7 +19,7 @@ async function numbersOfAccounts(): Promise<string[]> {
   ])
 }
 
-describe('numbers of accounts are masked alike', () => {
+describe('the masking of account numbers', () => {
   beforeEach(() => app.enter(person('su')))
 
   it.each([
@@ -28,7 +28,7 @@ describe('numbers of accounts are masked alike', () => {
     ['pension', 1],
     ['regularInvestmentDetail', 1],
     ['transactionDetail', 1],
-  ] as const)('on %s', async (name, least) => {
+  ] as const)('account numbers are masked in the same way on %s', async (name, least) => {
     const params = (await screenParameters[name as 'hold']?.(app.ask)) ?? {}
     await visit(name, params)
     const numbers = await numbersOfAccounts()
@@ -38,7 +38,7 @@ describe('numbers of accounts are masked alike', () => {
     expect(numbers.filter(number => said.includes(maskAccount(number))).length).toBeGreaterThanOrEqual(least)
   })
 
-  it('on every screen, of who has them at several places', async () => {
+  it('account numbers of a person with several places are masked on every screen', async () => {
     await app.enter(person('zhou'))
     const numbers = await numbersOfAccounts()
     expect(numbers.length).toBeGreaterThan(4)
@@ -51,7 +51,7 @@ describe('numbers of accounts are masked alike', () => {
       if (numbers.some(number => said.includes(maskAccount(number)))) masked.push(name)
     }
     expect(told).toEqual([])
-    // Screens that came say some of them.
+    // These screens loaded, and show some of the numbers masked.
     expect(masked).toEqual(
       expect.arrayContaining(['holdDetail', 'purchaseChannel', 'transactionDetail', 'bonusDetail', 'fundAcco']),
     )

@@ -24,7 +24,7 @@ const WEB = 'https://news.example/meeting'
 const SERVICE = 'M2026110605'
 
 describe('the messages', () => {
-  it('are of all classes or of one, which is told with what is unread, and stay so when they are left', async () => {
+  it('the list shows all classes or one, with the unread count, and keeps the choice', async () => {
     await app.enter(lin)
     await app.visit('messages', {})
     expect(unreadOf('全部')).toBe(
@@ -38,7 +38,7 @@ describe('the messages', () => {
     await press(`全部 ${unreadOf('全部')}`)
   })
 
-  it('come page by page, none twice', async () => {
+  it('messages are loaded page by page, none twice', async () => {
     await app.enter(lin)
     await app.visit('messages', {})
     const shown = () => document.querySelectorAll('.cell').length
@@ -52,7 +52,7 @@ describe('the messages', () => {
     expect(shown()).toBe(Math.min(total, 40))
   })
 
-  it('that are not there, or fail, say so', async () => {
+  it('a missing message, or one that failed to load, shows a sentence', async () => {
     await app.enter(lin)
     app.setDown(true)
     await app.visit('messageDetail', { id: 'M1' })
@@ -63,11 +63,11 @@ describe('the messages', () => {
   })
 })
 
-describe('a row of the list', () => {
+describe('a row of the list of messages', () => {
   const spot = '2'
   const wanted = (path: string) => app.requests.filter(({ url }) => url.includes(path)).length
 
-  it('has the picture of its class and the first line of its text', async () => {
+  it('a row has the picture of its class and the first line of its text', async () => {
     await app.enter(lin)
     await app.visit('messages', {})
     const row = pressables().find(one => one.classList.contains('cell') && one.textContent?.includes(title))
@@ -76,7 +76,7 @@ describe('a row of the list', () => {
     expect(document.querySelector('.cell .icon--list')).not.toBeNull()
   })
 
-  it('with a link to the web opens it as a dialog’s link does, and is counted and read', async () => {
+  it('a row with a link to the web opens it as a dialog’s link does, and is counted and marked as read', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>
       request.url.includes('/getMessageContentPage')
@@ -99,7 +99,7 @@ describe('a row of the list', () => {
     app.setAlter((_, body) => body)
   })
 
-  it('is read with all others by one press, of one class or of all', async () => {
+  it('one press marks all messages as read, of one class or of all', async () => {
     await app.enter(chen)
     await app.visit('messages', {})
     await press(`服务提醒 ${unreadOf('服务提醒')}`)
@@ -116,7 +116,7 @@ describe('a row of the list', () => {
     expect(document.querySelector('.cell__dot')).toBeNull()
   })
 
-  it('stays unread for a visitor whom nobody knows, who is not offered it', async () => {
+  it('messages of an unknown visitor stay unread, and no button marks them as read', async () => {
     await app.enter(null)
     await app.visit('messages', {})
     expect(unreadOf('全部')).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ describe('a row of the list', () => {
 })
 
 describe('a message', () => {
-  it('with a link to the web offers it', async () => {
+  it('a message with a link to the web offers it', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>
       request.url.includes('/getMessageContent?') ? body.replace(/"link":"[^"]*"/, `"link":"${WEB}"`) : body,
@@ -144,7 +144,7 @@ describe('a message', () => {
       ({ sId, operateType }) => sId === SERVICE && operateType === '0',
     )
 
-  it('is read by opening it, as text and not as markup', async () => {
+  it('opening a message marks it as read, and shows its text without markup', async () => {
     await app.enter(gu)
     expect(await isRead()).toBe(false)
     await app.visit('messageDetail', { id: SERVICE })
@@ -154,7 +154,7 @@ describe('a message', () => {
     expect(await isRead()).toBe(true)
   })
 
-  it('is taken off the list for good, after a question', async () => {
+  it('a message is removed from the list for good, after a question', async () => {
     await app.enter(gu)
     const back = jest.spyOn(go(), 'back').mockResolvedValue(undefined)
     await app.visit('messageDetail', { id: SERVICE })
@@ -173,7 +173,7 @@ describe('a message', () => {
     back.mockRestore()
   })
 
-  it('of a visitor nobody knows is everybody’s: it cannot be taken away', async () => {
+  it('a message of an unknown visitor is public and cannot be removed', async () => {
     await app.enter(null)
     await app.visit('messageDetail', { id: SERVICE })
     expect(everythingSaid()).toContain('请及时更新')
@@ -182,7 +182,7 @@ describe('a message', () => {
 })
 
 describe('an entry that leads to something new', () => {
-  it('has a dot, and says what is new', async () => {
+  it('an entry with something new has a dot, and its label names the news', async () => {
     await app.enter(lin)
     badges().setState({
       badges: { '/Biz/Worth/IndexV2': '您关注的基金净值已更新', '/Home/Assets/ExpireRemind': '您有1个定投计划将到期' },

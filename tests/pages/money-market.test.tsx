@@ -9,14 +9,14 @@ const { until } = handsOf(app)
 const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
 const { funds } = jest.requireActual<typeof import('@/contract/funds')>('@/contract/funds')
 
-/** A money-market fund, of which the others' figures make no sense. */
+/** A money-market fund, for which the figures of other funds make no sense. */
 const FUND = '100301'
 
 describe('a fund without a day of its net value', () => {
   it.each([
     ['100161', '发行中'],
     ['100141', '封闭期'],
-  ])('%s says why among the net values', async (fundCode, state) => {
+  ])('the fund %s without a net value shows the reason among the net values', async (fundCode, state) => {
     await app.enter(person('lin'))
     await app.visit('netValues', {})
     const notes = Array.from(document.querySelectorAll('.fund-row .cell__note'), ({ textContent }) => textContent)
@@ -25,7 +25,7 @@ describe('a fund without a day of its net value', () => {
 })
 
 describe('a money-market fund', () => {
-  it('has its two figures by their names among the net values, where a yearly rate is beside daily changes', async () => {
+  it('the list of net values names both figures of a money-market fund, as other funds have daily changes', async () => {
     await app.enter(person('lin'))
     await app.visit('netValues', {})
     const rows = Array.from(document.querySelectorAll('.cell'), ({ textContent }) => textContent ?? '')
@@ -44,7 +44,7 @@ describe('a money-market fund', () => {
     expect(rows.length).toBeGreaterThan(named.length)
   })
 
-  it('has three decimals in its curve, beside it and in the table of it', async () => {
+  it('a money-market fund has three decimals in its curve, beside it and in its table', async () => {
     await app.enter(person('lin'))
     await app.visit('hold', { fundCode: FUND })
     const { rate, steps } = await app.ask(assets.queryProfitDetail, { fundCode: FUND, range: '1y' })
@@ -57,21 +57,21 @@ describe('a money-market fund', () => {
     expect(formatRate(rate, 3)).toMatch(/\.\d{3}%$/)
   })
 
-  it('has three decimals in the growth of its public page', async () => {
+  it('a money-market fund has three decimals in the growth on its public page', async () => {
     await app.visit('fundDetail', { fundCode: FUND })
     expect(the('[role=slider]').getAttribute('aria-valuetext')).toMatch(/ [+-]\d+\.\d{3}%/)
   })
 })
 
-describe('a heading with a word that is explained', () => {
-  /** Those with something to press in them, whose own name would be part of the heading's. */
+describe('a heading with an explained word', () => {
+  /** The headings with something to press in them, whose own name would be part of the heading's. */
   const headings = () =>
     [...document.querySelectorAll('[role=heading]')].filter(heading => heading.querySelector('[role=link]') !== null)
 
   it.each([
     ['fundDetail', '七日年化走势'],
     ['guideSelling', '赎回费'],
-  ] as const)('of %s is called as it reads', async (screen, name) => {
+  ] as const)('the accessible name of an explained heading on %s is its text', async (screen, name) => {
     await app.enter(person('lin'))
     await app.visit(screen, { fundCode: screen === 'fundDetail' ? FUND : '100101' })
     await until(() => headings().length > 0)

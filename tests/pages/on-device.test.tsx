@@ -14,11 +14,11 @@ const lying = () =>
       .storage[where].keys()
       .map(key => ({ key, text: platform().storage[where].get(key) ?? '', by: stored().declarationOf(where, key) })),
   )
-/** All of the browser's storage, whoever wrote it. */
+/** The whole storage of the browser, including keys that others wrote. */
 const everything = () =>
   [...Object.entries({ ...localStorage, ...sessionStorage }).flat(), document.cookie].map(decodeURIComponent).join('\n')
 
-it('a customer who looks at their screens leaves only what is declared, and after a logout nothing of theirs', async () => {
+it('the app leaves only declared keys on the device, and after a logout no personal ones', async () => {
   await app.enter(lin)
   const lock = require('@/stores/lock') as typeof import('@/stores/lock')
   lock.setLock('sms')

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 describe.each(['qwTobind', 'eserviceTobind'] as const)('the entry %s', name => {
-  it('offers the mini-program in a browser outside WeChat, which cannot know the person', async () => {
+  it('the entry offers the mini-program in a browser outside WeChat, which cannot identify the person', async () => {
     mockEnvironment = mobile
     await app.visit(name, {})
     await begin()
@@ -45,7 +45,7 @@ describe.each(['qwTobind', 'eserviceTobind'] as const)('the entry %s', name => {
     expect(everythingSaid()).not.toContain(WECHATS_NOTICE)
   })
 
-  it('does not send a person in the mini-program to WeChat, where they are', async () => {
+  it('the entry does not send a person in the mini-program to WeChat, where they already are', async () => {
     mockEnvironment = miniProgram
     await app.visit(name, {})
     await begin()

@@ -23,11 +23,11 @@ const { press, until, sees } = handsOf(app)
 
 const picture = () => document.querySelector('.paper-page__sheet img')
 
-/** Watches a way out of the screen without going it. */
+/** Watches a navigation without carrying it out. */
 const watched = (name: 'navigate' | 'replace') => jest.spyOn(go(), name).mockResolvedValue(undefined)
 
 let tickets = 0
-/** The person proves who they are, as the screens of a proof do. */
+/** Proves the person's identity, as the screens of a proof do. */
 async function prove(as: Person) {
   const randstr = `@papers-${++tickets}`
   const captcha = { ticket: `sim:${randstr}`, randstr }
@@ -36,7 +36,7 @@ async function prove(as: Person) {
   store().useVerification.setState({ proofs: { 5: { token: authToken, until } } })
 }
 
-/** Nothing was typed for such a paper, here and elsewhere. */
+/** Deletes the input for such a paper, here and on the server. */
 async function forget(kind: PaperKind) {
   choices().choicesHere[kind].remove()
   await app.ask(papers.discardPaperDraft, { kind })
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('certificates of assets', () => {
-  it('are none at first: the screen says what they are for, and how many can be asked for', async () => {
+  it('the empty list of certificates explains them, and shows how many can still be requested', async () => {
     await app.enter(lin)
     await app.visit('certificates', {})
     const said = everythingSaid()
@@ -68,7 +68,7 @@ describe('certificates of assets', () => {
     expect(said).toMatch(/今天还可以申请 \d+ 次/)
   })
 
-  it('are made, looked at, and sent after a proof, to the address that the person wants', async () => {
+  it('a certificate is made, previewed, and mailed after a proof to the address that the person chooses', async () => {
     await app.enter(lin)
     await app.visit('certificateApply', {})
     expect(field('截至日期').value).toBe((await app.ask(papers.paperOptions, { kind: 'certificate' })).lastDay)
@@ -90,7 +90,7 @@ describe('certificates of assets', () => {
     const navigated = watched('navigate')
     await press('发送到邮箱')
     expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'sendCertificate' })
-    // Loaded again during the proof, the page finds the paper and the address.
+    // The page is loaded again during the proof, and finds the paper and the address.
     await prove(lin)
     await app.visit('certificateApply', {})
     await sees('A4 共')
@@ -103,7 +103,7 @@ describe('certificates of assets', () => {
     expect(drafts().sendDrafts.certificate.get()).toBeNull()
   })
 
-  it('tell how their mail goes, without being asked again, and how others check them', async () => {
+  it('the state of a certificate’s mail updates by itself, and the page explains how others verify it', async () => {
     await app.enter(lin)
     const { paperNo } = await newest('certificate')
     await app.visit('certificateSuccess', { paperNo })
@@ -115,7 +115,7 @@ describe('certificates of assets', () => {
     expect(everythingSaid()).not.toContain('visa@example.com')
   })
 
-  it('claim no success by themselves', async () => {
+  it('the success page without a paper claims no success', async () => {
     await app.enter(lin)
     const replaced = watched('replace')
     await app.visit('certificateSuccess', {})
@@ -123,7 +123,7 @@ describe('certificates of assets', () => {
     expect(everythingSaid()).not.toContain('成功')
   })
 
-  it('belong to one person: a number of somebody else is not found', async () => {
+  it('a certificate of somebody else is not found', async () => {
     await app.enter(lin)
     const { paperNo } = await newest('certificate')
     await app.enter(gu)
@@ -131,7 +131,7 @@ describe('certificates of assets', () => {
     expect(everythingSaid()).toContain('未找到该文件')
   })
 
-  it('lead from the list to where they can be gone on with', async () => {
+  it('a row of the list leads to the next step of its certificate', async () => {
     await app.enter(lin)
     const { paperNo } = await newest('certificate')
     await app.visit('certificates', {})
@@ -147,7 +147,7 @@ describe('certificates of assets', () => {
     expect(navigated).toHaveBeenLastCalledWith('certificateApply', { paperNo })
   })
 
-  it('can be locked; the password is on no device, and is gone with the page', async () => {
+  it('a certificate can have a password, which is on no device and is gone with the page', async () => {
     await app.enter(lin)
     await app.visit('certificateApply', {})
     await press('打开文件需要密码')
@@ -164,7 +164,7 @@ describe('certificates of assets', () => {
     drafts().sendDrafts.certificate.remove()
   })
 
-  it('say that there is no network, and lose nothing', async () => {
+  it('a missing network is shown, and no input is lost', async () => {
     await app.enter(lin)
     await forget('certificate')
     await app.visit('certificateApply', {})
@@ -178,7 +178,7 @@ describe('certificates of assets', () => {
     expect(field('用途').value).toBe('落户')
   })
 
-  it('name the sign of a purpose that cannot be printed, at its field and before anything is sent', async () => {
+  it('a character that cannot be printed is named at its field, before anything is sent', async () => {
     await app.enter(lin)
     await forget('certificate')
     await app.visit('certificateApply', {})
@@ -191,7 +191,7 @@ describe('certificates of assets', () => {
     await forget('certificate')
   })
 
-  it('are made once when the page is loaded again before the answer, and the same is asked for', async () => {
+  it('a certificate is made once, even if the page is reloaded before the answer', async () => {
     await app.enter(lin)
     await app.visit('certificateApply', {})
     type(field('用途'), '申请助学金')
@@ -207,7 +207,7 @@ describe('certificates of assets', () => {
     await press('生成并预览')
     await sees('A4 共')
     expect(await made()).toBe(before)
-    // Asked for once more after its answer, it is another paper.
+    // Requested again after its answer, it is another paper.
     drafts().sendDrafts.certificate.remove()
     await app.visit('certificateApply', {})
     await press('生成并预览')
@@ -217,10 +217,10 @@ describe('certificates of assets', () => {
     await forget('certificate')
   })
 
-  /** What the server has of the form. */
+  /** The server's copy of the form. */
   const kept = async () => (await app.ask(papers.paperDraft, { kind: 'certificate' })).certificate
 
-  it('are gone on with on any device, and what was typed is thrown away on demand', async () => {
+  it('a draft of a certificate continues on any device, and is deleted on demand', async () => {
     await app.enter(lin)
     await forget('certificate')
     await app.visit('certificateApply', {})
@@ -228,9 +228,9 @@ describe('certificates of assets', () => {
     await press('英文')
     type(field('用途'), '申请签证')
     await until(async () => (await kept())?.purpose === '申请签证')
-    // What is kept of a form that is open restores nothing.
+    // Saving an open form restores nothing.
     expect(everythingSaid()).not.toContain('已恢复您')
-    // The device has nothing that the server has.
+    // The device does not keep a copy of the server's draft.
     expect(choices().choicesHere.certificate.get()).toBeNull()
     app.restart()
     await app.visit('certificateApply', {})
@@ -243,7 +243,7 @@ describe('certificates of assets', () => {
     expect(await kept()).toBeNull()
   })
 
-  it('begin with nothing old, also while what was typed cannot be read', async () => {
+  it('a certificate begins without old input, also while the draft cannot be read', async () => {
     const isBroken = (broken: boolean) =>
       app.setAlter(({ url }, body) => (broken && url.includes('/paperDraft.api') ? '{' : body))
     await app.enter(lin)
@@ -251,7 +251,7 @@ describe('certificates of assets', () => {
     await app.visit('certificateApply', {})
     type(field('用途'), '申请签证')
     await until(async () => (await kept())?.purpose === '申请签证')
-    // Another device throws it away. This one has a copy of it.
+    // Another device deletes it. This device has a copy of it.
     await app.ask(papers.discardPaperDraft, { kind: 'certificate' })
     isBroken(true)
     await app.visit('certificateApply', {})
@@ -261,7 +261,7 @@ describe('certificates of assets', () => {
     await press('重试')
     await until(() => named('生成并预览') !== undefined)
     expect(field('用途').value).toBe('')
-    // Thrown away here, and no answer comes after that.
+    // Deleted here, and no answer comes after that.
     type(field('用途'), '落户')
     await until(async () => (await kept())?.purpose === '落户')
     await app.visit('certificateApply', {})
@@ -278,7 +278,7 @@ describe('certificates of assets', () => {
   it.each([
     ['使用另一台设备的内容', '申请贷款'],
     ['保留这里填写的内容', '落户'],
-  ])('ask which to keep when another device has typed something newer: %s', async (choice, purpose) => {
+  ])('the person decides which draft to keep when another device has a newer one: %s', async (choice, purpose) => {
     await app.enter(lin)
     await forget('certificate')
     await app.visit('certificateApply', {})
@@ -296,7 +296,7 @@ describe('certificates of assets', () => {
     await forget('certificate')
   })
 
-  it('of who was here before are saved for nobody else, when another tab has logged somebody else in', async () => {
+  it('the draft of one person is not saved for another one who logged in in another tab', async () => {
     await app.enter(zhou)
     await forget('certificate')
     await app.enter(lin)
@@ -320,7 +320,7 @@ describe('certificates of assets', () => {
     expect(await kept()).toBeNull()
   })
 
-  it('forget what was typed once the paper is sent, and not when another one is', async () => {
+  it('the draft is deleted once its paper is sent, and not when another paper is', async () => {
     await app.enter(lin)
     await forget('certificate')
     await app.visit('certificateApply', {})
@@ -350,7 +350,7 @@ describe('certificates of assets', () => {
     drafts().sendDrafts.certificate.remove()
   })
 
-  it('tell the limit of the day before somebody fills in the form for nothing', async () => {
+  it('the daily limit is shown before somebody fills in the form in vain', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>
       request.url.includes('paperOptions') ? body.replace(/"left":\d+/, '"left":0') : body,
@@ -362,7 +362,7 @@ describe('certificates of assets', () => {
 })
 
 describe('bills', () => {
-  it('are asked for by a usual period, and are found in the list of their year', async () => {
+  it('a bill is requested by a common period, and is found in the list of its year', async () => {
     await app.enter(lin)
     await app.visit('billApply', {})
     await sees('2026年10月1日至2026年10月31日')
@@ -378,7 +378,7 @@ describe('bills', () => {
     expect(navigated).toHaveBeenCalledWith('billApply', { paperNo: bill.paperNo })
   })
 
-  it('of one’s own days say which days are possible', async () => {
+  it('a bill of custom days shows which days are possible', async () => {
     await app.enter(lin)
     await app.visit('billApply', {})
     await press('自选')
@@ -392,7 +392,7 @@ describe('bills', () => {
     expect(everythingSaid()).toContain('请选择日期')
   })
 
-  it('of one’s own days begin with a year, and say at the field when three years are passed', async () => {
+  it('custom days begin with a year, and the field shows when three years are exceeded', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>
       request.url.includes('paperOptions') ? body.replace(/"firstDay":"[\d-]+"/, '"firstDay":"2019-01-02"') : body,
@@ -413,7 +413,7 @@ describe('bills', () => {
     await forget('bill')
   })
 
-  it('are covered while amounts are hidden, until the person wants to see them', async () => {
+  it('a bill is covered while amounts are hidden, until the person wants to see it', async () => {
     await app.enter(lin)
     const { paperNo } = await newest('bill')
     preferences().usePreferences.setState({ hidden: true })
@@ -427,7 +427,7 @@ describe('bills', () => {
     expect(preferences().usePreferences.getState().hidden).toBe(true)
   })
 
-  it('give an address where no file can be saved, which opens the document', async () => {
+  it('a bill is opened by a link where no file can be saved', async () => {
     await app.enter(lin)
     const { paperNo } = await newest('bill')
     await app.visit('billDownload', { paperNo })
@@ -440,7 +440,7 @@ describe('bills', () => {
     expect(answer.body.slice(0, 5)).toBe('%PDF-')
   })
 
-  it('come by themselves once the address is proved, and no more when the person wants none', async () => {
+  it('bills come regularly once the address is proved, and end when the person wants none', async () => {
     await app.enter(lin)
     await app.ask(papers.subscribeBills, { periods: [] })
     await app.visit('bills', {})
@@ -451,7 +451,7 @@ describe('bills', () => {
     await press('保存')
     expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'subscribeBills' })
     await prove(lin)
-    // What was chosen is still there.
+    // The choice is still there.
     await app.visit('bills', {})
     await press('保存')
     await sees('下一份预计在')
@@ -463,7 +463,7 @@ describe('bills', () => {
     expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: [], email: '' })
   })
 
-  it('show what another device has saved, and nothing of it is taken back', async () => {
+  it('a subscription that another device saved is shown, and is not undone', async () => {
     await app.enter(lin)
     await app.visit('bills', {})
     await press('月度对账单')
@@ -481,7 +481,7 @@ describe('bills', () => {
     expect(named('季度对账单')?.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('are subscribed to when no answer came, and the screen shows what is so', async () => {
+  it('a subscription whose answer was lost is shown as the server has it', async () => {
     await app.enter(lin)
     await app.visit('bills', {})
     await press('年度对账单')
@@ -495,7 +495,7 @@ describe('bills', () => {
     await app.ask(papers.subscribeBills, { periods: [] })
   })
 
-  it('are sent by somebody without an address to the one they type', async () => {
+  it('a person without an address subscribes with one that they type', async () => {
     await app.enter(gu)
     await app.visit('bills', {})
     await press('年度对账单')

@@ -6,7 +6,7 @@ import { everythingSaid } from '../helpers/show'
 
 const app = screensOnGateway()
 const { press, sees } = handsOf(app)
-const view = () => require('@/features/guide/view') as typeof import('@/features/guide/view')
+const view = () => require('@/features/guides/view') as typeof import('@/features/guides/view')
 
 beforeEach(async () => {
   view().lookAt({ fundCode: '' })
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('the report of a quarter', () => {
-  it('shows what the fund holds, what changed, and what its manager says', async () => {
+  it('the report shows the fund’s holdings, their changes, and the manager’s comment', async () => {
     const { report, quarters } = await app.ask(guides.quarterReport, { fundCode: '100011' })
     await app.visit('guideReport', { fundCode: '100011' })
     expect(quarters[0]).toBe('2026-09-30')
@@ -30,7 +30,7 @@ describe('the report of a quarter', () => {
     expect(everythingSaid()).toContain('个百分点')
   })
 
-  it('is chosen by quarter; the first one has nothing to compare with', async () => {
+  it('a report can be chosen by quarter, and the first one has no comparison', async () => {
     const { quarters } = await app.ask(guides.quarterReport, { fundCode: '100011' })
     await app.visit('guideReport', { fundCode: '100011', quarterEnd: quarters[1] ?? '' })
     await sees('截至2026年6月30日')
@@ -42,7 +42,7 @@ describe('the report of a quarter', () => {
     expect(everythingSaid()).not.toContain('新进入')
   })
 
-  it('says what is not there: the fund, the quarter, any report, the network', async () => {
+  it('a message is shown for a missing fund, quarter or report, and a missing network', async () => {
     await app.visit('guideReport', { fundCode: '999999' })
     expect(everythingSaid()).toContain('没有代码为 999999 的基金')
     await app.visit('guideReport', { fundCode: '100161' })
@@ -60,7 +60,7 @@ describe('the report of a quarter', () => {
     await sees('前十大持仓')
   })
 
-  it('waits for a fund where none is named', async () => {
+  it('the report asks for a fund if none is named', async () => {
     await app.visit('guideReport', {})
     expect(everythingSaid()).toContain('选择一只基金，看它每个季度持有什么')
   })

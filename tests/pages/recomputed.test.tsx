@@ -5,9 +5,9 @@ import { screensOnGateway } from '../helpers/screens'
 import { fireEvent } from '../helpers/show'
 
 /**
- * Every person's account computed once more from what the company publishes: the transactions and the net values. It
- * shares no code with the gateway's portfolio, nor with the app's money functions, so that a fault of theirs cannot be
- * made twice. All amounts are whole cents.
+ * Recomputes every person's account from the published data: the transactions and the net values. It shares no code
+ * with the gateway's portfolio, nor with the app's money functions, so that one of their errors cannot be repeated
+ * here. All amounts are whole cents.
  */
 
 const app = screensOnGateway()
@@ -24,7 +24,7 @@ function whole(text: string | null, scale: number): bigint {
 }
 const cents = (text: string | null) => whole(text, 2)
 
-/** Half up, of what is not negative. */
+/** Rounds half up; the value must not be negative. */
 const rounded = (value: bigint, divisor: bigint) => (value + divisor / 2n) / divisor
 
 const total = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
@@ -82,7 +82,7 @@ const sharesOn = (facts: readonly Fact[], day: string) =>
       }),
   )
 
-/** What one fund at one trading account is worth at the end of a day, income included that is not yet shares. */
+/** The value of one fund at one trading account at the end of a day, including income that is not yet shares. */
 function worthOn(facts: readonly Fact[], prices: readonly Price[], day: string): bigint {
   const shares = sharesOn(facts, day)
   if (shares === 0n) return 0n
@@ -97,7 +97,7 @@ function worthOn(facts: readonly Fact[], prices: readonly Price[], day: string):
   return value + earned - before - total(carried.map(({ shares: units }) => cents(units)))
 }
 
-/** The last day on which nothing was held: income that was not shares by then was paid out with the redemption. */
+/** The last day without a holding: income that was not shares by then was paid out with the redemption. */
 const lastTimeEmpty = (facts: readonly Fact[], prices: readonly Price[], day: string) =>
   prices.filter(price => price.day <= day && sharesOn(facts, price.day) === 0n).at(-1)?.day
 
@@ -110,13 +110,13 @@ function worthless(facts: readonly Fact[], prices: readonly Price[], day: string
 }
 
 const trades = [...incoming, ...outgoing].filter(type => !['dividendReinvest', 'incomeCarried'].includes(type))
-/** On one day income becomes shares first, then money moves, then dividends come. */
+/** The order within a day: income becomes shares first, then come purchases and sales, then dividends. */
 const turnOf = ({ type }: Fact) => (type === 'incomeCarried' ? 0 : trades.includes(type) ? 1 : 2)
 const keyOf = (fact: Fact) => `${fact.confirmDay} ${turnOf(fact)} ${fact.applicationNo}`
 
 /**
- * What the present shares of one fund at one trading account have gained by the end of a day, cash dividends on them
- * included. Shares that leave take their part of what all of them cost, and of their dividends.
+ * The gain of the present shares of one fund at one trading account by the end of a day, including their cash
+ * dividends. Shares that leave take their part of the total cost and of the dividends.
  */
 function gainedOn(facts: readonly Fact[], prices: readonly Price[], day: string): bigint {
   let [held, cost, dividends] = [0n, 0n, 0n]
@@ -159,7 +159,7 @@ async function recomputed() {
         .filter(place => fundCode === undefined || place.fundCode === fundCode)
         .map(place => worthOn(place.facts, place.prices, day)),
     )
-  /** What is held has gained by the end of a day. */
+  /** The gain of all holdings by the end of a day. */
   const gained = (day: string, fundCode?: string) =>
     total(
       places
@@ -173,7 +173,7 @@ async function recomputed() {
         .filter(({ confirmDay }) => (confirmDay ?? '') >= from && (confirmDay ?? '9999') <= to),
       types,
     )
-  /** How a span went. Money that is converted goes from fund to fund, and stays in the account. */
+  /** The figures of a span. Money that is converted moves between funds, and stays in the account. */
   const span = (from: string, to: string, fundCode?: string) => {
     const [start, end] = [worth(dayBefore(from), fundCode), worth(to, fundCode)]
     const inflow = moved(fundCode === undefined ? bought : [...bought, 'convertIn'], from, to, fundCode)
@@ -184,7 +184,7 @@ async function recomputed() {
     all.filter(({ state }) => state === 'pending'),
     bought,
   )
-  /** What lies at some of the trading accounts. */
+  /** The value at some of the trading accounts. */
   const worthAt = (day: string, accounts: readonly string[]) =>
     total(
       places
@@ -194,10 +194,10 @@ async function recomputed() {
   return { codes, worth, worthAt, gained, moved, span, pending }
 }
 
-/** The last of the day before, as the start of a span. */
+/** The end of the day before, as the start of a span. */
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-/** The figure of a screen under a name. */
+/** The figures of a screen under a name. */
 const figureUnder = (name: string) =>
   Array.from(document.querySelectorAll('.hero, .stat, .cell'))
     .filter(row => row.textContent?.startsWith(name))
@@ -222,7 +222,7 @@ const investors = people.filter(({ state }) => state === 'active').map(one => [o
 
 type Own = Awaited<ReturnType<typeof recomputed>>
 
-/** The figures of a report, as they are computed here. */
+/** Compares the figures of a report with those computed here. */
 async function sameAsReport(own: Own, hash: string, period: string) {
   const { from, to, profit, startAssets, endAssets, inflow, outflow, funds } = await app.ask(calls().analysisReport, {
     hash,
@@ -235,7 +235,7 @@ async function sameAsReport(own: Own, hash: string, period: string) {
   expect(gained).toEqual(funds.map(({ fundCode }) => [fundCode, own.span(from ?? '', to ?? '', fundCode).profit]))
 }
 
-describe.each(investors)('the account of %s, computed once more', (_, who) => {
+describe.each(investors)('the account of %s, recomputed', (_, who) => {
   let own: Own
   let asOf: string | null
   beforeAll(async () => {
@@ -244,17 +244,17 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     asOf = (await app.ask(calls().queryCustMetricSS, {})).asOf
   }, 120_000)
 
-  it('is worth what the answers and the screens say', async () => {
+  it('the total assets match the answers and the screens', async () => {
     const summary = await app.ask(calls().queryCustMetricSS, {})
     const assets = asOf === null ? 0n : own.worth(asOf)
     expect(cents(summary.totalAssets)).toBe(assets + own.pending)
     await app.visit('home', {})
-    // Who never held a fund gets a welcome without figures.
+    // A person who never held a fund gets a welcome without figures.
     const isWelcomed = asOf === null && own.pending === 0n
     expect(figureUnder('总资产（元）')).toEqual(isWelcomed ? [] : [shown(assets + own.pending)])
   })
 
-  it('has gained what is there now, and what was taken out, less what was paid in', async () => {
+  it('the total profit is the present value plus all payments out, less all payments in', async () => {
     const summary = await app.ask(calls().queryCustMetricSS, {})
     const day = asOf ?? '0000'
     const gained = own.worth(day) + own.moved(paidOut, '', day) - own.moved(bought, '', day)
@@ -264,7 +264,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     expect(figureUnder('累计收益')).toContain(signed(gained))
   })
 
-  it('has gained on its newest day, and with what is held, what the answers and the screens say', async () => {
+  it('the profit of the newest day and of all holdings matches the answers and the screens', async () => {
     if (asOf === null) return
     const { dayProfit, dayProfitDay, holdingProfit } = await app.ask(calls().queryCustMetricSS, {})
     const newest = own.span(dayProfitDay ?? '', dayProfitDay ?? '').profit
@@ -276,7 +276,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     expect(figureUnder('持有收益')).toEqual([signed(own.gained(asOf))])
   })
 
-  it("holds of every fund what the list and the fund's own page say", async () => {
+  it("the value of every fund matches the list and the fund's own page", async () => {
     const { funds } = await app.ask(calls().queryFundAssetsAndProfitsV2, {})
     for (const { fundCode, amount } of funds) {
       expect([fundCode, cents(amount)]).toEqual([fundCode, own.worth(asOf ?? '', fundCode)])
@@ -287,20 +287,20 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     expect(figureUnder('持有金额（元）')).toEqual([shown(own.worth(asOf ?? '', largest.fundCode))])
   })
 
-  it('gained in each of the last months what their reports say', async () => {
+  it('the profit of each of the last months matches its report', async () => {
     const { months } = await app.ask(calls().busiDateNav, {})
     for (const { hash, period } of months.slice(0, 6)) await sameAsReport(own, hash, period)
     await sameOnScreen('reportMonth', months[0]?.period, '当月')
   }, 120_000)
 
-  it('gained in each of the last quarters what their reports say', async () => {
+  it('the profit of each of the last quarters matches its report', async () => {
     const { quarters } = await app.ask(calls().busiDateNav, {})
     expect(quarters.length > 0).toBe(asOf !== null)
     for (const { hash, period } of quarters.slice(0, 4)) await sameAsReport(own, hash, period)
     await sameOnScreen('reportQuarter', quarters[0]?.period, '当季')
   }, 120_000)
 
-  it('gained in every calendar year what the reports, the curve and the calendar of profit say', async () => {
+  it('the profit of every calendar year matches the reports, the curve and the calendar of profit', async () => {
     const { years } = await app.ask(calls().busiDateNav, {})
     expect(years.length > 0).toBe(asOf !== null)
     for (const { hash, period } of years) await sameAsReport(own, hash, period)
@@ -312,7 +312,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     expect(steps.map(({ period }) => period)).toEqual([...years].reverse().map(({ period }) => period))
   }, 120_000)
 
-  it('gained with every fund what its spans, its years and the ranking say', async () => {
+  it('the profit of every fund matches its spans, its years and the ranking', async () => {
     const { funds } = await app.ask(calls().queryFundAssetsAndProfitsV2, {})
     for (const { fundCode } of funds.filter(({ amount }) => cents(amount) > 0n)) {
       for (const range of ['1m', '3m', '1y', 'all'] as const) {
@@ -336,7 +336,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     )
   }, 120_000)
 
-  it("gained with the largest fund what the fund's own screens say", async () => {
+  it("the profit of the largest fund matches the fund's own screens", async () => {
     const [largest] = (await app.ask(calls().queryFundAssetsAndProfitsV2, {})).funds
     if (!largest || cents(largest.amount) === 0n) return
     const { fundCode } = largest
@@ -358,7 +358,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     )
   }, 120_000)
 
-  it('has of every fund in the list of holdings what it is worth, and of all what they sum to', async () => {
+  it('the list of holdings has the value of every fund, and their sum', async () => {
     if (asOf === null) return
     const day = asOf
     const { funds } = await app.ask(calls().queryFundAssetsAndProfitsV2, {})
@@ -371,7 +371,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     )
   })
 
-  it('says on the screen of profit how the year went, with which funds, and what the month came to', async () => {
+  it('the screen of profit matches the figures of the year, its funds and the month', async () => {
     if (asOf === null) return
     const { funds } = await app.ask(calls().getProfitsContribute, { range: '1y' })
     await app.visit('profit', {})
@@ -389,7 +389,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     expect(document.querySelector('.by-calendar__sum .figure')?.textContent).toBe(signed(month.profit))
   })
 
-  it('says in the analysis how each of the usual spans went', async () => {
+  it('the analysis matches the figures of each usual span', async () => {
     if (asOf === null) return
     const { ranges } = await app.ask(calls().queryProfit, {})
     await app.visit('analysis', {})
@@ -402,7 +402,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     )
   })
 
-  it('says of the largest fund what of it lies at each channel', async () => {
+  it('the channels of the largest fund match its value at each of them', async () => {
     const [largest] = (await app.ask(calls().queryFundAssetsAndProfitsV2, {})).funds
     if (!largest || cents(largest.amount) === 0n) return
     await app.visit('purchaseChannel', { fundCode: largest.fundCode })
@@ -413,7 +413,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     )
   })
 
-  it('has in the pension account what lies there', async () => {
+  it('the pension account matches its value', async () => {
     const { accounts } = await app.ask(calls().queryOpenAcco, {})
     const pension = accounts.filter(({ accountType }) => accountType === '1')
     await app.visit('pension', {})
@@ -441,7 +441,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
 describe('an account with a purchase that was paid back', () => {
   const DAY = '2026-11-13'
 
-  it('is what the rest comes to, and has lost what the paid-back shares had gained', async () => {
+  it('a purchase that was paid back leaves the sum of the rest, without the gain of its shares', async () => {
     await app.enter(person('lin'))
     const before = await app.ask(calls().queryCustMetricSS, {})
     const facts = (await allFacts()).filter(({ state }) => state === 'confirmed')

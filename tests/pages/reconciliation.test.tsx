@@ -8,11 +8,11 @@ import { screensOnGateway } from '../helpers/screens'
 
 const app = screensOnGateway()
 
-/** A row of a screen: the words that name it, and the figures that must stand there, first of all. */
+/** A row of a screen: its name, and the figures that must come first in it. */
 type Row = [name: string, ...figures: string[]]
 
 interface Check<N extends RouteName> {
-  /** What it is opened with; null: not for this person. */
+  /** The parameters of the screen; null if it is not for this person. */
   params: (of: Figures) => ParamsOf<N> | null
   rows: (of: Figures) => Row[]
 }
@@ -22,10 +22,10 @@ type Span = NonNullable<Figures['ranges'][string]>
 
 const always = () => ({})
 const ifHeld = ({ held }: Figures) => (held.length > 0 ? {} : null)
-/** Who never held a fund gets a welcome without figures. */
+/** A person who never held a fund gets a welcome without figures. */
 const ifEverHeld = ({ totals }: Figures) => (totals.asOf === null ? null : {})
 
-/** The holding that is looked at closely: the largest. */
+/** The holding that is checked in detail: the largest. */
 const one = ({ held: [largest] }: Figures): Held | undefined => largest
 const ofOne = (of: Figures) => {
   const { fundCode } = one(of) ?? {}
@@ -39,7 +39,7 @@ const rowsOfOne = (rows: (fund: Held) => Row[]) => (of: Figures) => {
 /** Rows of the first page of a list of transactions. */
 const PAGE = 20
 
-/** The months of which something stands on the first page. */
+/** The months with a transaction on the first page. */
 function months(list: Figures['months']): Row[] {
   let before = 0
   return list.flatMap(({ name, count, buy, sell }): Row[] => {
@@ -94,7 +94,7 @@ const total = ({ totals }: Figures): Row[] => [
 
 const ofYear = ({ reports }: Figures) => (reports.year ? { year: '2025' } : null)
 
-/** Every screen that says what somebody has: a line each. */
+/** Every screen that shows a person's figures: a line each. */
 const checks: { [N in RouteName]?: Check<N> } = {
   home: { params: ifEverHeld, rows: total },
   assets: {
@@ -259,7 +259,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
   },
 }
 
-/** What carries figures together with their name. */
+/** Elements that carry figures together with their name. */
 const ROWS =
   '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__one, .sum__row, .stage__figure'
 
@@ -269,7 +269,7 @@ const shownAs = (name: string): string[][] =>
     .filter(row => row.textContent?.includes(name))
     .map(row =>
       Array.from(row.querySelectorAll('.figure'))
-        // Days beside the name, and what its note says, are drawn as figures are.
+        // Days beside the name, and the figures of its note, look like figures.
         .filter(figure => !figure.closest('.stat__label, .hero__aside, .cell__main'))
         .map(({ textContent }) => textContent ?? ''),
     )
@@ -278,7 +278,7 @@ const agrees = (shown: readonly string[], wanted: readonly string[]) =>
   wanted.every((figure, index) => shown[index] === figure)
 
 describe.each(people.filter(one => one.state === 'active').map(one => [one.name, one] as const))(
-  'what the screens say to %s',
+  'the screens of %s',
   (_, who) => {
     let figures: Figures
     beforeAll(async () => {
@@ -288,10 +288,10 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
       await screenParameters.yearCover?.(app.ask)
     })
 
-    it.each(Object.entries(checks))('on %s is what the portfolio says, to the cent', async (name, check) => {
+    it.each(Object.entries(checks))('the figures on %s match the portfolio to the cent', async (name, check) => {
       const params = check.params(figures)
       if (params === null) return
-      // The table says that they fit.
+      // The table guarantees that they fit.
       await app.visit(name as 'home', params)
       const wrong = check
         .rows(figures)
@@ -302,10 +302,10 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
   },
 )
 
-/** Amounts there that are no sums of what somebody has: terms, plans to come, what others wrote. */
+/** Screens whose amounts are no sums of a person's assets: terms, future plans, texts of other people. */
 const NO_SUMS: readonly RouteName[] = [
   'fundDetail',
-  // An estimate of what is to come. The gateway's tests compute it again.
+  // An estimate of a future dividend. The gateway's tests compute it again.
   'bonusPreDetail',
   'regularInvestment',
   'expireRemind',
@@ -324,32 +324,32 @@ const NO_SUMS: readonly RouteName[] = [
   'yearAdditions',
   'yearRedemptions',
   'yearList',
-  // Percents of funds.
+  // Percentages of funds.
   'bondTips',
   'bondTipsShare',
   'guideReport',
   'messages',
   'pensionRules',
-  // The amount of one purchase, as its own screen has it.
+  // The amount of one purchase, as on its own screen.
   'revokeList',
   'revokeTips',
   'revokeForm',
   'revokeUpload',
   'revokeAddFile',
   'revokeDownload',
-  // Averages of a span's days, which the gateway's tests compute again, and what a red pocket holds.
+  // Averages of a span's days, which the gateway's tests compute again, and the content of a red pocket.
   'vip',
   'vipCodes',
   'redPocket',
   'redPocketCode',
-  // The shares of a day of the past, as the gateway's own tests weigh them.
+  // The shares on a past day, which the gateway's own tests check.
   'tp',
-  // What another person left, as the gateway's own tests share it out.
+  // The shares of a decedent, whose distribution the gateway's own tests check.
   'inheritHoldings',
 ]
 
 describe('the table of screens', () => {
-  it('has every screen that says amounts', async () => {
+  it('the table has every screen that shows amounts', async () => {
     const forgotten = new Set<RouteName>()
     for (const rich of [person('lin'), person('su')]) {
       await app.enter(rich)

@@ -27,7 +27,7 @@ const hero = () => the('.hero__figure').textContent
 describe('a report', () => {
   beforeEach(() => app.enter(person('lin')))
 
-  it('begins with the newest period that is over, and goes to the others by arrows and by name', async () => {
+  it('a report begins with the newest finished period, and arrows and names lead to the others', async () => {
     const { months } = await app.ask(assets.busiDateNav, {})
     const profitOf = async (period: string) => {
       const { hash = '' } = months.find(month => month.period === period) ?? {}
@@ -48,14 +48,14 @@ describe('a report', () => {
     expect(hero()).toBe(await profitOf('2024-02'))
   })
 
-  it('opens at the period of its address, and at the usual one where that is none', async () => {
+  it('a report opens at the period of its address, and at the default one if that is invalid', async () => {
     await app.visit('reportQuarter', { period: '2025-Q2' })
     expect(text()).toContain('2025年二季度')
     await app.visit('reportQuarter', { period: '2025-Q9' })
     expect(text()).toContain('2026年三季度')
   })
 
-  it('adds up on pdfPage: start, in, out and profit are the end', async () => {
+  it('the figures of a report add up: start, payments in and out, and profit give the end', async () => {
     await app.visit('reportYear', { period: '2025' })
     const figures = Array.from(document.querySelectorAll('.flows__figure'), figure =>
       Number(figure.textContent?.replace(/[,+]/g, '')),
@@ -65,7 +65,7 @@ describe('a report', () => {
     expect(Math.abs(start + into - out + profit - end)).toBeLessThan(0.005)
   })
 
-  it('says beside its figures what they sum and by which day they count', async () => {
+  it('the figures of a report name their sum and the kind of day they count by', async () => {
     await app.visit('reportMonth', { period: '2026-10' })
     const asides = Array.from(document.querySelectorAll('.section__aside'), ({ textContent }) => textContent)
     expect(asides).toContain('单位：元，转入转出按确认日')
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(notes.slice(1, 3)).toEqual(['买入、认购和继承转入', '卖出、现金分红和继承转出'])
   })
 
-  it('names the transactions asked for in its days, and all of them when they are few', async () => {
+  it('the report lists the transactions of its days, and all of them when they are few', async () => {
     await app.visit('reportMonth', { period: '2026-10' })
     const page = await app.ask(assets.queryBuyAndSellGroupByDate, {
       ...{ dayOf: 'confirmed', state: 'confirmed', from: '2026-10-01', to: '2026-10-31' },
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(text()).toContain(`这段时间确认了 ${page.total} 笔`)
   })
 
-  it('is not there yet for who never bought', async () => {
+  it('a person who never bought anything has no report yet', async () => {
     await app.enter(person('gu'))
     for (const name of ['reportMonth', 'reportQuarter', 'reportYear'] as const) {
       await app.visit(name, {})
@@ -93,7 +93,7 @@ describe('a report', () => {
     }
   })
 
-  it('that cannot be had says so and comes at the next try', async () => {
+  it('a report that failed to load shows a message, and a retry loads it', async () => {
     app.setDown(true)
     await app.visit('reportMonth', {})
     expect(text()).toContain('请您检查手机网络连接状态')
@@ -103,8 +103,8 @@ describe('a report', () => {
   })
 })
 
-describe('a report that is shared', () => {
-  it('tells which one it was and nothing of the sharer, who is not asked for either', async () => {
+describe('a shared report', () => {
+  it('a shared report names its period, and neither shows nor requests data of the sharer', async () => {
     await app.enter(null)
     const before = app.requests.length
     await app.visit('reportShare', { targetPage: '/Home/Assets/Report/Quarter?period=2026-Q3&custNo=100820260001' })
@@ -118,7 +118,7 @@ describe('a report that is shared', () => {
     ['/Home/Assets/Report/Year?period=2025', '2025年 年度报告'],
     ['https://evil.example/#/Home/Info', '我的月度报告'],
     [undefined, '我的月度报告'],
-  ])('with the address %s is called %s', async (targetPage, title) => {
+  ])('the shared report with the address %s has the title %s', async (targetPage, title) => {
     await app.visit('reportShare', { targetPage })
     expect(the('.landing__title').textContent).toBe(title)
   })
@@ -127,7 +127,7 @@ describe('a report that is shared', () => {
 describe('the analysis', () => {
   beforeEach(() => app.enter(person('su')))
 
-  it('comes back with the quarter and the periods it was left with', async () => {
+  it('the analysis comes back with the quarter and the kind of periods it was left with', async () => {
     await app.visit('analysis', {})
     expect(text()).toContain('2026年三季度')
     await press(labelled('上一季'))
@@ -137,7 +137,7 @@ describe('the analysis', () => {
     expect(saying('按年').getAttribute('aria-selected')).toBe('true')
   })
 
-  it('opens above its counts of purchases and sales the very transactions that they count', async () => {
+  it('the counts of purchases and sales open exactly the counted transactions', async () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await app.visit('analysis', {})
@@ -150,7 +150,7 @@ describe('the analysis', () => {
     going.mockRestore()
   })
 
-  it('looks at another quarter by its bar, and says which ones have nothing to show yet', async () => {
+  it('a tap on a bar shows its quarter, and quarters without data are marked', async () => {
     await app.visit('analysis', {})
     const { quarters } = await app.ask(assets.assetAllocationQuarter, {})
     const bars = Array.from(document.querySelectorAll<HTMLElement>('.stacked-bars__one'))
@@ -165,7 +165,7 @@ describe('the analysis', () => {
     expect(text()).toContain('基金季报还没有披露')
   })
 
-  it('shows what was behind the holdings of an old quarter, with its bar among the others', async () => {
+  it('an old quarter shows what its holdings consisted of, with its bar among the others', async () => {
     await app.visit('analysis', {})
     const { quarters } = await app.ask(assets.assetAllocationQuarter, {})
     const last = quarters.at(-1)?.quarterEnd ?? ''
@@ -179,7 +179,7 @@ describe('the analysis', () => {
     expect(document.querySelectorAll('.stacked-bars__one')).toHaveLength(8)
   })
 
-  it('of who never held a fund is a welcome with the next step, without anything to switch or to save', async () => {
+  it('the analysis of a person without holdings is a welcome, with nothing to switch or save', async () => {
     await app.enter(person('gu'))
     await app.visit('analysis', {})
     expect(text()).toContain('还没有持有基金')
@@ -188,7 +188,7 @@ describe('the analysis', () => {
     expect(document.querySelectorAll('[role=tab], [role=radio], [role=switch]')).toHaveLength(0)
   })
 
-  it('forgets what one person looked at when another comes', async () => {
+  it('the choices of one person are cleared when another one comes', async () => {
     await app.visit('analysis', {})
     await press(labelled('上一季'))
     await app.enter(person('lin'))
@@ -198,7 +198,7 @@ describe('the analysis', () => {
 })
 
 describe('the structure', () => {
-  it('by account is the pension and the rest of everything', async () => {
+  it('the structure by account is the pension and the rest of all assets', async () => {
     await app.enter(person('su'))
     const { total } = await app.ask(assets.fundHoldAsset, {})
     const pension = await app.ask(assets.queryTATPFundAsset, {})
@@ -211,7 +211,7 @@ describe('the structure', () => {
     expect(rows[0]).toContain(formatAmount((Number(total) - held).toFixed(2)))
   })
 
-  it('by fund has every fund with its whole name', async () => {
+  it('the structure by fund has every fund with its full name', async () => {
     await app.enter(person('chen'))
     const { funds } = await app.ask(assets.fundHoldAsset, {})
     await app.visit('structure', {})
@@ -222,19 +222,19 @@ describe('the structure', () => {
   })
 })
 
-describe('a document to keep', () => {
+describe('a document to save', () => {
   it.each([
     ['month', '月度报告'],
     ['analysis', '账户分析'],
     ['nonsense', '月度报告'],
-  ])('of the kind %s is the %s', async (kind, title) => {
+  ])('the document of the kind %s is the %s', async (kind, title) => {
     await app.enter(person('lin'))
     await app.visit('reportDownload', { kind })
     while (!document.querySelector('.pdf-page-image')) await app.settle()
     expect(the('.pdf-page-image').getAttribute('alt')).toMatch(new RegExp(`${title}，共 \\d 页`))
   })
 
-  it('is not there for who never bought', async () => {
+  it('a person who never bought anything has no document', async () => {
     await app.enter(person('gu'))
     for (const kind of ['month', 'analysis']) {
       await app.visit('reportDownload', { kind })

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const [lin, gu, su, chen, zhou, abdu] = (['lin', 'gu', 'su', 'chen', 'zhou', 'abdu'] as const).map(person)
 
-/** Enters as somebody of the demo. */
+/** Logs in as a person of the demo. */
 async function as(somebody: typeof lin) {
   if (!somebody) throw new Error('nobody')
   await app.enter(somebody)
@@ -32,7 +32,7 @@ const navigated = () => {
   }
 }
 
-/** What the company decides on the demo page. */
+/** Makes a decision of the company on the demo page. */
 const office = (activityId: string, decision: object) =>
   app.gateway().app.inject({
     method: 'POST',
@@ -42,7 +42,7 @@ const office = (activityId: string, decision: object) =>
   })
 
 describe('the membership', () => {
-  it('says the level, what it comes from, and what the next quarter brings', async () => {
+  it('the membership shows the level, its basis, and the level of the next quarter', async () => {
     await as(lin)
     await app.visit('vip', { vipSource: 'wx', isPopupType: '1' })
     await sees('银卡会员')
@@ -67,7 +67,7 @@ describe('the membership', () => {
     await sees('正在进行')
   }
 
-  it('opens an activity by itself when it says so of itself, once, and never when the address says that it must not', async () => {
+  it('an activity that may open by itself does so once, unless the address forbids it', async () => {
     await openMember({ activityId: 'pop-not', isPopupType: '1' }, { isPopupType: '0' })
     expect(named('立即参加')).toBeUndefined()
     await openMember({ activityId: 'pop-never', isPopupType: '0' })
@@ -78,7 +78,7 @@ describe('the membership', () => {
     expect(named('立即参加')).toBeUndefined()
   })
 
-  it('is left for an activity outside by the company’s own word, with a token made for that; one that ended says so', async () => {
+  it('an outside activity opens after a notice, with a fresh token, and an ended one shows a message', async () => {
     const leaving = () =>
       (require('@/stores/leaving') as typeof import('@/stores/leaving')).useLeaving.getState().address
     const gone = navigated()
@@ -98,14 +98,14 @@ describe('the membership', () => {
     await press('去看看')
     await until(() => leaving().startsWith(`${address}?busiToken=`))
     expect(leaving()).toMatch(/busiToken=[\w-]{20,}$/)
-    // What stays in the app's own address has no token.
+    // An activity at the app's own address gets no token.
     expect(JSON.stringify(gone.to.mock.calls)).not.toContain('busiToken')
     const asked = app.requests.filter(({ url }) => url.includes('/loyalty/activitySignurl.api')).at(-1)
     expect(asked?.url).toContain('sysCode=APP')
     expect(asked?.url).toContain('activityId=')
   })
 
-  it('shows nothing of the person’s before they agree, and nothing after they take it back', async () => {
+  it('the membership shows personal data only with consent, and none after a withdrawal', async () => {
     await as(gu)
     await app.visit('vip', {})
     await sees('活动与权益说明')
@@ -116,7 +116,7 @@ describe('the membership', () => {
     await press('同意并参加')
     await sees('普通会员')
     await press('撤回同意')
-    // The dialog's own button has the name of the one that opened it.
+    // The confirm button of the dialog has the same name as the button that opened it.
     const confirm = () =>
       [...document.querySelectorAll('[role=dialog]')].flatMap(pressables).find(one => one.textContent === '撤回同意')
     await until(() => confirm() !== undefined)
@@ -125,7 +125,7 @@ describe('the membership', () => {
     expect((await app.ask(rewards.getRewardConsent, {})).hasAgreed).toBe(false)
   })
 
-  it('hides its averages with all other amounts', async () => {
+  it('the membership hides its averages with all other amounts', async () => {
     await as(lin)
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     await act(async () => usePreferences.setState({ hidden: true }))
@@ -137,7 +137,7 @@ describe('the membership', () => {
     await act(async () => usePreferences.setState({ hidden: false }))
   })
 
-  it('says before what is lost at a lower level: rights by their names, and its codes', async () => {
+  it('the membership warns of the benefits and codes that are lost at a lower level', async () => {
     await as(lin)
     app.setAlter(({ url }, body) => {
       if (!url.includes('getVipLevel')) return body
@@ -150,7 +150,7 @@ describe('the membership', () => {
     app.setAlter((_, body) => body)
   })
 
-  it('gives a code, shows it as letters and bars, and has it in the list', async () => {
+  it('a claimed code is shown as letters and bars, and is in the list', async () => {
     await as(lin)
     await app.visit('vipDetails', { benefitId: 'vip-coffee-q4' })
     await sees('适用等级')
@@ -168,7 +168,7 @@ describe('the membership', () => {
     await sees('电子书礼包')
   })
 
-  it('says why something cannot be had: level, stock, closed, unknown', async () => {
+  it('a benefit that cannot be claimed shows the reason: level, stock, closed, unknown', async () => {
     await as(lin)
     await app.visit('vipDetails', { benefitId: 'vip-care-q4' })
     await sees('请不要为了等级而买入基金')
@@ -184,7 +184,7 @@ describe('the membership', () => {
     await office('vip2026', { move: 'open' })
   })
 
-  it('lists what a level gives and what the others would', async () => {
+  it('the levels show their benefits, also those of other levels', async () => {
     await as(zhou)
     await app.visit('vipBenefits', {})
     await sees('前可享以下权益')
@@ -195,7 +195,7 @@ describe('the membership', () => {
     await sees('我的等级')
   })
 
-  it('can be read again after the network was away', async () => {
+  it('the benefits can be loaded again after the network was away', async () => {
     await as(abdu)
     app.setDown(true)
     await app.visit('vipBenefits', {})
@@ -207,7 +207,7 @@ describe('the membership', () => {
 })
 
 describe('an invitation', () => {
-  it('asks a visitor to log in, and says the rules without anybody’s name', async () => {
+  it('an invitation asks a visitor to log in, and shows the rules without anybody’s name', async () => {
     await app.enter(null)
     await app.visit('invitation', { inviteCode: 'LN8K4W2Q' })
     await sees('您收到一份邀请')
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     await sees('这个页面不含分享人的任何信息')
   })
 
-  it('has a code and a poster of one’s own, and takes back a wrong code in words', async () => {
+  it('an invitation has the person’s own code and poster, and refuses a wrong code with a message', async () => {
     const { instead } = navigated()
     await as(lin)
     await app.visit('invitation', {})
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     expect(instead).not.toHaveBeenCalled()
   })
 
-  it('is accepted, counts for the friend, and then the seat can be claimed', async () => {
+  it('an accepted invitation counts for the friend, and then the seat can be claimed', async () => {
     const { to, instead } = navigated()
     await as(lin)
     await app.visit('inviteResult', {})
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     await sees('未使用')
   })
 
-  it('is over in a sentence when the company closes it', async () => {
+  it('an invitation that the company closes shows a sentence', async () => {
     await as(chen)
     await office('invite202612', { move: 'close' })
     await app.visit('inviteLess', {})
@@ -284,7 +284,7 @@ describe('an invitation', () => {
 describe('the quiz', () => {
   const options = () => [...document.querySelectorAll<HTMLElement>('[role="listbox"]')]
 
-  /** Chooses an option of every question on the screen: the right one, or another. */
+  /** Answers every question on the screen, correctly or not. */
   async function answer(isRight: boolean) {
     for (const list of options()) {
       const row = questionRows.find(({ question }) => question === list.getAttribute('aria-label'))
@@ -301,7 +301,7 @@ describe('the quiz', () => {
     await until(() => options().length === 5)
   }
 
-  it('is begun, gone on with after a reload, answered once, and gives a pocket', async () => {
+  it('a quiz is begun, continued after a reload, answered once, and gives a red pocket', async () => {
     await as(lin)
     await app.visit('redPocket', {})
     await begin('开始答题')
@@ -311,7 +311,7 @@ describe('the quiz', () => {
     await app.visit('redPocket', {})
     await begin('继续答题')
     expect(options().map(list => list.getAttribute('aria-label'))).toEqual(asked)
-    // What was chosen is still there.
+    // The choice is still there.
     expect(everythingSaid()).toContain('还有 4 题没有作答')
     await answer(true)
     // Nobody reads five questions faster than this.
@@ -325,7 +325,7 @@ describe('the quiz', () => {
     await sees('查看我的红包')
   })
 
-  it('says kindly that today’s try is used, with what would have been right', async () => {
+  it('a failed try shows a kind message, and the next try is tomorrow', async () => {
     await as(zhou)
     await app.visit('redPocket', {})
     await begin('开始答题')
@@ -339,7 +339,7 @@ describe('the quiz', () => {
     await sees('还没有红包')
   })
 
-  it('tells a visitor the rules and the digest of the list', async () => {
+  it('a visitor sees the rules of the quiz and the digest of the list', async () => {
     await app.enter(null)
     for (const name of ['redPocket', 'redPocketShare'] as const) {
       await app.visit(name, {})
@@ -350,12 +350,12 @@ describe('the quiz', () => {
 })
 
 describe('the bars of a code', () => {
-  it('have the check value of the standard’s example', () => {
-    // ISO/IEC 15417 begins this one with set A (103), which makes 54; with set B (104) it is one more.
+  it('the bars of the standard’s example have its check value', () => {
+    // ISO/IEC 15417 begins this example with set A (103), which gives 54; with set B (104) it is one more.
     expect(symbolsOf('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106])
   })
 
-  it('are eleven squares a sign with three bars and three gaps, an even number of them dark', () => {
+  it('each character is eleven modules with three bars and three gaps, an even number of them dark', () => {
     const text = 'CF4001WXYZ'
     const [row = []] = barSquares(text)
     expect(row).toHaveLength(20 + 11 * (text.length + 2) + 13)

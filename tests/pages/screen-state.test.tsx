@@ -8,10 +8,10 @@ const { press } = handsOf(app)
 const rows = () => document.querySelectorAll('.cell').length
 const chosen = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 
-describe('a list that is kept alive', () => {
+describe('a list that keeps its state', () => {
   beforeEach(() => app.enter(person('chen')))
 
-  it('comes back with the pages that were loaded and what was chosen, without asking again', async () => {
+  it('a list comes back with its loaded pages and its filter, without a new request', async () => {
     await app.visit('transactions', {})
     await press('卖出')
     const first = rows()
@@ -26,7 +26,7 @@ describe('a list that is kept alive', () => {
     expect(app.requests.slice(asked).filter(({ url }) => url.includes('queryBuyAndSellGroupByDate'))).toEqual([])
   })
 
-  it('is nobody else’s: the next person begins anew', async () => {
+  it('the state of a list does not pass to the next person', async () => {
     await app.visit('transactions', {})
     await press('卖出')
     await app.enter(person('lin'))
@@ -35,8 +35,8 @@ describe('a list that is kept alive', () => {
   })
 })
 
-describe('a list that is not', () => {
-  it('begins anew, with its first page', async () => {
+describe('a list that keeps no state', () => {
+  it('a list without kept state begins again with its first page', async () => {
     await app.enter(person('chen'))
     const { held } = await app.gateway().figures(person('chen').custNo)
     const most = [...held].sort((a, b) => b.months.length - a.months.length)[0]?.fundCode ?? ''

@@ -16,14 +16,14 @@ const leave = () => require('@/navigation/leave') as typeof import('@/navigation
 const parameters = () => require('@/api/parameters') as typeof import('@/api/parameters')
 const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
 
-/** Watches a way out of the screen without going it. */
+/** Watches a navigation without carrying it out. */
 const watched = (name: 'navigate' | 'goToPath' | 'back' | 'replace' | 'restart') =>
   jest.spyOn(go(), name).mockResolvedValue(undefined)
 
 const called = (spy: jest.SpyInstance) => until(() => spy.mock.calls.length > 0)
 const says = (sentence: string) => until(() => everythingSaid().includes(sentence))
 
-/** Changes what one call answers. */
+/** Changes the answer of one call. */
 const answering = (call: string, change: (data: Record<string, unknown>) => unknown) =>
   app.setAlter((request, body) => {
     if (!request.url.includes(call)) return body
@@ -46,7 +46,7 @@ afterEach(() => {
 describe('the services', () => {
   const item = (serverName: string, link: string) => ({ id: serverName, serverName, link, type: 'page', summary: '' })
 
-  it('that lead nowhere are not shown: to screens that are not there, to scripts, to pages that are not encrypted', async () => {
+  it('services that lead nowhere are hidden: unknown screens, scripts, and unencrypted pages', async () => {
     await app.enter(lin)
     answering('getEserverItemList', data => ({
       ...data,
@@ -73,7 +73,7 @@ describe('the services', () => {
     expect(going).toHaveBeenCalledWith('/Biz/Worth/IndexV2?fundType=01')
   })
 
-  it('are eight at first and all on demand; activities are not shown in large letters', async () => {
+  it('eight services are shown at first and all on demand, without activities in elder mode', async () => {
     await app.enter(lin)
     await app.visit('service', {})
     const entries = () => document.querySelectorAll('.entry-grid__entry').length
@@ -93,7 +93,7 @@ describe('the services', () => {
     await says(finds)
   }
 
-  it('are found with funds and messages by a word, the customer’s own among them', async () => {
+  it('a search finds services, funds and messages, including the customer’s own', async () => {
     await app.enter(lin)
     await app.visit('service', {})
     await searchFor('定投', '计划与扣款')
@@ -106,7 +106,7 @@ describe('the services', () => {
     expect(everythingSaid()).toContain('没有找到与“没有这样的东西”有关的内容')
   })
 
-  it('are found without a network too, and the rest says that it is missing', async () => {
+  it('services are found without a network too, and the missing rest is reported', async () => {
     await app.enter(lin)
     await app.visit('service', {})
     app.setDown(true)
@@ -121,7 +121,7 @@ describe('a page of the web', () => {
   const frame = () => document.querySelector('iframe')
   const open = (url: string) => app.visit('iframe', { url })
 
-  it('of a listed origin is shown in a frame that keeps to itself', async () => {
+  it('a page of a listed origin is shown in a sandboxed frame', async () => {
     await open(`${company.site}/news`)
     expect(frame()?.src).toBe(`${company.site}/news`)
     expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer')
@@ -131,12 +131,12 @@ describe('a page of the web', () => {
     expect(everythingSaid()).toContain(company.site.replace('https://', ''))
   })
 
-  it('of the app’s own origin may not be that origin in the frame', async () => {
+  it('a page of the app’s own origin does not get that origin in the frame', async () => {
     await open(`${location.origin}/sim/service`)
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-same-origin')
   })
 
-  it('of any other origin is not opened before the person has read whose it is and wants it', async () => {
+  it('a page of any other origin opens only after the person has seen its origin and agrees', async () => {
     const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     const going = watched('back')
     for (const url of [
@@ -161,7 +161,7 @@ describe('a page of the web', () => {
     'http://plain.example/',
     'https://a@evil.example/',
     '//evil.example',
-  ])('is refused when it is none to open: %s', async url => {
+  ])('an address that is no web page is refused: %s', async url => {
     const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     await open(url)
     expect(frame()).toBeNull()
@@ -172,19 +172,19 @@ describe('a page of the web', () => {
     expect(leaving).not.toHaveBeenCalled()
   })
 
-  it('gets its ticket, and our own address does not', async () => {
+  it('a page gets its ticket, and our own address does not', async () => {
     const going = watched('navigate')
     await leave().leaveTo(`${company.site}/chat?lang=zh&ticket=SECRET`)
     const [, given] = going.mock.calls[0] as unknown as [RouteName, { url: string }]
     expect(given.url).toBe(`${company.site}/chat?lang=zh`)
     await open(given.url)
     expect(frame()?.src).toBe(`${company.site}/chat?lang=zh&ticket=SECRET`)
-    // Whoever comes by the address alone has no ticket.
+    // A visit by the address alone has no ticket.
     await open(given.url)
     expect(frame()?.src).toBe(`${company.site}/chat?lang=zh`)
   })
 
-  it('that comes with a proof in its address is shown without it, in our address too', async () => {
+  it('a secret in a page’s address is removed before the page is shown, in our address too', async () => {
     const going = watched('replace')
     const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     await open('https://outside.example/?token=SECRET&a=1')
@@ -195,7 +195,7 @@ describe('a page of the web', () => {
 })
 
 describe('the customer service', () => {
-  it('says the number and the hours that the company has set, and no number without one', async () => {
+  it('the customer service has the company’s number and hours, and no number without one', async () => {
     await app.enter(lin)
     const before = parameters().useParameters.getState()
     parameters().useParameters.setState({ servicePhone: '95-000-1', serviceHours: '每天 9:00-18:00' })
@@ -208,7 +208,7 @@ describe('the customer service', () => {
     parameters().useParameters.setState(before)
   })
 
-  it('is left for after a notice only, with a ticket asked for only then', async () => {
+  it('the customer service opens after a notice, and its ticket is requested only then', async () => {
     await app.enter(lin)
     await app.visit('onlineService', {})
     const asked = () => app.requests.filter(({ url }) => url.includes('getJumpUrl')).length
@@ -223,7 +223,7 @@ describe('the customer service', () => {
     expect(going).toHaveBeenCalledWith('iframe', { url: `${location.origin}/sim/service` })
   })
 
-  it('of an origin that is not listed is left for at once: the person has just been told', async () => {
+  it('a customer service of an unlisted origin opens at once, because the notice was just shown', async () => {
     answering('getJumpUrl', data => ({ ...data, url: 'https://service.example/chat?ticket=T' }))
     const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     await app.visit('onlineService', {})
@@ -238,12 +238,12 @@ describe('the customer service', () => {
     await press('继续访问')
     await called(leaving)
     expect(leaving).toHaveBeenCalledWith('https://service.example/chat?ticket=T')
-    // What happened is on its way before the page goes, and does not say where to.
+    // The event is sent before the page is left, and does not contain the destination.
     expect(told).toEqual(['confirm-open-chat', 'leave-for-web', 'sent, 0 left'])
     events.installSender(() => Promise.resolve())
   })
 
-  it('that cannot be reached says so and stays', async () => {
+  it('a customer service that cannot be reached shows a message, and the person stays', async () => {
     await app.visit('onlineService', {})
     const going = watched('navigate')
     await press('联系在线客服')
@@ -254,7 +254,7 @@ describe('the customer service', () => {
     expect(going).not.toHaveBeenCalled()
   })
 
-  it('answers what people ask on demand, visitors too', async () => {
+  it('common questions are answered on demand, to visitors too', async () => {
     await app.enter(null)
     await app.visit('onlineService', {})
     expect(named('登录后联系在线客服')).toBeDefined()
@@ -267,7 +267,7 @@ describe('the customer service', () => {
 })
 
 describe('a short link', () => {
-  it('opens its screen in its place', async () => {
+  it('a short link is replaced by its screen', async () => {
     const going = watched('goToPath')
     await app.visit('shortlink', { link: 'jz2026' })
     await called(going)
@@ -278,7 +278,7 @@ describe('a short link', () => {
     ['ended1', '这个链接已过期'],
     ['nobody', '没有找到这个链接'],
     ['a b', '没有找到这个链接'],
-  ])('%s says that it opens nothing, and leads home', async (link, sentence) => {
+  ])('the short link %s shows that it opens nothing, and leads home', async (link, sentence) => {
     const going = watched('goToPath')
     const home = watched('restart')
     await app.visit('shortlink', { link })
@@ -289,7 +289,7 @@ describe('a short link', () => {
     expect(home).toHaveBeenCalledWith('home')
   })
 
-  it('for one use opens once', async () => {
+  it('a one-time short link opens once', async () => {
     const going = watched('goToPath')
     await app.visit('shortlink', { link: 'once01' })
     await called(going)
@@ -300,7 +300,7 @@ describe('a short link', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/No/Such', 'evil.example/#/Home/Index'])(
-    'goes nowhere but to a screen, whatever the answer says: %s',
+    'a short link leads to screens only, whatever the answer contains: %s',
     async target => {
       answering('shortLink', () => ({ state: 'open', target }))
       const going = watched('goToPath')
@@ -311,7 +311,7 @@ describe('a short link', () => {
     },
   )
 
-  it('that got no answer is asked for again with the same key', async () => {
+  it('a short link without an answer is requested again with the same key', async () => {
     const going = watched('goToPath')
     app.setDown(true)
     const before = app.requests.length
@@ -333,7 +333,7 @@ describe('a short link', () => {
 })
 
 describe('the public account', () => {
-  it('shows its code to who does not follow it, and says so to who does', async () => {
+  it('the public account shows its code to people who do not follow it, and a sentence to followers', async () => {
     await app.enter(lin)
     await app.visit('gzh', {})
     expect(document.querySelector('.code-picture')).not.toBeNull()
@@ -345,7 +345,7 @@ describe('the public account', () => {
 })
 
 describe('the company’s apps', () => {
-  it('are those the company has set and that lead to a page of the web', async () => {
+  it('the configured apps with a web address are shown', async () => {
     const before = parameters().useParameters.getState()
     const apps = [
       { name: '好应用', summary: '', link: 'https://apps.example/', systems: [] },

@@ -9,7 +9,7 @@ import { act, fireEvent } from '../helpers/show'
 const app = screensOnGateway()
 const lin = person('lin')
 
-/** The screens with a button that shares them, and the public page that each leads to. */
+/** The screens with a share button, and the public page that each leads to. */
 const SHARED = {
   assets: 'assetsShare',
   holdings: 'assetsShare',
@@ -27,7 +27,7 @@ const SHARED = {
 
 const button = () => pressables().find(({ textContent }) => textContent === '分享')
 
-/** What would be sent of the screen that is open, with the company's settings or without them. */
+/** The share card of the open screen, with the company's settings or without them. */
 function cardOf(name: keyof typeof SHARED, query: Readonly<Record<string, string>>) {
   const { useShareStore } = require('@/stores/share') as typeof import('@/stores/share')
   const { screenAt } = require('@/navigation/shared-screen') as typeof import('@/navigation/shared-screen')
@@ -44,11 +44,11 @@ function cardOf(name: keyof typeof SHARED, query: Readonly<Record<string, string
   })
 }
 
-describe('the button that shares', () => {
+describe('the share button', () => {
   beforeAll(() => app.enter(lin))
 
   it.each(Object.keys(SHARED) as Array<keyof typeof SHARED>)(
-    'is on %s, and leads to a public page without a figure or a name of the person',
+    'the share button of %s leads to a public page without personal figures or names',
     async name => {
       const params = (await screenParameters[name]?.(app.ask)) ?? {}
       await app.visit(name as 'home', params)
@@ -59,7 +59,7 @@ describe('the button that shares', () => {
       const sent = JSON.stringify(card)
       expect(sent).not.toMatch(/\d\.\d/)
       for (const own of [lin.custNo, lin.name, lin.mobile]) expect(sent).not.toContain(own)
-      // WeChat alone can open its menu.
+      // Only WeChat can open its menu.
       app.toasts.length = 0
       await act(async () => void fireEvent.click(found ?? document.body))
       await app.settle()
@@ -67,11 +67,14 @@ describe('the button that shares', () => {
     },
   )
 
-  it.each(['hold', 'holdDetail'] as const)('names the fund of %s, whose public page it leads to', async name => {
-    const { fundCode } = (await screenParameters.hold?.(app.ask)) ?? { fundCode: '' }
-    await app.visit(name, { fundCode })
-    const card = cardOf(name, { fundCode })
-    expect(card.title).toContain(`（${fundCode}）`)
-    expect(card).toMatchObject({ path: routes.holdShare.path, query: { fundCode } })
-  })
+  it.each(['hold', 'holdDetail'] as const)(
+    'the share card of %s names the fund, and leads to its public page',
+    async name => {
+      const { fundCode } = (await screenParameters.hold?.(app.ask)) ?? { fundCode: '' }
+      await app.visit(name, { fundCode })
+      const card = cardOf(name, { fundCode })
+      expect(card.title).toContain(`（${fundCode}）`)
+      expect(card).toMatchObject({ path: routes.holdShare.path, query: { fundCode } })
+    },
+  )
 })

@@ -29,7 +29,7 @@ const tick = async (name: string, way: string) => {
 }
 const isOn = (name: string, way: string) => box(name, way)?.getAttribute('aria-checked') === 'true'
 const write = (name: string, value: string) => act(async () => void type(field(name), value))
-/** Opens a field and takes one of its values: the sheets of other fields are still in the document. */
+/** Opens a field and chooses one of its values; the sheets of other fields are still in the document. */
 async function choose(label: string, value: string) {
   await press(`${label}：`)
   const options = [...document.querySelectorAll<HTMLElement>(`[role="listbox"][aria-label="${label}"] [role=option]`)]
@@ -39,7 +39,7 @@ async function choose(label: string, value: string) {
 const kept = () => app.ask(notices.getNotices, {})
 
 describe('the settings of notices', () => {
-  it('are those of the server, are changed and saved, and are there again', async () => {
+  it('the settings of notices come from the server, are changed and saved, and are there again', async () => {
     await app.enter(person('lin'))
     await app.visit('subscribe', {})
     expect(isOn('分红的通知方式', '站内消息')).toBe(true)
@@ -56,7 +56,7 @@ describe('the settings of notices', () => {
     expect(isOn('分红的通知方式', '邮件')).toBe(true)
   })
 
-  it('take a fund with a move, and refuse what is no move, in words, at the field', async () => {
+  it('a fund is saved with its move, and an invalid move is refused with a sentence at its field', async () => {
     await app.enter(person('chen'))
     await app.visit('subscribe', {})
     await tick('净值涨跌的通知方式', '站内消息')
@@ -87,7 +87,7 @@ describe('the settings of notices', () => {
     expect(document.querySelector(`input[aria-label="${name}"]`)).toBeNull()
   })
 
-  it('say that a money-market fund never moves, and keep what was typed', async () => {
+  it('a money-market fund is refused because its net value never moves, and the input stays', async () => {
     await app.enter(person('lin'))
     await app.visit('subscribe', {})
     await press('添加基金')
@@ -99,7 +99,7 @@ describe('the settings of notices', () => {
     expect(field('汀澜现金增利货币A 涨跌达到（%）').value).toBe('2')
   })
 
-  it('have quiet hours that cross midnight, and none that begin when they end', async () => {
+  it('quiet hours may cross midnight, and may not begin when they end', async () => {
     await app.enter(person('su'))
     await app.visit('subscribe', {})
     expect(everythingSaid()).toContain('22:00 到次日 08:00的通知，结束后一起发送')
@@ -113,7 +113,7 @@ describe('the settings of notices', () => {
     expect((await kept()).quiet).toEqual({ on: true, from: '08:00', to: '12:00' })
   })
 
-  it('keep what was chosen while there is no network and through a restart, and send it once', async () => {
+  it('settings chosen without a network survive a restart, and are sent once', async () => {
     await app.enter(person('gu'))
     await app.visit('subscribe', {})
     await tick('季度报告的通知方式', '站内消息')
@@ -126,11 +126,11 @@ describe('the settings of notices', () => {
     app.restart()
     await app.visit('subscribe', {})
     expect(isOn('季度报告的通知方式', '站内消息')).toBe(true)
-    // Without an answer it was saved all the same; the second save is told apart from one of another device.
+    // It was saved although the answer was lost; the second save is not mistaken for a save by another device.
     expect((await kept()).version).toBe(1)
   })
 
-  it('ask before they overwrite what was saved elsewhere', async () => {
+  it('settings that were saved elsewhere are overwritten only after a question', async () => {
     await app.enter(person('lin'))
     await app.visit('subscribe', {})
     const { version, ...chosen } = await kept()
@@ -151,7 +151,7 @@ describe('the settings of notices', () => {
   })
 })
 
-it('the list of what was sent has messages of the mini-program, by which way, and why one did not come', async () => {
+it('the list of sent notices shows their way, and why one did not arrive', async () => {
   await app.enter(person('lin'))
   const states = ['sent', 'quiet', 'failed', 'refused', 'withdrawn', 'noAddress']
   const data = states.map(state => ({
@@ -171,13 +171,13 @@ it('the list of what was sent has messages of the mini-program, by which way, an
     '微信 没有可用的地址',
   ])
     await sees(said)
-  // What stands in one line is cut off there.
+  // Text in one line is cut off there.
   const inOneLine = [...document.querySelectorAll('.cell__note')].map(({ textContent }) => textContent)
   expect(inOneLine.filter(line => line?.includes('小程序提醒'))).toHaveLength(states.length)
   expect(inOneLine.filter(line => line?.includes('微信 '))).toEqual([])
 })
 
-it('the shared page says what one can be told of, and nothing of the person', async () => {
+it('the shared page lists the kinds of notices, without personal data', async () => {
   await app.enter(null)
   await app.visit('subscribeShare', {})
   expect(everythingSaid()).toContain('重要的事，及时知道')

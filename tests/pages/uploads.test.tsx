@@ -17,10 +17,10 @@ const png = (name: string, bytes = new Uint8Array(whitePng(60, 40))): LocalFile 
   handle: bytes,
 })
 
-/** A file that only its name calls a picture. */
+/** A file that is a picture by its name only. */
 const fake = (name: string) => png(name, new Uint8Array(Buffer.from('not a picture at all')))
 
-/** The head of a picture of so many pixels, which has no pixels. */
+/** The header of a picture of this size, without pixels. */
 function headOf(width: number, height: number) {
   const bytes = Buffer.from(whitePng(60, 40))
   bytes.writeUInt32BE(width, 16)
@@ -36,7 +36,7 @@ const there = async () =>
     ({ fileName }) => fileName,
   )
 
-/** Tells the app that the network came back, as often as the test wants; how many listen for it. */
+/** Replaces this event of the app, so that a test can send it at will and see its listeners. */
 function hearOf(event: 'onOnline' | 'onVisible') {
   const { lifecycle } = require('@/platform/lifecycle') as typeof import('@/platform/lifecycle')
   const listeners = new Set<(is: boolean) => void>()
@@ -50,25 +50,25 @@ function hearOf(event: 'onOnline' | 'onVisible') {
   return { tell, listeners }
 }
 
-/** The person leaves the screen and comes back to it. */
+/** Leaves the screen and comes back to it. */
 async function comeBack() {
   await app.visit('revokeUpload', { revocationNo })
   await sees('付款凭证')
 }
 
-/** What the focus is on. */
+/** The label of the focused element. */
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
 
-/** The names of what takes the focus on the tile of a file: its picture, which comes a moment later, and the cross. */
+/** The labels of the focusable elements on a file's tile: its picture, which comes a moment later, and the cross. */
 const onFile = ['付款凭证，已上传', '删除付款凭证']
 
-/** The person deletes the file. What a finger presses has the focus. */
+/** Deletes the file. A pressed element has the focus. */
 async function remove() {
   named('删除付款凭证')?.focus()
   await press('删除付款凭证')
 }
 
-/** A file is deleted for as long as the person is busy elsewhere; what comes of it, and no list can be read anew. */
+/** Holds the deletion of a file until the test ends it with success or failure; the lists cannot be read again. */
 function deletesSlowly() {
   let isBroken = false
   const ends = { well: () => {}, ill: () => {} }
@@ -88,7 +88,7 @@ function deletesSlowly() {
   return ends
 }
 
-/** The person chooses these files for a kind of papers. */
+/** Chooses these files for a kind of papers. */
 async function choose(title: string, ...files: LocalFile[]) {
   jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce(files)
   await press(`${title}，点按上传`)
@@ -119,8 +119,8 @@ afterEach(() => {
   app.setHold(() => undefined)
 })
 
-describe('papers on their way', () => {
-  it('wait for the network and go on with one tap, when there was none', async () => {
+describe('the upload of papers', () => {
+  it('an upload without a network waits, and continues with one tap', async () => {
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
     await sees('网络连接失败，恢复后会自动继续上传')
@@ -132,7 +132,7 @@ describe('papers on their way', () => {
     expect(await there()).toEqual(['转账.png'])
   })
 
-  it('that did not arrive are not said to be on their way, when the person wants to go on', async () => {
+  it('a failed upload is not shown as under way when the person wants to continue', async () => {
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
     await until(() => named('转账.png，上传失败，点按重试') !== undefined)
@@ -141,7 +141,7 @@ describe('papers on their way', () => {
     expect(everythingSaid()).not.toContain('还在上传')
   })
 
-  it.each(['onOnline', 'onVisible'] as const)('go on by themselves: %s', async event => {
+  it.each(['onOnline', 'onVisible'] as const)('failed uploads continue by themselves: %s', async event => {
     const { tell } = hearOf(event)
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
@@ -157,7 +157,7 @@ describe('papers on their way', () => {
   it.each([
     ['the same person', lin, ['转账.png']],
     ['another person', person('zhou'), []],
-  ])('go on with the network when their screen was left, for %s', async (_, then, arrived) => {
+  ])('after their screen was left, uploads continue with the network for %s', async (_, then, arrived) => {
     const { tell, listeners } = hearOf('onOnline')
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
@@ -170,14 +170,14 @@ describe('papers on their way', () => {
     if (then === lin) await until(async () => (await there()).length > 0)
     else await app.enter(lin)
     expect(await there()).toEqual(arrived)
-    // Another person's try would be refused, so it is looked whether there was one.
+    // A try by another person would be refused, so the test checks whether there was one.
     expect(app.requests.slice(asked).filter(({ url }) => url.includes(attachments.upload.path))).toHaveLength(
       arrived.length,
     )
     expect(listeners.size).toBe(0)
   })
 
-  it('wait for their person, who has logged out', async () => {
+  it('uploads wait for their person, who has logged out', async () => {
     const { tell } = hearOf('onOnline')
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
@@ -188,14 +188,15 @@ describe('papers on their way', () => {
     const asked = app.requests.length
     tell(true)
     await app.enter(lin)
-    // A try of nobody would be refused, and its refusal would log somebody in: it is looked whether there was one.
+    // A try without a session would be refused, and its refusal would start a login: the test checks whether there was
+    // one.
     expect(app.requests.slice(asked).filter(({ url }) => url.includes(attachments.upload.path))).toEqual([])
     await comeBack()
     await until(() => named('删除付款凭证') !== undefined)
     expect(await there()).toEqual(['转账.png'])
   })
 
-  it('that fail after a logout are named to nobody', async () => {
+  it('uploads that fail after a logout are not named to anybody', async () => {
     let fail = () => {}
     const held = new Promise<void>(resolve => {
       fail = resolve
@@ -216,7 +217,7 @@ describe('papers on their way', () => {
     expect(app.toasts.filter(toast => toast.includes('转账.png'))).toEqual([])
   })
 
-  it('that fail when their screen was left are told by name, seen by who comes back, and sent again then', async () => {
+  it('uploads that failed after the person left are named, shown on their return, and sent again', async () => {
     const name = '2026年11月26日工商银行网上转账电子回单（第二页）.png'
     const told = '「2026年11月26…第二页）.png」没有上传成功，回到上传页面可重试'
     const { tell } = hearOf('onOnline')
@@ -227,7 +228,7 @@ describe('papers on their way', () => {
     hide()
     tell(true)
     await until(() => app.toasts.includes(told))
-    // Once is enough for who is somewhere else.
+    // One try is enough while the person is on another screen.
     const asked = app.requests.length
     tell(true)
     await until(() => app.requests.length > asked)
@@ -241,7 +242,7 @@ describe('papers on their way', () => {
     expect([await there(), named(`删除${name}`)]).toEqual([[name], undefined])
   })
 
-  it('are seen by nobody else', async () => {
+  it('failed uploads are not shown to anybody else', async () => {
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
     await until(() => named('转账.png，上传失败，点按重试') !== undefined)
@@ -253,7 +254,7 @@ describe('papers on their way', () => {
     expect(everythingSaid()).not.toContain('转账.png')
   })
 
-  it('are still on their way for who comes back meanwhile', async () => {
+  it('uploads under way are still shown when the person comes back', async () => {
     let goOn = () => {}
     const held = new Promise<void>(resolve => {
       goOn = resolve
@@ -269,7 +270,7 @@ describe('papers on their way', () => {
     expect([await there(), named('删除转账.png')]).toEqual([['转账.png'], undefined])
   })
 
-  it('are there once when the network broke in the middle, after they had arrived', async () => {
+  it('a file is stored once when the network broke after it had arrived', async () => {
     app.setDeaf(true)
     await choose('付款凭证', png('转账.png'))
     await until(() => named('转账.png，上传失败，点按重试') !== undefined)
@@ -280,7 +281,7 @@ describe('papers on their way', () => {
     expect(await there()).toEqual(['转账.png'])
   })
 
-  it('keep the others that are good, when one is refused', async () => {
+  it('one refused file does not affect the others', async () => {
     const files = [
       png('好.png'),
       fake('假.png'),
@@ -295,7 +296,7 @@ describe('papers on their way', () => {
     expect(await there()).toEqual(['好.png'])
   })
 
-  it('that are refused for good take no place, and another one can be chosen instead', async () => {
+  it('a file that is refused for good takes no place, and another one can be chosen instead', async () => {
     await choose('身份证人像面', fake('假.png'))
     await sees('仅支持JPG、PNG图片和PDF文件')
     expect(named('假.png，上传失败，点按重试')).toBeUndefined()
@@ -311,7 +312,7 @@ describe('papers on their way', () => {
     expect(everythingSaid()).not.toContain('仅支持JPG、PNG图片和PDF文件')
   })
 
-  it('that are refused stay until another one is there, or they are taken away', async () => {
+  it('refused files stay until they are replaced or removed', async () => {
     await choose('付款凭证', fake('假.png'), fake('也假.png'))
     await until(() => named('也假.png，不能上传，点按重新选择') !== undefined)
     await press('假.png，不能上传，点按重新选择')
@@ -323,14 +324,14 @@ describe('papers on their way', () => {
     expect(named('也假.png，不能上传，点按重新选择')).toBeDefined()
   })
 
-  it('are no more than the kind takes, and the person reads which were left out', async () => {
+  it('surplus files are left out, and a message says how many were added', async () => {
     await choose('身份证人像面', png('正面.png'), png('多余.png'))
     await sees('最多1份，只加入了前1份')
     await until(async () => (await there()).length > 0)
     expect(await there()).toEqual(['正面.png'])
   })
 
-  it('are put in order and turned, and stay so', async () => {
+  it('the order and rotation of files are kept', async () => {
     await choose('付款凭证', png('一.png'), png('二.png'))
     await until(async () => (await there()).length === 2)
     const [first, second] = await there()
@@ -350,8 +351,8 @@ describe('papers on their way', () => {
   })
 })
 
-describe('papers that are missing', () => {
-  it('are asked for where they belong, the first of them in view, once the person wants to go on', async () => {
+describe('the missing papers', () => {
+  it('missing papers are requested at their place, the first one in view, when the person continues', async () => {
     const scrolled: string[] = []
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this.id)
@@ -373,13 +374,13 @@ describe('papers that are missing', () => {
   })
 })
 
-describe('a paper that is deleted', () => {
+describe('a deleted paper', () => {
   beforeEach(async () => {
     await choose('付款凭证', png('转账.png'))
     await until(() => named('删除付款凭证') !== undefined)
   })
 
-  it('is gone at once and comes back with one tap, also after the screen was left', async () => {
+  it('a deleted paper is gone at once and one tap restores it, also after the screen was left', async () => {
     await press('删除付款凭证')
     await sees('已删除「转账.png」')
     expect([named('删除付款凭证'), await there()]).toEqual([undefined, []])
@@ -391,7 +392,7 @@ describe('a paper that is deleted', () => {
     expect(await there()).toEqual(['转账.png'])
     expect(everythingSaid()).not.toContain('已删除')
     expect(onFile).toContain(focused())
-    // It has come back: then the next one that fails.
+    // It is restored; now comes the next deletion, which fails.
     const ends = deletesSlowly()
     await remove()
     expect(focused()).toBe('')
@@ -400,7 +401,7 @@ describe('a paper that is deleted', () => {
     expect(onFile).toContain(focused())
   })
 
-  it('is there again when there is no network, and the person reads why', async () => {
+  it('a paper whose deletion fails without a network is back, with the reason', async () => {
     app.setDown(true)
     await remove()
     await until(() => app.toasts.length > 0 && named('删除付款凭证') !== undefined)
@@ -421,7 +422,7 @@ describe('a paper that is deleted', () => {
   it.each([
     ['well', '撤销删除「转账.png」'],
     ['ill', '删除付款凭证'],
-  ] as const)('leaves the focus with who types elsewhere by the time that it ends %s', async (how, shown) => {
+  ] as const)('the focus stays where the person types when a deletion ends %s', async (how, shown) => {
     const ends = deletesSlowly()
     await remove()
     const elsewhere = document.body.appendChild(document.createElement('input'))
@@ -431,7 +432,7 @@ describe('a paper that is deleted', () => {
     expect(document.activeElement).toBe(elsewhere)
   })
 
-  it('can come back where the lists cannot be read anew, and the focus is on that', async () => {
+  it('a deleted paper can be restored when the lists cannot be read again, and that button has the focus', async () => {
     app.setDown(({ url }) => url.includes('thumbList') || url.includes('deletedList'))
     await remove()
     await sees('已删除「转账.png」')
@@ -444,7 +445,7 @@ describe('a paper that is deleted', () => {
     expect(await there()).toEqual(['转账.png'])
   })
 
-  it('cannot come back when another one stands in its place', async () => {
+  it('a deleted paper cannot be restored when another one has taken its place', async () => {
     await choose('身份证人像面', png('正面.png'))
     await until(() => named('删除身份证人像面') !== undefined)
     await press('删除身份证人像面')

@@ -14,7 +14,7 @@ const shown = () =>
 const told = () => app.requests.filter(({ url }) => url.includes('addFundNetValueBrowseHis')).length
 const codesOf = async () => (await app.ask(funds.recentlyViewedCodes, {})).codes
 
-/** As any login on this device does. */
+/** Logs in as any login on this device does. */
 async function logIn() {
   const { acceptLogin } = require('@/session/accept') as typeof import('@/session/accept')
   const { custNo, h5Openid: openid, unionid } = lin
@@ -33,8 +33,8 @@ afterEach(() => {
   act(logout)
 })
 
-describe('the funds that a visitor looked at', () => {
-  it('stand above the net values, the newest first, each once, and nobody else is told', async () => {
+describe('the funds that a visitor viewed', () => {
+  it('the viewed funds stand above the net values, newest first, each once, and only on the device', async () => {
     await app.enter(null)
     await app.visit('netValues', {})
     expect(shown()).toEqual([])
@@ -46,7 +46,7 @@ describe('the funds that a visitor looked at', () => {
     expect(told()).toBe(0)
   })
 
-  it('stand in the search, too: before a word is typed, and when nothing was found', async () => {
+  it('the viewed funds stand in the search, too: before a word is typed, and when nothing was found', async () => {
     await app.enter(null)
     await app.visit('fundDetail', { fundCode: '100012' })
     await app.visit('service', {})
@@ -67,14 +67,14 @@ describe('the funds that a visitor looked at', () => {
     }
   })
 
-  it('are twenty at most', async () => {
+  it('at most twenty viewed funds are kept', async () => {
     await app.enter(null)
     const codes = Array.from({ length: 25 }, (_, at) => String(100_000 + at))
     for (const code of codes) await viewed().noteView(code)
     expect(viewed().viewsOnDevice()).toEqual(codes.reverse().slice(0, 20))
   })
 
-  it('are not kept of who has not agreed to the policy', async () => {
+  it('no viewed funds are kept for a person who has not agreed to the policy', async () => {
     const { tourUnlessAgreed, answerConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
     await app.enter(null)
     tourUnlessAgreed()
@@ -83,7 +83,7 @@ describe('the funds that a visitor looked at', () => {
     answerConsent(true)
   })
 
-  it('are a customer’s after the login, in front of those of before, and leave the device', async () => {
+  it('a login moves the viewed funds from the device to the customer, before their earlier ones', async () => {
     await app.enter(lin)
     const before = await codesOf()
     await app.enter(null)
@@ -96,7 +96,7 @@ describe('the funds that a visitor looked at', () => {
     expect(shown()[1]).toContain('汀澜先进制造')
   })
 
-  it('wait on the device while there is no network', async () => {
+  it('the viewed funds wait on the device while there is no network', async () => {
     await app.enter(null)
     for (const code of ['100012', '100101']) await viewed().noteView(code)
     await logIn()
@@ -112,8 +112,8 @@ describe('the funds that a visitor looked at', () => {
   })
 })
 
-describe('the funds that a customer looked at', () => {
-  it('are kept on the server alone, and one that is opened is in front when the list is shown again', async () => {
+describe('the funds that a customer viewed', () => {
+  it('a customer’s viewed funds are kept on the server only, and the newest one comes first', async () => {
     await app.enter(lin)
     await app.visit('netValues', {})
     await app.visit('fundDetail', { fundCode: '100101' })

@@ -28,7 +28,7 @@ describe('a star that a visitor pressed', () => {
     expect(app.toasts).toEqual(['用户未登录'])
   }
 
-  it('asks its question after the login, once', async () => {
+  it('a star that a visitor pressed asks its question once after the login', async () => {
     await pressStar()
     expect(everythingSaid()).not.toContain('确定添加自选基金')
     await app.enter(lin)
@@ -39,7 +39,7 @@ describe('a star that a visitor pressed', () => {
     expect(everythingSaid()).not.toContain('确定添加自选基金')
   })
 
-  it('asks it also in the list of net values', async () => {
+  it('a star that a visitor pressed asks its question in the list of net values, too', async () => {
     await pressStar()
     await app.enter(lin)
     await app.visit('netValues', {})
@@ -47,7 +47,7 @@ describe('a star that a visitor pressed', () => {
     expect(keys()).toEqual([])
   })
 
-  it('asks nothing of who holds the fund already, nor of who logs in much later', async () => {
+  it('a star asks nothing if the person holds the fund already, or logs in much later', async () => {
     await pressStar('100101')
     await app.enter(lin)
     await app.visit('fundDetail', { fundCode: '100101' })
@@ -67,8 +67,8 @@ describe('a star that a visitor pressed', () => {
   })
 })
 
-describe('a fund that is put on the watch list', () => {
-  it('without a network says that it is not known what became of it, and the same again is the same command', async () => {
+describe('a fund that is added to the watch list', () => {
+  it('adding a fund without a network has an unknown outcome, and a retry is the same command', async () => {
     await app.enter(lin)
     await app.visit('fundDetail', { fundCode: FUND })
     await press('添加自选')

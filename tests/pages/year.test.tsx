@@ -31,7 +31,7 @@ const until = async (isSo: () => boolean) => {
 
 afterEach(() => jest.restoreAllMocks())
 
-it('prepares a story that nobody asked for yet by itself, and then opens the chapter that was wanted', async () => {
+it('a story that was not requested yet is prepared, and then the wanted chapter opens', async () => {
   await app.enter(person('zhou'))
   const replace = moves()
   await app.visit('yearLoading', { year: '2024', next: 'days' })
@@ -39,7 +39,7 @@ it('prepares a story that nobody asked for yet by itself, and then opens the cha
   expect(replace).toHaveBeenCalledWith('yearDays', { year: '2024' })
 })
 
-it('leads to the cover, to the preparation, or to the page of who has no such year', async () => {
+it('the entry leads to the cover, to the preparation, or to the page for a missing year', async () => {
   const replace = moves()
   await app.enter(person('lin'))
   await screenParameters.yearCover?.(app.ask)
@@ -59,7 +59,7 @@ it('leads to the cover, to the preparation, or to the page of who has no such ye
   }
 })
 
-it('leads to the preparation once, however far the story comes until that page is there', async () => {
+it('the entry leads to the preparation once, even if the story is done before that page opens', async () => {
   await app.enter(person('zhou'))
   const replace = moves()
   await app.visit('yearBill', { year: '2025' })
@@ -69,7 +69,7 @@ it('leads to the preparation once, however far the story comes until that page i
   expect(replace.mock.calls).toEqual([['yearLoading', { year: '2025' }]])
 })
 
-it('has a warm word and the way in for who never held anything', async () => {
+it('a person who never held anything gets a warm text and a way to begin', async () => {
   await app.enter(person('gu'))
   await app.visit('yearNone', {})
   expect(everythingSaid()).toContain('还没有出发')
@@ -78,7 +78,7 @@ it('has a warm word and the way in for who never held anything', async () => {
   expect(everythingSaid()).toContain('还没有出发')
 })
 
-it('offers the years that there are in place of one that is not, and of what is no year', async () => {
+it('a missing or invalid year is replaced by an offer of the existing ones', async () => {
   await app.enter(person('lin'))
   const replace = moves()
   await app.visit('yearEarnings', { year: '2019' })
@@ -98,7 +98,7 @@ it('offers the years that there are in place of one that is not, and of what is 
   }
 })
 
-it('waits for no year that is none, also when the story of the usual one is there', async () => {
+it('an invalid year is not waited for, even if the default year has a story', async () => {
   await app.enter(person('lin'))
   await screenParameters.yearCover?.(app.ask)
   const replace = moves()
@@ -111,7 +111,7 @@ it('waits for no year that is none, also when the story of the usual one is ther
   expect(replace).not.toHaveBeenCalled()
 })
 
-it('turns by taps and keys, and never past its ends', async () => {
+it('taps and keys turn the chapters, and never past the ends', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const replace = moves()
@@ -130,7 +130,7 @@ it('turns by taps and keys, and never past its ends', async () => {
   expect(replace).not.toHaveBeenCalled()
 })
 
-it('turns by a swipe, but not by one that moves a drawing', async () => {
+it('a swipe turns the chapters, unless it moves a drawing', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const replace = moves()
@@ -154,7 +154,7 @@ it('turns by a swipe, but not by one that moves a drawing', async () => {
   expect(replace).toHaveBeenCalledTimes(2)
 })
 
-it('plays until a finger comes, also one on the control itself, and waits at the question', async () => {
+it('autoplay runs until the next touch, also one on the control itself, and waits at the question', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   moves()
@@ -176,14 +176,14 @@ it('plays until a finger comes, also one on the control itself, and waits at the
   expect(everythingSaid()).not.toContain('播放')
   await act(async () => usePlay.setState({ at: 'guess' }))
   expect(usePlay.getState().at).toBeNull()
-  // Who leaves in whatever way finds the story still when they come again.
+  // After any way of leaving, the story stands still when the person comes again.
   await app.visit('yearEarnings', given)
   await act(async () => usePlay.setState({ at: 'earnings' }))
   await app.visit('yearHistory', {})
   expect(usePlay.getState().at).toBeNull()
 })
 
-it('asks for the best month before it tells it, and keeps the guess', async () => {
+it('the best month is asked before it is shown, and the guess is kept', async () => {
   await app.enter(person('su'))
   const asked = (await screenParameters.yearCover?.(app.ask)) ?? {}
   await app.visit('yearGuess', asked)
@@ -194,7 +194,7 @@ it('asks for the best month before it tells it, and keeps the guess', async () =
   expect(guess).toBe('2025-03')
 })
 
-it('says why a word is there, and takes it away when the person says so', async () => {
+it('a portrait explains its label, and removes it if the person wants', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   await app.visit('yearPortrait', given)
@@ -202,7 +202,7 @@ it('says why a word is there, and takes it away when the person says so', async 
   const first = main()
   await tap('为什么这么说')
   expect(everythingSaid()).toMatch(/达到 \d+ 次就有这个词|没有，才有这个词/)
-  // What lies over the story keeps its page.
+  // A layer over the story keeps its page.
   const replace = moves()
   await act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))
   expect(replace).not.toHaveBeenCalled()
@@ -212,13 +212,13 @@ it('says why a word is there, and takes it away when the person says so', async 
   while (main() !== first) await tap(`${first}，还是留着`)
 })
 
-it('has a code on the poster that leads to the public page and says nothing of the person', () => {
+it('the code on the poster leads to the public page, without personal data', () => {
   const { shareAddress } =
     require('@/features/year/poster/use-poster') as typeof import('@/features/year/poster/use-poster')
   expect(shareAddress()).toBe(`${location.origin}/#/YearBill/share`)
 })
 
-it('says that a story could not be made, and tries again', async () => {
+it('a story that could not be made shows a message, and can be tried again', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const isConfig = ({ url }: { url: string }) => url.includes('travelPageConfig')
@@ -233,7 +233,7 @@ it('says that a story could not be made, and tries again', async () => {
   expect(replace).toHaveBeenCalledWith('yearCover', given)
 })
 
-it('begins to prepare by itself as soon as the network is back', async () => {
+it('the preparation begins by itself as soon as the network is back', async () => {
   await app.enter(person('su'))
   const replace = moves()
   app.setDown(({ url }) => url.includes('/year/prepare'))
@@ -247,7 +247,7 @@ it('begins to prepare by itself as soon as the network is back', async () => {
   expect(replace).toHaveBeenCalledWith('yearCover', { year: '2024' })
 })
 
-it('stays on its page while the code of the next one does not come', async () => {
+it('the story stays on its page while the code of the next one does not load', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const replace = moves()
@@ -259,7 +259,7 @@ it('stays on its page while the code of the next one does not come', async () =>
   await press()
   expect(replace).not.toHaveBeenCalled()
   expect(app.toasts.at(-1)).toBe('没有网络，这一页还没有取到')
-  // Where it plays by itself it stops there, and does not go on by itself later.
+  // Autoplay stops there, and does not resume by itself later.
   const { CHAPTER_MS, usePlay } = require('@/features/year/play') as typeof import('@/features/year/play')
   const timer = jest.spyOn(window, 'setTimeout')
   await tap('播放')
@@ -268,7 +268,7 @@ it('stays on its page while the code of the next one does not come', async () =>
   expect([turn === undefined, usePlay.getState().at]).toEqual([false, null])
   expect(replace).not.toHaveBeenCalled()
   isGone = false
-  // The page came, and its scene did not.
+  // The page loaded, and its scene did not.
   const { chapters } = require('@/features/year/chapters') as typeof import('@/features/year/chapters')
   const loading = jest.spyOn(chapters.guess, 'load').mockRejectedValue(new Error('no network'))
   await press()
@@ -279,7 +279,7 @@ it('stays on its page while the code of the next one does not come', async () =>
   Object.assign(window, { __taroAppConfig: undefined })
 })
 
-it('tells what is there when the rest of a chapter does not come, and gets the rest later', async () => {
+it('a chapter shows its available parts when the others fail, and gets them later', async () => {
   await app.enter(person('chen'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   app.setDown(({ url }) => url.includes('holdHisFundCntTR'))
@@ -291,7 +291,7 @@ it('tells what is there when the rest of a chapter does not come, and gets the r
   await until(() => everythingSaid().includes('这一年一共走过'))
 })
 
-it('draws nothing where a drawing has no figures: the words alone say what is missing, and offer to try again', async () => {
+it('a drawing without figures is left out, and the text names the missing data and offers a retry', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   app.setDown(({ url }) => url.includes('queryProfitDetail156'))
@@ -305,7 +305,7 @@ it('draws nothing where a drawing has no figures: the words alone say what is mi
   app.setDown(false)
 })
 
-it('makes an amount of hundreds of millions as large as it fits, and says nothing by the size of a hidden one', async () => {
+it('an amount of hundreds of millions shrinks to fit, and the size of a hidden one reveals nothing', async () => {
   await app.enter(person('abdu'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
@@ -319,7 +319,7 @@ it('makes an amount of hundreds of millions as large as it fits, and says nothin
   await act(async () => usePreferences.setState({ hidden: false }))
 })
 
-/** Waits for the story of a year that is not the newest one, and opens a chapter of it. */
+/** Waits for the story of an older year, and opens a chapter of it. */
 async function visitStory(name: 'yearRedemptions' | 'yearEarnings', of: string) {
   await app.ask(year.prepareYear, { year: of })
   const isReady = async () => (await app.ask(year.travelPageConfig, { year: of })).state === 'ready'
@@ -328,11 +328,11 @@ async function visitStory(name: 'yearRedemptions' | 'yearEarnings', of: string) 
 }
 
 it.each([
-  // Somebody who redeemed in that year, and somebody to whom nothing else came back.
+  // A person who redeemed in that year, and a person to whom nothing else was paid back.
   ['zhou', '2025', /另有撤销退回/],
   ['lin', '2024', /您没有赎回，撤销了 1 笔买入。.*付出的钱，连同手续费，都退了回来。/],
 ] as const)(
-  'tells the refund of an undone purchase of %s as one, beside what was redeemed in %s',
+  'the refund of an undone purchase of %s is shown as one, beside the redemptions in %s',
   async (who, of, words) => {
     await app.enter(person(who))
     const autumn = { from: `${of}-09-20`, to: `${of}-12-10` }
@@ -350,7 +350,7 @@ it.each([
   },
 )
 
-it('takes a loss away in the sum of the year and calls it one, and tells of neither when amounts are hidden', async () => {
+it('a loss is subtracted in the sum of the year and named, and neither is shown with hidden amounts', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
@@ -373,7 +373,7 @@ it('takes a loss away in the sum of the year and calls it one, and tells of neit
   expect(rows()[3]).toMatch(/^\+收益[\d,]+\.\d\d$/)
 })
 
-it('says of a chapter that the year lacks that its page is blank', async () => {
+it('a chapter that the year lacks shows that its page is blank', async () => {
   await app.enter(person('abdu'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const { chapters } = await app.ask(year.travelPageConfig, { year: '2025' })
@@ -382,7 +382,7 @@ it('says of a chapter that the year lacks that its page is blank', async () => {
   expect(everythingSaid().includes('这一页是空白的')).toBe(isMissing)
 })
 
-it('calls the parts of the history by their figures, and not by what a tap on the word does', async () => {
+it('the headings of the history are named by their figures, not by the action of a tap', async () => {
   await app.enter(person('lin'))
   await app.visit('yearHistory', {})
   await until(() => everythingSaid().includes('最大回撤'))
@@ -390,7 +390,7 @@ it('calls the parts of the history by their figures, and not by what a tap on th
   expect(names.filter(Boolean)).toEqual(['简单收益率', '时间加权收益率', '最大回撤'])
 })
 
-it('draws the lights of a night in the shape of their place, so that they are round', async () => {
+it('the lights of the night are drawn in the shape of their place, so that they are round', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
   const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
@@ -404,7 +404,7 @@ it('draws the lights of a night in the shape of their place, so that they are ro
     return height / width
   }
   const usual = await shapeAt('yearDays')
-  // The heights of `.stage__night`, of the window: 36 + 10, 22 + 10, and 22 with large letters.
+  // The heights of `.stage__night`, as parts of the window: 36 + 10, 22 + 10, and 22 with large letters.
   expect((await shapeAt('yearPortrait')) / usual).toBeCloseTo(32 / 46, 1)
   await act(async () => usePreferences.setState({ elder: true }))
   expect((await shapeAt('yearDays')) / usual).toBeCloseTo(22 / 46, 1)

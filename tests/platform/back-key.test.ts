@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
 import type { BackKey } from '@/platform/back-key/types'
 
-/** What the router would have heard. */
+/** A popstate listener, as the router would have one. */
 const router = jest.fn()
-/** Whether each step went to an entry of ours. Heard, not polled for: some are left again at once. */
+/**
+ * Whether each step went to an entry of ours. Recorded by a listener, since polling would miss entries that are left at
+ * once.
+ */
 const steps: boolean[] = []
 let backKey: BackKey
 
@@ -27,7 +30,7 @@ const goBack = async () => {
 }
 
 describe('the back key with a panel open', () => {
-  it('closes the panel, and the router hears nothing of it', async () => {
+  it('the back key closes the panel, and the router gets no event', async () => {
     const { length } = history
     const onBack = jest.fn(() => closed())
     const closed = backKey.over(onBack)
@@ -39,7 +42,7 @@ describe('the back key with a panel open', () => {
     expect(router).not.toHaveBeenCalled()
   })
 
-  it('has nothing left to close after the panel was closed by its cross', async () => {
+  it('the back key has nothing to close after the panel was closed by its cross', async () => {
     const closed = backKey.over(() => undefined)
     expect(onEntryOfOurs()).toBe(true)
     closed()
@@ -47,7 +50,7 @@ describe('the back key with a panel open', () => {
     expect(router).not.toHaveBeenCalled()
   })
 
-  it('closes one after the other', async () => {
+  it('the back key closes two panels one after the other', async () => {
     const order: string[] = []
     const closeFirst = backKey.over(() => {
       order.push('sheet')
@@ -65,7 +68,7 @@ describe('the back key with a panel open', () => {
     expect(router).not.toHaveBeenCalled()
   })
 
-  it('needs no second entry for a panel that takes the place of another', async () => {
+  it('a panel that replaces another one needs no second history entry', async () => {
     const { length } = history
     backKey.over(() => undefined)()
     const closed = backKey.over(() => undefined)
@@ -76,7 +79,7 @@ describe('the back key with a panel open', () => {
     await until(() => !onEntryOfOurs())
   })
 
-  it('is out of the way before the app goes to another page', async () => {
+  it("the panel's history entry is gone before the app goes to another page", async () => {
     const onBack = jest.fn()
     backKey.over(onBack)
     const free = backKey.free()
@@ -91,7 +94,7 @@ describe('the back key with a panel open', () => {
     expect(onBack).not.toHaveBeenCalled()
   })
 
-  it('leaves nothing to go forward to', async () => {
+  it('going forward after the back key leads nowhere', async () => {
     const closed = backKey.over(() => closed())
     await goBack()
     steps.length = 0
@@ -101,13 +104,13 @@ describe('the back key with a panel open', () => {
     expect(router).not.toHaveBeenCalled()
   })
 
-  it('is out of the history before the page is left for another one', async () => {
+  it("the panel's history entry is gone before the page is left for another one", async () => {
     const { leavePage } = jest.requireActual('@/platform/back-key/leave-page')
     const closed = backKey.over(() => undefined)
     const left: boolean[] = []
     closed()
     leavePage(() => left.push(onEntryOfOurs()))
-    // A step back that is still to come would cancel the way to the other page.
+    // A pending step back would cancel the way to the other page.
     expect(left).toEqual([])
     await until(() => left.length > 0)
     expect(left).toEqual([false])

@@ -30,7 +30,7 @@ const plugin = () => {
   if (!mockOpened) throw new Error('nothing was opened')
   return mockOpened
 }
-/** Our page is on top again. */
+/** Shows our page on top again. */
 const comeBack = () => {
   for (const heard of [...mockOf('our page.onShow')]) heard()
 }
@@ -38,14 +38,14 @@ const comeBack = () => {
 describe('the captcha of the plugin', () => {
   afterEach(() => expect(mockOf('our page.onShow').size).toBe(0))
 
-  it('that is left by Back counts as closed, also where the plugin says nothing', async () => {
+  it('a captcha that is left by Back counts as closed, even if the plugin reports nothing', async () => {
     const answer = captcha.ask(true)
     expect(plugin().url).toContain('aged=1')
     comeBack()
     expect(await answer).toBe('closed')
   })
 
-  it('that was passed is passed, when our page comes back after it', async () => {
+  it('a passed captcha counts as passed when our page comes back afterwards', async () => {
     const answer = captcha.ask(false)
     plugin().events.verified({ ret: 0, ticket: 't', randstr: 'r' })
     comeBack()
@@ -56,7 +56,7 @@ describe('the captcha of the plugin', () => {
     ['closed', () => plugin().events.closed(), 'closed'],
     ['not passed', () => plugin().events.verified({ ret: 2 }), 'closed'],
     ['not there', () => plugin().fail(), 'unavailable'],
-  ])('that is %s says so', async (_, end, answered) => {
+  ])('a captcha that is %s reports it', async (_, end, answered) => {
     const answer = captcha.ask(false)
     end()
     expect(await answer).toBe(answered)

@@ -9,7 +9,7 @@ interface Shown {
 let shown: Shown[] = []
 let isBroken = false
 
-/** The provider's widget, of a version that says nothing when it is destroyed. */
+/** The provider's widget, in a version that reports nothing when it is destroyed. */
 class Widget {
   destroy = jest.fn()
   constructor(
@@ -27,7 +27,7 @@ let captcha: Captcha
 beforeAll(() => {
   process.env.TARO_APP_CAPTCHA_SCRIPT = '/captcha.js'
   Object.assign(window, { TencentCaptcha: Widget })
-  // Nothing is loaded here.
+  // No script is loaded in the test.
   jest
     .spyOn(document.head, 'append')
     .mockImplementation(script => (script as HTMLScriptElement).onload?.(new Event('')))
@@ -63,7 +63,7 @@ test.each([
   ['passed', { ret: 0, ticket: 't', randstr: 'r' }, { ticket: 't', randstr: 'r' }],
   ['closed by its cross', { ret: 2 }, 'closed'],
   ['passed while the provider was down', { ret: 0, ticket: 'terror_1', randstr: 'r' }, 'unavailable'],
-])('a captcha that was %s has nothing left that Back could close', async (_, result, answered) => {
+])('a captcha that was %s leaves no history entry for Back to close', async (_, result, answered) => {
   const { answer, widget } = await ask()
   widget.end(result)
   expect(await answer).toEqual(answered)
@@ -71,7 +71,7 @@ test.each([
   expect(widget.destroy).not.toHaveBeenCalled()
 })
 
-test('a captcha that cannot be shown has nothing either', async () => {
+test('a captcha that cannot be shown leaves no history entry either', async () => {
   isBroken = true
   expect(await captcha.ask(false)).toBe('unavailable')
   await until(() => !isOver())

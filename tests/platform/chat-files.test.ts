@@ -17,12 +17,12 @@ const { filePicker } = jest.requireActual<{ filePicker: FilePicker }>('@/platfor
 const wanted = { mimeTypes: ['image/jpeg', 'image/png'], most: 3 }
 
 describe('files of a chat in WeChat', () => {
-  it('are asked for by the endings of the wanted kinds', async () => {
+  it('files of a chat are requested by the extensions of the wanted kinds', async () => {
     await filePicker.pick('file', wanted)
     expect(mockAsked).toEqual({ count: 3, type: 'file', extension: ['jpg', 'jpeg', 'png'] })
   })
 
-  it('have the kind that their ending tells; of another ending nothing is known', async () => {
+  it('the kind of a chat file follows its extension, and is unknown for any other extension', async () => {
     const names = ['证件.PNG', '回单.pdf', '附件.constructor', '没有']
     mockChosen.push(...names.map(name => ({ path: `wxfile://${name}`, size: 1, name })))
     const files = await filePicker.pick('file', wanted)

@@ -23,18 +23,21 @@ describe('the first script', () => {
   const themes = ['system', 'light', 'dark'] as const
   const cases = themes.flatMap(theme => [false, true].map(isSystemDark => [theme, isSystemDark] as const))
 
-  it.each(cases)('paints the theme %s as the app does when the system’s dark theme is %s', async (theme, system) => {
-    systemDark = system
-    for (const elder of [false, true]) {
-      prefer({ theme, elder })
-      usePreferences.setState({ systemDark })
-      await start()
-      expect(painted()).toEqual({ dark: isDark(usePreferences.getState()), elder })
-    }
-  })
+  it.each(cases)(
+    'the first script paints the theme %s as the app does when the system’s dark theme is %s',
+    async (theme, system) => {
+      systemDark = system
+      for (const elder of [false, true]) {
+        prefer({ theme, elder })
+        usePreferences.setState({ systemDark })
+        await start()
+        expect(painted()).toEqual({ dark: isDark(usePreferences.getState()), elder })
+      }
+    },
+  )
 
   it.each([null, '', 'null', '5', '{broken', '{"theme":"pink"}'])(
-    'follows the system when %p is stored',
+    'the first script follows the system when %p is stored',
     async kept => {
       systemDark = true
       if (kept !== null) localStorage.setItem(KEY, kept)
@@ -43,7 +46,7 @@ describe('the first script', () => {
     },
   )
 
-  it('follows the system where nothing may be stored', async () => {
+  it('the first script follows the system where storage is forbidden', async () => {
     const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })

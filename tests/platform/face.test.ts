@@ -12,7 +12,7 @@ const faceOf = (end: 'h5' | 'weapp'): Face => {
 
 describe('face recognition in a browser', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://plain.example/face', 'weixin://face'])(
-    'does not leave for %s',
+    'face recognition does not leave for %s',
     async url => {
       const outcome = await faceOf('h5').recognise({ ...asked, url, returnTo: '/Home/Auth/SuccessFace' })
       expect(outcome).toEqual(NOT_STARTED)
@@ -28,11 +28,11 @@ describe('face recognition in the mini-program', () => {
   }
   afterEach(() => Reflect.deleteProperty(globalThis, 'wx'))
 
-  it('could not start where the provider’s package is not there', async () => {
+  it('face recognition cannot start without the provider’s package', async () => {
     expect(await recognise()).toEqual(NOT_STARTED)
   })
 
-  it('is passed on with the token it was begun with', async () => {
+  it('face recognition gets the token it was begun with', async () => {
     const tokens: string[] = []
     const outcome = await recognise(({ data, success }) => {
       tokens.push(data.token)
@@ -41,7 +41,7 @@ describe('face recognition in the mini-program', () => {
     expect([outcome, tokens]).toEqual([{ errCode: '0', errMsg: '' }, ['token-of-this-try']])
   })
 
-  it('says how it failed; without a code it could not start', async () => {
+  it('a failed face recognition returns its code, and without a code it could not start', async () => {
     expect(await recognise(({ fail }) => fail({ ErrorCode: -2, ErrorMsg: 'cancel' }))).toEqual({
       errCode: '-2',
       errMsg: 'cancel',

@@ -9,7 +9,7 @@ interface Seen {
   body: string
 }
 
-/** A server that answers with what was asked for, never answers /never, and remembers who gave up. */
+/** A server that answers as the path asks, never answers /never, and counts aborted requests. */
 function startServer() {
   const seen: Seen[] = []
   let abandoned = 0
@@ -88,21 +88,21 @@ describe('a request of the browser', () => {
     ...more,
   })
 
-  it('gives status, headers by their lower-case names and the body, whatever the status', async () => {
+  it('a browser request returns status, lower-case header names and body, whatever the status', async () => {
     const answer = await send(request('/teapot', { headers: { 'X-Token': 't' } }))
     expect(answer).toMatchObject({ status: 418, text: '{"ok":true}', bytes: null })
     expect(answer.headers['x-thing']).toBe('a')
     expect(server.seen.at(-1)?.headers['x-token']).toBe('t')
   })
 
-  it('gives bytes of a file, and the text of an envelope that comes in its place', async () => {
+  it('a browser request returns the bytes of a file, or the text of an envelope in its place', async () => {
     const file = await send(request('/bytes', { answer: 'bytes' }))
     expect([...(file.bytes ?? [])]).toEqual([0, 255, 1, 254])
     const refused = await send(request('/refused', { answer: 'bytes' }))
     expect(refused).toMatchObject({ bytes: null, text: '{"retCode":"E1","x":"中文"}' })
   })
 
-  it('sends a form with a file and tells how far it is', async () => {
+  it('a browser request sends a form with a file and reports the progress', async () => {
     const file: LocalFile = {
       name: '照片.png',
       type: 'image/png',
@@ -110,7 +110,7 @@ describe('a request of the browser', () => {
       handle: new Blob(['abcd'], { type: 'image/png' }),
     }
     const progress: number[] = []
-    // jsdom tells no progress of uploads: its event is fired by hand.
+    // jsdom reports no upload progress, so the event is fired by hand.
     const { send: really } = XMLHttpRequest.prototype
     jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function (this: XMLHttpRequest, body) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }))
@@ -131,7 +131,7 @@ describe('a request of the browser', () => {
     expect(progress[0]).toBe(0.5)
   })
 
-  it('ends the request itself when nobody waits for it any more', async () => {
+  it('a browser request is aborted when nobody waits for it any more', async () => {
     const before = server.abandoned()
     const controller = new AbortController()
     const sent = send(request('/never', { signal: controller.signal })).catch((error: unknown) => error)
@@ -142,13 +142,13 @@ describe('a request of the browser', () => {
     await expect(send(request('/', { signal: controller.signal }))).rejects.toMatchObject({ reason: 'cancelled' })
   })
 
-  it('ends the request itself when the time is over', async () => {
+  it('a browser request is aborted at its timeout', async () => {
     const before = server.abandoned()
     await expect(send(request('/never', { timeout: 50 }))).rejects.toMatchObject({ reason: 'timeout' })
     await until(() => server.abandoned() > before)
   })
 
-  it('tells a network that is not there', async () => {
+  it('a browser request reports a missing network', async () => {
     await expect(send({ ...request('/'), url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ reason: 'offline' })
   })
 })
@@ -201,14 +201,14 @@ describe('a request of the mini-program', () => {
     timeout: 30_000,
   }
 
-  it('keeps WeChat from parsing the answer', async () => {
+  it('WeChat does not parse the answer of a request', async () => {
     const sent = send(request)
     expect(mockAsked[0]).toMatchObject({ dataType: 'text', responseType: 'text', data: '{}' })
     mockAsked[0]?.success({ statusCode: 200, header: { Date: 'now' }, data: '{"a":1}' })
     expect(await sent).toEqual({ status: 200, headers: { date: 'now' }, text: '{"a":1}', bytes: null })
   })
 
-  it('gives bytes of a file, and the text of an envelope that comes in its place', async () => {
+  it('a mini-program request returns the bytes of a file, or the text of an envelope in its place', async () => {
     const bytes = new Uint8Array([0, 255]).buffer
     const sent = send({ ...request, answer: 'bytes' })
     mockAsked[0]?.success({ statusCode: 200, header: { 'Content-Type': 'application/pdf' }, data: bytes })
@@ -219,7 +219,7 @@ describe('a request of the mini-program', () => {
     expect(await refused).toMatchObject({ text: '{"x":"中文"}', bytes: null })
   })
 
-  it('uploads a file from its path and tells how far it is', async () => {
+  it('a mini-program request uploads a file from its path and reports the progress', async () => {
     const progress: number[] = []
     const file: LocalFile = { name: 'a.png', type: 'image/png', size: 1, handle: 'wxfile://tmp/a.png' }
     const sent = send({
@@ -235,7 +235,7 @@ describe('a request of the mini-program', () => {
     expect(progress).toEqual([0.5])
   })
 
-  it('ends the request itself on abort and when the time is over, and tells the two apart', async () => {
+  it('a mini-program request is aborted on abort and at its timeout, and the two are told apart', async () => {
     const controller = new AbortController()
     const cancelled = send({ ...request, signal: controller.signal }).catch((error: unknown) => error)
     controller.abort()
@@ -244,7 +244,7 @@ describe('a request of the mini-program', () => {
     expect(mockAborted).toBe(2)
   })
 
-  it('tells a network that is not there, and a timeout of WeChat’s own', async () => {
+  it('a mini-program request reports a missing network, and a timeout of WeChat itself', async () => {
     const away = send(request).catch((error: unknown) => error)
     mockAsked[0]?.fail({ errMsg: 'request:fail net::ERR_INTERNET_DISCONNECTED' })
     expect(await away).toEqual(new HttpFailure('offline'))
@@ -253,7 +253,7 @@ describe('a request of the mini-program', () => {
     expect(await late).toEqual(new HttpFailure('timeout'))
   })
 
-  it('loads a file with a validator again only when it has changed', async () => {
+  it('a file with a validator is loaded again only when it has changed', async () => {
     const file = { ...request, method: 'GET', url: 'https://site.example/a.json', keeps: true } as const
     const load = async (answer: object) => {
       const sent = send(file)
@@ -268,13 +268,13 @@ describe('a request of the mini-program', () => {
     await load({ statusCode: 200, header: { Etag: '"2"' }, data: '{"a":2}' })
     expect((await load({ statusCode: 304, data: '' })).text).toBe('{"a":2}')
     expect(mockAsked[3]?.header).toEqual({ 'If-None-Match': '"2"' })
-    // A file that is gone is not answered with what it was.
+    // A deleted file is not answered from the cache.
     expect((await load({ statusCode: 404, data: '' })).status).toBe(404)
     await load(plain)
     expect(mockAsked[5]?.header).toEqual({})
   })
 
-  it('keeps no more than twenty files, and none that was not asked for as one', async () => {
+  it('at most twenty files are cached, and only requests that allow it', async () => {
     const load = async (url: string, keeps: boolean) => {
       const sent = send({ ...request, method: 'GET', url, keeps })
       mockAsked.at(-1)?.success({ statusCode: 200, header: { etag: `"${url}"` }, data: '{}' })

@@ -10,7 +10,7 @@ interface Asked {
   fail?: (reason: { errMsg: string }) => void
 }
 
-/** As WeChat does it: the answer comes later. */
+/** Delivers the result later, as WeChat does. */
 const later =
   (work: (asked: Asked) => unknown) =>
   (asked: Asked): void =>
@@ -37,7 +37,7 @@ jest.mock('@tarojs/taro', () => ({
   default: { env: { USER_DATA_PATH: 'wxfile://usr' }, getFileSystemManager: () => manager },
 }))
 
-/** The app as WeChat starts it: it remembers nothing of an earlier run. */
+/** Starts the app as WeChat does: with no memory of an earlier run. */
 function started() {
   jest.resetModules()
   const { keptFiles } = require('@/platform/kept-files/index.weapp') as typeof import('@/platform/kept-files/index.h5')
@@ -49,7 +49,7 @@ const settle = () => new Promise(resolve => setTimeout(resolve, 20))
 const there = () => (files.isFolder(`${USER_FOLDER}/pictures`) ? files.list(`${USER_FOLDER}/pictures`) : [])
 const bytes = new Uint8Array([1, 2, 3])
 
-test('pictures of a run that WeChat ended go at the next start, and those of this run stay', async () => {
+test('pictures of a run that WeChat ended are deleted at the next start, and those of this run stay', async () => {
   const before = started()
   await before.pictures.sourceOf(bytes, 'identity card')
   await before.pictures.sourceOf(bytes, 'receipt', 'image/jpeg')
@@ -64,7 +64,7 @@ test('pictures of a run that WeChat ended go at the next start, and those of thi
   expect(there()).toEqual([])
 })
 
-test('all of them go with a logout, and nothing happens where there are none', async () => {
+test('a logout deletes all pictures, and does nothing if there are none', async () => {
   const { keptFiles, pictures } = started()
   keptFiles.forgetAll()
   await pictures.sourceOf(bytes, 'identity card')

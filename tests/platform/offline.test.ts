@@ -3,12 +3,12 @@ import type { StartOffline } from '@/platform/offline/types'
 
 const PAGE = 'http://localhost/?env=wechat'
 const PARTS = ['http://localhost/js/app.1.js', 'http://localhost/css/app.1.css']
-/** What the page fetched; the gateway's answer is none of the app's parts. */
+/** The resources that the page fetched; the gateway's answer is no part of the app. */
 const FETCHED = [...PARTS, 'http://localhost/site/none.json']
 
 /**
- * Starts with a worker that is in charge already, or takes charge of this page when it is told to, and gives what is
- * put beside what it keeps. `late` was on its way then, and is there when the first of it is kept.
+ * Starts with a worker that controls the page already, or takes control when told to, and returns the resources added
+ * to its cache. The `late` ones are on their way at that time, and arrive when the first one is cached.
  */
 async function dismiss(
   kept: readonly string[],
@@ -56,21 +56,21 @@ async function dismiss(
   return added
 }
 
-describe('the app that is kept for a start without a network', () => {
-  it('is whole even if its worker took charge while the page was loading', async () => {
+describe('the app cache for a start without a network', () => {
+  it('the app cache is complete even if its worker took control while the page was loading', async () => {
     expect(await dismiss([])).toEqual([PAGE, ...PARTS])
   })
 
-  it('is whole even if its worker began when this page was not there to be taken charge of', async () => {
+  it('the app cache is complete even if its worker started before it could control this page', async () => {
     expect(await dismiss([], { inCharge: false })).toEqual([PAGE, ...PARTS])
   })
 
-  it('is whole even if a part was on its way when its worker took charge', async () => {
+  it('the app cache is complete even if a part was on its way when its worker took control', async () => {
     const late = 'http://localhost/js/7.1.js'
     expect(await dismiss([], { late: [late] })).toEqual([PAGE, ...PARTS, late])
   })
 
-  it('is not fetched again where it is kept', async () => {
+  it('a cached part of the app is not fetched again', async () => {
     expect(await dismiss([PAGE, ...PARTS.slice(1)])).toEqual(PARTS.slice(0, 1))
     expect(await dismiss([PAGE, ...PARTS])).toEqual([])
   })

@@ -2,7 +2,7 @@ import { createRandomPool, POOL_BYTES } from '@/platform/random/pool'
 import type { Random } from '@/platform/random/types'
 import { RandomUnavailableError } from '@/platform/random/unavailable'
 
-/** A source whose n-th answer consists of n alone, and which waits until it is told to answer. */
+/** A source whose n-th answer consists of the byte n only, and which waits until the test releases it. */
 function slowSource() {
   const waiting: { answer: () => void; fail: () => void }[] = []
   let answers = 0
@@ -22,12 +22,12 @@ function slowSource() {
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the pool of random bytes', () => {
-  test('is empty before it is filled, and says so', () => {
+  test('an unfilled pool throws an error', () => {
     const { draw } = slowSource()
     expect(() => createRandomPool(draw).take(1)).toThrow(RandomUnavailableError)
   })
 
-  test('an empty pool asks for bytes, so that the next attempt succeeds', async () => {
+  test('an empty pool requests bytes, so that the next attempt succeeds', async () => {
     const { draw, waiting } = slowSource()
     const pool = createRandomPool(draw)
     expect(() => pool.take(1)).toThrow(RandomUnavailableError)
@@ -36,7 +36,7 @@ describe('the pool of random bytes', () => {
     expect(pool.take(2)).toEqual(Uint8Array.from([1, 1]))
   })
 
-  test('is filled once, however many ask', async () => {
+  test('concurrent callers fill the pool once', async () => {
     const { draw, waiting } = slowSource()
     const pool = createRandomPool(draw)
     const both = Promise.all([pool.fill(), pool.fill()])
@@ -47,14 +47,14 @@ describe('the pool of random bytes', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  test('hands out each byte once', async () => {
+  test('the pool hands out each byte once', async () => {
     const pool = createRandomPool(async count => Uint8Array.from({ length: count }, (_, at) => at % 251))
     await pool.fill()
     expect(pool.take(3)).toEqual(Uint8Array.from([0, 1, 2]))
     expect(pool.take(2)).toEqual(Uint8Array.from([3, 4]))
   })
 
-  test('below half it is filled in the background while it goes on giving', async () => {
+  test('a pool below half is refilled in the background while it goes on giving', async () => {
     const { draw, waiting } = slowSource()
     const pool = createRandomPool(draw)
     const filled = pool.fill()
@@ -71,7 +71,7 @@ describe('the pool of random bytes', () => {
     expect(pool.take(1)).toEqual(Uint8Array.from([2]))
   })
 
-  test('a refill that fails leaves what there is, and the next take tries again', async () => {
+  test('a failed refill leaves the remaining bytes, and the next take tries again', async () => {
     const { draw, waiting } = slowSource()
     const pool = createRandomPool(draw)
     const filled = pool.fill()
@@ -85,7 +85,7 @@ describe('the pool of random bytes', () => {
     expect(waiting).toHaveLength(3)
   })
 
-  test('a first fill that fails is told, and can be tried again', async () => {
+  test('a failed first fill throws an error, and can be tried again', async () => {
     const { draw, waiting } = slowSource()
     const pool = createRandomPool(draw)
     const failed = pool.fill()
@@ -96,7 +96,7 @@ describe('the pool of random bytes', () => {
     await expect(filled).resolves.toBeUndefined()
   })
 
-  test('a source that answers short, or all zero, is refused', async () => {
+  test('a source that returns too few bytes, or only zeros, is refused', async () => {
     await expect(createRandomPool(async () => new Uint8Array(3).fill(7)).fill()).rejects.toThrow(RandomUnavailableError)
     await expect(createRandomPool(async count => new Uint8Array(count)).fill()).rejects.toThrow(RandomUnavailableError)
   })
@@ -109,7 +109,7 @@ interface WxOptions {
   fail: (failure: { errMsg?: string }) => void
 }
 
-/** The mini-program's capability in a WeChat that has this API. */
+/** Runs with the mini-program's module in a WeChat that has this API. */
 async function inWechat(wx: Wx, use: (random: Random) => Promise<void>): Promise<void> {
   Object.assign(globalThis, { wx })
   try {
@@ -123,7 +123,7 @@ describe('random numbers in a mini-program', () => {
   const counting = ({ length, success }: WxOptions) =>
     setImmediate(() => success({ randomValues: Uint8Array.from({ length }, (_, at) => at % 251).buffer }))
 
-  test('come from WeChat once the pool is filled', () =>
+  test('WeChat gives random numbers once the pool is filled', () =>
     inWechat({ getRandomValues: counting }, async random => {
       expect(random.supported).toBe(true)
       expect(() => random.bytes(1)).toThrow(expect.objectContaining({ name: 'RandomUnavailableError' }))
@@ -133,14 +133,14 @@ describe('random numbers in a mini-program', () => {
       expect(random.hex(3)).toBe('050')
     }))
 
-  test('are refused by a WeChat without the API', () =>
+  test('a WeChat without the API gives no random numbers', () =>
     inWechat({}, async random => {
       expect(random.supported).toBe(false)
       await expect(random.fill()).rejects.toMatchObject({ name: 'RandomUnavailableError' })
       expect(() => random.bytes(1)).toThrow(expect.objectContaining({ name: 'RandomUnavailableError' }))
     }))
 
-  test('are refused when WeChat fails, with its reason', () =>
+  test('a failure of WeChat is thrown with its reason', () =>
     inWechat({ getRandomValues: ({ fail }) => fail({ errMsg: 'getRandomValues:fail' }) }, async random => {
       await expect(random.fill()).rejects.toMatchObject({
         name: 'RandomUnavailableError',
@@ -152,7 +152,7 @@ describe('random numbers in a mini-program', () => {
 describe('random numbers in a browser', () => {
   const load = async () => (await import('@/platform/random/index.h5')).random
 
-  test('come from the crypto object at once', async () => {
+  test('a browser gives random numbers from its crypto object at once', async () => {
     const random = await load()
     await random.fill()
     expect(random.supported).toBe(true)
@@ -162,7 +162,7 @@ describe('random numbers in a browser', () => {
     expect(random.hex(5)).toHaveLength(5)
   })
 
-  test('are refused by a browser without it', async () => {
+  test('a browser without a crypto object gives no random numbers', async () => {
     const random = await load()
     const own = Object.getOwnPropertyDescriptor(globalThis, 'crypto')
     Object.defineProperty(globalThis, 'crypto', { value: undefined, configurable: true })
@@ -176,7 +176,7 @@ describe('random numbers in a browser', () => {
   })
 })
 
-test('nothing here falls back to Math.random', async () => {
+test('no source falls back to Math.random', async () => {
   const guess = jest.spyOn(Math, 'random').mockReturnValue(0.5)
   const { random } = await import('@/platform/random/index.h5')
   random.bytes(8)

@@ -33,7 +33,7 @@ function tap({ after = 0, x = 200, y = 300, detail = 1 }: Tap = {}) {
 }
 
 describe('the second tap of a double tap', () => {
-  it('reaches nothing once the first has led on, and does not tick what is there', () => {
+  it('the second tap is ignored once the first has led on, and does not tick a box under it', () => {
     tap()
     secondTap.changed()
     tap({ after: 399, x: 224, y: 276 })
@@ -46,7 +46,7 @@ describe('the second tap of a double tap', () => {
     ['comes at another place beside it', { after: 100, x: 225 }],
     ['comes at another place above it', { after: 100, y: 275 }],
     ['is of a key or a screen reader', { after: 100, detail: 0 }],
-  ])('counts when it %s', (_, second) => {
+  ])('the second tap counts when it %s', (_, second) => {
     tap()
     secondTap.changed()
     tap(second)
@@ -54,19 +54,19 @@ describe('the second tap of a double tap', () => {
     expect(box.checked).toBe(false)
   })
 
-  it('counts on the same page, however fast', () => {
+  it('the second tap counts on the same page, however fast', () => {
     for (let taps = 0; taps < 5; taps += 1) tap({ after: 50 })
     expect(pressed).toHaveBeenCalledTimes(5)
   })
 
-  it('counts when the page has changed before the first, and none since', () => {
+  it('the second tap counts when the page changed only before the first', () => {
     secondTap.changed()
     tap()
     tap({ after: 100 })
     expect(pressed).toHaveBeenCalledTimes(2)
   })
 
-  it('is measured from the tap that led on: who goes on tapping is heard again', () => {
+  it('the time runs from the tap that led on, so a later tap of the same person counts again', () => {
     tap()
     secondTap.changed()
     tap({ after: 250 })
@@ -76,20 +76,20 @@ describe('the second tap of a double tap', () => {
   })
 })
 
-describe.each(['h5', 'weapp'])('what changes what is under the finger (%s)', end => {
+describe.each(['h5', 'weapp'])('a change under the finger (%s)', end => {
   const { backKey } = jest.requireActual(`@/platform/back-key/index.${end}`)
 
   it.each([
     ['another page', () => backKey.free()],
     ['a panel that opens', () => backKey.over(() => undefined)],
-  ])('is %s', (_, change) => {
+  ])('the second tap is ignored after this change: %s', (_, change) => {
     tap()
     change()
     tap({ after: 100 })
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  it('is a panel that closes', () => {
+  it('the second tap is ignored after a panel closes', () => {
     const closed = backKey.over(() => undefined)
     tap()
     closed()

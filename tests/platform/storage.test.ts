@@ -11,7 +11,7 @@ const areas = [
 describe.each(areas)('the %s storage', (_, area) => {
   afterEach(() => area.keys().forEach(area.remove))
 
-  it('keeps texts of every kind under keys of its own', () => {
+  it('the storage keeps any text under keys of its own', () => {
     for (const text of ['', 'a b;c=d,"e"', '中文 😀', '{"token":"x"}', '%E0%A4%A']) {
       expect(area.set('KEY', text)).toBe(true)
       expect(area.get('KEY')).toBe(text)
@@ -23,7 +23,7 @@ describe.each(areas)('the %s storage', (_, area) => {
 })
 
 describe('the prefix', () => {
-  it('keeps other people’s keys apart', () => {
+  it('the prefix keeps keys of other apps apart', () => {
     localStorage.setItem('OTHER', 'x')
     localStorage.setItem('ESERVICE_mini_KEY', 'x')
     expect(storage.local.get('KEY')).toBeNull()
@@ -35,7 +35,7 @@ describe('the prefix', () => {
 })
 
 describe('a store that is full or forbidden', () => {
-  it('behaves like an empty one', () => {
+  it('a full or forbidden storage behaves like an empty one', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -61,23 +61,23 @@ describe('a cookie', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('is sent to no other site, belongs to the whole host and ends by itself', () => {
+  it('a cookie is sent to no other site, belongs to the whole host and expires by itself', () => {
     cookieArea('ESERVICE_h5_').set('SESSION', 'x')
     expect(written).toEqual(['ESERVICE_h5_SESSION=x; Max-Age=604800; Path=/; SameSite=Strict'])
   })
 
-  it('lives as long as it is told', () => {
+  it('a cookie lives as long as it is told', () => {
     cookieArea('ESERVICE_h5_').set('SESSION', 'x', 60)
     expect(written).toEqual(['ESERVICE_h5_SESSION=x; Max-Age=60; Path=/; SameSite=Strict'])
   })
 
-  it('that is broken counts as none', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what a hand or an older version left behind.
+  it('a broken cookie counts as missing', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie that somebody edited, or of an older version.
     document.cookie = 'ESERVICE_h5_SESSION=%E0%A4%A; Path=/'
     expect(storage.credentials.get('SESSION')).toBeNull()
   })
 
-  it('that the browser does not take is told of', () => {
+  it('a cookie that the browser refuses is reported as not stored', () => {
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
     expect(cookieArea('ESERVICE_h5_').set('OTHER', 'x'.repeat(5000))).toBe(false)
   })

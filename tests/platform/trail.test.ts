@@ -17,13 +17,13 @@ const moved = async (move: () => void) => {
 }
 
 describe('the place of a page', () => {
-  it('is the router’s number of its entry', () => {
+  it('the place of a page is the router’s index of its history entry', () => {
     expect(trail.place()).toBe(3)
     history.pushState({ idx: 4, key: 'second' }, '', '#/Home/Assets/Index')
     expect(trail.place()).toBe(4)
   })
 
-  it('goes on where an address was opened by hand, before the router hears of it', async () => {
+  it('the place increases for an address opened by hand, before the router gets the event', async () => {
     const heard: unknown[] = []
     window.addEventListener('popstate', () => heard.push(history.state.idx), { once: true })
     await moved(() => {
@@ -40,7 +40,7 @@ describe('the place of a page', () => {
     expect(trail.place()).toBe(4)
   })
 
-  it('goes on also where the entry was written before it had a number', async () => {
+  it('the place increases even if the entry was written before it had an index', async () => {
     history.pushState({ idx: 5 }, '', '#/Home/Info')
     history.replaceState(null, '', '#/Home/info')
     await moved(() => {

@@ -8,7 +8,7 @@ jest.mock('@tarojs/taro', () => ({ __esModule: true, default: mockTaro }))
 
 const HANGZHOU = { latitude: 30.2741, longitude: 120.1551 }
 
-describe('whether the phone is near, in the mini-program', () => {
+describe('the distance check of the mini-program', () => {
   const { near } = jest.requireActual('@/platform/near/index.weapp') as { near: Near }
 
   it.each([
@@ -16,14 +16,14 @@ describe('whether the phone is near, in the mini-program', () => {
     ['two kilometres away, as wrong as a coarse position is', { latitude: 30.29, longitude: 120.1651 }, 'near'],
     ['five kilometres away', { latitude: 30.319, longitude: 120.1551 }, 'far'],
     ['in another city', { latitude: 31.2304, longitude: 121.4737 }, 'far'],
-  ] as const)('is one word: %s', async (_, spot, word) => {
+  ] as const)('the distance check returns one word: %s', async (_, spot, word) => {
     mockTaro.getFuzzyLocation.mockResolvedValueOnce(spot)
     expect(await near.to(HANGZHOU)).toBe(word)
-    // The coarse position of WeChat, in the degrees of Chinese maps; never the exact one.
+    // WeChat's coarse position, in the coordinates of Chinese maps; never the exact one.
     expect(mockTaro.getFuzzyLocation).toHaveBeenLastCalledWith({ type: 'gcj02' })
   })
 
-  it('is nothing when the person or the phone does not say', async () => {
+  it('the distance check returns null when the person or the phone refuses', async () => {
     mockTaro.getFuzzyLocation.mockRejectedValueOnce({ errMsg: 'getFuzzyLocation:fail auth deny' })
     expect(await near.to(HANGZHOU)).toBeNull()
   })
@@ -33,13 +33,13 @@ describe('the phone’s calendar, in the mini-program', () => {
   const { phoneCalendar } = jest.requireActual('@/platform/calendar/index.weapp') as { phoneCalendar: PhoneCalendar }
   const event = { title: '交流会', startTime: 1_797_040_800, endTime: '1797051600', location: '杭州客户中心' }
 
-  it('gets the event with a reminder a day before', async () => {
+  it('the phone’s calendar gets the event with a reminder a day before', async () => {
     mockTaro.addPhoneCalendar.mockResolvedValueOnce({})
     expect(await phoneCalendar.add?.(event)).toBe(true)
     expect(mockTaro.addPhoneCalendar).toHaveBeenLastCalledWith({ ...event, alarm: true, alarmOffset: 86_400 })
   })
 
-  it('says when the person did not allow it', async () => {
+  it('adding to the calendar returns false when the person refused', async () => {
     mockTaro.addPhoneCalendar.mockRejectedValueOnce({ errMsg: 'addPhoneCalendar:fail auth deny' })
     expect(await phoneCalendar.add?.(event)).toBe(false)
   })
@@ -59,7 +59,7 @@ describe('a scan in WeChat’s browser', () => {
   })
   afterEach(() => Reflect.deleteProperty(window, 'wx'))
 
-  it('gives the text of the code, after the page was signed for it', async () => {
+  it('a scan returns the text of the code after the page was signed for it', async () => {
     wx.scanQRCode.mockImplementation(({ success }) => success({ resultStr: 'https://x.example/#/SignIn/index' }))
     const sign = jest.fn().mockResolvedValue(signature)
     expect(await page.scan?.(sign)).toBe('https://x.example/#/SignIn/index')
@@ -67,16 +67,16 @@ describe('a scan in WeChat’s browser', () => {
     expect(wx.config).toHaveBeenCalledWith(
       expect.objectContaining({ ...signature, jsApiList: expect.arrayContaining(['scanQRCode']) }),
     )
-    // The text comes to us: WeChat does not open it.
+    // The app gets the text itself: WeChat does not open it.
     expect(wx.scanQRCode).toHaveBeenCalledWith(expect.objectContaining({ needResult: 1, scanType: ['qrCode'] }))
   })
 
-  it.each(['cancel', 'fail'] as const)('is nothing on %s', async way => {
+  it.each(['cancel', 'fail'] as const)('a scan returns an empty text on %s', async way => {
     wx.scanQRCode.mockImplementation(options => options[way]())
     expect(await page.scan?.(async () => signature)).toBe('')
   })
 
-  it('that WeChat refuses can be tried again', async () => {
+  it('a scan that WeChat refuses can be tried again', async () => {
     wx.ready.mockImplementation(() => undefined)
     wx.error.mockImplementationOnce((listener: (failure: object) => void) => listener({ errMsg: 'invalid signature' }))
     await expect(page.scan?.(async () => signature)).rejects.toThrow('invalid signature')

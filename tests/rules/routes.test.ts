@@ -26,7 +26,7 @@ const paths = routeNames.map(name => routes[name].path as string)
 
 describe('the route table', () => {
   it('leads nobody who opens the safety lock to a screen that the lock covers', () => {
-    const steps = filesBelow('src/features/verify').filter(file => /\.tsx?$/.test(file))
+    const steps = filesBelow('src/features/auth').filter(file => /\.tsx?$/.test(file))
     const named = steps.flatMap(file => [...read(file).matchAll(/navigate\('(\w+)'/g)].map(([, name]) => name))
     expect(named).toContain('onlineService')
     const covered = routeNames.filter(name => named.includes(name) && !factsOf(name).unlocks)

@@ -17,17 +17,17 @@ const sorted = (paths: readonly string[]) =>
     .map(({ path }) => path)
 
 describe('the order in which files run', () => {
-  it('names files that are there', () => {
+  it('every listed file exists', () => {
     expect(longestFirst.LONGEST.filter(file => !existsSync(join(root, 'tests', file)))).toEqual([])
   })
 
-  it('begins with the longest, and leaves the others as they came', () => {
+  it('the longest files run first, and the others keep their order', () => {
     const long = longestFirst.LONGEST.map(file => `/somewhere/tests/${file}`)
     const others = ['/somewhere/tests/mini/wx.test.ts', '/somewhere/tests/journeys/shell.test.ts']
     expect(sorted([...others, ...[...long].reverse()])).toEqual([...long, ...others])
   })
 
-  it('reads the paths of Windows', () => {
+  it('Windows paths are understood', () => {
     const [longest = ''] = longestFirst.LONGEST
     const path = `C:\\project\\tests\\${longest.replaceAll('/', '\\')}`
     expect(sorted(['C:\\project\\tests\\mini\\wx.test.ts', path])[0]).toBe(path)

@@ -21,7 +21,7 @@ const file = (name: string, tests: Record<string, string>, status?: string): Fil
 const report = (...testResults: FileReport[]): Report => ({ testResults })
 
 describe('the verdict on a run', () => {
-  it('counts what passed and what failed, not what was skipped', () => {
+  it('the verdict counts passed and failed tests, not skipped ones', () => {
     const run = report(
       file('/t/a.test.ts', { one: 'passed', two: 'failed' }),
       file('/t/b.test.ts', { three: 'pending' }),
@@ -29,23 +29,23 @@ describe('the verdict on a run', () => {
     expect(verdict(run)).toEqual({ passed: 1, failed: 1, flaky: [] })
   })
 
-  it('counts a file that could not run as one failure', () => {
+  it('a file that could not run counts as one failure', () => {
     expect(verdict(report(file('/t/a.test.ts', {}, 'failed')))).toEqual({ passed: 0, failed: 1, flaky: [] })
   })
 
-  it('counts what goes wrong after the last test of a file', () => {
+  it('an error after the last test of a file counts as a failure', () => {
     const run = report(file('/t/a.test.ts', { one: 'passed' }, 'failed'))
     expect(verdict(run)).toEqual({ passed: 1, failed: 1, flaky: [] })
   })
 
-  it('names the files in which something failed', () => {
+  it('the files with a failure are listed', () => {
     const run = report(file('/t/a.test.ts', { one: 'failed' }), file('/t/b.test.ts', { two: 'passed' }))
     expect(failedFiles(run)).toEqual(['/t/a.test.ts'])
   })
 })
 
-describe('what runs once more', () => {
-  it('is the groups in which something failed, by their whole names', () => {
+describe('the repetition of failed tests', () => {
+  it('the groups with a failure are repeated, by their whole names', () => {
     const run = report(
       file('/t/a.test.ts', { 'app papers one': 'failed', 'app (x) two': 'failed', 'app y three': 'passed' }),
     )
@@ -58,13 +58,13 @@ describe('what runs once more', () => {
     expect(['app y three', 'my app papers one'].map(name => pattern.test(name))).toEqual([false, false])
   })
 
-  it('is the whole file where a test has no group, or what failed is no test', () => {
+  it('the whole file is repeated if a test has no group, or if the failure is outside of a test', () => {
     expect(failedGroups(report(file('/t/a.test.ts', { one: 'failed' })), '/t/a.test.ts')).toBeNull()
     expect(failedGroups(report(file('/t/a.test.ts', { 'g one': 'passed' }, 'failed')), '/t/a.test.ts')).toBeNull()
   })
 })
 
-it('puts the slowest files of several runs first', () => {
+it('the slowest files of several runs come first', () => {
   const quick = report({ ...file('/t/quick.test.ts', {}), startTime: 5000, endTime: 6500 })
   const slow = report({ ...file('/t/slow.test.ts', {}), startTime: 1000, endTime: 5000 })
   expect(slowestFiles([quick, slow])).toEqual([
@@ -73,23 +73,23 @@ it('puts the slowest files of several runs first', () => {
   ])
 })
 
-describe('a file that ran once more', () => {
+describe('a file that was repeated', () => {
   const first = report(file('/t/a.test.ts', { one: 'passed', two: 'failed', three: 'failed' }))
   const again = (tests: Record<string, string>, status?: string) => ({
     '/t/a.test.ts': report(file('/t/a.test.ts', tests, status)),
   })
 
-  it('passes with what passes then, which is named', () => {
+  it('a repeated file passes with the tests that pass then, which are listed as flaky', () => {
     const second = again({ one: 'passed', two: 'passed', three: 'passed' })
     expect(verdict(first, second)).toEqual({ passed: 3, failed: 0, flaky: ['a.test.ts: two', 'a.test.ts: three'] })
   })
 
-  it('fails with what fails twice', () => {
+  it('a repeated file fails with the tests that fail twice', () => {
     const second = again({ one: 'passed', two: 'passed', three: 'failed' })
     expect(verdict(first, second)).toEqual({ passed: 2, failed: 1, flaky: ['a.test.ts: two'] })
   })
 
-  it('names what failed only the second time, too', () => {
+  it('a test that failed only the second time is listed as flaky, too', () => {
     const second = again({ one: 'failed', two: 'passed', three: 'passed' })
     expect(verdict(first, second)).toEqual({
       passed: 3,
@@ -98,30 +98,30 @@ describe('a file that ran once more', () => {
     })
   })
 
-  it('fails as it did when the second run is lost or broken', () => {
+  it('a repeated file fails as before when the second run is lost or broken', () => {
     expect(verdict(first, { '/t/a.test.ts': null })).toEqual({ passed: 1, failed: 2, flaky: [] })
     expect(verdict(first, again({}, 'failed'))).toEqual({ passed: 1, failed: 2, flaky: [] })
   })
 
-  it('does not take a skipped test for one that passed', () => {
+  it('a skipped test of the second run does not count as passed', () => {
     const second = again({ one: 'passed', two: 'pending', three: 'passed' })
     expect(verdict(first, second)).toEqual({ passed: 2, failed: 1, flaky: ['a.test.ts: three'] })
   })
 
-  it('counts by its second run when the first could not run at all', () => {
+  it('a file that could not run at first counts by its second run', () => {
     const broken = report(file('/t/a.test.ts', {}, 'failed'))
     expect(verdict(broken, again({ one: 'passed' }))).toEqual({ passed: 1, failed: 0, flaky: ['a.test.ts'] })
     expect(verdict(broken, again({ one: 'failed' }))).toEqual({ passed: 0, failed: 1, flaky: [] })
     expect(verdict(broken, again({}, 'failed'))).toEqual({ passed: 0, failed: 1, flaky: [] })
   })
 
-  it('is flaky as a whole when only what it does after its tests went wrong, once', () => {
+  it('a file is flaky as a whole when only its teardown failed, once', () => {
     const first = report(file('/t/a.test.ts', { one: 'passed' }, 'failed'))
     expect(verdict(first, again({ one: 'passed' }))).toEqual({ passed: 1, failed: 0, flaky: ['a.test.ts'] })
     expect(verdict(first, again({ one: 'passed' }, 'failed'))).toEqual({ passed: 1, failed: 1, flaky: [] })
   })
 
-  it('leaves other files as they were', () => {
+  it('other files are not changed by a repetition', () => {
     const run = report(...first.testResults, file('/t/b.test.ts', { four: 'failed' }))
     const second = again({ one: 'passed', two: 'passed', three: 'passed' })
     expect(verdict(run, second)).toMatchObject({ passed: 3, failed: 1 })

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
+import { hashOf } from '../../gateway/auth/secret'
+import { isSessionOpen, issueSession } from '../../gateway/auth/sessions'
 import { person } from '../../gateway/seed/people'
-import { hashOf } from '../../gateway/sessions/secret'
-import { isSessionOpen, issueSession } from '../../gateway/sessions/sessions'
 import { mockPlatform } from '../helpers/client-on-gateway'
 import { type TestGateway, testGateway } from '../helpers/gateway'
 import { inheritActs } from '../helpers/inherit-acts'
@@ -23,7 +23,7 @@ let heir: typeof import('@/stores/heir')
 let screen: typeof import('@/stores/screen-state')
 let toasts: typeof import('@/platform/toast')
 
-/** Who is told that the network is back, and that the person has come back to the app. */
+/** The listeners for the network's return and for the person's return to the app. */
 const listeners = { online: [] as ((online: boolean) => void)[], visible: [] as ((visible: boolean) => void)[] }
 
 function area() {
@@ -74,7 +74,7 @@ async function logIn(who = lin) {
 
 const isAlive = async (as: { token: string }) => (await gateway.call(auth.getAssetPublicKey, undefined, { as })).success
 
-/** Waits until the server has been told. */
+/** Waits until the server has received the logout. */
 async function told(as: { token: string }) {
   for (let turns = 0; turns < 200 && (await isAlive(as)); turns += 1) await new Promise(setImmediate)
   return !(await isAlive(as))
@@ -87,7 +87,7 @@ it('a logout ends the session on the server', async () => {
   expect(await told(as)).toBe(true)
 })
 
-it('a logout without a network is told when there is one again', async () => {
+it('a logout without a network is sent to the server when there is one again', async () => {
   const as = await logIn()
   platform.setDown(true)
   accept.logout()
@@ -98,30 +98,33 @@ it('a logout without a network is told when there is one again', async () => {
   expect(await told(as)).toBe(true)
 })
 
-it.each(['online', 'visible'] as const)('a logout without a network is told when the app gets %s', async event => {
-  platform.setDown(true)
-  ending.installEndSession()
-  const as = await logIn()
-  const before = platform.requests.length
-  accept.logout()
-  for (let turns = 0; turns < 200 && platform.requests.length === before; turns += 1) await new Promise(setImmediate)
-  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate)
-  const turn = (on: boolean) => {
-    for (const listener of listeners[event]) listener(on)
-  }
-  // The network is gone, or the person leaves: nothing is sent.
-  platform.setDown(false)
-  turn(false)
-  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate)
-  expect(device.endingSessions.get()).toEqual([as.token])
-  expect(await isAlive(as)).toBe(true)
-  turn(true)
-  expect(await told(as)).toBe(true)
-  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
-  expect(device.endingSessions.get()).toBeNull()
-})
+it.each(['online', 'visible'] as const)(
+  'a logout without a network is sent to the server on the event %s',
+  async event => {
+    platform.setDown(true)
+    ending.installEndSession()
+    const as = await logIn()
+    const before = platform.requests.length
+    accept.logout()
+    for (let turns = 0; turns < 200 && platform.requests.length === before; turns += 1) await new Promise(setImmediate)
+    for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate)
+    const turn = (on: boolean) => {
+      for (const listener of listeners[event]) listener(on)
+    }
+    // The network is gone, or the person leaves: nothing is sent.
+    platform.setDown(false)
+    turn(false)
+    for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate)
+    expect(device.endingSessions.get()).toEqual([as.token])
+    expect(await isAlive(as)).toBe(true)
+    turn(true)
+    expect(await told(as)).toBe(true)
+    for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+    expect(device.endingSessions.get()).toBeNull()
+  },
+)
 
-it('a logout whose answer was broken is told again', async () => {
+it('a logout whose answer was broken is sent again', async () => {
   await logIn()
   platform.setAlter((request, body) => (request.url.includes('logout') ? '<html>' : body))
   accept.logout()
@@ -137,7 +140,7 @@ it('a logout whose answer was broken is told again', async () => {
 })
 
 it.each(['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004'])(
-  'a logout that the server refuses with %s is told again',
+  'a logout that the server refuses with %s is sent again',
   async retCode => {
     const as = await logIn()
     const refusal = JSON.stringify({ retCode, retMsg: '', success: false, data: null })
@@ -155,7 +158,7 @@ it.each(['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004']
   },
 )
 
-it('a logout that the server refuses for good is not told for ever', async () => {
+it('a logout that the server refuses for good is not sent for ever', async () => {
   await logIn()
   const refusal = JSON.stringify({ retCode: 'T020101-0005', retMsg: '', success: false, data: null })
   platform.setAlter((request, body) => (request.url.includes('logout') ? refusal : body))
@@ -165,7 +168,7 @@ it('a logout that the server refuses for good is not told for ever', async () =>
   platform.setAlter((_, body) => body)
 })
 
-it('a logout that the server calls a dead token logs nobody in again', async () => {
+it('a logout that is refused as a dead token logs nobody in again', async () => {
   const restarted = jest.fn(async () => true)
   const { onDeadToken } = await import('@/api/client')
   onDeadToken(restarted)
@@ -180,7 +183,7 @@ it('a logout that the server calls a dead token logs nobody in again', async () 
   platform.setAlter((_, body) => body)
 })
 
-it('a session that ended by itself in another tab leaves what was typed here; a logout there does not', async () => {
+it('a session that expired in another tab leaves the form’s input here, and a logout there does not', async () => {
   const draft = device.formDraft('form')
   const typed = { owner: lin.custNo, values: { remark: '已填写' } }
   await logIn()
@@ -228,7 +231,7 @@ it('a customer’s login ends the session of an heir', async () => {
   expect(await isSessionOpen(scope, hashOf(token))).toBe(false)
 })
 
-it('who is told of a session that ended is its owner', async () => {
+it('a notice about an ended session is shown to its owner only', async () => {
   await logIn(zhou)
   accept.dropDeadSession()
   device.sessionEnded.set(1)
@@ -242,7 +245,7 @@ it('who is told of a session that ended is its owner', async () => {
   said.mockRestore()
 })
 
-it('what the person chose holds through a session that ended by itself, until another person comes', async () => {
+it('the person’s choices survive an expired session, until another person logs in', async () => {
   const chosen = () => screen.useScreenState.getState().profitSpan
   accept.acceptLogin(loginOf(lin, await gateway.newSession(lin)))
   screen.useScreenState.setState({ profitSpan: { range: '3m' } })
@@ -266,14 +269,14 @@ describe('the session of an heir', () => {
   }
   const isThere = () => heir.isHeir(heir.useHeir.getState())
   const isOpen = async (as: { token: string }) =>
-    (await gateway.call(inherit.checkHasLogin, undefined, { as })).data.loggedIn
+    (await gateway.call(inheritances.checkHasLogin, undefined, { as })).data.loggedIn
   async function over(as: { token: string }) {
     for (let turns = 0; turns < 200 && (await isOpen(as)); turns += 1) await new Promise(setImmediate)
     return !(await isOpen(as))
   }
   afterEach(() => accept.endHeir())
 
-  it('ends here and on the server when another heir comes', async () => {
+  it('the session of an heir ends here and on the server when another heir comes', async () => {
     const before = await come('13900000051')
     const next = await come('13900000052')
     expect(await over(before)).toBe(true)
@@ -281,7 +284,7 @@ describe('the session of an heir', () => {
     expect(heir.useHeir.getState().token).toBe(next.token)
   })
 
-  it('ends when nobody used it for two hours, without another answer', async () => {
+  it('the session of an heir ends after two unused hours, without another answer', async () => {
     const as = await come('13900000053')
     const unusedSince = (since: number) => {
       const kept = device.heir.get()
@@ -296,14 +299,14 @@ describe('the session of an heir', () => {
     expect(await over(as)).toBe(true)
   })
 
-  it('that another tab has ended is over in this one, and is not written on the device again', async () => {
+  it('an heir’s session that another tab ended is over here, and is not stored again', async () => {
     await come('13900000054')
     device.heir.remove()
     heir.noteHeirUse(Date.now() + 120_000)
     expect([isThere(), device.heir.get()]).toEqual([false, null])
   })
 
-  it('gives way to the heir who came in another tab', async () => {
+  it('the session of an heir gives way to the heir who came in another tab', async () => {
     await come('13900000055')
     const kept = device.heir.get()
     if (!kept) throw new Error('nothing is kept')
@@ -312,7 +315,7 @@ describe('the session of an heir', () => {
     expect(heir.useHeir.getState().token).toBe('of-another-tab')
   })
 
-  it('goes on where the browser keeps nothing', async () => {
+  it('the session of an heir goes on where the browser stores nothing', async () => {
     const keep = jest.spyOn(device.heir, 'set').mockReturnValue(false)
     await come('13900000056')
     device.heir.remove()
@@ -323,7 +326,7 @@ describe('the session of an heir', () => {
   })
 })
 
-it('a screen that stays open asks by itself whether its session is over', () => {
+it('an open screen checks by itself whether its session is over', () => {
   jest.useFakeTimers()
   session.keepSession({ token: 'unused', custNo: lin.custNo })
   const stop = accept.endWhenOver()

@@ -27,9 +27,7 @@ interface Conditions {
 
 const nameOf = (path: string): ScreenName | undefined => screenNames().find(name => factsOf(name).path === path)
 
-/**
- * What the table says of a path of the product; of a screen that it does not know yet, public or not as it is listed.
- */
+/** The route table's facts about a path; for an unknown screen, public or not as the specification lists it. */
 function factsAt(path: string): Facts {
   const access = specified.find(route => route.path === path)?.access
   if (access === undefined) throw new Error(`${path} is no path of the product`)
@@ -37,7 +35,7 @@ function factsAt(path: string): Facts {
   return name ? factsOf(name) : { path: path as Facts['path'], access: access === 'customer' ? 'customer' : 'public' }
 }
 
-/** What is decided, with the path of the screen it leads to. */
+/** A decision, with the path of the screen it leads to. */
 type Decided = { do: Decision['do']; path?: string }
 
 const decided = (decision: Decision): Decided =>
@@ -64,21 +62,21 @@ const home: Decided = { do: 'go', path: '/Home/Index' }
 const openMiniProgram: Decided = { do: 'openMiniProgram', path: '/Home/Index' }
 
 describe('the guard', () => {
-  it('lets everybody into every public screen, in every environment', () => {
+  it('everybody may enter every public screen, in every environment', () => {
     const excepted = ['/NewInherit/index', '/enroll/index', '/Revoke/RevokePage', '/NewInherit/EnterSms']
     const open = specified.filter(({ path, access }) => access !== 'customer' && !excepted.includes(path))
     for (const { path } of open)
       for (const kind of kinds) expect([path, kind, decide(path, kind)]).toEqual([path, kind, enter])
   })
 
-  it('shows the result to a customer who has just logged in, and to no other', () => {
+  it('only a customer who has just logged in sees the result', () => {
     for (const kind of kinds) {
       expect(decide('/Auth/SuccessFace', kind, { loggedIn: true, justLoggedIn: true })).toEqual(enter)
       expect(decide('/Auth/SuccessFace', kind, { loggedIn: true })).toEqual(home)
     }
   })
 
-  it('lets a customer into every screen that is not for logging in', () => {
+  it('a customer may enter every screen that is not for logging in', () => {
     const signs = [
       '/Change/Double',
       '/Change/Single',
@@ -101,7 +99,7 @@ describe('the guard', () => {
     }
   })
 
-  it('lets no visitor into any screen for customers, anywhere', () => {
+  it('a visitor may enter no screen for customers, anywhere', () => {
     const closed = specified.filter(({ access }) => access === 'customer')
     expect(closed.length).toBeGreaterThan(90)
     for (const { path } of closed) {
@@ -109,21 +107,21 @@ describe('the guard', () => {
     }
   })
 
-  it.each(silent)('logs a visitor in without a word in %s', kind => {
+  it.each(silent)('a visitor is logged in silently in %s', kind => {
     expect(decide('/Home/Assets/Index', kind)).toEqual(login)
   })
 
-  it.each(loud)('offers the mini-program to a visitor in a %s browser', kind => {
+  it.each(loud)('a visitor in a %s browser is offered the mini-program', kind => {
     expect(decide('/Home/Assets/Profit', kind)).toEqual(openMiniProgram)
   })
 
-  it.each(loud)('shows a visitor in a %s browser the share screen of what is not theirs to see', kind => {
+  it.each(loud)('a visitor in a %s browser sees the share screen of a private screen', kind => {
     const path = '/Home/Assets/Share'
     expect(decide('/Home/Assets/Index', kind)).toEqual({ do: 'openMiniProgram', path })
   })
 
   it.each(['/NewInherit/index', '/enroll/index', '/Revoke/RevokePage'])(
-    'keeps %s to phones with WeChat or an app',
+    '%s is limited to phones with WeChat or an app',
     path => {
       for (const kind of silent) expect(decide(path, kind)).toEqual(enter)
       for (const kind of loud) {
@@ -133,25 +131,25 @@ describe('the guard', () => {
     },
   )
 
-  it.each(['/SignIn/index', '/Home/Tp'])('lets everybody proceed to %s without a login', path => {
+  it.each(['/SignIn/index', '/Home/Tp'])('everybody may open %s without a login', path => {
     for (const kind of kinds) expect(decide(path, kind)).toEqual(enter)
   })
 
-  it('opens /NewInherit/EnterSms to visitors outside the mini-program only', () => {
+  it('only visitors outside the mini-program may open /NewInherit/EnterSms', () => {
     expect(decide('/NewInherit/EnterSms', 'mini-program')).toEqual(login)
     expect(decide('/NewInherit/EnterSms', 'mini-program', { loggedIn: true })).toEqual(enter)
     for (const kind of kinds.filter(kind => kind !== 'mini-program'))
       expect(decide('/NewInherit/EnterSms', kind)).toEqual(enter)
   })
 
-  it('sends a WeChat identity without a customer to the identity login, in the mini-program', () => {
+  it('a WeChat identity without a customer goes to the identity login, in the mini-program', () => {
     const known = { hasAccessToken: true }
     expect(decide('/Home/Info', 'mini-program', known)).toEqual({ do: 'go', path: '/Change/Fillcert' })
     expect(decide('/Home/Info', 'wechat', known)).toEqual(login)
     expect(decide('/Home/Index', 'mini-program', known)).toEqual(enter)
   })
 
-  it('exchanges a code that waits before it asks for another', () => {
+  it('a waiting code is exchanged before another one is requested', () => {
     expect(decide('/Home/Info', 'wechat', { hasWeixinCode: true })).toEqual({ do: 'go', path: '/Wx/Callback' })
     expect(decide('/Home/Info', 'mini-program', { hasWeixinCode: true, hasAccessToken: true })).toEqual({
       do: 'go',
@@ -178,7 +176,7 @@ describe('the guard', () => {
     ['/Home/Bill/Apply', '/Home/Bill/Success', { loggedIn: true }, enter],
     ['/Change/Double', '/back_wx_callback', {}, enter],
     ['/Change/Fillcert', '/Home/Accompany/Detail', {}, enter],
-  ] as const)('from %s to %s under %j decides %j', (from, to, conditions, decision) => {
+  ] as const)('the way from %s to %s under %j has the decision %j', (from, to, conditions, decision) => {
     for (const kind of silent) expect(decide(to, kind, { from, ...conditions })).toEqual(decision)
   })
 
@@ -189,18 +187,21 @@ describe('the guard', () => {
     ['/Home/Index', '/Biz/Shortlink', {}],
     ['/Change/Fillcert', '/Home/Accompany/List', {}],
     ['/Change/Fillcert', '/Home/GetRedPocketCode', { loggedIn: true }],
-  ] as const)('sends who comes from %s to %s home in browsers outside WeChat too', (from, to, conditions) => {
-    for (const kind of loud) expect(decide(to, kind, { from, ...conditions })).toEqual(home)
-  })
+  ] as const)(
+    'a person who comes from %s to %s is sent home in browsers outside WeChat too',
+    (from, to, conditions) => {
+      for (const kind of loud) expect(decide(to, kind, { from, ...conditions })).toEqual(home)
+    },
+  )
 
-  it.each(['/enroll/index', '/SignIn/index', '/Home/Tp'])('logs nobody in silently at %s', path => {
+  it.each(['/enroll/index', '/SignIn/index', '/Home/Tp'])('nobody is logged in silently at %s', path => {
     for (const kind of silent) {
       expect(decide(path, kind)).toEqual(enter)
       expect(decide(path, kind, { hasAccessToken: true, hasWeixinCode: true })).toEqual(enter)
     }
   })
 
-  it('lets a visitor whom the mini-program knows see what is public, and nothing else', () => {
+  it('a visitor whom the mini-program knows sees public screens only', () => {
     const known = { hasAccessToken: true }
     for (const { path, access } of specified) {
       const identity = { do: 'go', path: '/Change/Fillcert' }
@@ -211,7 +212,7 @@ describe('the guard', () => {
     }
   })
 
-  it.each(kinds)('lets customers and heirs in to an inheritance in %s, and asks others for their number', kind => {
+  it.each(kinds)('customers and heirs may enter an inheritance in %s, and others are asked for their number', kind => {
     const code = { do: 'go', path: '/NewInherit/sendCode' }
     for (const path of ['/NewInherit/list', '/NewInherit/CardList', '/NewInherit/SureInheritTable']) {
       expect([path, decide(path, kind)]).toEqual([path, code])
@@ -220,13 +221,13 @@ describe('the guard', () => {
     }
   })
 
-  it.each(kinds)('lets an heir in to nothing that is a customer’s in %s', kind => {
+  it.each(kinds)('an heir may enter no screen of a customer in %s', kind => {
     for (const path of ['/Home/Info', '/Home/Assets/Index']) {
       expect([path, decide(path, kind, { isHeir: true })]).toEqual([path, decide(path, kind)])
     }
   })
 
-  it('takes WeChat on a computer for WeChat', () => {
+  it('WeChat on a computer counts as WeChat', () => {
     const environment = detectEnvironment({
       native: false,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/107 MicroMessenger/7.0.20 WindowsWechat(0x63090a13)',

@@ -3,7 +3,7 @@ import { pageOf } from '@/routes'
 
 const mockPages: { route: string }[] = [{ route: pageOf('info') }]
 const mockOpened: string[] = []
-/** The address comes at once; the page's code may come later. */
+/** The address changes at once; the page's code may come later. */
 let mockCode: 'here' | 'late' = 'here'
 jest.mock('@tarojs/taro', () => {
   const open = async ({ url }: { url: string }) => {
@@ -34,20 +34,20 @@ describe('a page whose code is on its way', () => {
     mockCode = 'late'
   })
 
-  it('opens once, however often it is asked for', async () => {
+  it('a page whose code is on its way opens once, however often it is requested', async () => {
     await navigate('bills')
     await navigate('bills')
     expect(mockOpened).toEqual([`/${pageOf('bills')}`])
   })
 
-  it('gives way to another page', async () => {
+  it('a page whose code is on its way gives way to another page', async () => {
     await navigate('bills')
     await navigate('subscribe')
     await navigate('bills')
     expect(mockOpened).toEqual([pageOf('bills'), pageOf('subscribe'), pageOf('bills')].map(page => `/${page}`))
   })
 
-  it('opens anew for who went back, or was taken back because it did not come', async () => {
+  it('a page opens again after the person went back, or was taken back because it did not come', async () => {
     await navigate('bills')
     await goBack()
     await navigate('bills')
@@ -55,7 +55,7 @@ describe('a page whose code is on its way', () => {
   })
 })
 
-it('a page that is there can be opened on itself', async () => {
+it('a loaded page can be opened on top of itself', async () => {
   mockCode = 'here'
   await navigate('bills')
   await navigate('bills')

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('without a network', () => {
-  it('the person is told after 5 s, once', () => {
+  it('the person is told once after 5 s without a network', () => {
     turn('offline')
     jest.advanceTimersByTime(4_999)
     expect(toasts).toEqual([])
@@ -35,7 +35,7 @@ describe('without a network', () => {
     expect(toasts).toEqual([OFFLINE])
   })
 
-  it('for a moment, nobody is told', () => {
+  it('a short loss of the network is not reported', () => {
     turn('offline')
     jest.advanceTimersByTime(3_000)
     turn('online')
@@ -47,7 +47,7 @@ describe('without a network', () => {
   })
 })
 
-it('what is on screen is read again when the network is back, however fresh it is', () => {
+it('the data on screen are read again when the network is back, however fresh they are', () => {
   turn('offline')
   expect(refetched).not.toHaveBeenCalled()
   turn('online')

@@ -91,7 +91,7 @@ beforeEach(() => {
   storage.session.keys().forEach(storage.session.remove)
 })
 
-/** The address that WeChat comes back to says this. */
+/** Handles an address with this code and state, to which WeChat returns. */
 const cameBack = (code: string, state: string) => {
   entry.takeLaunchParams('code', 'state')
   entry.receiveLaunchParams({ code, state })
@@ -100,11 +100,11 @@ const cameBack = (code: string, state: string) => {
 
 const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
 
-/** The same of the mini-program's page, whose address has no host. */
+/** The state of the mini-program's page, whose address has no host. */
 const pageStateOf = (address = '') => stateOf(new URL(address, 'https://app.example').href)
 
 describe('the login in WeChat’s browser', () => {
-  it('leaves for WeChat with a fresh state, and with the target in no address', async () => {
+  it('the login leaves for WeChat with a fresh state, and the target is in no address', async () => {
     expect(await silent.silentLogin('/Home/Assets/Hold/Index?fundCode=100012')).toBe('left')
     const [address = ''] = mockVisits
     const { searchParams, hash } = new URL(address)
@@ -121,7 +121,7 @@ describe('the login in WeChat’s browser', () => {
     expect(stateOf(mockVisits[1])).not.toBe(stateOf(address))
   })
 
-  it('does not begin where the company has switched it off, and says so; a binding still finds out who it is', async () => {
+  it('the login does not begin if the company has disabled it, and shows a message; a binding still works', async () => {
     mockSwitch = false
     expect(await silent.silentLogin('/Home/Info')).toBe('failed')
     expect(silent.loginFailure()).toBe('登录暂未开放，请稍后再来')
@@ -129,7 +129,7 @@ describe('the login in WeChat’s browser', () => {
     expect(await silent.authoriseFor('/Wx/Callback', '/Home/Info')).toBe('left')
   })
 
-  it('comes back with the code to where the person wanted to be, once', async () => {
+  it('the login comes back once with the code to the person’s target', async () => {
     await silent.silentLogin('/Home/Info')
     const state = stateOf(mockVisits[0])
     expect(await cameBack('code', state)).toEqual({ result: 'in', target: '/Home/Info' })
@@ -143,7 +143,7 @@ describe('the login in WeChat’s browser', () => {
     ['another state', 'code', 'foreign'],
     ['no state', 'code', ''],
     ['no code', '', 'own'],
-  ])('refuses %s without asking the gateway, and uses the state up', async (_, code, state) => {
+  ])('the login refuses %s without a request to the gateway, and uses the state up', async (_, code, state) => {
     await silent.silentLogin('/Home/Info')
     const own = stateOf(mockVisits[0])
     expect(await cameBack(code, state === 'own' ? own : state)).toBeNull()
@@ -152,13 +152,13 @@ describe('the login in WeChat’s browser', () => {
     expect(session.useSession.getState().token).toBe('')
   })
 
-  it('refuses a code when nobody asked for one', async () => {
+  it('a code that nobody requested is refused', async () => {
     expect(await cameBack('code', 'state')).toBeNull()
     storage.session.set('LOGIN_JOURNEY', '{broken')
     expect(await cameBack('code', 'state')).toBeNull()
   })
 
-  it('gives up after three visits without an answer, and can be asked again later', async () => {
+  it('the login gives up after three visits without an answer, and can be started again later', async () => {
     for (let tries = 0; tries < silent.MAX_TRIES; tries += 1)
       expect(await silent.silentLogin('/Home/Info')).toBe('left')
     expect(await silent.silentLogin('/Home/Info')).toBe('failed')
@@ -166,7 +166,7 @@ describe('the login in WeChat’s browser', () => {
     expect(await silent.silentLogin('/Home/Info')).toBe('left')
   })
 
-  it('never gives up on a visitor whom WeChat knows: each answer is final', async () => {
+  it('the login never gives up on a visitor whom WeChat knows, because each answer is final', async () => {
     mockAnswer = () => Promise.resolve({ ...login, token: '', accessToken: 'acc', custNo: '', needBind: true })
     for (let visit = 0; visit < silent.MAX_TRIES * 2; visit += 1) {
       expect(await silent.silentLogin('/Home/Info')).toBe('left')
@@ -174,7 +174,7 @@ describe('the login in WeChat’s browser', () => {
     }
   })
 
-  it('says at every screen why the gateway lets somebody not in', async () => {
+  it('every screen shows why the gateway refuses the login', async () => {
     const { ApiError } = require('@/api/errors') as typeof import('@/api/errors')
     mockAnswer = () => Promise.reject(new ApiError('E403', '您的账户当前无法登录，请联系客服'))
     for (let visit = 0; visit < silent.MAX_TRIES * 2; visit += 1) {
@@ -184,7 +184,7 @@ describe('the login in WeChat’s browser', () => {
     }
   })
 
-  it('knows a WeChat identity that no customer is bound to', async () => {
+  it('a WeChat identity may be bound to no customer', async () => {
     mockAnswer = () => Promise.resolve({ ...login, token: '', accessToken: 'acc', custNo: '', needBind: true })
     await silent.silentLogin('/Home/Info')
     expect(await cameBack('code', stateOf(mockVisits[0]))).toEqual({
@@ -195,18 +195,18 @@ describe('the login in WeChat’s browser', () => {
     expect(session.isLoggedIn(session.useSession.getState())).toBe(false)
   })
 
-  it('stays a visitor when the gateway refuses the code', async () => {
+  it('a person whose code the gateway refuses stays a visitor', async () => {
     mockAnswer = () => Promise.reject(new Error('refused'))
     await silent.silentLogin('/Home/Info')
     expect(await cameBack('code', stateOf(mockVisits[0]))).toEqual({ result: 'failed', target: '/Home/Info' })
     expect(session.useSession.getState().token).toBe('')
   })
 
-  it('keeps the customer that the address named until it is back', async () => {
+  it('the customer in the address is kept until the login comes back', async () => {
     entry.receiveLaunchParams({ custNo: '100820260001' })
     await silent.silentLogin('/Home/Info')
     expect(mockVisits[0]).not.toContain('100820260001')
-    // The page was left, so nothing that was in memory is known any more.
+    // The page was left, so everything in memory is gone.
     entry.takeLaunchParams('custNo')
     await cameBack('code', stateOf(mockVisits[0]))
     expect(mockSent).toEqual([
@@ -214,7 +214,7 @@ describe('the login in WeChat’s browser', () => {
     ])
   })
 
-  it('that nobody asked for fails in silence: the person is a visitor, and nothing leads them anywhere', async () => {
+  it('a silent login fails without a message: the person stays a visitor and is led nowhere', async () => {
     const { isReturning, acceptLogin } = await import('@/session/accept')
     for (const [answer, returns] of [
       [() => Promise.reject(new Error('refused')), true],
@@ -236,35 +236,38 @@ describe('the login in WeChat’s browser', () => {
     expect(mockVisits).toEqual([])
   })
 
-  it('asks nobody when a customer is logged in', async () => {
+  it('a logged-in customer is not sent to WeChat', async () => {
     session.keepSession({ token: 'there' })
     expect(await silent.silentLogin('/Home/Info')).toBe('in')
     expect(mockVisits).toEqual([])
   })
 })
 
-describe('the other environments', () => {
-  it('asks nobody who they are before they agreed to the privacy policy', async () => {
+describe('the login in other environments', () => {
+  it('nobody is identified before they agree to the privacy policy', async () => {
     mockAgrees = false
     expect(await silent.silentLogin('/Home/Info')).toBe('refused')
     expect([mockVisits, mockSent]).toEqual([[], []])
   })
 
-  it.each(['company-app', 'enterprise-mode'] as const)('logs in by the bridge of the app in %s', async kind => {
-    mockKind = kind
-    expect(await silent.silentLogin('/Home/Info')).toBe('in')
-    expect(mockSent).toEqual([{ name: 'auth.silentLogin', input: { code: 'from-the-app', sysId: 'ESERVICE_H5' } }])
-    expect(mockVisits).toEqual([])
-  })
+  it.each(['company-app', 'enterprise-mode'] as const)(
+    'the bridge of the app logs the person in, in %s',
+    async kind => {
+      mockKind = kind
+      expect(await silent.silentLogin('/Home/Info')).toBe('in')
+      expect(mockSent).toEqual([{ name: 'auth.silentLogin', input: { code: 'from-the-app', sysId: 'ESERVICE_H5' } }])
+      expect(mockVisits).toEqual([])
+    },
+  )
 
-  it('stays a visitor when the app around the page does not answer', async () => {
+  it('a person stays a visitor when the app around the page does not answer', async () => {
     mockKind = 'company-app'
     mockBridge = () => Promise.reject(new Error('the app does not answer'))
     expect(await silent.silentLogin('/Home/Info')).toBe('failed')
     expect(session.useSession.getState().token).toBe('')
   })
 
-  it('of the company’s app is not tried without the customer of the link when something else was refused', async () => {
+  it('a login refused for another reason is not repeated without the customer of the link', async () => {
     mockKind = 'company-app'
     const { ApiError } = await import('@/api/errors')
     entry.receiveLaunchParams({ custNo: '100820260001' })
@@ -275,13 +278,13 @@ describe('the other environments', () => {
     entry.takeLaunchParams('custNo')
   })
 
-  it('asks WeChat in enterprise-WeChat too', async () => {
+  it('the login leaves for WeChat in enterprise-WeChat too', async () => {
     mockKind = 'enterprise-wechat'
     expect(await silent.silentLogin('/Home/Info')).toBe('left')
     expect(mockVisits[0]).toContain('https://open.example/authorize?')
   })
 
-  it('asks the mini-program around the page, with a state of its own', async () => {
+  it('the login uses the mini-program around the page, with a state of its own', async () => {
     mockKind = 'mini-program'
     expect(await silent.silentLogin('/Home/Info')).toBe('left')
     const asked = new URL(mockVisits[0] ?? '', 'https://app.example')
@@ -293,13 +296,13 @@ describe('the other environments', () => {
     })
   })
 
-  it.each(['mobile', 'desktop'] as const)('logs nobody in by itself in %s', async kind => {
+  it.each(['mobile', 'desktop'] as const)('nobody is logged in silently in %s', async kind => {
     mockKind = kind
     expect(await silent.silentLogin('/Home/Info')).toBe('failed')
     expect([mockVisits, mockSent]).toEqual([[], []])
   })
 
-  it('takes a code that was handed over in a mini-program only, with the state of this visit, and once', async () => {
+  it('a handed-over code is accepted once, in a mini-program only, with the state of this visit', async () => {
     entry.receiveLaunchParams({ weixinCode: 'handed' })
     expect(await silent.finishHandedOver()).toBeNull()
     mockKind = 'mini-program'
@@ -316,7 +319,7 @@ describe('the other environments', () => {
     ['weixinCodeCb', undefined],
     ['weixinCode', 'forged'],
   ] as const)(
-    'never exchanges a %s of an address that this visit did not ask for: it asks itself',
+    'a foreign %s in the address is never exchanged, and the visit starts its own login',
     async (name, state) => {
       mockKind = 'mini-program'
       const { rememberTarget } = await import('@/session/target')
@@ -332,7 +335,7 @@ describe('the other environments', () => {
     },
   )
 
-  it('keeps the person of the company’s app whose link is another customer’s, says so, and lets them go on', async () => {
+  it('a link for another customer keeps the person of the company’s app logged in, with a message', async () => {
     mockKind = 'company-app'
     const { ApiError } = await import('@/api/errors')
     entry.receiveLaunchParams({ custNo: '100820260001' })
@@ -353,7 +356,7 @@ describe('the other environments', () => {
     expect(session.useSession.getState()).toMatchObject({ token: 'tkn', custNo: '1' })
     expect(mockSaid).toEqual(['该链接属于其他客户，已为您显示您自己的账户'])
     expect(entry.launchParams().custNo).toBeUndefined()
-    // Everywhere else the link is for who it names.
+    // Everywhere else the link decides who is logged in.
     mockKind = 'wechat'
     enter({ custNo: '100820260001' }, 'home')
     expect(session.useSession.getState().token).toBe('')
@@ -367,13 +370,13 @@ describe('the other environments', () => {
     ['enterprise-mode', null, 'in'],
     ['mobile', null, 'failed'],
     ['desktop', null, 'failed'],
-  ] as const)('finds out for a binding who is there by what %s has', async (kind, page, result) => {
+  ] as const)('a binding identifies the person by the means of %s', async (kind, page, result) => {
     mockKind = kind
     expect(await silent.authoriseFor('/Qw/Bind/Callback', '/Qw/Tobind')).toBe(result)
     expect(mockVisits.map(visit => visit.split('?')[0])).toEqual(page ? [page] : [])
   })
 
-  it('names the customer an address was meant for, so that nobody else is logged in there', async () => {
+  it('the login sends the customer of the address, so that nobody else is logged in there', async () => {
     mockKind = 'company-app'
     entry.receiveLaunchParams({ custNo: '100820260001' })
     await silent.silentLogin('/Home/Info')
@@ -382,7 +385,7 @@ describe('the other environments', () => {
 })
 
 describe('logging out', () => {
-  it('forgets the person, on the device too, and tells the server', async () => {
+  it('a logout clears the person’s data, also on the device, and tells the server', async () => {
     const { logout, isReturning, acceptLogin } = await import('@/session/accept')
     acceptLogin(login)
     expect(isReturning()).toBe(true)
@@ -395,7 +398,7 @@ describe('logging out', () => {
     expect(mockSent).toEqual([{ name: 'auth.logout', input: undefined }])
   })
 
-  it('in another tab lasts, whatever a request with the dead token is answered; an end by itself does not', async () => {
+  it('a logout in another tab lasts, whatever the answer to a dead token; an expired session does not', async () => {
     const { acceptLogin } = await import('@/session/accept')
     const { onDeadToken } = await import('@/api/client')
     const { returning } = await import('@/stores/on-device')
@@ -411,7 +414,7 @@ describe('logging out', () => {
     expect(mockVisits).toHaveLength(1)
   })
 
-  it('leaves nothing personal on the device even while somebody is logged in, but what the session needs', async () => {
+  it('the only personal data on the device during a session are those that the session needs', async () => {
     const { acceptLogin } = await import('@/session/accept')
     acceptLogin(login)
     expect(Object.keys(JSON.parse(storage.credentials.get('SESSION') ?? '{}')).sort()).toEqual([

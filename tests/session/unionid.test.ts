@@ -9,19 +9,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('looking up the unionid', () => {
-  it('gives the one that is known', async () => {
+  it('a known unionid is returned', async () => {
     useSession.setState({ unionid: 'u1' })
     await expect(lookUpUnionid()).resolves.toBe('u1')
   })
 
-  it('waits for a login that is under way', async () => {
+  it('the look-up waits for a login that is under way', async () => {
     const found = lookUpUnionid()
     jest.advanceTimersByTime(2_900)
     keepSession({ unionid: 'u2' })
     await expect(found).resolves.toBe('u2')
   })
 
-  it('gives up after 3 s, and leaves nothing behind', async () => {
+  it('the look-up gives up after 3 s, and leaves no timer behind', async () => {
     const found = lookUpUnionid()
     jest.advanceTimersByTime(3_000)
     await expect(found).resolves.toBe('')

@@ -42,14 +42,14 @@ beforeEach(async () => {
   consent = await import('@/stores/consent')
   session = await import('@/stores/session')
   welcomeBack = (await import('@/session/welcome-back')).welcomeBack
-  // Agreed to the policy, was logged in at the end of the last visit, and did not log out.
+  // They agreed to the policy, were logged in at the end of the last visit, and did not log out.
   consent.useConsent.setState({ agreed: '1' })
   device.returning.set(1)
 })
 afterEach(() => jest.useRealTimers())
 
-describe('a person who was logged in at the end of their last visit', () => {
-  it('is led to WeChat before anything is shown, and the page shows nothing while it leaves', async () => {
+describe('a returning person', () => {
+  it('a returning person is led to WeChat first, and the page stays empty while it leaves', async () => {
     const going = welcomeBack('home')
     expect(isLeaving()).toBe(true)
     await going
@@ -57,7 +57,7 @@ describe('a person who was logged in at the end of their last visit', () => {
     expect(isLeaving()).toBe(true)
   })
 
-  it('is led there once in a visit, also when the page is opened again or they came back by themselves', async () => {
+  it('a returning person is led to WeChat once a visit, even after a reload or their own way back', async () => {
     await welcomeBack('home')
     arrival.useArrival.setState({ isLeaving: false })
     await welcomeBack('home')
@@ -94,7 +94,7 @@ describe('a person who was logged in at the end of their last visit', () => {
         })
       },
     ],
-  ])('but %s is left alone', async (_, change) => {
+  ])('a person who %s is left alone', async (_, change) => {
     expect(session.useSession.getState().token).toBe('')
     change()
     await welcomeBack('home')
@@ -103,7 +103,7 @@ describe('a person who was logged in at the end of their last visit', () => {
     expect(isLeaving()).toBe(false)
   })
 
-  it('is led there at the next start of the visit when the first one had no network', async () => {
+  it('a returning person without a network is led to WeChat at the next start of the visit', async () => {
     const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     await welcomeBack('home')
     expect([mockTargets, isLeaving()]).toEqual([[], false])
@@ -113,14 +113,14 @@ describe('a person who was logged in at the end of their last visit', () => {
   })
 
   it.each(['fundDetail', 'authSuccessFace', 'wxCallback', 'agreement', 'info', null] as const)(
-    'is not taken away from %s',
+    'a returning person is not taken away from %s',
     async name => {
       await welcomeBack(name)
       expect([mockTargets, isLeaving()]).toEqual([[], false])
     },
   )
 
-  it('sees the public page when nothing is known of the company’s settings after three seconds', async () => {
+  it('a returning person sees the public page if the settings do not load within three seconds', async () => {
     jest.useFakeTimers()
     mockParameters = () => new Promise(() => undefined)
     const going = welcomeBack('home')
@@ -132,7 +132,7 @@ describe('a person who was logged in at the end of their last visit', () => {
   })
 
   it.each(['mini-program', 'company-app'] as const)(
-    'sees the public page in %s while they are logged in',
+    'a returning person sees the public page in %s while the login runs',
     async kind => {
       mockKind = kind
       mockNative = true
@@ -144,7 +144,7 @@ describe('a person who was logged in at the end of their last visit', () => {
     },
   )
 
-  it('is not looked for any more when WeChat’s account is bound to nobody', async () => {
+  it('a person whose WeChat account is bound to nobody is no longer a returning person', async () => {
     mockKind = 'mini-program'
     mockNative = true
     mockResult = 'unbound'

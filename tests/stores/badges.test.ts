@@ -21,7 +21,7 @@ beforeAll(async () => {
   session = await import('@/stores/session')
   const { noteVisit } = await import('@/stores/visit')
   visit = path => noteVisit({ screen: { path, access: 'public', params: [], share: '' }, query: {} })
-  const { startBadges } = await import('@/features/badges/start')
+  const { startBadges } = await import('@/features/shell/badges')
   startBadges()
 })
 afterAll(() => gateway.close())
@@ -34,14 +34,14 @@ const until = (holds: () => boolean) =>
   })
 
 describe('the badges of entries', () => {
-  it('are not asked for by a visitor', () => {
+  it('a visitor requests no badges', () => {
     visit('/Home/Index')
     expect(platform.requests).toEqual([])
   })
 
-  it('say what is new where entries are, and go when the person has looked', async () => {
+  it('badges show new content at their entries, and go when the person has looked', async () => {
     const { deviceId } = await import('@/api/device')
-    // The session belongs to this device, so the test asks as this device as well.
+    // The session belongs to this device, so the test uses its device id as well.
     const own = { as: { token: await gateway.newSession(lin, deviceId()) }, deviceId: deviceId() }
     const { token } = own.as
     session.keepSession({ token, custNo: lin.custNo, loginCustNo: lin.custNo })
@@ -57,7 +57,7 @@ describe('the badges of entries', () => {
     expect(platform.toasts).toEqual([])
   })
 
-  it('of one person are not shown to the next', async () => {
+  it('the badges of one person are not shown to the next', async () => {
     badges.useBadges.setState({ badges: { '/Biz/Worth/IndexV2': 'x' } })
     session.clearSession()
     expect(shown()).toEqual({})

@@ -2,7 +2,7 @@
 
 type Consent = typeof import('@/stores/consent')
 
-/** The store as a fresh start of the app finds it. */
+/** Loads the store as a fresh start of the app does. */
 const start = (): Consent => {
   jest.resetModules()
   return jest.requireActual('@/stores/consent')
@@ -11,7 +11,7 @@ const start = (): Consent => {
 describe('consent to the privacy policy', () => {
   beforeEach(() => localStorage.clear())
 
-  it('is asked for once, and remembered', async () => {
+  it('consent is asked for once, and remembered', async () => {
     const first = start()
     const answer = first.askConsent('v1')
     expect(first.useConsent.getState().asking).toBe('v1')
@@ -22,7 +22,7 @@ describe('consent to the privacy policy', () => {
     expect(second.useConsent.getState().asking).toBe('')
   })
 
-  it('is asked for again when the policy has changed', async () => {
+  it('consent is asked for again when the policy has changed', async () => {
     const first = start()
     const answer = first.askConsent('v1')
     first.answerConsent(true)
@@ -32,7 +32,7 @@ describe('consent to the privacy policy', () => {
     expect(changed.useConsent.getState().asking).toBe('v2')
   })
 
-  it('may be refused: the person only looks around, and everybody who waited hears it', async () => {
+  it('consent may be refused: the person only looks around, and every waiting caller gets the answer', async () => {
     const consent = start()
     const answers = Promise.all([consent.askConsent('v1'), consent.askConsent('v1')])
     consent.answerConsent(false)
@@ -41,7 +41,7 @@ describe('consent to the privacy policy', () => {
     expect(consent.useConsent.getState()).toMatchObject({ agreed: '', asking: '' })
   })
 
-  it('can be taken back', async () => {
+  it('consent can be withdrawn', async () => {
     const consent = start()
     const answer = consent.askConsent('v1')
     consent.answerConsent(true)
@@ -52,7 +52,7 @@ describe('consent to the privacy policy', () => {
     expect(start().useConsent.getState().agreed).toBe('')
   })
 
-  it('has the moment of the gateway after which it was given, and none of an earlier version', () => {
+  it('consent is stored with the gateway’s time before it, and a consent of an earlier version without one', () => {
     const { agreedAfter } = jest.requireActual<typeof import('@/stores/on-device')>('@/stores/on-device')
     localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', 'v1')
     expect(start().useConsent.getState().agreed).toBe('v1')
@@ -65,7 +65,7 @@ describe('consent to the privacy policy', () => {
     expect([agreedAfter.get(), consent.isTouring(), start().useConsent.getState().agreed]).toEqual([null, false, ''])
   })
 
-  it('is missing for whoever unbinds without having agreed: they look around afterwards', async () => {
+  it('a person who unbinds without having agreed looks around afterwards', async () => {
     const consent = start()
     consent.tourUnlessAgreed()
     expect(consent.isTouring()).toBe(true)
@@ -76,7 +76,7 @@ describe('consent to the privacy policy', () => {
     expect(consent.isTouring()).toBe(false)
   })
 
-  it('is asked for again where WeChat counts one of its own', async () => {
+  it('consent is asked for again if WeChat has recorded none of its own', async () => {
     const consent = start()
     const answer = consent.askConsent('v1')
     consent.answerConsent(true)

@@ -20,8 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('what happens', () => {
-  it('is kept with the page it happened on', () => {
+describe('an event', () => {
+  it('an event is stored with the page it happened on', () => {
     noteVisit({ screen: { path: '/Home/Info', access: 'customer', params: [], share: '' }, query: { id: '1' } })
     track('click', 'open-menu')
     const [event] = takeEvents()
@@ -29,19 +29,19 @@ describe('what happens', () => {
     expect(takeEvents()).toEqual([])
   })
 
-  it.each(['林知远', '1,234.56', 'a b', 'Follow', 'custNo=1'])('is not kept under the name %s', name => {
+  it.each(['林知远', '1,234.56', 'a b', 'Follow', 'custNo=1'])('an event is not stored under the name %s', name => {
     track('click', name)
     expect(takeEvents()).toEqual([])
   })
 
-  it('is kept of whatever was thrown', () => {
+  it('an event is stored for anything that was thrown', () => {
     recordFault(new TypeError('x is null'))
     recordFault('a text')
     recordFault(undefined, 'own-name')
     expect(takeEvents().map(({ name }) => name)).toEqual(['TypeError', 'Error', 'own-name'])
   })
 
-  it('is told also to a sender that comes later', () => {
+  it('an early event reaches a sender that is installed later', () => {
     recordFault(new RangeError('too early'))
     const told: Array<string | undefined> = []
     installSender(async event => told.push(event?.name))
@@ -49,7 +49,7 @@ describe('what happens', () => {
     expect(takeEvents()).toHaveLength(1)
   })
 
-  it('is forgotten, the oldest first, when nobody can send it', () => {
+  it('the oldest events are dropped when nothing can be sent', () => {
     for (let at = 0; at < 150; at += 1) track('click', `n${at}`)
     const events = takeEvents()
     expect(events.length).toBe(100)
@@ -60,15 +60,15 @@ describe('what happens', () => {
   })
 })
 
-describe('what leads away', () => {
-  it('goes on as soon as its event is on its way', async () => {
+describe('an action that leaves the app', () => {
+  it('leaving continues as soon as its event is on its way', async () => {
     const told: Array<AppEvent | undefined> = []
     installSender(async event => told.push(event))
     await trackBeforeLeaving('open-mini-program')
     expect(told.map(event => event?.name)).toEqual(['open-mini-program', undefined])
   })
 
-  it('waits 400 ms at most, and goes on when nothing can be sent', async () => {
+  it('leaving waits 400 ms at most, and continues when nothing can be sent', async () => {
     jest.useFakeTimers()
     installSender(() => new Promise(() => undefined))
     const left = jest.fn()

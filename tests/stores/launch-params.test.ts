@@ -5,7 +5,7 @@ jest.mock('@/stores/environment', () => ({ environment: () => ({ kind: mockKind 
 
 import { encodeCustomerNumber } from '@/lib/base62'
 
-// Required, not imported: an import would come before the mocks.
+// Required, not imported: an import would run before the mocks.
 const { enter } = require('@/session/enter') as typeof import('@/session/enter')
 const { isEnterpriseEntry, launchParams, receiveLaunchParams, takeLaunchParams } =
   require('@/stores/launch-params') as typeof import('@/stores/launch-params')
@@ -13,8 +13,8 @@ const { keepSession, useSession } = require('@/stores/session') as typeof import
 
 const gu = '000120260002'
 
-describe('what the address said', () => {
-  it('is kept beside the address, and given away once', () => {
+describe('the launch parameters', () => {
+  it('launch parameters are stored apart from the address, and handed out once', () => {
     const { rest } = receiveLaunchParams({ code: 'c1', state: 's1', errCode: '0', fundCode: '100012', env: 'wechat' })
     expect(rest).toEqual({ fundCode: '100012', env: 'wechat' })
     expect(launchParams()).toMatchObject({ code: 'c1', state: 's1' })
@@ -23,13 +23,13 @@ describe('what the address said', () => {
     expect(launchParams()).toMatchObject({ errCode: '0' })
   })
 
-  it('is the newest word on each parameter', () => {
+  it('the newest value of each launch parameter counts', () => {
     receiveLaunchParams({ BizToken: 'b1', errMsg: '识别通过' })
     receiveLaunchParams({ BizToken: 'b2' })
     expect(launchParams()).toMatchObject({ BizToken: 'b2', errMsg: '识别通过' })
   })
 
-  it('marks an enterprise-mode entry for the whole visit', () => {
+  it('an enterprise-mode entry counts for the whole visit', () => {
     expect(isEnterpriseEntry()).toBe(false)
     receiveLaunchParams({ entry_point: 'EEM' })
     takeLaunchParams('entry_point')
@@ -44,20 +44,20 @@ describe('an address meant for a customer', () => {
   })
   const isLoggedIn = () => useSession.getState().token !== ''
 
-  it('removes the stored session of another one, also from the device', () => {
+  it('an address for a customer removes the session of another one, also from the device', () => {
     expect(enter({ custNo: gu, fundCode: '100012' }, 'home')).toEqual({ fundCode: '100012' })
     expect(isLoggedIn()).toBe(false)
     expect(document.cookie).not.toContain('SESSION')
   })
 
-  it('keeps the own session in the company’s app, which says who the person is', () => {
+  it('the company’s app keeps its own session, because it knows who the person is', () => {
     mockKind = 'company-app'
     expect(enter({ custNo: gu, fundCode: '100012' }, 'home')).toEqual({ fundCode: '100012' })
     expect(isLoggedIn()).toBe(true)
     expect(launchParams().custNo).toBeUndefined()
   })
 
-  it('leaves their own session alone', () => {
+  it('an address for a customer keeps their own session', () => {
     enter({ custNo: '100820260001' }, 'home')
     expect(isLoggedIn()).toBe(true)
     keepSession({ custNo: gu })
@@ -65,7 +65,7 @@ describe('an address meant for a customer', () => {
     expect(isLoggedIn()).toBe(true)
   })
 
-  it.each(['netValues', 'worth', 'funds'] as const)('may name them by esmsid on %s, and not on home', name => {
+  it.each(['netValues', 'worth', 'funds'] as const)('an esmsid names the customer on %s, and not on home', name => {
     const esmsid = encodeCustomerNumber(gu) ?? ''
     enter({ esmsid }, 'home')
     expect(isLoggedIn()).toBe(true)
@@ -73,7 +73,7 @@ describe('an address meant for a customer', () => {
     expect(isLoggedIn()).toBe(false)
   })
 
-  it('that names nobody, or nonsense, changes nothing', () => {
+  it('an address that names nobody, or is invalid, changes nothing', () => {
     enter({ custNo: 'abc', esmsid: '!' }, 'netValues')
     enter({}, 'netValues')
     expect(isLoggedIn()).toBe(true)

@@ -20,12 +20,12 @@ describe('the safety lock', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('locks nothing while it is off', () => {
+  it('the lock does nothing while it is off', () => {
     lockIfUnused(NOON + 10 * LOCK_MS)
     expect(isLocked()).toBe(false)
   })
 
-  it('locks after five minutes without use, not before', () => {
+  it('the lock closes after five minutes without use, not before', () => {
     setLock('password', NOON)
     lockIfUnused(NOON + LOCK_MS - 1)
     expect(isLocked()).toBe(false)
@@ -33,7 +33,7 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('counts every use anew', () => {
+  it('each use restarts the five minutes', () => {
     setLock(null, NOON)
     noteUse(NOON + LOCK_MS - 1000)
     lockIfUnused(NOON + 2 * LOCK_MS - 2000)
@@ -42,7 +42,7 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('is not opened by a touch that comes too late', () => {
+  it('a touch that comes too late does not open the lock', () => {
     setLock(null, NOON)
     noteUse(NOON + LOCK_MS + 1)
     expect(isLocked()).toBe(true)
@@ -51,13 +51,13 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('is not opened by setting the clock back', () => {
+  it('setting the clock back does not open the lock', () => {
     setLock(null, NOON)
     lockIfUnused(NOON - 60_000)
     expect(isLocked()).toBe(true)
   })
 
-  it('opens with a proof, for another five minutes', () => {
+  it('a proof opens the lock for another five minutes', () => {
     setLock('sms', NOON)
     lockIfUnused(NOON + LOCK_MS)
     unlock(NOON + LOCK_MS)
@@ -66,7 +66,7 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('belongs to the person who set it', () => {
+  it('the lock belongs to the person who set it', () => {
     setLock('face', NOON)
     keepSession({ token: 'other', custNo: '2' })
     expect(useLock.getState()).toMatchObject({ on: false, way: null })
@@ -74,7 +74,7 @@ describe('the safety lock', () => {
     expect(useLock.getState()).toMatchObject({ on: true, way: 'face', locked: false })
   })
 
-  it('is one for each person: another one’s neither replaces nor removes it', () => {
+  it('each person has one lock, and the lock of another person neither replaces nor removes it', () => {
     setLock('face', NOON)
     keepSession({ token: 'other', custNo: '2' })
     setLock('sms', NOON)
@@ -85,7 +85,7 @@ describe('the safety lock', () => {
     expect(useLock.getState()).toMatchObject({ on: true, way: 'sms' })
   })
 
-  it('outlives a logout and keeps to itself whose it is', () => {
+  it('the lock survives a logout, and does not reveal its owner', () => {
     const custNo = '100820260001'
     keepSession({ token: 't', custNo })
     setLock('face', NOON)
@@ -99,7 +99,7 @@ describe('the safety lock', () => {
     expect(useLock.getState()).toMatchObject({ on: true, way: 'face' })
   })
 
-  it('is not opened by a login, which may ask nobody anything', () => {
+  it('a login, which may ask for no proof, does not open the lock', () => {
     setLock('sms', NOON)
     lockIfUnused(NOON + LOCK_MS)
     clearSession()
@@ -111,7 +111,7 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(false)
   })
 
-  it('closes while the person is logged out', () => {
+  it('the lock closes while the person is logged out', () => {
     setLock('sms', NOON)
     clearSession()
     jest.spyOn(Date, 'now').mockReturnValue(NOON + LOCK_MS)
@@ -119,7 +119,7 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('is not opened by what another person on the device does', () => {
+  it('actions of another person on the device do not open the lock', () => {
     setLock('sms', NOON)
     keepSession({ token: 'other', custNo: '2' })
     const later = NOON + LOCK_MS
@@ -131,7 +131,7 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('that closed stays closed when the clock is set back and the app starts again', () => {
+  it('a closed lock stays closed when the clock is set back and the app restarts', () => {
     setLock('sms', NOON)
     lockIfUnused(NOON + LOCK_MS)
     clearSession()
@@ -140,12 +140,12 @@ describe('the safety lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('opens and closes in every tab', () => {
+  it('the lock opens and closes in every tab', () => {
     setLock('sms', NOON)
     const open = localStorage.getItem(KEY) ?? ''
     lockIfUnused(NOON + LOCK_MS)
     const closed = localStorage.getItem(KEY) ?? ''
-    // What the other tab stores.
+    // The value that the other tab stores.
     localStorage.setItem(KEY, open)
     rereadLock()
     expect(isLocked()).toBe(false)
@@ -157,13 +157,13 @@ describe('the safety lock', () => {
     expect(useLock.getState()).toEqual({ on: false, way: null, locked: false })
   })
 
-  it('of an earlier version, without its last use, is closed', () => {
+  it('a lock of an earlier version, without its last use, is closed', () => {
     localStorage.setItem(KEY, JSON.stringify([{ salt: '', owner: ownerMark('', '1'), way: 'sms' }]))
     rereadLock()
     expect(useLock.getState()).toEqual({ on: true, way: 'sms', locked: true })
   })
 
-  it('of an earlier version stays on, without the customer number that lay beside it', async () => {
+  it('a lock of an earlier version stays on, and its stored customer number is removed', async () => {
     localStorage.setItem('ESERVICE_h5_SAFETY_LOCK', '{"custNo":"100820260001","way":"password"}')
     jest.resetModules()
     const { useLock } = await import('@/stores/lock')
@@ -175,9 +175,9 @@ describe('the safety lock', () => {
   })
 })
 
-// The last one: the watch that it installs stays.
+// This group is last, because the watch that it installs stays.
 describe('the watch over the safety lock', () => {
-  it('closes at the end of the five minutes, also after a use in between', () => {
+  it('the watch closes the lock after five minutes, also after a use in between', () => {
     jest.useFakeTimers({ now: NOON })
     keepSession({ token: 't', custNo: '1' })
     setLock(null)

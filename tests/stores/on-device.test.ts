@@ -9,17 +9,17 @@ import { declarations, type Stored } from '@/stores/stored'
 
 const AREAS = ['local', 'session', 'credentials'] as const
 
-/** Everything that lies on the device, as `area KEY`. */
+/** Everything that is stored on the device, as `area KEY`. */
 const lying = () => AREAS.flatMap(where => storage[where].keys().map(key => `${where} ${key}`)).sort()
 
-/** Puts something under every key that the app may write, two of each family. */
+/** Stores a value under every key that the app may write, two of each family. */
 const fillEverything = () => {
   for (const { where, key, family } of declarations) {
     for (const name of family ? ['A', 'B'] : ['']) storage[where].set(key + name, 'x')
   }
 }
 
-/** What goes with a person. A key that comes to the app is added here on purpose, or to the list below. */
+/** Keys deleted with a person. A new key of the app is added on purpose to this list or to the one below. */
 const PERSONAL = [
   'credentials HEIR',
   'credentials SESSION',
@@ -81,14 +81,14 @@ beforeEach(() => {
   for (const where of AREAS) storage[where].keys().forEach(storage[where].remove)
 })
 
-describe('what lies on the device', () => {
+describe('the data on the device', () => {
   const named = (personal: boolean) =>
     declarations
       .filter(one => one.personal === personal)
       .map(({ where, key }) => `${where} ${key}`)
       .sort()
 
-  it('is personal or not, each by its declaration', () => {
+  it('each stored value is declared as personal or not', () => {
     expect(named(true)).toEqual(PERSONAL)
     expect(named(false)).toEqual(OF_THE_DEVICE)
   })
@@ -104,13 +104,13 @@ describe('what lies on the device', () => {
         rereadSession()
       },
     ],
-  ])('goes with %s as far as it is personal', (_, end) => {
+  ])('personal data are deleted with %s', (_, end) => {
     keepSession({ token: 't', custNo: '1' })
     fillEverything()
     end()
     const stays = new Set(OF_THE_DEVICE)
     if (end === logout) stays.delete('local RETURNING')
-    // The same person finds the drafts and their home screen after the next login, and is told that the session ended.
+    // The same person finds the drafts and their home screen after the next login, and sees that the session ended.
     if (end === dropDeadSession) {
       const sealed = ['local SEALED_A', 'local SEALED_B', 'session SEALED_A', 'session SEALED_B']
       const drafts = ['session DRAFT_A', 'session DRAFT_B']
@@ -125,19 +125,19 @@ describe('what lies on the device', () => {
     expect(storage.credentials.get('SESSION') ?? '').not.toContain('"1"')
   })
 
-  it('is what a visitor left too, when they end their visit', () => {
+  it('a visitor’s data are deleted too when they end their visit', () => {
     fillEverything()
     logout()
     expect(lying()).toEqual(OF_THE_DEVICE.filter(key => key !== 'local RETURNING'))
   })
 
-  it('goes when nobody declares it', () => {
+  it('an undeclared value is deleted', () => {
     for (const where of AREAS) storage[where].set('OF_AN_OLD_VERSION', 'x')
     logout()
     expect(lying()).toEqual([])
   })
 
-  /** What a person leaves who outlives their session: drafts, the home screen, and that they are told of the end. */
+  /** Stores the data that outlive a session: drafts, the home screen, and the notice of its end. */
   const leave = () => {
     onDevice.homeArrangement.set({ owner: '1234', order: [], hidden: [], unsaved: true })
     onDevice.formDraft('ADDRESS').set({ owner: '1234', values: { street: '林家路1号' } })
@@ -146,7 +146,7 @@ describe('what lies on the device', () => {
   }
   const left = () => lying().filter(key => /HOME_ARR|DRAFT_|SEALED_|SESSION_ENDED/.test(key))
 
-  it('of a session that ended by itself waits for the same person, and goes when another one logs in', () => {
+  it('data of an expired session wait for the same person, and are deleted when another one logs in', () => {
     keepSession({ token: 't', custNo: '1' })
     leave()
     dropDeadSession()
@@ -158,12 +158,12 @@ describe('what lies on the device', () => {
     onDevice.loginTarget.set('/Home/Info')
     keepSession({ token: 't3', custNo: '2' })
     expect(left()).toEqual([])
-    // Somebody who was a visitor until then goes where they wanted to go.
+    // A person who was a visitor until then goes to their target.
     expect(onDevice.loginTarget.get()).toBe('/Home/Info')
     expect(onDevice.lastCustomer.get()?.owner).toHaveLength(4)
   })
 
-  it('of a session that ended while the app was closed is the same, and goes once', () => {
+  it('data of a session that expired while the app was closed are kept in the same way, and deleted once', () => {
     keepSession({ token: 't', custNo: '1' })
     leave()
     onDevice.readings.set({ a: { place: 1, isFinished: false, unsent: false } })
@@ -176,7 +176,7 @@ describe('what lies on the device', () => {
     expect(onDevice.visitorsViews.get()).toEqual(['000001'])
   })
 
-  it('in another tab goes too, when that tab follows another person', () => {
+  it('data in another tab are deleted too when that tab follows another person', () => {
     keepSession({ token: 't', custNo: '1' })
     leave()
     dropDeadSession()
@@ -187,17 +187,17 @@ describe('what lies on the device', () => {
     expect(left()).toEqual([])
   })
 
-  it('stays when a visitor becomes a customer: they go where they wanted to go', () => {
+  it('a visitor who logs in keeps their target', () => {
     onDevice.loginTarget.set('/Home/Info')
     keepSession({ token: 't', custNo: '1' })
     expect(onDevice.loginTarget.get()).toBe('/Home/Info')
   })
 })
 
-describe('a value that is kept', () => {
+describe('a stored value', () => {
   const Place = { side: 'left', at: 0.25 } as const
 
-  it('comes back as it was', () => {
+  it('a stored value comes back unchanged', () => {
     onDevice.adviserPlace.set(Place)
     expect(onDevice.adviserPlace.get()).toEqual(Place)
     onDevice.adviserPlace.remove()
@@ -205,20 +205,20 @@ describe('a value that is kept', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{"side":"top","at":0}', '{"side":"left","at":2}', '{"side":"left","at":"1"}'])(
-    'is not there when it does not fit its schema: %s',
+    'a stored value that does not fit its schema counts as missing: %s',
     text => {
       storage.local.set('ADVISER_PLACE', text)
       expect(onDevice.adviserPlace.get()).toBeNull()
     },
   )
 
-  it('of a family has a name of its own', () => {
+  it('a value of a family has its own name', () => {
     onDevice.lastAnswer('a').set({ at: 1, data: [] })
     expect(onDevice.lastAnswer('a').get()).toEqual({ at: 1, data: [] })
     expect(onDevice.lastAnswer('b').get()).toBeNull()
   })
 
-  it('says when there was no room for it', () => {
+  it('storing returns false when there is no room', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -228,7 +228,7 @@ describe('a value that is kept', () => {
   })
 })
 
-describe('what an earlier version kept', () => {
+describe('values of an earlier version', () => {
   const old: ReadonlyArray<[string, Stored<unknown>, string, unknown]> = [
     ['PRIVACY_CONSENT', onDevice.agreedPolicy, '2026-07-01', '2026-07-01'],
     ['PRIVACY_CONSENT', onDevice.agreedPolicy, '2', '2'],
@@ -243,12 +243,12 @@ describe('what an earlier version kept', () => {
     ['DIALOGS', onDevice.dialogs, '{"ids":["1"],"last":null}', { ids: ['1'], last: null }],
   ]
 
-  it.each(old)('under %s still counts', (key, value, text, meant) => {
+  it.each(old)('a value stored by an earlier version under %s still counts', (key, value, text, meant) => {
     storage.local.set(key, text)
     expect(value.get()).toEqual(meant)
   })
 
-  it('of a session still logs in', () => {
+  it('a session of an earlier version is still logged in', () => {
     storage.credentials.set('SESSION', '{"token":"t","custNo":"1","loginCustNo":"1","needBind":false}')
     expect(v.is(v.object({ token: v.literal('t'), unionid: v.literal('') }), onDevice.session.get())).toBe(true)
   })

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
-import { EventBatch } from '@/contract/events'
+import { EventBatch } from '@/contract/telemetry'
 
 const sent: EventBatch[] = []
 let delivers = true
@@ -27,7 +27,7 @@ jest.mock('@/stores/environment', () => ({
   clientEnvironment: () => (kind === 'enterprise-wechat' ? 'enterpriseWechat' : 'h5'),
 }))
 
-const { startReporting } = require('@/features/events/start') as typeof import('@/features/events/start')
+const { startReporting } = require('@/features/shell/telemetry') as typeof import('@/features/shell/telemetry')
 const { recordFault, track, takeEvents } = require('@/stores/events') as typeof import('@/stores/events')
 const { answerConsent, askConsent, useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
 const { noteVisit } = require('@/stores/visit') as typeof import('@/stores/visit')
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterAll(() => jest.useRealTimers())
 
 describe('reporting', () => {
-  it('waits until the app is left, and sends everything at once then', async () => {
+  it('events wait until the app is left, and are then sent at once', async () => {
     visit('/Home/Index')
     visit('/Home/Info')
     track('click', 'follow')
@@ -77,12 +77,12 @@ describe('reporting', () => {
     expect(JSON.stringify(sent)).not.toContain('100820260001')
   })
 
-  it('sends nothing when nothing happened', async () => {
+  it('nothing is sent without events', async () => {
     await hide()
     expect(sent).toEqual([])
   })
 
-  it('sends many while the app is in use, in batches that the gateway takes', async () => {
+  it('many events are sent during use, in batches that the gateway accepts', async () => {
     for (let at = 0; at < 30; at += 1) track('click', `n${at}`)
     await jest.advanceTimersByTimeAsync(0)
     expect(sent.map(({ events }) => events.length)).toEqual([30])
@@ -94,7 +94,7 @@ describe('reporting', () => {
     expect(sent.map(({ events }) => events.length)).toEqual([30, 50, 40])
   })
 
-  it('keeps what could not be sent for the next time', async () => {
+  it('events that could not be sent are kept for the next time', async () => {
     track('click', 'first')
     delivers = false
     await hide()
@@ -104,13 +104,13 @@ describe('reporting', () => {
     expect(sent[0]?.events.map(({ name }) => name)).toEqual(['first', 'second'])
   })
 
-  it('sends an error within seconds', async () => {
+  it('an error is sent within seconds', async () => {
     recordFault(new TypeError('x is null'))
     await jest.advanceTimersByTimeAsync(5_000)
     expect(sent[0]?.events).toMatchObject([{ kind: 'error', name: 'TypeError', message: 'x is null' }])
   })
 
-  it('sends nothing of somebody who did not agree to the privacy policy', async () => {
+  it('nothing is sent for a person who refused the privacy policy', async () => {
     track('click', 'before')
     recordFault(new TypeError('before'))
     answer(false)
@@ -122,7 +122,7 @@ describe('reporting', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends nothing before a person has answered, and only errors of that time when they agree', async () => {
+  it('nothing is sent before the answer to the policy, and after consent only the errors of that time', async () => {
     useConsent.setState({ agreed: '' })
     visit('/Home/Info')
     track('click', 'follow')
@@ -136,14 +136,14 @@ describe('reporting', () => {
     expect(sent[0]?.events.map(({ name }) => name)).toEqual(['TypeError', 'unfollow'])
   })
 
-  it('forgets the errors from before the answer of a person who refuses', async () => {
+  it('the errors from before a refusal are dropped', async () => {
     useConsent.setState({ agreed: '' })
     recordFault(new TypeError('x is null'))
     answer(false)
     expect(takeEvents()).toEqual([])
   })
 
-  it('keeps Enterprise-WeChat apart', async () => {
+  it('events in Enterprise-WeChat are sent with its own source', async () => {
     kind = 'enterprise-wechat'
     track('click', 'follow')
     await hide()

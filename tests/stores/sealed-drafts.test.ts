@@ -20,21 +20,21 @@ beforeEach(() => {
 })
 
 describe('the draft of a long form', () => {
-  it('is kept on the device, through a reload, and nobody can read it there', () => {
+  it('a draft survives a reload on the device, where nobody can read it', () => {
     draft().set(typed)
     expect(draft().get()).toEqual(typed)
     expect(lying()).not.toBe('')
     for (const part of ['家人', '13812345678', 'explanation', 'token-of']) expect(lying()).not.toContain(part)
   })
 
-  it('is another text each time, so that nobody sees whether it changed', () => {
+  it('a draft is encrypted differently each time, so that changes cannot be seen', () => {
     draft().set(typed)
     const before = lying()
     draft().set(typed)
     expect(lying()).not.toBe(before)
   })
 
-  it('of a short form is sealed too, and goes with the visit', () => {
+  it('a draft of a short form is encrypted too, and ends with the visit', () => {
     const short = sealedVisitDraftOf('NUMBER', v.object({ mobile: v.string() }))
     short.set({ mobile: '13812345678' })
     expect(short.get()).toEqual({ mobile: '13812345678' })
@@ -44,20 +44,20 @@ describe('the draft of a long form', () => {
     expect(storage.local.get('SEALED_NUMBER')).toBeNull()
   })
 
-  it('can be read as earlier versions of the app wrote it', () => {
+  it('a draft of an earlier version of the app can still be read', () => {
     const text =
       'yv0k3rDfNGibMcKBf0Te03/T/2QucXHISgAh6+P9Jxe9FYChcJ5rH8orAUsWoLZBQ9dZ6OIZjhcshNj3AdeSbYCzw7+xIPQDNhociAX92pU='
     storage.local.set('SEALED_TEST', JSON.stringify({ iv: '000102030405060708090a0b0c0d0e0f', text }))
     expect(draft().get()).toEqual(typed)
   })
 
-  it('is gone with the logout', () => {
+  it('a logout deletes the draft', () => {
     draft().set(typed)
     logout()
     expect(lying()).toBe('')
   })
 
-  it('cannot be read without a session, and can in the next one of the same person', () => {
+  it('a draft cannot be read without a session, but in the same person’s next one', () => {
     draft().set(typed)
     clearSession()
     expect(draft().get()).toBeNull()
@@ -67,7 +67,7 @@ describe('the draft of a long form', () => {
     expect(draft().get()).toEqual(typed)
   })
 
-  it('cannot be read by another person, and goes', () => {
+  it('another person cannot read a draft, and it is deleted', () => {
     draft().set(typed)
     clearSession()
     enter('token-of-another', '100820260002')
@@ -75,7 +75,7 @@ describe('the draft of a long form', () => {
     expect(lying()).toBe('')
   })
 
-  it('is left alone by somebody whose key does not fit, such as an heir', () => {
+  it('a session whose key does not fit, such as an heir’s, leaves the draft alone', () => {
     draft().set(typed)
     clearSession()
     useHeir.setState({ token: 'h', draftKey: 'key of an heir' })
@@ -86,26 +86,26 @@ describe('the draft of a long form', () => {
     expect(draft().get()).toEqual(typed)
   })
 
-  it('cannot be moved to another form', () => {
+  it('a draft cannot be moved to another form', () => {
     draft().set(typed)
     storage.local.set('SEALED_OTHER', lying())
     expect(sealedDraftOf('OTHER', Form).get()).toBeNull()
   })
 
-  it('is nothing when somebody has changed the text', () => {
+  it('a draft that was tampered with counts as missing', () => {
     draft().set(typed)
     storage.local.set('SEALED_TEST', JSON.stringify({ iv: 'no hex', text: 'no text' }))
     expect(draft().get()).toBeNull()
   })
 
-  it('is not kept for a visitor', () => {
+  it('no draft is stored for a visitor', () => {
     logout()
     expect(draft().set(typed)).toBe(false)
     expect(lying()).toBe('')
     expect(draft().get()).toBeNull()
   })
 
-  it('tells whether it is kept: a device may have no room', () => {
+  it('storing a draft reports whether the device had room', () => {
     expect(draft().set(typed)).toBe(true)
     const full = jest.spyOn(storage.local, 'set').mockReturnValue(false)
     expect(draft().set({ ...typed, explanation: '没有地方了' })).toBe(false)
@@ -113,7 +113,7 @@ describe('the draft of a long form', () => {
     expect(draft().get()).toEqual(typed)
   })
 
-  it('is thrown away on demand', () => {
+  it('a draft can be deleted', () => {
     draft().set(typed)
     draft().remove()
     expect(draft().get()).toBeNull()

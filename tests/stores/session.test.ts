@@ -10,7 +10,7 @@ let session: typeof import('@/stores/session')
 let cookies: string[]
 let now = NOON
 
-/** The app is opened. */
+/** Opens the app. */
 async function open() {
   jest.resetModules()
   session = await import('@/stores/session')
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('the session on the device', () => {
-  it('keeps the WeChat identity of a visitor through a reload', async () => {
+  it('the WeChat identity of a visitor survives a reload', async () => {
     session.clearSession()
     await open()
     session.keepSession({ token: '', accessToken: 'known', openid: 'o', needBind: true })
@@ -43,7 +43,7 @@ describe('the session on the device', () => {
     expect(session.useSession.getState()).toMatchObject({ token: '', accessToken: 'known', openid: 'o' })
   })
 
-  it('lives as long as the server keeps it when nobody uses it', async () => {
+  it('an unused session lives as long as on the server', async () => {
     expect(maxAge()).toBe((2 * HOUR) / 1000)
     now = NOON + 2 * HOUR - 1
     expect(session.isSessionOver()).toBe(false)
@@ -56,7 +56,7 @@ describe('the session on the device', () => {
     expect(storage.credentials.keys()).toEqual([])
   })
 
-  it('goes on with every use, and is stored once a minute', () => {
+  it('a session is extended by every use, and stored once a minute', () => {
     const before = cookies.length
     now = NOON + MINUTE - 1
     session.noteSessionUse()
@@ -69,7 +69,7 @@ describe('the session on the device', () => {
     expect(session.isSessionOver()).toBe(true)
   })
 
-  it('ends after seven days however it is used', () => {
+  it('a session ends after seven days even when it is used', () => {
     for (now = NOON; now < NOON + WEEK; now += HOUR) session.noteSessionUse()
     now = NOON + WEEK - 1
     expect(maxAge()).toBeLessThanOrEqual(2 * 3600)
@@ -80,7 +80,7 @@ describe('the session on the device', () => {
     expect(session.isSessionOver()).toBe(true)
   })
 
-  it('is not over here while another tab uses it', async () => {
+  it('a session is not over here while another tab uses it', async () => {
     const here = session
     now = NOON + HOUR
     await open()
@@ -90,13 +90,13 @@ describe('the session on the device', () => {
     expect(here.rereadSession()).toBe(false)
   })
 
-  it('of who logs in in another tab is taken over by a visitor, who stays where they are', () => {
+  it('a visitor takes over the session of a login in another tab, and stays on their page', () => {
     session.clearSession()
     storage.credentials.set('SESSION', JSON.stringify({ token: 'u', custNo: '2' }))
     expect([session.rereadSession(), token()]).toEqual([false, 'u'])
   })
 
-  it('is nobody’s for a visitor, who has none that could end', () => {
+  it('a visitor has no session that could end', () => {
     session.clearSession()
     now = NOON + WEEK
     session.noteSessionUse()

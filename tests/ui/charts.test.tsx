@@ -25,14 +25,14 @@ const days = [
 describe('bars of profit', () => {
   const shown = () => show(<BarChart title="每日收益" kind="money" points={days} />)
 
-  it('are told in words: gains, losses, what they come to, both ends', async () => {
+  it('a label describes the bars of profit: gains, losses, their sum and both ends', async () => {
     await shown()
     expect(the('[role=slider]').getAttribute('aria-label')).toBe(
       '每日收益，2026-11-18 至 2026-11-19，1 个盈利，1 个亏损，合计 +233.88，最高 +312.08（2026-11-18），最低 -78.20（2026-11-19）',
     )
   })
 
-  it('show a day with its value under the arrow keys, gaps as such', async () => {
+  it('the arrow keys show a day with its value, or as a gap', async () => {
     await shown()
     const slider = the('[role=slider]')
     fireEvent.keyDown(slider, { key: 'Home' })
@@ -46,7 +46,7 @@ describe('bars of profit', () => {
     expect(document.querySelector('.chart__hint')).toBeNull()
   })
 
-  it('show the bar under a finger', async () => {
+  it('the bar under a finger is shown', async () => {
     await shown()
     const slider = the('[role=slider]')
     slider.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 100 }) as DOMRect
@@ -56,7 +56,7 @@ describe('bars of profit', () => {
     expect(the('.chart__hint').textContent).toBe('2026-11-18+312.08')
   })
 
-  it('hide amounts, their signs and the scale', async () => {
+  it('hidden amounts hide the signs and the scale of the bars too', async () => {
     usePreferences.setState({ hidden: true })
     await shown()
     fireEvent.keyDown(the('[role=slider]'), { key: 'Home' })
@@ -66,7 +66,7 @@ describe('bars of profit', () => {
     expect(the('.chart__picture').innerHTML).not.toMatch(/--up|--down/)
   })
 
-  it('take amounts of many days together by month in their table', async () => {
+  it('the table of many days sums the bars by month', async () => {
     const points = Array.from({ length: 70 }, (_, index) => ({
       day: index < 40 ? `2026-09-${index}` : `2026-10-${index}`,
       value: '1.50',
@@ -84,7 +84,7 @@ describe('bars of profit', () => {
 })
 
 describe('a kind of funds', () => {
-  it('has the same colour in a ring, a bar, a row and a tag, wherever it stands among others', async () => {
+  it('a kind of funds has the same colour in a ring, a bar, a row and a tag, at any position', async () => {
     const types = [
       { fundType: '04', name: '货币型', amount: '300.00' },
       { fundType: '01', name: '股票型', amount: '100.00' },
@@ -100,7 +100,7 @@ describe('a kind of funds', () => {
       />,
     )
     const bar = markup(<StackedBar title="资产按类型" parts={kindParts([...types].reverse())} aside={() => null} />)
-    // In the drawing and in the list below it.
+    // Once in the drawing and once in the list below it.
     for (const chart of [ring, bar]) expect(chart.split(colour)).toHaveLength(3)
     for (const one of [markup(<PartBar percent="25" ink={kindInk('01')} />), markup(<KindTag of="01" />)]) {
       expect(one.split(colour)).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('a line of a rate', () => {
     { day: '2026-11-20', value: '0.30' },
   ]
 
-  it('says of a day what the market did and what was bought and sold, and names the day in the middle', async () => {
+  it('the hint of a day tells the market, the purchases and the redemptions, and the axis names the middle day', async () => {
     await show(
       <LineChart
         title="累计收益率"
@@ -141,7 +141,7 @@ describe('a line of a rate', () => {
     [['2026-11-18', '2026-11-19', '2026-11-20'], '11-1811-1911-20'],
     [['2023-11-20', '2025-05-21', '2026-11-20'], '2023-112025-052026-11'],
     [['2024', '2025', '2026'], '202420252026'],
-  ])('names three days in large letters too, in fewer signs: %s', async (days, words) => {
+  ])('the axis names three days in large letters too, shortened: %s', async (days, words) => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ elder: true })
     await show(<LineChart title="累计收益率" kind="percent" points={days.map(day => ({ day, value: '0.10' }))} />)
@@ -149,7 +149,7 @@ describe('a line of a rate', () => {
     usePreferences.setState({ elder: false })
   })
 
-  it('says what happened on a day that is not drawn with the next one that is', async () => {
+  it('an event on a day that is not drawn is shown with the next drawn day', async () => {
     const first = Date.parse('2025-11-20')
     const year = Array.from({ length: 366 }, (_, at) => ({
       day: new Date(first + at * 86_400_000).toISOString().slice(0, 10),
@@ -175,7 +175,7 @@ describe('a line of a rate', () => {
     expect([...new Set(said)]).toEqual(year.map(({ day }) => `第${day}`))
   })
 
-  it('draws no more dots than leave the line in sight, over all of it, and counts the days of what it leaves out', async () => {
+  it('dots are thinned over the whole line, and the days left out are counted', async () => {
     const first = Date.parse('2023-11-20')
     const years = Array.from({ length: 1_000 }, (_, at) => ({
       day: new Date(first + at * 86_400_000).toISOString().slice(0, 10),
@@ -198,7 +198,7 @@ describe('a line of a rate', () => {
     expect(days).toBe(1_000)
   })
 
-  it('has in its table what the market did', async () => {
+  it('the table of the line includes the market', async () => {
     await show(
       <LineChart
         title="累计收益率"
@@ -220,14 +220,14 @@ describe('a line of a rate', () => {
     ])
   })
 
-  it('names the day of what happened when it is not the day that is drawn', async () => {
+  it('the hint names the day of an event if it is not the drawn day', async () => {
     const dots = [{ day: '2026-11-17', ink: 'brand', word: '买入' } as const]
     await show(<LineChart title="累计收益率" kind="percent" points={points} dots={dots} />)
     fireEvent.keyDown(the('[role=slider]'), { key: 'Home' })
     expect(the('.chart__hint').textContent).toBe('2026-11-18+0.10%11-17 买入')
   })
 
-  it('has switches for what stands beside it', async () => {
+  it('the legend has a switch for each extra line', async () => {
     const onChange = jest.fn()
     await show(<ChartLegend items={[{ ink: 'gold', label: '沪深300', on: true, event: 'show-market', onChange }]} />)
     const [legend] = document.querySelectorAll<HTMLElement>('[role=switch]')
@@ -236,7 +236,7 @@ describe('a line of a rate', () => {
     expect(onChange).toHaveBeenCalledWith(false)
   })
 
-  it('names its own line, and tells what is bought from what is sold under one switch', async () => {
+  it('the legend names the own line, and shows purchases and redemptions under one switch', async () => {
     const trades = { ink: 'brand', label: '买入', and: { ink: 'ink-2', label: '卖出' } } as const
     await show(
       <ChartLegend own="我的收益率" items={[{ ...trades, on: true, event: 'show-trades', onChange: jest.fn() }]} />,
@@ -264,14 +264,14 @@ describe('a ring of parts', () => {
     )
   const centre = () => the('.ring-chart__centre').textContent
 
-  it('is told in words and listed, with the whole in the middle', async () => {
+  it('a label describes the ring, its parts are listed, and the total is in the middle', async () => {
     await shown()
     expect(the('[role=slider]').getAttribute('aria-label')).toBe('资产按类型：混合型 75.00%，货币型 25.00%')
     expect(the('.ring-chart__parts').textContent).toBe('混合型75.00%300.00货币型25.00%100.00')
     expect(centre()).toBe('总资产（元）400.00')
   })
 
-  it('puts a part in the middle by key, by finger and by its row, and takes it away again', async () => {
+  it('a key, a finger or a row puts a part in the middle of the ring, and removes it again', async () => {
     await shown()
     const slider = the('[role=slider]')
     fireEvent.keyDown(slider, { key: 'Home' })
@@ -288,7 +288,7 @@ describe('a ring of parts', () => {
     expect(centre()).toBe('货币型25.00%')
   })
 
-  it('leads where its rows are told to', async () => {
+  it('a row of the ring can be a link', async () => {
     const onPart = jest.fn()
     await shown(onPart)
     const row = document.querySelector<HTMLElement>('[role=link].ring-chart__part')
@@ -296,7 +296,7 @@ describe('a ring of parts', () => {
     expect(onPart.mock.calls).toEqual([['02']])
   })
 
-  it('keeps shares and hides amounts', async () => {
+  it('the ring keeps percentages and hides amounts', async () => {
     await shown()
     await hide(true)
     expect(the('.ring-chart__parts').textContent).toBe('混合型75.00%****货币型25.00%****')
@@ -311,7 +311,7 @@ describe('a ranking', () => {
   }))
   const bars = () => Array.from(document.querySelectorAll<HTMLElement>('.ranking__bar'))
 
-  it('has gains to the right of a common zero and losses to its left, nothing for nothing', async () => {
+  it('a ranking has gains to the right of a common zero, losses to its left, and no bar for zero', async () => {
     await show(<Ranking title="收益贡献" kind="money" rows={rows} first={0} />)
     expect(the('.ranking').getAttribute('aria-label')).toBe('收益贡献')
     expect(bars().map(bar => [bar.style.left, bar.style.width, bar.className.includes('down')])).toEqual([
@@ -324,7 +324,7 @@ describe('a ranking', () => {
     ])
   })
 
-  it('shows both ends first, then all, and no bar changes', async () => {
+  it('a ranking shows both ends first, then all rows, and no bar changes', async () => {
     await show(<Ranking title="收益贡献" kind="money" rows={rows} first={4} ends />)
     expect(Array.from(document.querySelectorAll('.cell__title'), title => title.textContent)).toEqual([
       '基金0',
@@ -339,7 +339,7 @@ describe('a ranking', () => {
     expect(bars()[0]?.style.width).toBe(before)
   })
 
-  it('draws parts of gains and of losses as long as their percentages', async () => {
+  it('a ranking draws parts of gains and of losses as long as their percentages', async () => {
     await show(<Ranking title="收益贡献" kind="money" rows={rows} first={0} parts />)
     // 500 of 1100 gained, 250 of 350 lost, and 1450 moved in all.
     const widths = bars().map(bar => Number.parseFloat(bar.style.width))
@@ -347,14 +347,14 @@ describe('a ranking', () => {
     expect((widths[5] ?? 0) / (350 / 14.5)).toBeCloseTo(250 / 350, 2)
   })
 
-  it('has no bars where amounts are hidden: they would tell signs and proportions', async () => {
+  it('a ranking with hidden amounts has no bars, which would show signs and proportions', async () => {
     usePreferences.setState({ hidden: true })
     await show(<Ranking title="收益贡献" kind="money" rows={rows} />)
     expect(document.querySelector('.ranking__bar, .ranking__zero')).toBeNull()
     expect(everythingSaid()).not.toMatch(/500|250|[+]/)
   })
 
-  it('never hides parts of a whole', async () => {
+  it('a ranking never hides percentages of a whole', async () => {
     usePreferences.setState({ hidden: true })
     await show(<Ranking title="行业分布" kind="share" rows={[{ key: 'a', name: '制造业', value: '41.256' }]} />)
     expect(the('.cell__value').textContent).toBe('41.26%')
@@ -384,7 +384,7 @@ describe('a calendar of profit', () => {
     return found
   }
 
-  it('says what each day was, and colours it by its sign and size', async () => {
+  it('each cell of the calendar names its day and profit, and has a colour by sign and size', async () => {
     await show(<Example />)
     expect(['13', '14', '15', '16', '20'].map(day => cell(day).getAttribute('aria-label'))).toEqual([
       '2026年11月13日 周五，+30.00',
@@ -401,7 +401,7 @@ describe('a calendar of profit', () => {
     expect(cell('23').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('is one stop for the Tab key; the arrow keys go to the next day there is and say it in full', async () => {
+  it('the calendar is one Tab stop, and the arrow keys go to the next day with data and announce it', async () => {
     await show(<Example />)
     const stops = () => document.querySelectorAll<HTMLElement>('[role=gridcell][tabindex="0"]')
     expect(Array.from(stops(), stop => stop.querySelector('.calendar-cell__name')?.textContent)).toEqual(['20'])
@@ -423,14 +423,14 @@ describe('a calendar of profit', () => {
     expect(stops()[0]).toBe(cell('20'))
   })
 
-  it('is looked at by a tap', async () => {
+  it('a tap shows a day of the calendar', async () => {
     await show(<Example />)
     expect(the('.profit-calendar__chosen').textContent).toBe('点选日期查看收益')
     fireEvent.click(cell('15'))
     expect(the('.profit-calendar__chosen').textContent).toBe('11-15 周日+1.25')
   })
 
-  it('hides amounts, and which way they went', async () => {
+  it('the calendar with hidden amounts shows neither amounts nor their signs', async () => {
     usePreferences.setState({ hidden: true })
     await show(<Example />)
     fireEvent.click(cell('16'))
@@ -439,13 +439,13 @@ describe('a calendar of profit', () => {
     expect(everythingSaid()).not.toMatch(/300|30\.00|1\.25|[+]/)
   })
 
-  it('has a word where large letters leave no room for a figure', async () => {
+  it('the calendar shows a word where large letters leave no room for a figure', async () => {
     usePreferences.setState({ elder: true })
     await show(<Example />)
     expect(['13', '14', '16', '20'].map(day => cell(day).textContent)).toEqual(['13盈', '14休', '16亏', '20--'])
   })
 
-  it('shows the months of a year, and the years as a ranking by time', async () => {
+  it('the calendar shows the months of a year, and the years as a ranking by time', async () => {
     const onChange = jest.fn()
     await show(
       <>

@@ -25,14 +25,14 @@ const tabs = () => Array.from(document.querySelectorAll<HTMLElement>('[role=tab]
 const chosen = () => the('[role=tab][aria-selected=true]')
 
 describe('a choice of a few', () => {
-  it('is one stop for the Tab key, at what is chosen', async () => {
+  it('the tabs are one Tab stop, at the chosen one', async () => {
     await show(<Example onChange={() => undefined} />)
     expect(the('[role=tablist]').getAttribute('aria-label')).toBe('收益区间')
     expect(tabs().map(tab => tab.tabIndex)).toEqual([-1, 0, -1])
     expect(chosen().textContent).toBe('近1年')
   })
 
-  it('moves with the arrow keys, around both ends, and to the ends', async () => {
+  it('the arrow keys move around both ends of the tabs, and Home and End go to the ends', async () => {
     const onChange = jest.fn()
     await show(<Example onChange={onChange} />)
     chosen().focus()
@@ -43,7 +43,7 @@ describe('a choice of a few', () => {
     expect(onChange.mock.calls.flat()).toEqual(['all', 'month', 'all', 'month', 'all'])
   })
 
-  it('is chosen by a tap, and says nothing when it already was', async () => {
+  it('a tap chooses a tab, and a tap on the chosen one does nothing', async () => {
     const onChange = jest.fn()
     await show(<Example onChange={onChange} />)
     fireEvent.click(chosen())
@@ -71,7 +71,7 @@ describe.each([
   const radios = () => Array.from(document.querySelectorAll<HTMLElement>('[role=radio]'))
   const checked = () => radios().map(radio => radio.getAttribute('aria-checked') === 'true')
 
-  it('is one stop for the Tab key, and the arrow keys choose, around both ends', async () => {
+  it('the radios are one Tab stop, and the arrow keys choose around both ends', async () => {
     await show(<One />)
     expect(radios().map(radio => radio.tabIndex)).toEqual([-1, 0, -1])
     radios()[1]?.focus()
@@ -86,7 +86,7 @@ describe.each([
 })
 
 describe('the bar of the main screens', () => {
-  it('names each with its state, and goes only elsewhere', async () => {
+  it('the tab bar names each screen with its state, and leads only to other screens', async () => {
     const onSelect = jest.fn()
     const items = [
       { name: 'home', label: '首页', icon: 'home' },

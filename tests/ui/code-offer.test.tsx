@@ -19,7 +19,7 @@ it.each([
   ['denied', '未获得保存到相册的权限'],
   ['failed', '保存失败，请稍后重试'],
 ] as const)(
-  'what became of saving a code (%s) is told below the code, and no toast covers it',
+  'the result of saving a code (%s) is shown below the code, and no toast covers it',
   async (outcome, told) => {
     mockOutcome = outcome
     await show(<CodeOffer title="公众号" code="https://example.com/code" />)

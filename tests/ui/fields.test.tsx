@@ -16,7 +16,7 @@ function Code({ onDone }: { onDone: (code: string) => void }) {
 }
 
 describe('a field', () => {
-  it('is named, and its error is read out with it', async () => {
+  it('a field has a label, and its error is read out with it', async () => {
     await show(
       <Field label="证件号码" value="1101" onChange={() => undefined} error="证件号码应为 18 位" hint="身份证" />,
     )
@@ -28,14 +28,14 @@ describe('a field', () => {
     expect(message?.getAttribute('role')).toBe('alert')
   })
 
-  it('is cleared by its cross, which is there only when there is something', async () => {
+  it('a cross clears the field, and is there only when there is text', async () => {
     await show(<Mobile />)
     fireEvent.click(the('[aria-label=清空手机号]'))
     expect((the('input') as HTMLInputElement).value).toBe('')
     expect(document.querySelector('[aria-label=清空手机号]')).toBeNull()
   })
 
-  it('takes a number as it is pasted: the browser does not cut it, and blanks and a country code go', async () => {
+  it('a pasted number is not cut by the browser, and loses its blanks and country code', async () => {
     await show(<Mobile />)
     const input = the('input') as HTMLInputElement
     const pasted = '+86 154-0000-0001'
@@ -44,14 +44,14 @@ describe('a field', () => {
     expect(input.value).toBe('15400000001')
   })
 
-  it('cuts a number that is too long, as the browser cuts a word', async () => {
+  it('a number that is too long is cut, as the browser cuts a word', async () => {
     const onChange = jest.fn()
     await show(<Field label="证件号码" kind="id-number" maxLength={18} value="" onChange={onChange} />)
     type(the('input') as HTMLInputElement, '1101 0119 9001 0112 3456')
     expect(onChange).toHaveBeenLastCalledWith('110101199001011234')
   })
 
-  it('does not take the Enter that ends a Chinese word for being done', async () => {
+  it('the Enter that ends a Chinese word does not confirm the field', async () => {
     const onConfirm = jest.fn()
     await show(<Field label="姓名" value="张" onChange={() => undefined} onConfirm={onConfirm} />)
     fireEvent.keyDown(the('input'), { key: 'Enter', isComposing: true })
@@ -62,7 +62,7 @@ describe('a field', () => {
 })
 
 describe('a code field', () => {
-  it('takes a pasted code with blanks, cuts what is too long, and tells once that it is complete', async () => {
+  it('a pasted code loses its blanks and surplus digits, and is reported once when it is complete', async () => {
     const onDone = jest.fn()
     await show(<Code onDone={onDone} />)
     type(the('input'), '40 7')
@@ -72,7 +72,7 @@ describe('a code field', () => {
     expect(Array.from(document.querySelectorAll('.code-field__box'), box => box.textContent).join('')).toBe('407122')
   })
 
-  it('can be filled in by the system', async () => {
+  it('the system can fill in the code', async () => {
     await show(<CodeField value="" onChange={() => undefined} />)
     expect(the('input').getAttribute('autocomplete')).toBe('one-time-code')
   })
@@ -84,7 +84,7 @@ function Password() {
 }
 
 describe('a password', () => {
-  it('is hidden until the eye is pressed, keeps what was typed, and can be hidden again', async () => {
+  it('the eye shows and hides a password, and its text stays', async () => {
     await show(<Password />)
     const input = the('input') as HTMLInputElement
     expect(input.type).toBe('password')
@@ -96,14 +96,14 @@ describe('a password', () => {
     expect(the('.meter')).not.toBeNull()
   })
 
-  it('that is being made up is not filled in with the old one', async () => {
+  it('a new password is not filled in with the old one', async () => {
     await show(<Password />)
     expect(the('input').getAttribute('autocomplete')).toBe('new-password')
   })
 })
 
 describe('a field of several lines', () => {
-  it('is named, tells its fault, and how much room is left', async () => {
+  it('a text area has a label, and shows its fault and the room left', async () => {
     await show(<TextField label="说明" value="三个字" onChange={() => undefined} maxLength={50} error="请写明原因" />)
     const area = the('textarea')
     expect(area.getAttribute('aria-label')).toBe('说明')
@@ -113,7 +113,7 @@ describe('a field of several lines', () => {
     expect(the('.text-field__count').getAttribute('aria-label')).toBe('已输入 3 字，最多 50 字')
   })
 
-  it('tells what was typed', async () => {
+  it('a text area passes on the typed text', async () => {
     const onChange = jest.fn()
     await show(<TextField label="说明" value="" onChange={onChange} />)
     type(the('textarea'), '第一行\n第二行')

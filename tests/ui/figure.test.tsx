@@ -29,8 +29,8 @@ function ChangingRate() {
   return <Rate value={value} size="medium" />
 }
 
-describe('a figure that stands for itself', () => {
-  it('is still at first, moves when it changes, and anew when it changes again', async () => {
+describe('a single figure', () => {
+  it('a figure is still at first, and moves at every change', async () => {
     await show(<Changing value="1.00" size="hero" />)
     expect(classes()).toEqual(['figure', 'figure--hero'])
     act(() => change({ value: '2.00', size: 'hero' }))
@@ -42,13 +42,13 @@ describe('a figure that stands for itself', () => {
     expect(classes()).not.toContain('figure--changed')
   })
 
-  it('moves as a rate too', async () => {
+  it('a rate moves at a change too', async () => {
     await show(<ChangingRate />)
     act(() => changeRate('2.00'))
     expect(classes()).toContain('figure--changed')
   })
 
-  it('does not move in a row of others, nor because amounts are hidden and shown', async () => {
+  it('a figure in a row of others does not move, nor when amounts are hidden and shown', async () => {
     await show(<Changing value="1.00" />)
     act(() => change({ value: '2.00' }))
     expect(classes()).toEqual(['figure'])
@@ -60,7 +60,7 @@ describe('a figure that stands for itself', () => {
     }
   })
 
-  it('moves by nothing but transform and opacity, and not at all with reduced motion', () => {
+  it('a figure animates transform and opacity only, and not at all with reduced motion', () => {
     const css = readFileSync(path.resolve(__dirname, '../../src/ui/base/figure.scss'), 'utf8')
     const frames = [...css.matchAll(/@keyframes figure-changed[\w-]* \{\s*from \{([^}]*)\}/g)]
     expect(frames).toHaveLength(2)

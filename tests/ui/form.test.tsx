@@ -86,12 +86,12 @@ beforeEach(() => {
 })
 
 describe('the faults of a form', () => {
-  it('are not told before anything was done', async () => {
+  it('an untouched form shows no faults', async () => {
     await show(<Example />)
     expect(faults()).toEqual([])
   })
 
-  it('are told when a field was left, and not of a field that was left empty', async () => {
+  it('a fault is shown when its field was left, but not for a field that was left empty', async () => {
     await show(<Example />)
     fireEvent.blur(input('姓名'))
     type(input('手机号码'), '138')
@@ -100,7 +100,7 @@ describe('the faults of a form', () => {
     expect(faults()).toEqual(['请输入正确的手机号码'])
   })
 
-  it('go when they are mended, not before, and come again only when the field is left again', async () => {
+  it('a fault goes when it is corrected, and returns only when the field is left again', async () => {
     await show(<Example />)
     type(input('手机号码'), '138')
     fireEvent.blur(input('手机号码'))
@@ -114,7 +114,7 @@ describe('the faults of a form', () => {
     expect(faults()).toEqual(['请输入正确的手机号码'])
   })
 
-  it('that two fields have together stand at the one that says so, and go with either', async () => {
+  it('a fault of two fields is shown at the one that reports it, and goes when either changes', async () => {
     await show(<Example initial={{ ...nobody, ...whole, again: '13800000002', agreed: true }} />)
     await submit()
     expect(faults()).toEqual(['两次输入的号码不一致'])
@@ -122,7 +122,7 @@ describe('the faults of a form', () => {
     expect(faults()).toEqual([])
   })
 
-  it('are all told by a submit, which sends nothing and goes to the first of them', async () => {
+  it('a submit shows all faults, sends nothing and goes to the first of them', async () => {
     await show(<Example initial={{ ...nobody, name: '林知远' }} />)
     const seen: string[] = []
     const scrolled = jest.fn(function (this: Element) {
@@ -144,7 +144,7 @@ describe('the faults of a form', () => {
     ['chosen in a sheet', { ...nobody, ...whole, kind: '' }, '[aria-label^=证件类型]'],
     ['of several lines', { ...nobody, ...whole, reason: '' }, 'textarea'],
     ['ticked', { ...nobody, ...whole }, '[role=checkbox]'],
-  ])('are gone to also where the value is %s', async (_, initial, selector) => {
+  ])('a submit also goes to a faulty value that is %s', async (_, initial, selector) => {
     await show(<Example initial={initial} />)
     await submit()
     expect(document.activeElement).toBe(the(selector))
@@ -152,14 +152,14 @@ describe('the faults of a form', () => {
 })
 
 describe('a form', () => {
-  it('sends what its schema makes of the values', async () => {
+  it('a form sends the output of its schema', async () => {
     await show(<Example initial={{ ...nobody, ...whole, name: ' 林知远 ' }} />)
     fireEvent.click(the('[role=checkbox]'))
     await submit()
     expect(sent).toEqual([{ ...whole, agreed: true }])
   })
 
-  it('keeps what was typed when sending fails, says why, and forgets that with the next letter', async () => {
+  it('a failed submit keeps the input and shows the reason, which goes with the next letter', async () => {
     reply = async () => {
       throw new NetworkError('offline')
     }
@@ -172,7 +172,7 @@ describe('a form', () => {
     expect(everythingSaid()).not.toContain('网络连接失败')
   })
 
-  it('brings a failure into view, also the same one once more, and leaves the page where it can be read', async () => {
+  it('a failure is scrolled into view, even if repeated, unless it is already visible', async () => {
     reply = async () => {
       throw new NetworkError('offline')
     }
@@ -195,7 +195,7 @@ describe('a form', () => {
     jest.restoreAllMocks()
   })
 
-  it('can tell the failure at a field', async () => {
+  it('a failure can be shown at a field', async () => {
     reply = async () => {
       throw new NetworkError('timeout')
     }
@@ -205,14 +205,14 @@ describe('a form', () => {
     expect(input('姓名').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('keeps what was typed while the screen is drawn again with other first values', async () => {
+  it('a form keeps its input when the screen renders with other initial values', async () => {
     await show(<Example />)
     type(input('姓名'), '林知行')
     await act(async () => redraw())
     expect(input('姓名').value).toBe('林知行')
   })
 
-  it('sends once for two taps', async () => {
+  it('two taps submit once', async () => {
     reply = () => new Promise(() => undefined)
     await show(<Example initial={{ ...nobody, ...whole, agreed: true }} />)
     await submit()
@@ -221,7 +221,7 @@ describe('a form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends a code with its last digit', async () => {
+  it('a code is submitted with its last digit', async () => {
     await show(<Code />)
     await act(async () => type(the('input'), '407122'))
     expect(codes).toEqual([{ code: '407122' }])
@@ -270,12 +270,12 @@ describe('a file of a form', () => {
   beforeEach(() => {
     attempts.length = 0
     let now = 1_700_000_000_000
-    // Two taps of a test are no double tap.
+    // Two taps in a test are not a double tap.
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 1000))
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('is sent when it is chosen, tells how far it is, and is there then', async () => {
+  it('a file is sent when it is chosen, shows its progress, and is then there', async () => {
     await show(<Papers />)
     await tap(tile())
     await act(async () => last().tell(0.45))
@@ -284,7 +284,7 @@ describe('a file of a form', () => {
     expect(tile().getAttribute('aria-label')).toBe('身份证，已上传')
   })
 
-  it('that did not arrive is the same upload again', async () => {
+  it('a file that did not arrive is sent again as the same upload', async () => {
     await show(<Papers />)
     await tap(tile())
     await last().end(new NetworkError('timeout'))
@@ -296,7 +296,7 @@ describe('a file of a form', () => {
     expect(faults()).toEqual([])
   })
 
-  it('that is refused for good is another file next time', async () => {
+  it('a file that was refused for good is chosen anew', async () => {
     await show(<Papers />)
     await tap(tile())
     await last().end(new ApiError('E415', '图片已损坏'))
@@ -305,7 +305,7 @@ describe('a file of a form', () => {
     expect(new Set(attempts.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('is broken off by taking it away', async () => {
+  it('removing a file aborts its upload', async () => {
     await show(<Papers />)
     await tap(tile())
     await tap(the('[aria-label=删除身份证]'))

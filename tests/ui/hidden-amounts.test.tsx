@@ -12,7 +12,7 @@ describe('hidden amounts', () => {
   beforeEach(() => usePreferences.setState({ hidden: true }))
   afterEach(() => usePreferences.setState({ hidden: false }))
 
-  it('are **** whatever they are, in text, in what is read out and in their classes', async () => {
+  it('hidden amounts are **** in text, in labels and in classes', async () => {
     await show(
       <>
         <Amount value="128640.52" size="hero" />
@@ -26,7 +26,7 @@ describe('hidden amounts', () => {
     expect(everythingSaid()).not.toMatch(/\d|[+-]/)
   })
 
-  it('do not hide what everybody may know', async () => {
+  it('public figures are never hidden', async () => {
     await show(
       <>
         <Amount value="2.4316" digits={4} open />
@@ -36,7 +36,7 @@ describe('hidden amounts', () => {
     expect(document.body.textContent).toBe('2.4316+1.28%')
   })
 
-  it('stay hidden in a chart: no scale, no sign, no value under the finger', async () => {
+  it('a chart with hidden amounts shows no scale, no sign and no value under the finger', async () => {
     await show(<LineChart title="近1年收益" kind="money" points={losses} />)
     const slider = the('[role=slider]')
     fireEvent.focus(slider)
@@ -48,7 +48,7 @@ describe('hidden amounts', () => {
     expect(document.querySelector('.chart--down, .chart__tick--zero')).toBeNull()
   })
 
-  it('stay hidden beside a share, which itself says nothing of how much there is', async () => {
+  it('hidden amounts stay hidden beside a percentage, which is still shown', async () => {
     await show(
       <StackedBar
         title="资产分布"
@@ -62,17 +62,17 @@ describe('hidden amounts', () => {
     expect(document.body.textContent).toBe('混合型75.00%****货币型25.00%****')
   })
 
-  it('do not show their way in a line of amounts', async () => {
+  it('a line of hidden amounts does not show its direction', async () => {
     await show(<Sparkline title="累计收益走势" money values={['300', '200', '100']} />)
     expect(the('[role=img]').getAttribute('aria-label')).toBe('累计收益走势')
-    // The line is drawn by code that comes later.
+    // The code that draws the line is loaded later.
     while (!document.querySelector('.sparkline path')) await act(() => new Promise<void>(done => setTimeout(done)))
     expect(the('.sparkline').innerHTML).not.toMatch(/--up|--down/)
   })
 })
 
 describe('shown amounts', () => {
-  it('carry their sign in text, and never by colour alone', async () => {
+  it('shown amounts carry their sign in text, and never by colour alone', async () => {
     await show(
       <>
         <Amount value="312.08" signed />
@@ -89,7 +89,7 @@ describe('shown amounts', () => {
     expect(none?.className).not.toMatch(/up|down/)
   })
 
-  it('are told in words by a chart', async () => {
+  it('a chart describes shown amounts in words', async () => {
     await show(<LineChart title="近1年收益" kind="money" points={losses} />)
     expect(the('[role=slider]').getAttribute('aria-label')).toBe(
       '近1年收益，2026-11-10 至 2026-11-12，最新 -98,765.43，最高 -1,200.50（2026-11-10），最低 -98,765.43（2026-11-12）',

@@ -11,7 +11,7 @@ const names = [...union.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, name = '']) =>
 const pictures = [...css.matchAll(/--(lines|accent): url\("([^"]+)"\)/g)].map(([, layer, uri = '']) => ({ layer, uri }))
 
 describe('the illustrations', () => {
-  it('are a family of about eight, each with lines and an accent', () => {
+  it('there are eight to ten illustrations, each with lines and an accent', () => {
     expect(names.length).toBeGreaterThanOrEqual(8)
     expect(names.length).toBeLessThanOrEqual(10)
     for (const name of names)
@@ -19,13 +19,13 @@ describe('the illustrations', () => {
     expect(pictures).toHaveLength(names.length * 2)
   })
 
-  it('are under 12 KB together', () => {
+  it('the illustrations are under 12 KB together', () => {
     const bytes = pictures.reduce((sum, { uri }) => sum + uri.length, 0)
     process.stderr.write(`illustrations: ${bytes} bytes\n`)
     expect(bytes).toBeLessThan(12 * 1024)
   })
 
-  it('have one stroke, and colours from the theme alone', () => {
+  it('the illustrations have one stroke width, and colours from the theme only', () => {
     const lines = pictures.filter(({ layer }) => layer === 'lines')
     const strokes = lines.map(
       ({ uri }) => /stroke-width='([^']+)' stroke-linecap='round' stroke-linejoin='round'/.exec(uri)?.[1],
@@ -40,7 +40,7 @@ describe('the illustrations', () => {
     ])
   })
 
-  it('are of what WeChat shows: no percentages, no style elements, and whole SVG', () => {
+  it('WeChat can show the illustrations: no percentages, no style elements, and complete SVG', () => {
     for (const { uri } of pictures) {
       const svg = decodeURIComponent(uri.replace('data:image/svg+xml,', ''))
       expect(svg).toMatch(

@@ -9,7 +9,7 @@ import { Steps } from '@/ui/list/steps'
 import { Windowed } from '@/ui/list/windowed'
 import { act, fireEvent, show, the, type } from '../helpers/show'
 
-/** What a browser tells of elements near the window, by hand. */
+/** The IntersectionObserver's reports about elements near the window, by hand. */
 const observers = new Map<Element, (near: boolean, height: number) => void>()
 beforeEach(() => {
   observers.clear()
@@ -41,7 +41,7 @@ async function drawn(text: string) {
 }
 
 describe('a part of a long list', () => {
-  it('is taken out far from the window with its room kept, and comes back as it was', async () => {
+  it('a part far from the window is unmounted with its room kept, and comes back as it was', async () => {
     await show(
       <Windowed name="test">
         <b className="row">一行</b>
@@ -86,7 +86,7 @@ describe('a long list', () => {
       .flatMap(of => Array.from(of.querySelectorAll<HTMLElement>('.windowed')))
   beforeEach(() => blockHeights.clear())
 
-  it('draws what the first window may show, and keeps room for the rest', async () => {
+  it('a long list draws the parts for the first window, and keeps room for the rest', async () => {
     await show(longList(64))
     expect(rows()).toHaveLength(20)
     // Blocks of sixteen parts: the others are one element each.
@@ -100,7 +100,7 @@ describe('a long list', () => {
     ])
   })
 
-  it('has few children however long it is: later blocks stand on shelves', async () => {
+  it('a long list has few children however long it is, because later blocks stand on shelves', async () => {
     const many = Array.from({ length: 2512 }, (_, part) => [part])
     await show(
       <LongList parts={many} nameOf={([first]) => `part ${first}`} likely={500}>
@@ -115,7 +115,7 @@ describe('a long list', () => {
     expect(last?.parentElement?.className).toBe('long-list__shelf')
   })
 
-  it('draws a part that comes near, in a block that does', async () => {
+  it('a part that comes near is drawn, within a block that comes near', async () => {
     await show(longList(64))
     const [, second] = Array.from(document.querySelectorAll<HTMLElement>('.long-list > .windowed'))
     if (!second) throw new Error('there is no second block')
@@ -132,7 +132,7 @@ describe('a long list', () => {
     expect(third.style.height).toBe('612px')
   })
 
-  it('grows by a page at its end, which is drawn when it comes near', async () => {
+  it('a list grows by a page at its end, which is drawn when it comes near', async () => {
     await show(<Growing />)
     await act(() => void fireEvent.click(the('.grow')))
     const [first] = within(1)
@@ -143,7 +143,7 @@ describe('a long list', () => {
     expect(rows()).toContain('第 160 行')
   })
 
-  it('draws parts that come near together one after another, and none that went away meanwhile', async () => {
+  it('parts that come near together are drawn one after another, except those that went away meanwhile', async () => {
     await show(longList(10))
     const [, , third, fourth, fifth] = within(0)
     if (!third || !fourth || !fifth) throw new Error('there are no five parts')
@@ -157,7 +157,7 @@ describe('a long list', () => {
     expect(rows()).not.toContain('第 30 行')
   })
 
-  it('draws everything where nearness cannot be told', async () => {
+  it('everything is drawn where nearness cannot be observed', async () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver')
     await show(longList(12))
     expect(rows()).toHaveLength(120)
@@ -167,7 +167,7 @@ describe('a long list', () => {
 describe('the end of a list in pages', () => {
   const list = { hasMore: true, busy: false, failed: false }
 
-  it('fetches the next page when it comes near, once', async () => {
+  it('the next page is fetched once when the end comes near', async () => {
     const more = jest.fn()
     await show(<More of={{ ...list, more }} />)
     expect(more).not.toHaveBeenCalled()
@@ -176,7 +176,7 @@ describe('the end of a list in pages', () => {
     expect(more).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for the person after a failure, and while a page is on its way', async () => {
+  it('the end waits for the person after a failure, and while a page is on its way', async () => {
     const more = jest.fn()
     await show(<More of={{ ...list, failed: true, more }} />)
     await tell(the('.more'), true)
@@ -187,7 +187,7 @@ describe('the end of a list in pages', () => {
     expect(more).toHaveBeenCalledTimes(1)
   })
 
-  it('says that there is no more', async () => {
+  it('the last page shows that there is no more', async () => {
     await show(<More of={{ ...list, hasMore: false, more: () => undefined }} />)
     expect(the('.more').textContent).toBe('没有更多了')
     expect(document.querySelector('[role=button]')).toBeNull()
@@ -201,7 +201,7 @@ describe('chips', () => {
     { value: 'sell', label: '卖出' },
   ] as const
 
-  it('are a named group of which one is chosen, and tell only of another one', async () => {
+  it('chips are a named group with one choice, and report only a new choice', async () => {
     const onChange = jest.fn()
     await show(<Chips event="choose-kind" label="交易类型" items={items} value="buy" onChange={onChange} />)
     expect(the('[role=radiogroup]').getAttribute('aria-label')).toBe('交易类型')
@@ -226,7 +226,7 @@ describe('a line to search with', () => {
 
   const pause = () => act(() => jest.advanceTimersByTime(1000))
 
-  it('looks once for what stands there after a pause', async () => {
+  it('a search runs once after a pause in typing', async () => {
     const onSearch = jest.fn()
     await show(<Search onSearch={onSearch} />)
     jest.useFakeTimers()
@@ -239,7 +239,7 @@ describe('a line to search with', () => {
     expect(onSearch.mock.calls).toEqual([['稳健']])
   })
 
-  it('looks at once by Enter and by clearing', async () => {
+  it('Enter and clearing search at once', async () => {
     const onSearch = jest.fn()
     await show(<Search onSearch={onSearch} />)
     jest.useFakeTimers()
@@ -257,14 +257,14 @@ describe('a line to search with', () => {
 describe('steps', () => {
   const steps = ['填写信息', '上传资料', '签署']
 
-  it('say where one is, and mark what is done', async () => {
+  it('steps announce the current step, and mark the finished ones', async () => {
     await show(<Steps label="继承申请" steps={steps} at={1} />)
     expect(the('.steps').getAttribute('aria-label')).toBe('继承申请，第 2 步，共 3 步：上传资料')
     expect(document.querySelectorAll('.steps__step--done')).toHaveLength(1)
     expect(the('.steps__step--present').textContent).toBe('2上传资料')
   })
 
-  it('say that all is done', async () => {
+  it('steps announce that all is done', async () => {
     await show(<Steps label="继承申请" steps={steps} at={3} />)
     expect(the('.steps').getAttribute('aria-label')).toBe('继承申请，全部完成')
     expect(document.querySelector('.steps__step--present')).toBeNull()
@@ -296,20 +296,20 @@ describe('a tile for a file', () => {
     ['failed', '身份证人像面，上传失败，点按重试', ['onRetry']],
     ['refused', '身份证人像面，不能上传，点按重新选择', ['onAdd']],
     ['done', '身份证人像面，已上传', ['onOpen']],
-  ] as const)('says that it is %s, and does what that asks for', async (state, words, does) => {
+  ] as const)('a tile that is %s has its label, and a tap does the fitting action', async (state, words, does) => {
     await tile(state, 42.7)
     expect(the('.upload-tile__face').getAttribute('aria-label')).toBe(words)
     fireEvent.click(the('.upload-tile__face'))
     expect(called()).toEqual(does)
   })
 
-  it('can be taken away again when there is something', async () => {
+  it('a tile with a file can be cleared', async () => {
     await tile('done')
     fireEvent.click(the('[aria-label=删除身份证人像面]'))
     expect(called()).toEqual(['onRemove'])
   })
 
-  it('has nothing to take away while it is empty', async () => {
+  it('an empty tile has nothing to remove', async () => {
     await tile('empty')
     expect(document.querySelector('[aria-label=删除身份证人像面]')).toBeNull()
   })

@@ -17,7 +17,7 @@ const arrived = { ...waiting, isPending: false, isFetching: false, dataUpdatedAt
 const list = (names: string[]) => <div id="list">{names.join()}</div>
 
 describe('Loaded', () => {
-  it('holds the place while data are on their way, and says so', async () => {
+  it('a skeleton holds the place while data are loading, and is announced', async () => {
     await show(
       <Loaded of={waiting} skeleton="rows" count={4}>
         {list}
@@ -27,7 +27,7 @@ describe('Loaded', () => {
     expect(document.querySelectorAll('.skeleton__part')).toHaveLength(4)
   })
 
-  it('keeps as much room as was needed the last time, for the one who needed it', async () => {
+  it('the skeleton is as high as the content was the last time, for the same person', async () => {
     const observers: Array<(height: number) => void> = []
     globalThis.IntersectionObserver = class {
       constructor(tell: IntersectionObserverCallback) {
@@ -61,13 +61,13 @@ describe('Loaded', () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver')
   })
 
-  it('draws what came', async () => {
+  it('loaded data are drawn', async () => {
     await show(<Loaded of={{ ...arrived, data: ['甲', '乙'] }}>{list}</Loaded>)
     expect(the('#list').textContent).toBe('甲,乙')
     expect(document.querySelector('[role=status]')).toBeNull()
   })
 
-  it('says what went wrong and tries again', async () => {
+  it('an error shows its reason and a button to try again', async () => {
     const refetch = jest.fn()
     const error = new ApiError('E1', '该基金暂无持有记录')
     await show(<Loaded of={{ ...waiting, isPending: false, isFetching: false, error, refetch }}>{list}</Loaded>)
@@ -76,24 +76,24 @@ describe('Loaded', () => {
     expect(refetch).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the sentence while it tries again', async () => {
+  it('the sentence of an error stays during the next try', async () => {
     const of = { ...waiting, isPending: false, isFetching: true, error: new NetworkError('timeout') }
     await show(<Loaded of={of}>{list}</Loaded>)
     expect(the('[role=alert]').textContent).toContain('等待时间过长')
     expect(the('[role=button]').getAttribute('aria-busy')).toBe('true')
   })
 
-  it('always has a sentence, also for a request that was taken back', async () => {
+  it('every error has a sentence, even a cancelled request', async () => {
     await show(<Loaded of={{ ...waiting, error: new NetworkError('cancelled') }}>{list}</Loaded>)
     expect(the('.empty__sentence').textContent).not.toBe('')
   })
 
-  it('asks for the network when there is none', async () => {
+  it('a missing network is named as the cause', async () => {
     await show(<Loaded of={{ ...waiting, error: new NetworkError('offline') }}>{list}</Loaded>)
     expect(the('.empty__sentence').textContent).toBe('请您检查手机网络连接状态！')
   })
 
-  it('says that there is nothing', async () => {
+  it('empty data show the sentence for an empty list', async () => {
     await show(
       <Loaded of={{ ...arrived, data: [] as string[] }} empty="暂无交易记录">
         {list}
@@ -102,7 +102,7 @@ describe('Loaded', () => {
     expect(document.body.textContent).toBe('暂无交易记录')
   })
 
-  it('knows nothing from something by the rule it is given', async () => {
+  it('the given rule decides whether data are empty', async () => {
     await show(
       <Loaded of={{ ...arrived, data: { total: 0, rows: ['x'] } }} isEmpty={page => page.total === 0}>
         {page => list(page.rows)}
@@ -111,7 +111,7 @@ describe('Loaded', () => {
     expect(document.querySelector('#list')).toBeNull()
   })
 
-  it('shows the last known data with their time in Shanghai when newer ones cannot be had', async () => {
+  it('the last known data are shown with their time in Shanghai if newer ones cannot be loaded', async () => {
     const refetch = jest.fn()
     await show(<Loaded of={{ ...arrived, data: ['甲'], error: new NetworkError('offline'), refetch }}>{list}</Loaded>)
     expect(the('#list').textContent).toBe('甲')

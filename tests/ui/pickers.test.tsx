@@ -41,13 +41,13 @@ function Bank({ onChange }: { onChange: (value: string) => void }) {
 }
 
 describe('a choice of options', () => {
-  it('says what is chosen, and what is wrong', async () => {
+  it('the field shows the chosen option and its fault', async () => {
     await show(<OptionField label="开户银行" options={banks} value="" onChange={() => undefined} error="请选择银行" />)
     expect(the('.opener-field').getAttribute('aria-label')).toBe('开户银行：请选择开户银行，请选择银行')
     expect(the('[role=alert]').textContent).toBe('请选择银行')
   })
 
-  it('is made by a tap in a sheet, which then closes', async () => {
+  it('a tap in a sheet chooses an option, and the sheet closes', async () => {
     const onChange = jest.fn()
     await show(<Bank onChange={onChange} />)
     await open()
@@ -60,7 +60,7 @@ describe('a choice of options', () => {
     expect(the('.opener-field').textContent).toBe('招商银行')
   })
 
-  it('is one stop for the Tab key: the arrow keys go from open option to open option and choose nothing', async () => {
+  it('the options are one Tab stop, and the arrow keys move between enabled options without choosing', async () => {
     const onChange = jest.fn()
     await show(<Bank onChange={onChange} />)
     await open()
@@ -86,7 +86,7 @@ describe('a choice of a month', () => {
   const months = () =>
     Array.from(document.querySelectorAll('[role=gridcell]:not([aria-disabled=true])'), one => one.textContent)
 
-  it('offers the months there are, year by year', async () => {
+  it('the existing months are offered, year by year', async () => {
     await show(<Example onChange={() => undefined} />)
     expect(the('.opener-field').textContent).toBe('2026年10月')
     await open()
@@ -98,7 +98,7 @@ describe('a choice of a month', () => {
     expect(the('[aria-label=上一年]').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('is made by a tap or with the keys, and nothing by moving alone', async () => {
+  it('a tap or a key chooses a month, and moving alone chooses nothing', async () => {
     const onChange = jest.fn()
     await show(<Example onChange={onChange} />)
     await open()
@@ -132,7 +132,7 @@ function Place({ from = none, onChange }: { from?: Area; onChange?: (area: Area)
 describe('a choice of an area', () => {
   const choose = (text: string) => fireEvent.click(element('[role=option]', text))
 
-  it('goes from province to city to district, and then closes', async () => {
+  it('the choice goes from province to city to district, and then closes', async () => {
     const onChange = jest.fn()
     await show(<Place onChange={onChange} />)
     await open()
@@ -147,7 +147,7 @@ describe('a choice of an area', () => {
     expect(the('.opener-field').textContent).toBe('浙江省 杭州市 西湖区')
   })
 
-  it('asks for no district where there are none', async () => {
+  it('no district is asked for where there are none', async () => {
     await show(<Place />)
     await open()
     choose('台湾省')
@@ -156,7 +156,7 @@ describe('a choice of an area', () => {
     expect(the('.opener-field').textContent).toBe('台湾省 台北市')
   })
 
-  it('names a city that is its own province once', async () => {
+  it('a city that is its own province is named once', async () => {
     await show(<Place />)
     await open()
     choose('北京市')
@@ -166,7 +166,7 @@ describe('a choice of an area', () => {
     expect(the('.opener-field').textContent).toBe('北京市 东城区')
   })
 
-  it('forgets what was below another choice, keeps it below the same one, and counts only when it is whole', async () => {
+  it('a new province clears the parts below it, the same one keeps them, and only a complete area counts', async () => {
     const onChange = jest.fn()
     const from = { provinceCode: '330000', cityCode: '330100', districtCode: '330106' }
     await show(<Place from={from} onChange={onChange} />)

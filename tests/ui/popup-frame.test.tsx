@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { act, fireEvent, show, the } from '../helpers/show'
 
-// React’s own click tells of no touches, as WeChat’s tap does.
+// React’s own click carries no touches, as WeChat’s tap does.
 const isSecondTouch = jest.fn(() => false)
 jest.doMock('@/platform/second-tap/is-second-touch', () => ({ isSecondTouch }))
 const { PopupFrame } =
   require('@/ui/overlay/popup-frame/index.weapp') as typeof import('@/ui/overlay/popup-frame/index.weapp')
 
-/** So long that a test sees the popup while it closes. */
+/** So long that a test can observe the popup while it closes. */
 const SLOW = 60_000
 const QUICK = 20
 const CLOSED = 'nut-popup-slide-bottom-exit-done'
@@ -36,7 +36,7 @@ interface ExampleProps {
 function Example({ position, duration, name = 'panel', onAround, onBeside }: ExampleProps) {
   const [open, setOpen] = useState(false)
   return (
-    // biome-ignore lint/a11y: what a popup is part of may take taps.
+    // biome-ignore lint/a11y: an element around a popup may take taps.
     <div onClick={onAround}>
       <button type="button" className={`${name}-opener`} onClick={() => setOpen(!open)}>
         打开
@@ -58,13 +58,13 @@ function Example({ position, duration, name = 'panel', onAround, onBeside }: Exa
 }
 
 describe('the mini-program’s popup frame', () => {
-  it('is closed at first, without an overlay', async () => {
+  it('the popup is closed at first, without an overlay', async () => {
     await show(<Example position="bottom" duration={SLOW} />)
     expect(motions('.panel')).toEqual([CLOSED])
     expect(overlays()).toEqual([])
   })
 
-  it('moves a panel at the bottom in and out', async () => {
+  it('a panel at the bottom moves in and out', async () => {
     await show(<Example position="bottom" duration={SLOW} />)
     await press('.panel-opener')
     expect(motions('.panel')).toEqual(['nut-popup-slide-bottom-enter-active'])
@@ -74,7 +74,7 @@ describe('the mini-program’s popup frame', () => {
     expect(motions('.nut-overlay')).toEqual(['nut-overlay-slide-exit-active'])
   })
 
-  it.each(['bottom', 'center'] as const)('is gone when it has closed: %s', async position => {
+  it.each(['bottom', 'center'] as const)('a closed popup is gone: %s', async position => {
     await show(<Example position={position} duration={QUICK} />)
     await press('.panel-opener')
     await press('.nut-overlay')
@@ -82,7 +82,7 @@ describe('the mini-program’s popup frame', () => {
     expect(motions('.panel')).toEqual([CLOSED])
   })
 
-  it('takes a dialog in the centre away at once, so that its buttons cannot be pressed again', async () => {
+  it('a dialog in the centre is removed at once, so that its buttons cannot be pressed again', async () => {
     await show(<Example position="center" duration={SLOW} />)
     await press('.panel-opener')
     expect(motions('.panel')).toEqual([])
@@ -91,7 +91,7 @@ describe('the mini-program’s popup frame', () => {
     expect(motions('.nut-overlay')).toEqual(['nut-overlay-slide-exit-active'])
   })
 
-  it.each(['bottom', 'center'] as const)('that opens again while it closes stays open: %s', async position => {
+  it.each(['bottom', 'center'] as const)('a popup that opens again while it closes stays open: %s', async position => {
     await show(<Example position={position} duration={QUICK} />)
     await press('.panel-opener')
     await press('.nut-overlay')
@@ -101,7 +101,7 @@ describe('the mini-program’s popup frame', () => {
     expect(motions('.nut-overlay')).toEqual(['nut-overlay-slide-enter-active'])
   })
 
-  it('takes a tap beside the panel once, and hands it on to nobody', async () => {
+  it('a tap beside the panel closes it once, and does not bubble', async () => {
     const onAround = jest.fn()
     const onBeside = jest.fn()
     await show(<Example position="bottom" duration={SLOW} onAround={onAround} onBeside={onBeside} />)
@@ -114,7 +114,7 @@ describe('the mini-program’s popup frame', () => {
     expect(onAround).not.toHaveBeenCalled()
   })
 
-  it('stays open for the second tap of the double tap that opened it', async () => {
+  it('the popup stays open for the second tap of the double tap that opened it', async () => {
     await show(<Example position="bottom" duration={SLOW} />)
     await press('.panel-opener')
     isSecondTouch.mockReturnValueOnce(true)
@@ -124,7 +124,7 @@ describe('the mini-program’s popup frame', () => {
     expect(motions('.panel')).toEqual([CLOSING])
   })
 
-  it('is one of two: each has its overlay before its panel, and closes by its own', async () => {
+  it('each of two popups has its overlay before its panel, and closes by its own overlay', async () => {
     await show(
       <>
         <Example position="bottom" duration={QUICK} name="under" />

@@ -49,7 +49,7 @@ describe('the first panel of a visit', () => {
     jest.restoreAllMocks()
   })
 
-  /** Without a network, until the test says otherwise. Gives what is said. */
+  /** Turns the network off until the test turns it on. Returns the toasts. */
   function offline() {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     mockIsMissing = true
@@ -62,8 +62,8 @@ describe('the first panel of a visit', () => {
   }
   const NO_NETWORK = ['网络连接失败，请检查网络后重试']
 
-  // These come first: once the code is there, it stays.
-  it('that cannot be loaded without a network leaves the screen as it is, says why, and is tried again', async () => {
+  // These tests come first, because the code stays once it is loaded.
+  it('a panel that cannot be loaded leaves the screen as it is, shows the reason, and can be tried again', async () => {
     const said = offline()
     await show(
       <>
@@ -84,7 +84,7 @@ describe('the first panel of a visit', () => {
     expect(said).toEqual([NO_NETWORK, NO_NETWORK])
   })
 
-  it('that only an answer closes comes with the network, and nobody has answered meanwhile', async () => {
+  it('a panel that needs an answer opens when the network is back, and stays unanswered until then', async () => {
     const said = offline()
     let refused: boolean | null = null
     askConsent('of-this-test').then(agreed => (refused = !agreed))
@@ -111,7 +111,7 @@ describe('the first panel of a visit', () => {
 })
 
 describe('a sheet', () => {
-  it('takes the focus when it opens, keeps it, and gives it back when Escape closes it', async () => {
+  it('a sheet takes the focus when it opens, keeps it, and returns it when Escape closes it', async () => {
     await show(<Example />)
     expect(document.querySelector('[role=dialog]')).toBeNull()
     the('.opener').focus()
@@ -131,7 +131,7 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(the('.opener'))
   })
 
-  it('takes the focus as soon as it can: what opens once more is hidden for a moment', async () => {
+  it('a sheet that opens again is hidden for a moment, and takes the focus as soon as it can', async () => {
     await show(<Example />)
     the('.opener').focus()
     fireEvent.click(the('.opener'))
@@ -153,7 +153,7 @@ describe('a sheet', () => {
     jest.restoreAllMocks()
   })
 
-  it('that is opened again while it still closes has its content, and new content', async () => {
+  it('a sheet that is opened again while it closes has its content, and new content', async () => {
     await show(<Example />)
     fireEvent.click(the('.opener'))
     const dialog = await opened()
@@ -165,7 +165,7 @@ describe('a sheet', () => {
     const before = await opened()
     fireEvent.keyDown(before, { key: 'Escape' })
     await act(async () => new Promise(resolve => setTimeout(resolve, 100)))
-    // A tap on the opener would be the second half of a double tap.
+    // A tap on the opener would count as the second half of a double tap.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
     fireEvent.click(the('.opener'))
     clock.mockRestore()
@@ -174,7 +174,7 @@ describe('a sheet', () => {
     expect(the('.month').textContent).toBe('近1月')
   })
 
-  it('closes by a tap beside it, once', async () => {
+  it('a tap beside a sheet closes it once', async () => {
     const onClose = jest.fn()
     await show(<Sheet open title="说明" onClose={onClose} />)
     await opened()
@@ -200,7 +200,7 @@ function Asking() {
 }
 
 describe('a dialog', () => {
-  it('asks before it goes ahead, and is busy until that is done', async () => {
+  it('a dialog asks before it proceeds, and is busy until that is done', async () => {
     let done = () => {}
     const onConfirm = jest.fn(() => new Promise<void>(resolve => (done = resolve)))
     const onCancel = jest.fn()
@@ -221,13 +221,13 @@ describe('a dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
-  it('says below its words why that failed, and not with the next question', async () => {
+  it('a dialog shows the failure below its text, and not with the next question', async () => {
     const failure = { sentence: '请您检查手机网络连接状态！', error: null, isUnknown: false }
     await show(<Asking />)
     await opened()
     await act(async () => ask({ open: true, failure }))
     expect(the('.dialog__text').textContent).toBe(`退出后须重新验证身份。${failure.sentence}`)
-    // While it is closed it may be about something else, which has not failed.
+    // While it is closed it may be about another question, which has not failed.
     for (const meanwhile of [failure, null]) {
       await act(async () => ask({ open: false, failure: meanwhile }))
       await act(async () => ask({ open: true, failure }))
@@ -237,7 +237,7 @@ describe('a dialog', () => {
     expect(the('.dialog__text').textContent).toContain(failure.sentence)
   })
 
-  it('with one button waits for that button', async () => {
+  it('a dialog with one button waits for that button', async () => {
     const onConfirm = jest.fn()
     await show(<Dialog event="hint" open title="提示" confirm="我知道了" of={null} onConfirm={onConfirm} />)
     await opened()
@@ -248,8 +248,8 @@ describe('a dialog', () => {
   })
 })
 
-describe('what opens by itself', () => {
-  /** Whether it may open now: its turn comes a moment later, if at all. */
+describe('a panel that opens by itself', () => {
+  /** Whether a panel may open by itself now: its turn comes a moment later, if at all. */
   async function mayOpen() {
     let may = false
     whenNoPanelIsOpen().then(() => (may = true))
@@ -262,7 +262,7 @@ describe('what opens by itself', () => {
     </Sheet>
   )
 
-  it('waits until the last of the open panels is closed, from the moment of the tap', async () => {
+  it('a panel that opens by itself waits until every panel is closed, counted from the tap', async () => {
     expect(await mayOpen()).toBe(true)
     const [one, other] = [notePanel(), notePanel()]
     let told = 0
@@ -278,7 +278,7 @@ describe('what opens by itself', () => {
     expect(await mayOpen()).toBe(true)
   })
 
-  it('does not wait for a panel of a page below the one on top', async () => {
+  it('a panel that opens by itself does not wait for a panel of a page below the one on top', async () => {
     await show(<VisibleContext.Provider value={false}>{sheet(true)}</VisibleContext.Provider>)
     expect(await mayOpen()).toBe(true)
   })

@@ -14,13 +14,13 @@ describe('Press', () => {
 
   const later = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds)
 
-  it('is a named button that the Tab key reaches', async () => {
+  it('a Press is a named button that the Tab key reaches', async () => {
     await show(<Press label="关闭" onPress={() => undefined} />)
     expect(the('[role=button]').getAttribute('aria-label')).toBe('关闭')
     expect(the('[role=button]').tabIndex).toBe(0)
   })
 
-  it('answers to a tap, Enter and Space', async () => {
+  it('a tap, Enter and Space press the button', async () => {
     const onPress = jest.fn()
     await show(<Press onPress={onPress}>确认</Press>)
     const button = the('[role=button]')
@@ -35,7 +35,7 @@ describe('Press', () => {
     expect(onPress).toHaveBeenCalledTimes(3)
   })
 
-  it('is told of by its own name, and only when it did something', async () => {
+  it('a press is logged under its own event name, and only when it had an effect', async () => {
     useConsent.setState({ agreed: '1' })
     takeEvents()
     await show(
@@ -51,7 +51,7 @@ describe('Press', () => {
     expect(takeEvents().map(({ kind, name }) => [kind, name])).toEqual([['click', 'save-report']])
   })
 
-  it('does nothing when it comes after the time of the safety lock: it closes the lock, and the page is covered', async () => {
+  it('a press after the time of the safety lock closes the lock and covers the page instead', async () => {
     const onPress = jest.fn()
     keepSession({ token: 't', custNo: '1' })
     setLock(null)
@@ -63,7 +63,7 @@ describe('Press', () => {
     takeEvents()
     fireEvent.click(the('[role=button]'))
     expect([onPress.mock.calls.length, useLock.getState().locked, takeEvents()]).toEqual([1, true, []])
-    // What opens a closed lock can be pressed.
+    // A button that opens the closed lock can be pressed.
     later(1000)
     fireEvent.click(the('[role=button]'))
     expect(onPress).toHaveBeenCalledTimes(2)
@@ -71,7 +71,7 @@ describe('Press', () => {
     clearSession()
   })
 
-  it('leaves Space to the page when it is a link', async () => {
+  it('a link leaves Space to the page', async () => {
     const onPress = jest.fn()
     await show(
       <Press role="link" onPress={onPress}>
@@ -82,7 +82,7 @@ describe('Press', () => {
     expect(onPress).not.toHaveBeenCalled()
   })
 
-  it('takes a double tap for one, unless every tap counts', async () => {
+  it('a double tap counts as one, unless every tap counts', async () => {
     const once = jest.fn()
     const each = jest.fn()
     await show(
@@ -103,7 +103,7 @@ describe('Press', () => {
     expect(once).toHaveBeenCalledTimes(2)
   })
 
-  it('waits for what it started before it starts again, even when that fails', async () => {
+  it('a press waits until its action ends before it starts again, even if the action fails', async () => {
     let fail = (_: Error) => {}
     const onPress = jest.fn(() => new Promise<void>((_, reject) => (fail = reject)))
     await show(<Press onPress={onPress}>提交</Press>)
@@ -116,7 +116,7 @@ describe('Press', () => {
     expect(onPress).toHaveBeenCalledTimes(2)
   })
 
-  it('does nothing while disabled or busy, and says so', async () => {
+  it('a disabled or busy button does nothing, and is announced as such', async () => {
     const onPress = jest.fn()
     await show(
       <>
@@ -130,11 +130,11 @@ describe('Press', () => {
     expect(the('.disabled').getAttribute('aria-disabled')).toBe('true')
     expect(the('.disabled').tabIndex).toBe(-1)
     expect(the('.busy').getAttribute('aria-busy')).toBe('true')
-    // The focus is not taken away from somebody who has just pressed it.
+    // A button that was just pressed keeps the focus.
     expect(the('.busy').tabIndex).toBe(0)
   })
 
-  it('keeps a press to itself when it lies on something pressable', async () => {
+  it('a press inside another pressable element does not bubble', async () => {
     const inner = jest.fn()
     const outer = jest.fn()
     await show(
@@ -149,7 +149,7 @@ describe('Press', () => {
     expect(outer).not.toHaveBeenCalled()
   })
 
-  it('hears nothing of the second tap of a double tap in the mini-program, once the first has led on', async () => {
+  it('the second tap of a double tap in the mini-program is ignored once the first has led on', async () => {
     const onPress = jest.fn()
     const facts = { role: 'button', className: '', reachable: true }
     const { onClick } = PressSurface({ ...facts, onPress }).props
@@ -162,7 +162,7 @@ describe('Press', () => {
     tap({ clientX: 225, clientY: 276 })
     expect(onPress).toHaveBeenCalledTimes(2)
     secondTap.changed()
-    // A screen reader's has no finger.
+    // A tap by a screen reader has no finger.
     tap()
     expect(onPress).toHaveBeenCalledTimes(3)
     later(400)

@@ -19,7 +19,7 @@ const nothing = { ...month, inflow: '0.00', profit: '0.00', simpleRate: null, ra
 
 const shown = () => Array.from(document.querySelectorAll('.returns__one'), one => one.textContent)
 
-/** What the sheet says after a tap on one of the three. */
+/** The text of the sheet after a tap on one of the three rates. */
 async function explanation(nth: number): Promise<string> {
   const one = document.querySelectorAll<HTMLElement>('.returns__one')[nth]
   if (!one) throw new Error('no such rate')
@@ -31,18 +31,18 @@ async function explanation(nth: number): Promise<string> {
 }
 
 describe('the rates of return', () => {
-  it('stand side by side, those of a year under their own', async () => {
+  it('the rates of return stand side by side, with the annualised ones below', async () => {
     await show(<Returns of={year} />)
     expect(shown()).toEqual(['简单+12.35%', '时间加权+10.23%年化 +9.87%', '资金加权+13.50%年化 +13.02%'])
   })
 
-  it('are not brought to a year before there was one', async () => {
+  it('a rate of less than a year is not annualised', async () => {
     await show(<Returns of={month} />)
     expect(shown()).toEqual(['简单+12.35%', '时间加权+10.23%', '资金加权+13.50%'])
     expect(await explanation(1)).toContain('不满一年，不折算年化')
   })
 
-  it('have three decimals for a money-market fund', async () => {
+  it('the rates of a money-market fund have three decimals', async () => {
     await show(<Returns of={{ ...month, simpleRate: '1.2345' }} moneyMarket />)
     expect(shown()[0]).toBe('简单+1.235%')
   })
@@ -51,17 +51,17 @@ describe('the rates of return', () => {
     [0, '期初有 80,000.00 元，期间投入 20,000.00 元，收益 12,345.67 元：收益除以两笔本金之和，就是 +12.35%。'],
     [1, '期初的 100 元，到期末成了 110.23 元。'],
     [2, '都按每年 +13.02% 计息，就正好得到期间取出的 11,111.11 元和期末的 101,234.56 元。'],
-  ])('are explained by a tap in the own figures (%i)', async (nth, sentence) => {
+  ])("a tap explains a rate with the person's own figures (%i)", async (nth, sentence) => {
     await show(<Returns of={year} />)
     expect(await explanation(nth)).toContain(sentence)
   })
 
-  it('say nothing of what was there before when nothing was', async () => {
+  it('the explanation leaves out the opening amount if there was none', async () => {
     await show(<Returns of={month} />)
     expect(await explanation(0)).toContain('期间投入 20,000.00 元，收益 12,345.67 元：收益除以本金，就是 +12.35%。')
   })
 
-  it('that cannot be computed are -- and say why', async () => {
+  it('a rate that cannot be computed is --, with the reason', async () => {
     await show(<Returns of={nothing} />)
     expect(shown()).toEqual(['简单--', '时间加权--', '资金加权--'])
     expect(await explanation(2)).toContain('没有哪一个收益率能单独说明')
@@ -72,7 +72,7 @@ describe('the rates of return', () => {
     beforeEach(() => usePreferences.setState({ hidden: true }))
     afterEach(() => usePreferences.setState({ hidden: false }))
 
-    it.each([0, 1, 2])('say the rates and no amount (%i)', async nth => {
+    it.each([0, 1, 2])('with hidden amounts the rates are shown, and no amount (%i)', async nth => {
       await show(<Returns of={year} />)
       await explanation(nth)
       expect(everythingSaid()).toContain('+10.23%')

@@ -3,7 +3,7 @@ import { Section } from '@/ui/layout/section'
 import { fireEvent, show, the } from '../helpers/show'
 
 describe('a screen', () => {
-  it('is the main part of the page, with headings that say where one is', async () => {
+  it('a screen is the main part of the page, and has headings', async () => {
     await show(
       <Screen>
         <Section title="自选">内容</Section>
@@ -13,7 +13,7 @@ describe('a screen', () => {
     expect(the('[role=heading]').getAttribute('aria-level')).toBe('2')
   })
 
-  it('keeps its one action beside the content, where scrolling leaves it', async () => {
+  it('the action of a screen stays beside the content, outside its scrolling', async () => {
     await show(<Screen action={<div id="next">下一步</div>}>内容</Screen>)
     expect(the('[role=main]').textContent).toBe('内容')
     expect(the('.screen__action').contains(the('#next'))).toBe(true)
@@ -21,7 +21,7 @@ describe('a screen', () => {
 })
 
 describe('a section', () => {
-  it('leads on only where it is told to', async () => {
+  it('a section is a link only if it has a target', async () => {
     const onAside = jest.fn()
     await show(
       <>

@@ -11,7 +11,7 @@ jest.mock('@/ui/chart/sparkline-picture/picture', () => {
 
 const settle = () => act(async () => void (await new Promise(resolve => setTimeout(resolve))))
 
-test('a line whose code did not load is a fault, and the next one tries again', async () => {
+test('a line whose code did not load is reported as a fault, and the next one tries again', async () => {
   const path = '@/ui/chart/sparkline-picture/index.h5'
   const { SparklinePicture } = require(path) as typeof import('@/ui/chart/sparkline-picture/index.h5')
   await settle()

@@ -12,7 +12,7 @@ describe('stats side by side', () => {
     [3, ['ab'], ['c']],
     [4, ['ab', 'cd'], []],
     [5, ['ab', 'cd'], ['e']],
-  ])('%i of them stand two and two, the odd one alone at the end', async (count, two, one) => {
+  ])('%i stats stand two and two, the odd one alone at the end', async (count, two, one) => {
     await show(
       <Stats>
         {[...'abcde'].slice(0, count).map(label => (
@@ -26,11 +26,11 @@ describe('stats side by side', () => {
     expect(alone()).toEqual(one)
   })
 
-  it('count also where some are there only for some funds', async () => {
+  it('stats that are shown only for some funds are counted correctly', async () => {
     await show(
       <Stats>
         <Stat label="a">1</Stat>
-        {/* biome-ignore lint/complexity/noUselessFragments: this is what is tried. */}
+        {/* biome-ignore lint/complexity/noUselessFragments: the fragment is under test. */}
         <>
           <Stat label="b">1</Stat>
           {false}

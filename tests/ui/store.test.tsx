@@ -28,8 +28,8 @@ const turn = () => act(() => void fireEvent.click(the('.turn')))
 
 beforeEach(() => useCounter.setState({ count: 1, other: 1 }))
 
-describe('what reads a store', () => {
-  it('is drawn when what it reads changes, and only then', async () => {
+describe('a component that reads a store', () => {
+  it('a component renders only when a value that it reads changes', async () => {
     await show(<Count />)
     drawn = 0
     await set({ other: 2 })
@@ -39,7 +39,7 @@ describe('what reads a store', () => {
     expect(the('.count').textContent).toBe('2')
   })
 
-  it('hears of nothing below another screen, and sees everything when it is back', async () => {
+  it('a component below another screen does not render, and is up to date when it is back', async () => {
     await show(<Screen />)
     await turn()
     drawn = 0
@@ -53,7 +53,7 @@ describe('what reads a store', () => {
     expect(the('.count').textContent).toBe('4')
   })
 
-  it('can be read and written without being drawn', () => {
+  it('a store can be read and written without a render', () => {
     const heard: number[] = []
     const stop = useCounter.subscribe(({ count }) => heard.push(count))
     useCounter.setState({ count: 7 })

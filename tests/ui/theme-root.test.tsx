@@ -31,7 +31,7 @@ describe('the theme root', () => {
   const usual = usePreferences.getState()
   afterEach(() => usePreferences.setState(usual))
 
-  it('follows the system until a theme is chosen by hand, and colours the frame too', async () => {
+  it('the theme follows the system until it is chosen by hand, and colours the frame too', async () => {
     await show(<ThemeRoot>内容</ThemeRoot>)
     expect(the('.app').className).toBe('app')
     act(() => usePreferences.setState({ systemDark: true }))
@@ -42,20 +42,20 @@ describe('the theme root', () => {
     expect(document.documentElement.className).toBe('')
   })
 
-  it('is large in elder mode', async () => {
+  it('elder mode is large', async () => {
     usePreferences.setState({ elder: true })
     await show(<ThemeRoot>内容</ThemeRoot>)
     expect(the('.app').className).toBe('app elder')
   })
 })
 
-describe('content that is withheld', () => {
+describe('withheld content', () => {
   const drafts = () => document.querySelectorAll<HTMLInputElement>('input.draft')
   beforeEach(() => {
     mounted = 0
   })
 
-  it('is out of the document, and comes back with what was typed into it', async () => {
+  it('withheld content is out of the document, and comes back with its input', async () => {
     await show(<Page first={false} />)
     const [draft] = drafts()
     if (!draft) throw new Error('no field')
@@ -71,7 +71,7 @@ describe('content that is withheld', () => {
     expect(mounted).toBe(1)
   })
 
-  it('from the start is not mounted before its time', async () => {
+  it('content that is withheld from the start is not mounted before it is released', async () => {
     await show(<Page first={true} />)
     expect(mounted).toBe(0)
     expect(document.body.textContent).toBe('已锁定')
@@ -79,7 +79,7 @@ describe('content that is withheld', () => {
     expect(document.body.textContent).toBe('12,345.67')
   })
 
-  it('takes nothing with it when its page is closed', async () => {
+  it('withheld content is removed when its page is closed', async () => {
     await show(<Page first={false} />)
     act(() => withhold(true))
     expect(hide).not.toThrow()

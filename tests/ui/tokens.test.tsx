@@ -47,7 +47,7 @@ const hex = (tokens: Record<string, string>, name: string) => {
   return value
 }
 
-/** Which texts stand on which surfaces. */
+/** The texts that stand on each surface. */
 const texts: ReadonlyArray<[surface: string, texts: string[]]> = [
   ['--card', ['--ink', '--ink-2', '--ink-3', '--brand', '--up', '--down', '--gold-deep', '--warn']],
   ['--page', ['--ink', '--ink-2', '--ink-3', '--brand', '--up', '--down', '--gold-deep', '--warn']],
@@ -71,7 +71,7 @@ const hues = Array.from({ length: 9 }, (_, index) => `--part-${index + 1}`)
 
 describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   it.each(texts.flatMap(([surface, names]) => names.map(name => [name, surface] as const)))(
-    '%s can be read on %s',
+    'the text %s can be read on %s',
     (text, surface) => {
       expect(contrast(hex(tokens, text), hex(tokens, surface))).toBeGreaterThanOrEqual(4.5)
     },
@@ -81,7 +81,7 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
     expect(contrast(hex(tokens, name), hex(tokens, '--card'))).toBeGreaterThanOrEqual(3)
   })
 
-  it('has shades of sales channels that can be made out on a card, and beside each other', () => {
+  it('the shades of sales channels can be made out on a card, and beside each other', () => {
     const shades = [0, 1, 2, 3].map(at => hex(tokens, `--${channelInk(at)}`))
     for (const [at, shade] of shades.entries()) {
       expect(contrast(shade, hex(tokens, '--card'))).toBeGreaterThanOrEqual(3)
@@ -89,7 +89,7 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
     }
   })
 
-  it('has a hue of its own for each part of a whole', () => {
+  it('each part of a whole has a hue of its own', () => {
     expect(new Set(hues.map(name => hex(tokens, name))).size).toBe(hues.length)
   })
 })
@@ -100,12 +100,12 @@ function ruleOf(sheet: string, name: string): string {
   return new RegExp(`\\.${name}\\s*\\{([^}]*)\\}`).exec(rules)?.[1] ?? ''
 }
 
-describe('what waits to be chosen', () => {
+describe('an unset control', () => {
   it.each([
     ['a switch that is off', 'switch', 'switch', 'background'],
     ['a box without a mark', 'checkbox', 'checkbox__box', 'border'],
     ['an empty field', 'field', 'field__line', 'border'],
-  ])('%s can be made out on a card', (_, sheet, name, property) => {
+  ])('the unset control can be made out on a card: %s', (_, sheet, name, property) => {
     expect(ruleOf(sheet, name)).toMatch(new RegExp(`${property}: [^;]*var\\(--edge\\)`))
   })
 })
@@ -120,13 +120,13 @@ describe.each(['light', 'dark'] as const)('the surface of the brand in the %s th
   const names = ['--ink', '--ink-2', '--ink-3', '--up', '--down', '--brand']
 
   it.each(surfaces.flatMap(surface => names.map(name => [name, surface] as const)))(
-    'has %s that can be read on %s',
+    'on the surface of the brand, %s can be read on %s',
     (text, surface) => {
       expect(contrast(hex(tokens, text), hex(tokens, surface))).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  it('has buttons whose words can be read', () => {
+  it('the text of buttons on the surface of the brand can be read', () => {
     expect(contrast(hex(tokens, '--on-brand'), hex(tokens, '--brand'))).toBeGreaterThanOrEqual(4.5)
   })
 })
@@ -149,7 +149,7 @@ describe('the sky of a stage', () => {
     Object.entries(skies).flatMap(([name, tokens]) =>
       (['sky-1', 'sky-2'] as const).flatMap(sky => names.map(text => [name, text, sky, tokens] as const)),
     ),
-  )('of the kind %s has %s that can be read on %s', (_, text, sky, tokens) => {
+  )('on the sky of the kind %s, %s can be read on %s', (_, text, sky, tokens) => {
     expect(contrast(hex(tokens, text), tokens[sky])).toBeGreaterThanOrEqual(4.5)
   })
 })
@@ -157,13 +157,13 @@ describe('the sky of a stage', () => {
 describe('the colours of kinds of funds', () => {
   const kinds = Object.entries(colours.kinds)
 
-  it('are there for every kind and class of assets, each one of the hues for parts', () => {
+  it('every kind of funds and class of assets has a colour, each one of the hues for parts', () => {
     const classes = ['stock', 'bond', 'cash', 'other']
     expect(kinds.map(([kind]) => kind).sort()).toEqual([...Object.keys(fundTypeNames), ...classes].sort())
     expect(kinds.filter(([, hue]) => !hues.includes(`--${hue}`))).toEqual([])
   })
 
-  it('are each of one kind alone; a class of assets has that of the funds that mostly own it', () => {
+  it('each kind of funds has its own colour, and a class of assets has that of the funds that mostly own it', () => {
     const ofFunds = Object.keys(fundTypeNames).map(kindInk)
     expect(new Set(ofFunds).size).toBe(ofFunds.length)
     const pairs = [
@@ -174,7 +174,7 @@ describe('the colours of kinds of funds', () => {
     for (const [asset, fund] of pairs) expect([asset, kindInk(asset)]).toEqual([asset, kindInk(fund)])
   })
 
-  it('are written nowhere else, and every chart by kind takes them from there', () => {
+  it('the colours of kinds are written in one place, and every chart by kind uses them', () => {
     const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.tsx'))
       .map(name => ({ name, text: readFileSync(path.join(root, 'src', name), 'utf8') }))
@@ -186,7 +186,7 @@ describe('the colours of kinds of funds', () => {
 })
 
 describe('the colours of pictures and documents', () => {
-  it('are those of the light theme, whatever the screen has', () => {
+  it('pictures and documents use the colours of the light theme, whatever theme the screen has', () => {
     expect(Object.keys(inks).length).toBeGreaterThan(0)
     for (const [name, color] of Object.entries(inks)) expect([name, light[`--${name}`]]).toEqual([name, color])
   })
@@ -198,11 +198,14 @@ describe('the theme that WeChat paints with', () => {
   )
   const theme = wechatTheme()
 
-  it.each(Object.entries(theme))('has what the configuration of the app names, and nothing else: %s', (_, values) => {
-    expect(Object.keys(values).sort()).toEqual([...new Set(named)].sort())
-  })
+  it.each(Object.entries(theme))(
+    'the WeChat theme has exactly the values that the app’s configuration names: %s',
+    (_, values) => {
+      expect(Object.keys(values).sort()).toEqual([...new Set(named)].sort())
+    },
+  )
 
-  it.each(['light', 'dark'] as const)('is of the colours of our own screens: %s', name => {
+  it.each(['light', 'dark'] as const)('the WeChat theme uses the colours of our own screens: %s', name => {
     const { navBackground, page, tab, tabSelected } = theme[name]
     expect([navBackground, page, tab, tabSelected]).toEqual(
       ['--card', '--page', '--ink-3', '--brand'].map(token => hex(themes[name], token)),
@@ -215,9 +218,9 @@ describe('style sheets', () => {
     .filter(name => name.endsWith('.scss') && !name.endsWith('tokens.scss'))
     .map(name => ({ name, text: readFileSync(path.join(root, 'src', name), 'utf8') }))
 
-  it('name no token that is declared nowhere, unless they bring a value for that case', () => {
+  it('style sheets use only declared tokens, unless they give a fallback', () => {
     const declared = sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+):/g)].map(([, token]) => token))
-    // `--picture` is the drawing that an element of a mini-program brings.
+    // `--picture` is set on an element of a mini-program, to its drawing.
     const known = new Set([...Object.keys(light), ...Object.keys(tokensOf('.hero-surface')), ...declared, '--picture'])
     const unknown = sheets.flatMap(({ name, text }) =>
       [...text.matchAll(/var\((--[\w-]+)\)/g)]
@@ -229,13 +232,13 @@ describe('style sheets', () => {
 })
 
 describe('the dark theme', () => {
-  it('names no colour that the light one lacks', () => {
+  it('the dark theme declares no colour that the light one lacks', () => {
     expect(Object.keys(tokensOf('.app.dark')).filter(name => !(name in light))).toEqual([])
   })
 })
 
-describe('what is pressed', () => {
-  it('is 44 high, in real pixels where other sizes shrink', () => {
+describe('a touch target', () => {
+  it('a touch target is 44 high, in real pixels where other sizes shrink', () => {
     expect(css).toMatch(/html,\s*\.app \{[^}]*--target: 44px/)
     for (const name of ['--target', '--row', '--tab-bar', '--code-box', '--calendar-cell'])
       expect([name, light[name]]).toEqual([name, '44PX'])
@@ -243,7 +246,7 @@ describe('what is pressed', () => {
 })
 
 describe('elder mode', () => {
-  it('has text from 18 to 30 and targets of 60', () => {
+  it('elder mode has text from 18 to 30 and targets of 60', () => {
     const sizes = Object.entries(elder).filter(([name]) => name.startsWith('--text-'))
     expect(sizes.map(([name]) => name).sort()).toEqual(
       Object.keys(light)

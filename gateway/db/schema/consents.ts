@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ConsentPurpose } from '@/contract/own'
+import type { ConsentPurpose } from '@/contract/personal'
+import { customers } from './account'
 import { instant } from './columns'
-import { customers } from './customers'
 
 /**
  * What customers agreed to, one row for each time. Rows are never deleted: they prove that somebody agreed, and that

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customers } from './account'
 import { day, instant } from './columns'
-import { customers } from './customers'
 
 /** Entries of the service pages. The icon is derived from the link. */
 export const serviceItems = pgTable('service_items', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { customers } from './account'
 import { instant } from './columns'
-import { customers } from './customers'
 
 /** A question of an enrolment form. */
 export interface FormQuestion {

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customers } from './account'
 import { instant } from './columns'
-import { customers } from './customers'
 
 export const messageClasses = pgTable('message_classes', {
   classId: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeKind, NoticeSettings, NoticeWay } from '@/contract/notices'
+import { customers } from './account'
 import { instant } from './columns'
-import { customers } from './customers'
 
 /** Since when each kind, each fund of the net values and each topic of the articles is wanted (ISO). */
 export type WantedSince = Partial<Record<NoticeKind | `fund ${string}` | `topic ${string}`, string>>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { customers } from './account'
 import { day, instant, money } from './columns'
 import { activities } from './content'
-import { customers } from './customers'
 
 /** Something that an activity gives: a right of a level, a code, a seat, a red pocket. */
 export const benefits = pgTable('benefits', {

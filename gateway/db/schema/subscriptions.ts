@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SubscribeAnswer, TemplateKind } from '@/contract/subscriptions'
+import { customers, wechatIdentities } from './account'
 import { instant } from './columns'
-import { customers, wechatIdentities } from './customers'
 import { messages } from './messages'
 
 /** What a WeChat account allows the mini-program to send about a customer, by template. Each yes allows one message. */

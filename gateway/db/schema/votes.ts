@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { VoteCount } from '@/lib/vote-count'
+import { customers } from './account'
 import { day, instant, shares } from './columns'
-import { customers } from './customers'
 
 /** What a vote said when it was cast, for its receipt. Nothing of it is read again from elsewhere. */
 export interface CastVote {

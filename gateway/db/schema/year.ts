@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PortraitLabel } from '@/contract/year'
 import type { YearStory } from '../../year/story'
+import { customers } from './account'
 import { instant } from './columns'
-import { customers } from './customers'
 
 /** The story of a customer's year, made once by a job and kept. */
 export const yearStories = pgTable(

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
-import type { Context } from '../../context'
+import { principalOf } from '../../auth/sessions'
 import { checkAnswer } from '../../pipeline/answer-check'
 import type { Answerable } from '../../pipeline/answerable'
+import type { Context } from '../../pipeline/context'
 import type { Services } from '../../pipeline/services'
 import { people } from '../../seed/people'
-import { principalOf } from '../../sessions/sessions'
 import type { Example } from './document'
 import { sampleOf } from './samples'
 

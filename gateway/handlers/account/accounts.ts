@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
-import { channels, fundAccounts, tradingAccounts } from '../../db/schema/trading'
+import { channels, fundAccounts, tradingAccounts } from '../../db/schema/portfolio'
+import type { Handlers } from '../../pipeline/handler'
 
 type Accounts = Pick<Handlers<typeof calls>, 'listFundAndShareholderAccount' | 'getIsopened'>
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { today } from '@/lib/date'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
+import { issueEntryTicket } from '../../auth/entry-tickets'
 import { activities } from '../../db/schema/content'
-import { issueEntryTicket } from '../../sessions/entry-tickets'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 
 type Activity = Pick<Handlers<typeof calls>, 'activitySignurl'>
 

@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { topicCodes } from '@/contract/topics'
-import { paragraphsOf } from '@/lib/paragraphs'
-import type { Handlers } from '../../call'
-import type { Context } from '../../context'
 import { accompanyItems } from '../../db/schema/content'
 import { funds } from '../../db/schema/funds'
-import { codes, Refusal } from '../../refusal'
-import { heldCodes } from '../funds/held'
+import { heldCodes } from '../../funds/held'
+import { articleType, minutesFor, published } from '../../learning/articles'
+import type { Context } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { contains } from './contains'
 
 type Articles = Pick<Handlers<typeof calls>, 'accompanySearch' | 'accompanySearchList' | 'accompanyPageSearch'>
@@ -20,22 +20,7 @@ interface Wanted {
   topic?: string
 }
 
-const types = ['1', '2', '3', '4', '5'] as const
-/** The type of an article as the contract knows it; an unknown one counts as a market view. */
-export const articleType = (sType: string) => types.find(type => type === sType) ?? '2'
-
 const codesIn = (sFund: string) => sFund.split(',').filter(Boolean)
-
-/** Articles that anybody may read now. */
-export const published = ({ now }: Pick<Context, 'now'>) =>
-  and(lte(accompanyItems.publishedAt, now()), isNull(accompanyItems.withdrawnAt))
-
-/** Characters that most people read in a minute, some of them with thought. */
-const PER_MINUTE = 400
-
-/** How many minutes it takes to read a text. */
-export const minutesFor = (sContent: string) =>
-  Math.max(1, Math.round(paragraphsOf(sContent).join('').length / PER_MINUTE))
 
 const matching = (context: Context, { sShowPostion, fundCodes = [], keyword, sType, topic }: Wanted): SQL | undefined =>
   and(

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { today } from '@/lib/date'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
 import { funds } from '../../db/schema/funds'
-import { channels, dividendModes } from '../../db/schema/trading'
+import { channels, dividendModes } from '../../db/schema/portfolio'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { loadPortfolio } from '../../portfolio/load'
 import type { PlaceHistory } from '../../portfolio/place-history'
 import { positionOf } from '../../portfolio/positions'
-import { codes, Refusal } from '../../refusal'
 import { newestFigures } from '../funds/figures'
 
 type ByChannel = Pick<Handlers<typeof calls>, 'getDetailwithchannels' | 'getKeepcostswithchannels'>

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { account as calls } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
-import type { Handlers } from '../../call'
 import type { Db } from '../../db/connect'
+import { homePageConfigs } from '../../db/schema/account'
 import { accountItems, serviceItems } from '../../db/schema/content'
-import { homePageConfigs } from '../../db/schema/customers'
+import type { Handlers } from '../../pipeline/handler'
 
 type Home = Pick<
   Handlers<typeof calls>,

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
 import { funds } from '../../db/schema/funds'
 import { voteTemplates } from '../../db/schema/votes'
+import type { Handlers } from '../../pipeline/handler'
 import { meetingState } from '../../votes/state'
 
 type Meetings = Pick<Handlers<typeof calls>, 'getTemplates'>

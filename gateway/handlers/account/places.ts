@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
 import { districts } from '../../db/schema/content'
+import type { Handlers } from '../../pipeline/handler'
 
 type Places = Pick<Handlers<typeof calls>, 'getAllDistrictData'>
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
 import { accompanyItems, serviceItems } from '../../db/schema/content'
 import { messageClasses, messages } from '../../db/schema/messages'
+import { articleType, published } from '../../learning/articles'
+import type { Handlers } from '../../pipeline/handler'
 import { findFunds } from '../funds/search/fund-index'
 import { listedFor } from '../messages/visible'
-import { articleType, published } from './articles'
 import { contains } from './contains'
 
 type Search = Pick<Handlers<typeof calls>, 'aggregationSearch'>

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import type { Handlers } from '../../call'
-import { customers, loginEvents, wechatIdentities } from '../../db/schema/customers'
-import { after, MINUTE } from '../../sessions/scope'
+import { after, MINUTE } from '../../auth/scope'
+import { customers, loginEvents, wechatIdentities } from '../../db/schema/account'
+import type { Handlers } from '../../pipeline/handler'
 
 type Wechat = Pick<Handlers<typeof calls>, 'addSilentLogin' | 'checkIsBindEservice' | 'checkCustSource'>
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
-import type { Handlers } from '../../call'
-import { channels, fundAccounts, tradingAccounts, transactions } from '../../db/schema/trading'
+import { channels, fundAccounts, tradingAccounts, transactions } from '../../db/schema/portfolio'
+import type { Handlers } from '../../pipeline/handler'
 import { buyTypes } from '../../portfolio/transaction-groups'
 
 /** The accounts and channels at which a customer may hold and buy funds. */

@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import type { Day } from '@/lib/date'
 import { sum } from '@/lib/money'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
+import { ownPortfolio } from '../../assets/own-portfolio'
 import { fundAllocations, fundIndustries } from '../../db/schema/funds'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 import { divideBy, partsBy } from '../../portfolio/parts'
 import type { Portfolio } from '../../portfolio/portfolio'
 import { amountsOn } from '../../portfolio/spans'
 import { MONEY, percentages, toUnits } from '../../portfolio/units'
-import { ownPortfolio } from './own'
 
 const assetClasses = { stock: '股票', bond: '债券', cash: '现金', other: '其他' } as const
 const classKeys = ['stock', 'bond', 'cash', 'other'] as const

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { sum } from '@/lib/money'
-import type { Handlers } from '../../call'
-import { channels } from '../../db/schema/trading'
+import { ownPortfolio } from '../../assets/own-portfolio'
+import { channels } from '../../db/schema/portfolio'
+import type { Handlers } from '../../pipeline/handler'
 import { partsBy } from '../../portfolio/parts'
 import type { FundHistory } from '../../portfolio/portfolio'
 import { positionOf } from '../../portfolio/positions'
-import { ownPortfolio } from './own'
 
 /** The holding of one fund, channel by channel. Several trading accounts at one channel make one row. */
 function byChannel({ places }: FundHistory) {

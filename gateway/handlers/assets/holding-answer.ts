@@ -1,9 +1,9 @@
 import type { assets } from '@/contract/assets'
 import type { AnswerOf } from '@/contract/call'
 import { isZero } from '@/lib/decimal'
+import { nameOf, stateOf } from '../../assets/own-portfolio'
 import type { Fund } from '../../portfolio/funds-by-code'
 import type { FundPosition } from '../../portfolio/positions'
-import { nameOf, stateOf } from './own'
 
 type Holding = AnswerOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { addMonths, type Day } from '@/lib/date'
 import { tradingDayFrom } from '@/lib/trading-days'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
+import { nameOf, notHeld, ownPortfolio, stateOf } from '../../assets/own-portfolio'
 import { funds } from '../../db/schema/funds'
-import { channels, dividendModes, fundAccounts, tradingAccounts } from '../../db/schema/trading'
+import { channels, dividendModes, fundAccounts, tradingAccounts } from '../../db/schema/portfolio'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 import { type Fund, fundsByCode } from '../../portfolio/funds-by-code'
 import { availableShares, frozenShares, lotTerms } from '../../portfolio/lots'
 import type { PlaceHistory } from '../../portfolio/place-history'
@@ -13,7 +14,6 @@ import { type FundHistory, isHeld, type Portfolio } from '../../portfolio/portfo
 import { fundPositions, newestFiguresOf, positionOf } from '../../portfolio/positions'
 import { toMoney } from '../../portfolio/units'
 import { holdingOf } from './holding-answer'
-import { nameOf, notHeld, ownPortfolio, stateOf } from './own'
 
 /** @throws Refusal E404 for a fund that the caller has nothing to do with. */
 function ownFund(portfolio: Portfolio, fundCode: string): FundHistory {

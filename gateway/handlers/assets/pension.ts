@@ -4,14 +4,14 @@ import type { assets } from '@/contract/assets'
 import { type Day, instantAt, today, yearOf } from '@/lib/date'
 import { type Decimal, isNegative } from '@/lib/decimal'
 import { subtract } from '@/lib/money'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
-import { fundAccounts, transactions } from '../../db/schema/trading'
+import { fundsOf, ownPortfolio } from '../../assets/own-portfolio'
+import { fundAccounts, transactions } from '../../db/schema/portfolio'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 import { within } from '../../portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../portfolio/positions'
 import { buyTypes } from '../../portfolio/transaction-groups'
 import { holdingOf, isListed, pendingAnswer } from './holding-answer'
-import { fundsOf, ownPortfolio } from './own'
 
 const undone = alias(transactions, 'undone')
 

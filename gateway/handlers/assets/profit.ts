@@ -1,58 +1,20 @@
 import type { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/holdings-fields'
 import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
-import type { Handlers } from '../../call'
-import type { FundsByCode } from '../../portfolio/funds-by-code'
+import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
+import { fundProfitOf, nothingHappened, performanceOf } from '../../assets/performance'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import type { FundHistory, Portfolio } from '../../portfolio/portfolio'
 import {
   contributions,
   dayCounts,
-  type FundProfit,
   fundProfits,
-  type Performance,
   performance,
   steps,
   usualRange,
   usualRanges,
 } from '../../portfolio/spans'
-import { codes, Refusal } from '../../refusal'
-import { fundsOf, nameOf, ownPortfolio } from './own'
-
-/** The performance of a span without any assets: no money and therefore no rates. */
-export const nothingHappened = {
-  from: null,
-  to: null,
-  profit: '0.00',
-  startAssets: '0.00',
-  endAssets: '0.00',
-  inflow: '0.00',
-  outflow: '0.00',
-  simpleRate: null,
-  rate: null,
-  annualRate: null,
-  moneyRate: null,
-  annualMoneyRate: null,
-  maxDrawdown: null,
-} as const
-
-/** The fields of a performance that every answer about a span has. */
-export function performanceOf({ drawdownFrom, drawdownTo, ...shown }: Performance) {
-  return shown
-}
-
-/** A fund's result in a span, in the form of the answers. */
-export const fundProfitOf = (row: FundProfit, fund: FundsByCode) => ({
-  ...nameOf(fund(row.fundCode)),
-  isHeld: row.isHeld,
-  profit: row.profit,
-  rate: row.rate,
-  startAssets: row.startAssets,
-  endAssets: row.endAssets,
-  inflow: row.inflow,
-  outflow: row.outflow,
-  heldFrom: row.heldFrom,
-  heldTo: row.heldTo,
-})
 
 /** The first day on which money was in a fund. */
 function firstDayOf({ axis }: Portfolio, history: FundHistory | undefined): Day | null {

@@ -3,10 +3,10 @@ import type { assets } from '@/contract/assets'
 import { daysBetween, today } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import { divide, multiply, sum } from '@/lib/money'
-import type { Handlers } from '../../call'
+import { expiryNoticeDays } from '../../config/company-settings'
 import { funds } from '../../db/schema/funds'
-import { channels, regularPlans, tradingAccounts, transactions } from '../../db/schema/trading'
-import { expiryNoticeDays } from '../../settings'
+import { channels, regularPlans, tradingAccounts, transactions } from '../../db/schema/portfolio'
+import type { Handlers } from '../../pipeline/handler'
 
 type Period = typeof regularPlans.$inferSelect.period
 

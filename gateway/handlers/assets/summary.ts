@@ -2,15 +2,15 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { sum } from '@/lib/money'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
-import { regularPlans } from '../../db/schema/trading'
-import { partsBy } from '../../portfolio/parts'
+import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
+import { typeParts } from '../../assets/type-parts'
+import { regularPlans } from '../../db/schema/portfolio'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 import { isHeld, type Portfolio } from '../../portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../portfolio/positions'
 import { toMoney } from '../../portfolio/units'
 import { holdingOf, isListed, pendingAnswer } from './holding-answer'
-import { fundsOf, nameOf, ownPortfolio } from './own'
 
 /** The number of days of the line beside the summary. */
 const TREND_DAYS = 90
@@ -37,13 +37,6 @@ async function nextRegular({ db, custNo }: CustomerContext) {
   const due = plans.filter(plan => plan.day === day)
   return { day, count: due.length, amount: sum(due.map(plan => plan.amount)) }
 }
-
-/** Holdings by main fund type. */
-export const typeParts = (items: readonly { fundType: string; amount: string }[]) =>
-  partsBy(items, item => mainFundType(item.fundType)).map(({ key, amount, percent, count }) => {
-    const fundType = mainFundType(key)
-    return { fundType, name: fundTypeNames[fundType], amount, percent, count }
-  })
 
 /** What the caller holds now. */
 export const summaryHandlers = {

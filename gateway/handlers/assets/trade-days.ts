@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
-import type { Handlers } from '../../call'
-import { type TransactionType, transactions } from '../../db/schema/trading'
+import { type TransactionType, transactions } from '../../db/schema/portfolio'
+import type { Handlers } from '../../pipeline/handler'
 import { buyTypes, typesOfGroup } from '../../portfolio/transaction-groups'
 
 const bought: readonly TransactionType[] = [...buyTypes, 'convertIn']

@@ -1,6 +1,6 @@
 import { LARGEST_FILE } from '@/contract/attachments'
+import { numberSetting } from '../../config/company-settings'
 import type { Db } from '../../db/connect'
-import { numberSetting } from '../../settings'
 
 /** The number of files in one form. We decided this. It is more than the attachments that a form asks for. */
 export const MAX_COUNT = 30

@@ -1,5 +1,5 @@
-import { principalOf } from '../../sessions/sessions'
-import type { Person } from '../inherit/person'
+import { principalOf } from '../../auth/sessions'
+import type { Person } from '../inheritances/person'
 
 /** An inheritance. The link to another device of the person opens nothing else. */
 const INHERITANCE = '2'

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Attachment } from '@/contract/attachments'
-import { attachments } from '../../db/schema/inherit'
+import { attachments } from '../../db/schema/inheritances'
 
 /** The columns of a file that a list reads: all except the content. */
 export const listed = {

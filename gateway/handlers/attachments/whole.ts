@@ -3,7 +3,7 @@ import type { FileType } from '../../attachments/file-type'
 import { isPng } from '../../decoders/decode-png'
 import { pdfQueue } from '../../decoders/picture-queue'
 import { runDecoder } from '../../decoders/run'
-import { codes, Refusal } from '../../refusal'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 /** The refusal of a picture that cannot be opened. */
 export const brokenPicture = () => new Refusal(codes.mediaType, '图片已损坏，无法打开，请重新拍摄或选择')

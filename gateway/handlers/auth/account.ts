@@ -1,9 +1,9 @@
 import type { auth } from '@/contract/auth'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
 import { maskEmail, maskMobile } from '@/lib/mask'
-import type { Context } from '../../context'
-import { codes, Refusal } from '../../refusal'
-import { CERTIFICATE_LIFETIME, keepCertificate } from '../../sessions/kept-certificates'
+import { CERTIFICATE_LIFETIME, keepCertificate } from '../../auth/kept-certificates'
+import type { Context } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { sessionCustomer } from './person'
 
 type Way = 'sms' | 'password' | 'face'

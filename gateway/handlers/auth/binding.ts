@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { auth } from '@/contract/auth'
 import type { ParsedInputOf } from '@/contract/call'
-import type { Context, CustomerContext, Identity } from '../../context'
-import { changeAndTell } from '../../customers/change-and-tell'
-import { type Customer, lockCustomer, lockProven } from '../../customers/customer'
+import { changeAndTell } from '../../account/change-and-tell'
+import { type Customer, lockCustomer, lockProven } from '../../account/customer'
+import { endAccessTokens } from '../../auth/access-tokens'
+import { takeProof } from '../../auth/proof'
+import { revokeSessionsOf } from '../../auth/sessions'
 import { type Db, originalOf } from '../../db/connect'
-import { customers, wechatIdentities } from '../../db/schema/customers'
-import { codes, Refusal } from '../../refusal'
-import { endAccessTokens } from '../../sessions/access-tokens'
-import { revokeSessionsOf } from '../../sessions/sessions'
-import { takeProof } from './proof'
+import { customers, wechatIdentities } from '../../db/schema/account'
+import type { Context, CustomerContext, Identity } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
 

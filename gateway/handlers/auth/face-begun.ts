@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TypeCode } from '@/contract/auth-fields'
-import type { Context } from '../../context'
-import { oneTimeTokens } from '../../db/schema/access'
-import type { NamedPerson } from '../../outside'
-import { after, MINUTE } from '../../sessions/scope'
-import { hashOf } from '../../sessions/secret'
+import { after, MINUTE } from '../../auth/scope'
+import { hashOf } from '../../auth/secret'
+import { oneTimeTokens } from '../../db/schema/auth'
+import type { NamedPerson } from '../../outside/outside'
+import type { Context } from '../../pipeline/context'
 
 /** The time that a provider gives for a recognition and the way back. */
 const LIFETIME = 10 * MINUTE

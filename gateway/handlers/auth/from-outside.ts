@@ -1,6 +1,6 @@
-import type { Context } from '../../context'
+import type { Context } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { noteSecurity } from '../../pipeline/security-log'
-import { codes, Refusal } from '../../refusal'
 
 /**
  * Refuses a login, or the way back, that another program started for somebody else. The program names the person; only

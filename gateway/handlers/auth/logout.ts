@@ -1,7 +1,7 @@
-import type { Context } from '../../context'
+import { endAccessTokens } from '../../auth/access-tokens'
+import { revokeSession } from '../../auth/sessions'
+import type { Context } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
-import { endAccessTokens } from '../../sessions/access-tokens'
-import { revokeSession } from '../../sessions/sessions'
 
 /**
  * Ends the session of the token, or the access tokens of a visitor whom WeChat knows. A dead token is no error, because

@@ -1,6 +1,6 @@
-import type { Context } from '../../context'
+import { principalOf, revokeSessionsOf } from '../../auth/sessions'
+import type { Context } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
-import { principalOf, revokeSessionsOf } from '../../sessions/sessions'
 
 /**
  * Ends all other sessions of a customer whose password or mobile has changed. A certificate is changed by the company,

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context'
-import type { Customer } from '../../customers/customer'
+import type { Customer } from '../../account/customer'
+import { after, MINUTE } from '../../auth/scope'
 import { hashPassword, verifyPassword } from '../../db/passwords'
-import { passwordFailures, rateLimits } from '../../db/schema/access'
+import { passwordFailures, rateLimits } from '../../db/schema/auth'
+import type { Context } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
-import { after, MINUTE } from '../../sessions/scope'
 
 /** Rule: five wrong passwords in a row close the password login for five minutes. */
 export const PASSWORD_ATTEMPTS = 5

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql, sum } from 'drizzle-orm'
-import type { Context } from '../../context'
-import { rateLimits } from '../../db/schema/access'
-import { codes, Refusal } from '../../refusal'
-import { after, MINUTE } from '../../sessions/scope'
-import { hashOf } from '../../sessions/secret'
+import { after, MINUTE } from '../../auth/scope'
+import { hashOf } from '../../auth/secret'
+import { rateLimits } from '../../db/schema/auth'
+import type { Context } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { PASSWORD_ATTEMPTS, PASSWORD_LOCK } from './password-check'
 
 interface Certificate {

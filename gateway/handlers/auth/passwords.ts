@@ -1,9 +1,10 @@
 import type { auth } from '@/contract/auth'
 import type { Proof } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
-import type { Context } from '../../context'
-import type { Customer } from '../../customers/customer'
-import { codes, Refusal } from '../../refusal'
+import type { Customer } from '../../account/customer'
+import { giveToken, refuseVisitors } from '../../auth/proof'
+import type { Context } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { type Agreement, requireAgreement } from './agreement'
 import { questionTicket, requireCaptcha } from './captcha'
 import { refuseOtherPerson } from './from-outside'
@@ -11,7 +12,7 @@ import { newPasswordFault } from './new-password'
 import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
 import { countWrongTry, refuseTooManyTries } from './password-tries'
 import { type Claim, findClaimed, mismatch, requireClaim, sessionCustomer } from './person'
-import { giveToken, refuseVisitors, rewardVisitor } from './proof'
+import { rewardVisitor } from './reward-visitor'
 
 /**
  * The customer that a visitor claims to be, if the password is right. Unknown, wrong and locked get the same answer. So

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context'
-import { type Customer, requireActive } from '../../customers/customer'
-import { customers } from '../../db/schema/customers'
-import { codes, Refusal } from '../../refusal'
-import { keptCertificate } from '../../sessions/kept-certificates'
+import { type Customer, requireActive } from '../../account/customer'
+import { keptCertificate } from '../../auth/kept-certificates'
+import { customers } from '../../db/schema/account'
+import type { Context } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 /** The identity that a person claims. */
 export interface Claim {

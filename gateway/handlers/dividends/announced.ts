@@ -3,12 +3,12 @@ import { isEstimateOn } from '@/contract/dividend-words'
 import type { dividends as calls } from '@/contract/dividends'
 import { type Day, today } from '@/lib/date'
 import { sum } from '@/lib/money'
-import type { Handlers } from '../../call'
 import { dividends, funds } from '../../db/schema/funds'
-import { channels, customerDividends, tradingAccounts, transactions } from '../../db/schema/trading'
+import { channels, customerDividends, tradingAccounts, transactions } from '../../db/schema/portfolio'
 import type { Of } from '../../dividends/received'
 import { upcoming } from '../../dividends/upcoming'
-import { codes, Refusal } from '../../refusal'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 interface Named {
   fundCode: string

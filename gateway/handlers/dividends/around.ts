@@ -3,10 +3,10 @@ import type { dividends as calls } from '@/contract/dividends'
 import { today } from '@/lib/date'
 import { add, multiply, subtract } from '@/lib/money'
 import { publishedThrough } from '@/lib/trading-days'
-import type { Handlers } from '../../call'
 import { funds, netValues } from '../../db/schema/funds'
-import { customerDividends } from '../../db/schema/trading'
-import { codes, Refusal } from '../../refusal'
+import { customerDividends } from '../../db/schema/portfolio'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 export const aroundHandlers = {
   async dividendAround({ applicationNo }, { db, custNo, now }) {

@@ -1,13 +1,13 @@
 import type { dividends as calls } from '@/contract/dividends'
 import { today } from '@/lib/date'
-import type { Handlers } from '../../call'
-import type { Context } from '../../context'
+import { countExport, issueDownload, openDownload } from '../../auth/downloads'
+import { requireProof } from '../../auth/proof'
 import { received } from '../../dividends/received'
-import { csvOfTable } from '../../exports/csv'
-import { dividendTable } from '../../exports/dividends'
-import { codes, Refusal } from '../../refusal'
-import { requireProof } from '../auth/proof'
-import { countExport, issueDownload, openDownload } from '../downloads'
+import { csvOfTable } from '../../personal/exports/csv'
+import { dividendTable } from '../../personal/exports/dividends'
+import type { Context } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 interface Chosen {
   fundCode?: string | undefined

@@ -2,11 +2,11 @@ import { eq, gt } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
 import { today } from '@/lib/date'
 import { sum } from '@/lib/money'
-import type { Handlers } from '../../call'
 import { dividends } from '../../db/schema/funds'
-import { customerDividends } from '../../db/schema/trading'
+import { customerDividends } from '../../db/schema/portfolio'
 import { enteredDividends, received } from '../../dividends/received'
 import { upcoming } from '../../dividends/upcoming'
+import type { Handlers } from '../../pipeline/handler'
 
 /** The customer's received and announced dividends of funds. */
 export const dividendHandlers = {

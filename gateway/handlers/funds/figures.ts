@@ -2,9 +2,9 @@ import { and, asc, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle
 import type { AnswerOf } from '@/contract/call'
 import type { funds as calls } from '@/contract/funds'
 import { today } from '@/lib/date'
-import type { Context } from '../../context'
 import { funds, netValues } from '../../db/schema/funds'
-import { publishedThroughOfRow } from './published'
+import { publishedThroughOfRow } from '../../funds/published'
+import type { Context } from '../../pipeline/context'
 
 /** A fund as the answers need it. Its code is a text. */
 export type Figures = AnswerOf<typeof calls.listWebShow>['funds'][number] & { fundCode: string }

@@ -4,8 +4,8 @@ import type { Day } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import type { Db } from '../../db/connect'
 import { dividends, funds, netValues } from '../../db/schema/funds'
+import { publishedThroughOfRow } from '../../funds/published'
 import { keptFor } from './kept-for'
-import { publishedThroughOfRow } from './published'
 
 /** A public fund with its growth over a span, for choosing and sorting. */
 export interface FundGrowth {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
+import { issueEntryTicket, withTicket } from '../../auth/entry-tickets'
 import { parameters } from '../../db/schema/content'
-import { codes, Refusal } from '../../refusal'
-import { issueEntryTicket, withTicket } from '../../sessions/entry-tickets'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { activityEntry } from '../account/activity'
 
 /** The address of the company's online customer service, or '' when it has none. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
-import type { Handlers } from '../../call'
-import type { Context } from '../../context'
 import { funds } from '../../db/schema/funds'
-import { viewedFunds, watchedFunds } from '../../db/schema/trading'
-import { codes, Refusal } from '../../refusal'
+import { viewedFunds, watchedFunds } from '../../db/schema/portfolio'
+import { heldCodes, watchedCodes } from '../../funds/held'
+import type { Context } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { refuseAnother } from './caller'
-import { heldCodes, watchedCodes } from './held'
 import { viewedLimit } from './viewed'
 
 /** @throws Refusal E404 for an unknown code. */

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type { Context } from '../../context'
+import { heldCodes, watchedCodes } from '../../funds/held'
+import type { Context } from '../../pipeline/context'
 import { customerOf } from './caller'
 import { type Figures, newestFigures } from './figures'
-import { heldCodes, watchedCodes } from './held'
 
 /** A fund with its marks for the caller. */
 export type MarkedFund = Figures & { select: boolean; isSelect: boolean }

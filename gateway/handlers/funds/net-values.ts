@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
 import { fundTypeNames } from '@/contract/funds-fields'
-import type { Handlers } from '../../call'
 import { funds } from '../../db/schema/funds'
+import { heldCodes } from '../../funds/held'
+import type { Handlers } from '../../pipeline/handler'
 import { customerOf, refuseAnother } from './caller'
 import { newestFigures } from './figures'
-import { heldCodes } from './held'
 import { marked } from './marked'
 import { viewedCodes } from './viewed'
 

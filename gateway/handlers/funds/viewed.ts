@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Context } from '../../context'
+import { numberSetting } from '../../config/company-settings'
 import type { Db } from '../../db/connect'
-import { viewedFunds } from '../../db/schema/trading'
-import { numberSetting } from '../../settings'
+import { viewedFunds } from '../../db/schema/portfolio'
+import type { Context } from '../../pipeline/context'
 
 /** Rule: the recently viewed list keeps twenty funds, or as many as the company has set. */
 export const viewedLimit = (db: Db): Promise<number> => numberSetting(db, 'recentlyViewedLimit', 20)

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { guides } from '@/contract/guides'
 import { today as dayOf } from '@/lib/date'
 import { subtract } from '@/lib/money'
-import type { Handlers } from '../../call'
 import { fundAllocations, fundIndustries, fundReportHoldings, fundReports, funds } from '../../db/schema/funds'
-import { codes, Refusal } from '../../refusal'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 /** How a part changed against the report before. Null without a part there. */
 const changeOf = (percent: string, before: string | undefined) =>

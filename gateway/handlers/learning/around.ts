@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../../call'
 import { collectionParts, quizQuestions } from '../../db/schema/content'
+import type { Handlers } from '../../pipeline/handler'
 import { openCourses, partsOf, readingOf, readingsOf } from './parts'
 
 const nameOf = (part: { sId: string; sTitle: string } | undefined) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Context } from '../../context'
 import { accompanyItems, collectionParts, collections, readings } from '../../db/schema/content'
-import { minutesFor, published } from '../account/articles'
+import { minutesFor, published } from '../../learning/articles'
+import type { Context } from '../../pipeline/context'
 
 /** A part of a course, as all lists of parts show it. */
 export interface CoursePart {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../../call'
 import { accompanyItems, readings } from '../../db/schema/content'
-import { codes, Refusal } from '../../refusal'
-import { published } from '../account/articles'
+import { published } from '../../learning/articles'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 export const readingHandlers: Pick<Handlers<typeof calls>, 'setReading'> = {
   async setReading({ sId, place, isFinished }, context) {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import type { Handlers } from '../../call'
 import { glossaryTerms } from '../../db/schema/content'
+import type { Handlers } from '../../pipeline/handler'
 
 export const termHandlers: Pick<Handlers<typeof calls>, 'listTerms'> = {
   async listTerms(_, { db }) {

@@ -2,8 +2,8 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf } from '@/contract/call'
 import type { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
-import type { Context } from '../../context'
 import { messageClasses, messages } from '../../db/schema/messages'
+import type { Context } from '../../pipeline/context'
 import { didWith } from './visible'
 
 type Listed = OutputOf<typeof calls.getNewMessageContent>['messages'][number]

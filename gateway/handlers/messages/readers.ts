@@ -1,4 +1,4 @@
-import type { Context } from '../../context'
+import type { Context } from '../../pipeline/context'
 
 /**
  * The names under which the caller's reading is kept. A customer has an own name, and the name of the WeChat account

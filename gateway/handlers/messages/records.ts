@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
-import type { Handlers } from '../../call'
-import type { Context } from '../../context'
 import { messageClasses, messageClicks, messageRecords, messages } from '../../db/schema/messages'
-import { codes, Refusal } from '../../refusal'
+import type { Context } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 import { readersOf } from './readers'
 import { didWith, listedFor, meantFor } from './visible'
 

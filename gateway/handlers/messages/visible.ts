@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { operateTypes } from '@/contract/messages-fields'
-import type { Context } from '../../context'
 import { messageClasses, messageRecords, messages } from '../../db/schema/messages'
+import type { Context } from '../../pipeline/context'
 
 type Caller = Pick<Context, 'db' | 'now' | 'session'>
 

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type papers as calls, LISTED_PAPERS } from '@/contract/papers'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
-import { papers } from '../../db/schema/documents'
+import { papers } from '../../db/schema/papers'
 import { boundedQueue } from '../../decoders/bounded-queue'
 import { runDecoder } from '../../decoders/run'
+import { boundedCache } from '../../lib/bounded-cache'
 import { answersOf, findPaper, paperColumns } from '../../papers/answers'
-import { boundedCache } from '../../portfolio/bounded-cache'
-import { codes, Refusal } from '../../refusal'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
 
 type Looking = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
 

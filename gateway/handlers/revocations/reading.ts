@@ -1,16 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { revocations as calls } from '@/contract/revocations'
 import { maskMobile } from '@/lib/mask'
-import type { Handlers } from '../../call'
-import type { CustomerContext } from '../../context'
-import { customers } from '../../db/schema/customers'
-import { revocations } from '../../db/schema/inherit'
+import { ownPortfolio } from '../../assets/own-portfolio'
+import { customers } from '../../db/schema/account'
+import { revocations } from '../../db/schema/inheritances'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
 import { answerOf, cardAnswer, cardsOf, findRevocation, newestByPurchase, summariesOf } from '../../revocations/answers'
 import { noRevocation } from '../../revocations/move'
 import { findPurchase, newestPurchases, type Purchase, purchaseAnswer } from '../../revocations/purchases'
 import type { Row } from '../../revocations/states'
 import { wayOf } from '../../revocations/ways'
-import { ownPortfolio } from '../assets/own'
 
 type Reading = Pick<Handlers<typeof calls>, 'revocable' | 'listRevocations' | 'getRevocation' | 'revocationOptions'>
 

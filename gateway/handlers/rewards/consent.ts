@@ -1,6 +1,6 @@
 import type { rewards as calls } from '@/contract/rewards'
-import type { Handlers } from '../../call'
-import { agreeToTerms, withdrawConsent } from '../../consents'
+import { agreeToTerms, withdrawConsent } from '../../personal/consents'
+import type { Handlers } from '../../pipeline/handler'
 import { agreedAt } from '../../rewards/consent'
 
 type Consent = Pick<Handlers<typeof calls>, 'getRewardConsent' | 'setRewardConsent'>

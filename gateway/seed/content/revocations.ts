@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encode } from 'jpeg-js'
 import { instantAt } from '@/lib/date'
-import type { attachments, revocationSteps, revocations, signatures } from '../../db/schema/inherit'
+import type { attachments, revocationSteps, revocations, signatures } from '../../db/schema/inheritances'
 import { bankAccountRows } from '../customer-rows'
 import { type PersonKey, person } from '../people'
 

@@ -6,7 +6,7 @@ import type {
   shortLinks,
   tips,
 } from '../../db/schema/content'
-import type { channels } from '../../db/schema/trading'
+import type { channels } from '../../db/schema/portfolio'
 import { table } from '../table'
 import { company } from './settings'
 

@@ -5,7 +5,7 @@ import type { Running } from '../../core/running'
 import { at, button, make } from './make'
 import { askLayer, type Layer, openLayer } from './sheet'
 
-/** A colour of the bar: a name with `@` is one of the theme. */
+/** A colour of the bar: a name with `@` is a variable of the theme. */
 function colour({ config, info }: Running, name: string | undefined, usual: string): string {
   const colours = info.theme === 'dark' ? config.theme.dark : config.theme.light
   return (name?.startsWith('@') ? colours[name.slice(1)] : name) ?? usual
@@ -22,7 +22,7 @@ function drawBar(running: Running): void {
   style.setProperty('--capsule', text === 'white' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(255, 255, 255, 0.6)')
   at('title').textContent = top.title
   at('back').hidden = stack.length < 2
-  // As in WeChat: who came by a link into the middle goes home.
+  // As in WeChat: a person who entered an inner page by a link gets the home button.
   at('home').hidden = stack.length > 1 || config.tabs.includes(top.path)
   document.documentElement.classList.toggle('refreshing', top.refreshing)
   const query = Object.entries(top.query).filter(([name]) => !name.startsWith('$taro'))
@@ -38,7 +38,7 @@ function drawToast({ overlays }: Running): void {
   toast.textContent = text
 }
 
-/** The buttons of a dialog leave it by what they do, which also takes it off the overlays. */
+/** Opens a dialog. The buttons call the dialog's own actions, which also remove it from the overlays. */
 function openDialog({ overlays }: Running, { title, content, buttons, sheet }: Dialog): Layer {
   const labels = Object.keys(buttons)
   const press = (label: string) => () => overlays.press(label)
@@ -56,7 +56,7 @@ function openDialog({ overlays }: Running, { title, content, buttons, sheet }: D
   ])
 }
 
-/** The card that a friend sees, and where it leads. */
+/** The share card as a friend sees it, and its target. */
 async function showCard(running: Running, card: Record<string, unknown>, picture: string): Promise<void> {
   const { top } = running.router
   const path = typeof card.path === 'string' ? card.path : formatAddress(top?.path ?? '', top?.query)
@@ -87,7 +87,7 @@ async function openMenu(running: Running): Promise<void> {
   if (chosen === 'again') location.replace(location.pathname + location.search)
 }
 
-/** Everything that WeChat draws around the pages, and keeps up to date while the mini-program runs. */
+/** Draws everything that WeChat shows around the pages, and updates it while the mini-program runs. */
 export function drawAround(running: Running, sourceOf: (source: string) => string): void {
   const { router, overlays, journal, calls } = running
   const careful = (work: Promise<unknown>) => work.catch(error => journal.note('error', error))
@@ -100,7 +100,7 @@ export function drawAround(running: Running, sourceOf: (source: string) => strin
   let faults = 0
   let seen = calls.length
 
-  // Few things change in a frame, and comparing is cheaper than being told by every part.
+  // Compares in every frame: few things change in a frame, and that is cheaper than a notification from every part.
   const follow = () => {
     drawBar(running)
     drawToast(running)
@@ -123,7 +123,7 @@ export function drawAround(running: Running, sourceOf: (source: string) => strin
   follow()
 }
 
-/** What is said in place of the mini-program when it cannot run. */
+/** Shows a message in place of a mini-program that cannot run. */
 export function sayFailure(cause: unknown): void {
   const again = button('main', '重试', () => location.reload())
   openLayer('card', '小程序没有启动', [

@@ -1,7 +1,7 @@
 import { HIDDEN, type Realm } from '../../core/realm'
 import { LANGUAGE, languageGlobals } from '../realm'
 
-/** Everything that a script can name besides what it is given: hidden names, the language, and what the host gives. */
+/** All names that a script can use besides its parameters: hidden names, the language, and the host's globals. */
 export const NAMES: readonly string[] = [
   ...new Set([
     ...HIDDEN,
@@ -11,19 +11,19 @@ export const NAMES: readonly string[] = [
   ]),
 ]
 
-/** A script that was compiled when the mini-program was made ready for browsers: its parameters, and itself. */
+/** A script that was compiled when the mini-program was exported for browsers: its parameters, and its function. */
 export interface CompiledScript {
   names: readonly string[]
   run: (...values: unknown[]) => unknown
 }
 
-/** Scripts that begin to run together, by their names. They get the values of NAMES, in that order. */
+/** Scripts that start together, by name. They get the values of NAMES, in that order. */
 export type CompiledGroup = (...values: unknown[]) => Readonly<Record<string, CompiledScript>>
 
 /**
- * The realm of a page that may not compile texts (`script-src 'self'`): every script is already a function. What WeChat
- * lacks is hidden by the parameters around each group. A group begins when its first script is needed, because until
- * then the host adds to the globals.
+ * The realm of a page that may not compile texts (`script-src 'self'`): every script is already a function. Names that
+ * WeChat lacks are hidden by the parameters around each group. A group starts when its first script is needed, because
+ * until then the host adds to the globals.
  */
 export function compiledRealm(groups: readonly { holds: readonly string[]; begin: CompiledGroup }[]): Realm {
   const globals = languageGlobals()

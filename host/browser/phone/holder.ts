@@ -7,7 +7,7 @@ import { askLayer, openLayer } from './sheet'
 const TITLE = 'layer__title'
 const WORDS = 'layer__words'
 
-/** A picture for who has none at hand. It says what it is. */
+/** A sample picture for a person without one at hand. It says that it is a sample. */
 async function samplePicture(): Promise<ChosenFile> {
   const canvas = document.createElement('canvas')
   canvas.width = 640
@@ -122,7 +122,7 @@ const said: Readonly<Record<'document' | 'file' | 'saved', string>> = {
   saved: '图片已保存到相册。',
 }
 
-/** @param sourceOf The address of a picture that the mini-program names. */
+/** @param sourceOf Returns the address of a picture of the mini-program. */
 function show(what: Shown, sourceOf: (source: string) => string): void {
   let release = () => {}
   const close = () => {
@@ -152,7 +152,7 @@ function show(what: Shown, sourceOf: (source: string) => string): void {
   const layer = openLayer(kind, what.kind === 'leaving' ? what.text : '文件', content(), close)
 }
 
-/** The person before the browser, asked by drawn screens. */
+/** The person in front of the browser, asked on drawn screens. */
 export const personBefore = (sourceOf: (source: string) => string, agreed: () => void): Holder => ({
   ...{ chooseFiles, scanCode, allowMessages, face, place, agreed },
   show: what => show(what, sourceOf),

@@ -1,4 +1,4 @@
-/** What a person's phone keeps between two visits. */
+/** Data that a person's phone keeps between two visits. */
 export interface Kept {
   /** The storage of the mini-program. */
   storage: Record<string, unknown>
@@ -6,7 +6,7 @@ export interface Kept {
   agreed: boolean
 }
 
-/** Under this name the browser keeps it: a phone for each person. */
+/** The name under which the browser stores it: one phone for each person. */
 export const keptName = (person: string) => `mini:${person}`
 
 export function readKept(person: string): Kept {
@@ -18,7 +18,7 @@ export function readKept(person: string): Kept {
   }
 }
 
-/** A full or closed store is no reason to stop: then the phone forgets when it is closed. */
+/** A full or disabled storage is not an error: the phone then forgets everything when it is closed. */
 export function keep(person: string, kept: Kept): void {
   try {
     localStorage.setItem(keptName(person), JSON.stringify(kept))

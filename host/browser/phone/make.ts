@@ -1,4 +1,4 @@
-/** An element with attributes and children, in the document around the pages. Texts stay texts. */
+/** Creates an element with attributes and children, in the outer document. Texts stay texts. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -16,7 +16,7 @@ export function button(className: string, label: string, press: () => void): HTM
   return made
 }
 
-/** The element of the page around with this id. */
+/** The element of the outer page with this id. */
 export function at(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page around has no #${id}.`)

@@ -1,13 +1,13 @@
 import type { Page } from '../../core/pages'
 import type { Running } from '../../core/running'
 
-/** WeChat's distance from the end of a page at which it says that the end is near, in px. */
+/** WeChat's threshold for reaching the end of a page, as a distance from it in px. */
 const NEAR_END = 50
 
-/** Shows a page where it was scrolled to when it was left. */
+/** Shows a page at its previous scroll position. */
 export const showPage = (window: Window) => (page: Page) => window.scrollTo(0, page.scrollTop)
 
-/** Tells pages what the browser does with them: scrolling, the end, transitions, another size. */
+/** Reports the browser's events to the pages: scrolling, reaching the end, transitions, resizing. */
 export function followPage({ router, pages, gestures, signals, info }: Running, window: Window): void {
   const { document } = window
   let told = 0
@@ -23,7 +23,7 @@ export function followPage({ router, pages, gestures, signals, info }: Running, 
   })
   for (const type of ['transitionend', 'animationstart', 'animationiteration', 'animationend']) {
     document.addEventListener(type, ({ target }) => {
-      const element = target as Element // What moves is an element.
+      const element = target as Element // The target of a transition is an element.
       if (element.closest('[data-page]')) gestures.trigger(element, type)
     })
   }
@@ -34,14 +34,14 @@ export function followPage({ router, pages, gestures, signals, info }: Running, 
   })
 }
 
-/** What WeChat says about the window. */
+/** WeChat's facts about the window. */
 export function sizeOf({ innerWidth, innerHeight }: Window) {
   return { windowWidth: innerWidth, windowHeight: innerHeight, screenWidth: innerWidth }
 }
 
 const FOCUSED = new Set(['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'slider', 'option', 'menuitem'])
 
-/** WeChat's `aria-role` is the web's `role`. What has one that is pressed is reached by keys. */
+/** WeChat's `aria-role` is the web's `role`. Elements with a role that can be pressed become reachable by keyboard. */
 export function followRoles({ document, MutationObserver }: Window & typeof globalThis): void {
   const give = (element: Element) => {
     const role = element.getAttribute('aria-role')

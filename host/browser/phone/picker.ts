@@ -3,11 +3,11 @@ import { attribute } from '../../core/tags'
 import { button, make } from './make'
 import { askLayer } from './sheet'
 
-/** A column of a picker: its labels, and the one that is chosen. */
+/** A column of a picker: its labels, and the chosen one. */
 interface Wheel {
   element: HTMLElement
   index(): number
-  /** Puts other labels into it. The choice stays where it was, or at the last one. */
+  /** Replaces the labels. The choice keeps its index, or moves to the last label. */
   offer(labels: readonly string[]): void
 }
 
@@ -46,12 +46,12 @@ function wheel(name: string, labels: readonly string[], chosen: number, onChange
     select(Math.min(last(), Math.max(0, at + by)), true)
   })
   offer(labels)
-  // It can be scrolled only after it is on the screen.
+  // It can be scrolled only once it is rendered.
   requestAnimationFrame(() => element.scrollTo({ top: at * ROW }))
   return { element, index: () => at, offer }
 }
 
-/** Shows wheels. Null: the person left them. */
+/** Shows the wheels of a picker. Null: the person cancelled. */
 const turn = (wheels: readonly Wheel[]) =>
   askLayer<number[] | null>('sheet', '选择', null, answer => [
     make(
@@ -69,7 +69,7 @@ const upTo = (from: number, to: number) =>
 const daysOf = (year: number, month: number) => new Date(year, month, 0).getDate()
 const partsOf = (day: string) => day.split('-').map(Number)
 
-/** A day as YYYY-MM-DD, between the picker's limits. `fields` may leave out the day, or the month too. */
+/** A day as YYYY-MM-DD, within the picker's limits. `fields` may leave out the day, or the month too. */
 async function pickDate(picker: Element): Promise<string | null> {
   const today = new Date()
   const now = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`
@@ -137,7 +137,7 @@ const kinds: Readonly<Record<string, (picker: Element) => Promise<unknown>>> = {
   time: pickTime,
 }
 
-/** Opens the wheels of a picker, and tells the mini-program what was chosen. */
+/** Opens the wheels of a picker, and reports the choice to the mini-program. */
 export async function openPicker({ gestures, journal }: Running, picker: Element): Promise<void> {
   const mode = picker.getAttribute('mode') || 'selector'
   const pick = kinds[mode]

@@ -6,9 +6,9 @@ export interface Layer {
 }
 
 /**
- * Opens a layer and moves the focus into it. Escape, and a tap beside it, call `leave`.
+ * Opens a layer and moves the focus into it. Escape and a tap outside call `leave`.
  *
- * @param kind `sheet` comes up from below, `card` stands in the middle, `full` takes the whole screen.
+ * @param kind `sheet` slides up from the bottom, `card` is centred, `full` covers the whole screen.
  */
 export function openLayer(
   kind: 'sheet' | 'card' | 'full',
@@ -38,10 +38,10 @@ export function openLayer(
 }
 
 /**
- * A layer that gives one answer and closes.
+ * A layer that returns one answer and closes.
  *
- * @param content Draws it. What it passes to `answer` is the answer.
- * @param nothing The answer of who leaves it.
+ * @param content Draws the layer. It calls `answer` with the answer.
+ * @param nothing The answer if the person leaves the layer.
  */
 export function askLayer<T>(
   kind: 'sheet' | 'card' | 'full',

@@ -17,9 +17,9 @@ import { followTouch } from './touch'
 import { ownOriginTransport } from './transport'
 import { followTyping } from './typing'
 
-/** A mini-program that was made ready for browsers. See node/phone.ts, which writes it. */
+/** A mini-program that was exported for browsers. host/phone.ts writes it. */
 export interface ReadyProgram {
-  /** The origin that it was built to ask. */
+  /** The origin that it was built for. */
   origin: string
   /** Its configurations, by name. */
   texts: Record<string, string>
@@ -31,14 +31,14 @@ export interface ReadyProgram {
 declare global {
   interface Window {
     miniProgram: ReadyProgram
-    /** The running mini-program, for whoever looks at it from outside: the page around, and tests. */
+    /** The running mini-program, for the outer page and for tests. */
     mini: ReturnType<typeof createPerson>
   }
 }
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' }
 
-/** Pictures have addresses of their own in a browser: those of the gateway, of the package and of the phone's files. */
+/** Pictures have their own addresses in a browser: those of the gateway, of the package and of the phone's files. */
 function sourcesOf(origin: string, bytesOf: (path: string) => Uint8Array) {
   const made = new Map<string, { bytes: Uint8Array; address: string }>()
   return (source: string): string => {
@@ -60,7 +60,7 @@ function sourcesOf(origin: string, bytesOf: (path: string) => Uint8Array) {
   }
 }
 
-/** The window of the pages, when it is there. */
+/** Waits for the window of the pages. */
 function pageWindow(): Promise<Window & typeof globalThis> {
   const frame = at('page') as HTMLIFrameElement
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { openPicker } from './picker'
 /** As in WeChat: a finger that moves further is no tap, and one that stays longer is a long press. In px and ms. */
 const STILL = 10
 const LONG = 350
-/** How far a page is pulled down for a refresh, and how much it follows the finger. */
+/** How far a page must be pulled down for a refresh, and how much it follows the finger. */
 const PULLED = 70
 const FOLLOWS = 0.4
 
@@ -18,18 +18,18 @@ interface Held {
   still: boolean
   long: boolean
   timer: ReturnType<typeof setTimeout>
-  /** Whether the page comes along, as it is at its upper end. */
+  /** Whether the page follows a pull, because it is at its top. */
   pulls: boolean
 }
 
-/** Real fingers and mice on the pages. Scrolling is the browser's own. */
+/** Passes real fingers and mice to the pages. Scrolling is the browser's own. */
 export function followTouch(running: Running, window: Window): void {
   const { gestures, controls, router, pages, journal } = running
   const { document } = window
   let held: Held | undefined
 
   const begin = (target: EventTarget | null, x: number, y: number) => {
-    const element = target as Element | null // What is touched in a document is an element.
+    const element = target as Element | null // The target of a touch in a document is an element.
     if (!element?.closest('[data-page]')) return
     const { left, top } = element.getBoundingClientRect()
     const finger = gestures.press(element, { x: x - left, y: y - top })
@@ -71,7 +71,7 @@ export function followTouch(running: Running, window: Window): void {
   const tap = (element: Element, finger: Finger) => {
     if (!element.isConnected) return
     if (element.closest('wx-button[disabled]:not([disabled="false"])')) return finger.cancel()
-    // On a phone a tap beside the keyboard closes it.
+    // On a phone a tap outside the keyboard closes it.
     const focused = document.activeElement
     if (focused && focused !== element && 'blur' in focused) (focused as HTMLElement).blur()
     finger.tap()
@@ -84,7 +84,7 @@ export function followTouch(running: Running, window: Window): void {
     if (event.pointerType === 'touch' || event.button !== 0 || held) return
     const element = event.target as Element
     begin(element, event.clientX, event.clientY)
-    // So that its way can be followed outside of the window. In a field it selects text.
+    // Captures the pointer, so that it can be followed outside the window. In a field a drag selects text instead.
     if (!element.closest('wx-input, wx-textarea')) element.setPointerCapture(event.pointerId)
   })
   document.addEventListener('pointermove', event => {
@@ -104,7 +104,7 @@ export function followTouch(running: Running, window: Window): void {
     event => {
       const [first] = event.touches
       if (first) move(first.clientX, first.clientY)
-      // A canvas that is drawn on, and what can be moved, keep the page still.
+      // A canvas that is drawn on and a movable view keep the page from scrolling.
       if (held && /^(canvas|movable-view)$/.test(tagOf(held.element))) event.preventDefault()
     },
     { passive: false },
@@ -115,10 +115,10 @@ export function followTouch(running: Running, window: Window): void {
       if (first) end(first.clientX, first.clientY, type === 'touchcancel')
     })
   }
-  // Pictures and links are not dragged off a phone.
+  // Pictures and links cannot be dragged off a phone.
   document.addEventListener('dragstart', event => event.preventDefault())
   document.addEventListener('contextmenu', event => event.preventDefault())
-  // Keys stand in for a finger, for who has none.
+  // Keys replace a finger for people without a mouse or touch screen.
   document.addEventListener('keydown', event => {
     const element = event.target as Element
     if ((event.key !== 'Enter' && event.key !== ' ') || !element.matches('[tabindex]')) return
@@ -129,7 +129,7 @@ export function followTouch(running: Running, window: Window): void {
   })
 }
 
-/** Shows that something is pressed, where the mini-program gives it a look for that. */
+/** Shows the pressed state of an element, if the mini-program styles it. */
 function press(element: Element, on: boolean): void {
   const pressed = element.closest('[hover-class]:not([hover-class="none"])')
   const name = pressed?.getAttribute('hover-class')

@@ -1,9 +1,9 @@
 import type { Transport } from '../../core/transport'
 
-/** Headers that a browser sets itself, and refuses to take. */
+/** Headers that a browser sets itself and does not accept from scripts. */
 const OWN = new Set(['referer', 'user-agent', 'cookie', 'host', 'content-length'])
 
-/** Requests go to the origin that the page came from, without its cookies: a mini-program has none. */
+/** Sends requests to the page's own origin, without its cookies: a mini-program has none. */
 export const ownOriginTransport: Transport = {
   async send({ method, target, headers, body }, signal) {
     const answer = await fetch(target, {

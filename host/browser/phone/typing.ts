@@ -1,13 +1,13 @@
 import type { Running } from '../../core/running'
 import { attribute, type Control, isControl, isOn, tagOf } from '../../core/tags'
 
-/** The keys that each of WeChat's keyboards has. */
+/** The characters that each of WeChat's keyboards cannot type. */
 const OTHERS: Readonly<Record<string, RegExp>> = { number: /\D/g, digit: /[^\d.]/g, idcard: /[^\dXx]/g }
 const LONGEST = 140
 
 /** The field of the mini-program that an event belongs to, and the browser's own field inside it. */
 function fieldOf(event: Event): { control: Control; inner: HTMLInputElement } | undefined {
-  const control = event.target as Element // Events of fields come from elements.
+  const control = event.target as Element // The target of a field's event is an element.
   const [inner] = event.composedPath()
   if (!isControl(control) || !/^(input|textarea)$/.test(tagOf(control))) return undefined
   return { control, inner: inner as HTMLInputElement }
@@ -26,7 +26,7 @@ export function followTyping({ gestures }: Running, document: Document): void {
     const { returned } = gestures.trigger(control, 'input', { value, cursor: inner.selectionStart ?? value.length })
     if (typeof returned === 'string') control.value = returned
   }
-  // Letters that are still being put together are not typed yet.
+  // Characters of an unfinished IME composition are not typed yet.
   document.addEventListener('input', event => {
     if (!(event as InputEvent).isComposing) typed(event)
   })

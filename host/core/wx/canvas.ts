@@ -9,17 +9,17 @@ export interface HostCanvas {
   /** The drawing context. Its methods read its properties from `this`. */
   context: object
   png(): Promise<Uint8Array>
-  /** What shows it on a page, where pages are drawn. */
+  /** The element that shows it on a page, where pages are drawn. */
   element?: Element
 }
 
-/** The node of a `<canvas type="2d">` of a page, as a query gives it. */
+/** The node of a `<canvas type="2d">` of a page, as a query returns it. */
 export type NodeOf = (element: Element) => object
 
 /** Phones cannot make a picture of a canvas with a longer side, in px. */
 const LONGEST = 4096
 
-/** Canvases that are on no page or on one, and pictures of them. */
+/** Canvases with and without a page, and pictures of them. */
 export function canvasApis(
   realm: Realm,
   files: MiniFiles,
@@ -28,7 +28,7 @@ export function canvasApis(
   const known = new WeakMap<object, HostCanvas>()
   const nodes = new WeakMap<Element, object>()
 
-  /** As in WeChat, setting a size empties the canvas. The context counts from then on, so it is taken afterwards. */
+  /** As in WeChat, setting a size clears the canvas. The context starts with that size, so it is created afterwards. */
   function makeNode(element: Element): object {
     const size = { width: 300, height: 150 }
     let canvas: HostCanvas | null = null

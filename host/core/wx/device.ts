@@ -5,9 +5,9 @@ import type { Privacy } from '../privacy'
 import { type Apis, Failure, type Options, text } from './api'
 
 /**
- * The person's answers to subscription requests. 'always', 'never': they have answered for good, and WeChat does not
- * ask. 'ban', 'filter': WeChat answers for them. 'off': they have turned all of them off. In WeChat's settings
- * (`wx.openSetting`) they then allow them again.
+ * The person's answers to subscription requests. 'always', 'never': a permanent answer, so WeChat does not ask. 'ban',
+ * 'filter': WeChat answers for them. 'off': they have turned all of them off. In WeChat's settings (`wx.openSetting`)
+ * they then allow them again.
  */
 export type Subscribes = 'accept' | 'reject' | 'always' | 'never' | 'off' | 'ban' | 'filter'
 
@@ -131,7 +131,7 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
   }
 }
 
-/** What WeChat knows of the subscriptions that were asked for. */
+/** WeChat's records of the requested subscriptions. */
 function subscriptions(given: Subscribes, holder: Holder | undefined) {
   let answer = given
   const asked = new Set<string>()
@@ -146,7 +146,7 @@ function subscriptions(given: Subscribes, holder: Holder | undefined) {
       for (const id of ids) asked.add(id)
       return Object.fromEntries(ids.map(id => [id, allowed ? 'accept' : no]))
     },
-    /** Only what was answered for good is listed, as in WeChat. */
+    /** Lists only permanent answers, as in WeChat. */
     settings: () => ({
       mainSwitch: answer !== 'off',
       itemSettings: Object.fromEntries(
@@ -155,7 +155,7 @@ function subscriptions(given: Subscribes, holder: Holder | undefined) {
           : [],
       ),
     }),
-    /** The person allows them again on WeChat's page of settings. */
+    /** The person allows them again on WeChat's settings page. */
     allow() {
       if (answer === 'never' || answer === 'off') answer = 'accept'
     },

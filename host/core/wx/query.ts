@@ -59,7 +59,7 @@ export function queryApis({ framework, realm, journal, router, window, nodeOf }:
     }
     const resultOf = (element: TreeElement, fields: Fields) => {
       if (fields.context) throw missing('context')
-      // The page was closed between the question and the answer: WeChat says that nothing is there.
+      // The page was closed between the query and its answer: WeChat reports that nothing is there.
       if (!element.$$) return null
       if (!fields.node) return measured(element, fields)
       const drawn = element.$$ as unknown as Element // The framework draws into a document.

@@ -7,17 +7,15 @@ import { chromium } from 'playwright-core'
 import { freePort } from '../free-port.mjs'
 import { remember } from '../remember.mjs'
 
-/**
- * So that everything is fetched anew, as on a phone that was never here; who is logged in stays so. Runs in the page.
- */
+/** Clears everything but the login, so that all files are fetched again, as on a new phone. Runs in the page. */
 async function forgetApp() {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
-  // Answers that the app keeps for a time without a network.
+  // Answers that the app caches for use without a network.
   for (const key of Object.keys(localStorage)) if (key.startsWith('ESERVICE_h5_KNOWN')) localStorage.removeItem(key)
 }
 
-/** Logs the person in on the app; gives their session, and the name of this device, to which the session is bound. */
+/** Logs the person in on the app; returns the session, and the device id to which the session is bound. */
 async function logIn(context, url, home, remembered) {
   const page = await context.newPage()
   await page.goto(`${url}/site/none.json`)
@@ -34,10 +32,10 @@ async function logIn(context, url, home, remembered) {
   return { ...kept('SESSION'), deviceId: kept('DEVICE_ID') }
 }
 
-/** Hands the plain page its requests. Runs in the page. */
+/** Passes the plain page its requests. Runs in the page. */
 const keep = requests => localStorage.setItem('PLAIN_REQUESTS', requests)
 
-/** Ends the bench when the plain page has no figures: a page of errors is drawn sooner than one with content. */
+/** Ends the bench if the plain page has no figures: an error page renders faster than one with content. */
 async function showsFigures(context, plainUrl, signedRequests) {
   const page = await context.newPage()
   await page.goto(`${plainUrl}/site/none.json`)
@@ -47,7 +45,7 @@ async function showsFigures(context, plainUrl, signedRequests) {
   await page.close()
 }
 
-/** Ends the bench when a page has no text: an error has nothing to find fault with. */
+/** Ends the bench if a page has no text: an error page would pass every check. */
 async function showsText(context, address, selector) {
   const page = await context.newPage()
   await page.goto(address)
@@ -57,7 +55,7 @@ async function showsText(context, address, selector) {
 
 const sum = (items, of) => items.reduce((total, item) => total + of(item), 0)
 
-/** What one run of Lighthouse says: seconds, milliseconds, bytes. */
+/** The figures of one Lighthouse run: seconds, milliseconds, bytes. */
 const figuresOf = ({ audits }) => {
   const requests = audits['network-requests'].details.items
   return {
@@ -73,9 +71,9 @@ const figuresOf = ({ audits }) => {
 }
 
 /**
- * Lighthouse for a phone on the home page of a customer, `runs` times, every cache empty; between these runs the plain
- * page, in the same way. Prints the figures of all runs, the scores (0 to 100) of the home page, and the score for
- * accessibility of the pages to read, with what was found there.
+ * Runs Lighthouse for a phone on the home page of a customer, `runs` times with empty caches, in turn with the plain
+ * page. Prints the figures of all runs, the scores (0 to 100) of the home page, and for the pages for reading the
+ * accessibility score with the faults found.
  */
 async function main() {
   const { url, plainUrl, executablePath, person, remembered, keysFile, signer, runs, reading } = JSON.parse(
@@ -87,12 +85,12 @@ async function main() {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
-    // The phone that Lighthouse stands for.
+    // The phone that Lighthouse emulates.
     viewport: { width: 412, height: 823 },
     isMobile: true,
     hasTouch: true,
   })
-  /** Empties the caches; `before` runs in a page of the site that shows nothing. */
+  /** Empties the caches; `before` runs in a blank page of the site. */
   async function emptied(origin, before, argument) {
     const page = await context.newPage()
     await page.goto(`${origin}/site/none.json`)
@@ -107,7 +105,7 @@ async function main() {
       port,
       logLevel: 'error',
       onlyCategories: categories,
-      // Who is logged in stays so. This leaves the browser's cache as well: see `emptied`.
+      // Keeps the login. This keeps the browser's cache as well: see `emptied`.
       disableStorageReset: true,
     })
     return lhr

@@ -133,7 +133,7 @@ const News = ({ nth }) => (
 
 const tabs = ['首页', '资产', '服务', '资讯']
 
-/** The content of the app's home screen, written as anybody would, for comparison. */
+/** The content of the app's home screen in a conventional implementation, for comparison. */
 function Home() {
   const [nth, setNth] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { first } from '@/contract/first-screen'
-import { readKeys } from '../../../gateway/keys-file'
+import { readKeys } from '../../../gateway/config/keys-file'
 import { parseKeys } from '../../../gateway/wire/keys'
 import { createSigner } from '../../../tests/helpers/signed-request'
 
@@ -8,7 +8,7 @@ interface Order {
   keysFile: string
   token: string
   unionid: string
-  /** The session counts on this device alone. */
+  /** The session is valid on this device only. */
   deviceId: string
 }
 
@@ -19,8 +19,8 @@ const parameters = { paraAppName: 'EserviceConfig', paraType: 'eservicePara' }
 const reader = { spot: '2' as const, ...(unionid && { unionId: unionid }) }
 
 /**
- * The calls of the home screen, signed for the plain page, which cannot sign. A nonce works once: each visit needs new
- * ones.
+ * The calls of the home screen, signed for the plain page, which cannot sign. A nonce works once, so each visit needs
+ * new ones.
  */
 const requests = {
   parameters: prepare(first.funds.getEserviceParams, parameters, of),

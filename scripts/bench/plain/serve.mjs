@@ -10,7 +10,7 @@ const folder = join(root, 'scripts/bench/plain')
 const dist = join(folder, 'dist')
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Compressed as the app's own files are (scripts/lib/build.mjs). */
+/** Compresses like the app's own files (scripts/lib/build.mjs). */
 const squeeze = file => brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
 async function buildPlain() {
@@ -25,8 +25,8 @@ async function buildPlain() {
 }
 
 /**
- * Builds the plain page and serves it; what is no file of it goes on to the gateway, so that the page and its calls
- * have one origin, as the app has. Null when its packages could not be installed, as without a network.
+ * Builds the plain page and serves it. Other requests go to the gateway, so that the page and its calls have one
+ * origin, as in the app. Null if its packages could not be installed, as without a network.
  */
 export async function servePlain(gatewayUrl) {
   if (!(await buildPlain())) return null

@@ -1,4 +1,4 @@
-/** React's new JSX, without a plugin: nothing of a development server is needed. Targets are the app's own. */
+/** React's new JSX transform, without a plugin: no development server is needed. Targets are those of the app. */
 export default {
   base: './',
   esbuild: { jsx: 'automatic' },

@@ -9,7 +9,7 @@ import { Lists } from '../parts/lists'
 import { Over } from '../parts/over'
 import { States } from '../parts/states'
 
-/** Every part, as it is used. */
+/** Every part, in use. */
 export default function Parts() {
   return (
     <ThemeRoot>

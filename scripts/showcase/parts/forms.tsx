@@ -83,7 +83,7 @@ export function Forms() {
             label="身份证人像面"
             value={upload}
             onChange={setUpload}
-            // This page chooses and sends no file.
+            // This page neither chooses nor sends a file.
             pick={async () => null}
             send={async () => ({ fileName: '身份证人像面.jpg', picture })}
             error={upload ? '' : '请上传身份证人像面'}

@@ -18,9 +18,8 @@ import { rsaEncrypt } from './rsa'
  * Throws RandomUnavailableError without real random numbers (then the next call tries again) and RsaKeyError for a bad
  * key.
  *
- * What a gtoken protects: it shows that a request was made recently by somebody who has the gateway's public key. It
- * does not say by whom, and RSA with 512 bits, the size the gateway asks for, can be factored: nothing worth a secret
- * may ever travel in it.
+ * A gtoken proves that a request was made recently by somebody who has the gateway's public key. It does not prove by
+ * whom. RSA with 512 bits, the size the gateway asks for, can be factored, so no secret may ever travel in it.
  */
 export function createGtokens(publicKey: RsaPublicKey): (time: number) => Gtoken {
   let shared: { aesKey: string; wrapped: string } | null = null

@@ -29,7 +29,7 @@ const Facts = ({ of }: { of: readonly (string | null | false)[] }) => (
 
 interface AccountCardProps {
   of: Account
-  /** 基金账号 or 股东账号. */
+  /** '基金账号' or '股东账号'. */
   what: string
   /** Whether the person asked to see the numbers. Otherwise they are masked. */
   open: boolean

@@ -27,7 +27,7 @@ const isSecondLevel = (link: string) => {
   return routeOfPath(splitAddress(path).path) === 'secondAccountItems'
 }
 
-/** Whether a row leads to what promotes. In elder mode it is left out, and the search of services finds it. */
+/** Whether a row leads to a promotion. Elder mode leaves such rows out. The search of services still finds them. */
 function isPromotion({ link }: AccountItem): boolean {
   const destination = destinationOf(link)
   const name = destination?.to === 'screen' ? routeOfPath(splitAddress(destination.path).path) : undefined

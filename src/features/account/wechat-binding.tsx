@@ -16,8 +16,8 @@ import { Cell } from '@/ui/list/cell'
 import { Dialog } from '@/ui/overlay/dialog'
 
 /**
- * The WeChat account that is bound to the customer, and the button that unbinds it, after a proof of who the person is.
- * Unbinding logs the person out.
+ * The WeChat account that is bound to the customer, and the button that unbinds it after an identity check. Unbinding
+ * logs the person out.
  */
 export function WechatBinding() {
   const binding = useCall(tabs.account.checkIsBindEservice, {})
@@ -63,7 +63,10 @@ export function WechatBinding() {
   )
 }
 
-/** A question that is asked after a proof: at once with one, else when the person comes back with it. */
+/**
+ * Opens a confirmation dialog after an identity check: at once with a valid proof, else when the person returns with
+ * one.
+ */
 function useAskWithProof() {
   const visible = useContext(VisibleContext)
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { HeroCard } from '@/widgets/hero-card'
 import { Pending } from '@/widgets/pending'
 import { Term } from '@/widgets/term/term'
 
-/** The total assets, the newest profit, and the money on its way. */
+/** The total assets, the newest profit, and the money in transit. */
 export function AssetTotal() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (

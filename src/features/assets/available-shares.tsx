@@ -7,7 +7,7 @@ interface AvailableSharesProps {
   of: { shares: string | null; availableShares: string | null; frozenShares: string | null }
 }
 
-/** What of the shares at one place can be sold, and why not the rest: a pending sale, a holding period. */
+/** The shares at one place that can be sold, and why the rest cannot: a pending redemption, a holding period. */
 export function AvailableShares({ of: { shares, availableShares, frozenShares } }: AvailableSharesProps) {
   const locked = subtract(subtract(shares ?? '0', availableShares ?? '0'), frozenShares ?? '0')
   return (

@@ -2,21 +2,21 @@ import { type Decimal, isPositive } from '@/lib/decimal'
 import { add, divide, multiply, sum } from '@/lib/money'
 import { percentsOf } from '@/lib/percents'
 
-/** How much of the whole is in its largest parts. Percentages are null when the whole is zero. */
+/** How much of the total is in the largest holdings. Percentages are null when the total is zero. */
 export interface Concentration {
   largest: Decimal | null
   three: Decimal | null
   five: Decimal | null
   /**
-   * The number of equal parts that would be as spread out: the inverse of the Herfindahl index, one decimal. Five funds
-   * of which one is nearly everything give little more than 1.
+   * The number of equal holdings that would be as spread out: the inverse of the Herfindahl index, one decimal. Five
+   * funds, one of which is nearly everything, give little more than 1.
    */
   equalParts: Decimal | null
 }
 
 /**
- * From the amounts, largest first. The percentages are sums of those in the list of holdings, so that a reader who adds
- * the rows up finds the same figure.
+ * Computes the concentration from the amounts, largest first. The percentages are sums of those in the list of
+ * holdings, so a reader who adds up the rows gets the same figure.
  */
 export function concentrationOf(amounts: readonly Decimal[], total: Decimal): Concentration {
   const percents = percentsOf(amounts).flatMap(percent => percent ?? [])

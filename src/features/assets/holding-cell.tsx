@@ -19,17 +19,15 @@ interface HoldingCellProps {
   holding: Holding
   /** The second figure, under the amount. By default the profit of the fund. */
   figure?: ReactNode
-  /** What the percentage is a part of. By default it is a part of all holdings. */
+  /** The label of the percentage. By default it is the percentage of all holdings. */
   partLabel?: string
 }
 
-/**
- * One row in a list of holdings: amount, profit, percentage of the whole, and what is on its way.
- */
+/** One row in a list of holdings: amount, profit, percentage of the whole, and transactions in transit. */
 export function HoldingCell({ holding, figure, partLabel = '占比' }: HoldingCellProps) {
   const { fundCode, shortName, name, fundType, amount, percent, holdingProfit } = holding
   const type = mainFundType(fundType)
-  // Nothing of it is confirmed: zeros would be read as a loss of everything.
+  // Nothing of it is confirmed yet: zeros would look like a loss of everything.
   if (isInTransit(holding) && countOfHeld([holding]) === 0) {
     return (
       <>

@@ -17,7 +17,7 @@ import { Term } from '@/widgets/term/term'
 
 type Fund = OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>
 
-/** The figures behind a holding: shares, what of them can be sold, costs, and the newest figures of the fund. */
+/** The figures behind a holding: shares, available shares, costs, and the newest figures of the fund. */
 export function HoldingDetails({ of: fund }: { of: Fund }) {
   const money = isMoneyMarket(fund.fundType)
   return (

@@ -12,10 +12,10 @@ import './holding-in-transit.scss'
 type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
 /**
- * What of a fund is not confirmed yet, under its row in a list: purchases in yuan, redemptions in shares and what a
- * conversion is expected to bring, each with the expected day. Each leads to its transaction, or to the list of them.
- * The row above leads to the fund, so these are beside the row and not in it: a link in a link cannot be told apart by
- * ear.
+ * The unconfirmed transactions of a fund, under its row in a list: purchases in yuan, redemptions in shares and the
+ * expected amount of a conversion, each with the expected day. Each links to its transaction, or to the list of them.
+ * The row above links to the fund, so these stand beside the row and not inside it: a screen reader cannot tell a link
+ * inside a link apart.
  */
 export const HoldingInTransit = ({ of }: { of: Holding }) => (
   <View className="on-way">

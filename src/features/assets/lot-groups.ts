@@ -14,8 +14,8 @@ export interface LotGroup {
 }
 
 /**
- * Lots by what a redemption of them costs today. When all cost the same, by the year in which they were confirmed. The
- * order of the lots stays.
+ * Groups lots by the redemption fee they cost today. When all cost the same, groups by the year of their confirmation.
+ * Keeps the order of the lots.
  */
 export function lotGroups(lots: readonly Lot[]): LotGroup[] {
   const isByFee = new Set(lots.map(({ redeemFeeRate }) => redeemFeeRate)).size > 1

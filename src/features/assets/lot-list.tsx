@@ -10,14 +10,14 @@ import './lot-list.scss'
 
 type Row = { head: LotGroup } | { lot: Lot }
 
-/** The rows of the list. One group alone needs no head. */
+/** The rows of the list. A single group has no heading. */
 function rowsOf(lots: readonly Lot[]): Row[] {
   const groups = lotGroups(lots)
   if (groups.length < 2) return lots.map(lot => ({ lot }))
   return groups.flatMap(head => [{ head }, ...head.lots.map(lot => ({ lot }))])
 }
 
-/** The lots of a place, by what a redemption of them costs or by year. */
+/** The lots at one place, grouped by today's redemption fee or by year. */
 export const LotList = ({ lots }: { lots: readonly Lot[] }) => (
   <LongList parts={chunks(rowsOf(lots), PART_ROWS)} nameOf={nameOf} likely={LIKELY} lined>
     {part =>

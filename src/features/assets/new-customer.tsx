@@ -5,13 +5,13 @@ import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
 import { SeeFunds } from '@/widgets/see-funds'
 
-/** Whether the customer never held a fund and none is on its way. False while that is not known. */
+/** Whether the customer never held a fund and has no purchase in transit. False while that is not known. */
 export function useIsNewCustomer(): boolean {
   const { data } = useCall(first.assets.queryCustMetricSS, {})
   return data !== undefined && data.asOf === null && data.pendingPurchaseCount === 0
 }
 
-/** Who never held a fund gets one welcome with the next step, not a row of empty places. */
+/** A welcome with the next step, for a customer who never held a fund. It replaces a row of empty cards. */
 export const NewCustomer = () => (
   <Card>
     <Empty picture="sprout" action={<SeeFunds onPress={() => navigate('netValues')} />}>

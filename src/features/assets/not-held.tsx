@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { navigate, replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 
-/** The ways on from a holding that is not the person's: the fund itself, and what they do hold. */
+/** Links from a holding that is not the person's: to the fund itself, and to their own holdings. */
 export const NotHeld = ({ fundCode }: { fundCode: string }) => (
   <View>
     <Button block event="open-fund" onPress={() => replace('fundDetail', { fundCode })}>

@@ -7,7 +7,7 @@ interface NotYetSharesProps {
   of: { pendingIncome: string | null; carryDay: string | null }
 }
 
-/** The income of a money-market fund that is in the amount and not yet among the shares. */
+/** The income of a money-market fund that is in the amount but not yet converted into shares. */
 export const NotYetShares = ({ of: { pendingIncome, carryDay } }: NotYetSharesProps) => (
   <View className="not-yet-shares">
     {'参考金额含未结转收益 '}

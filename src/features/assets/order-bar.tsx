@@ -15,8 +15,8 @@ interface OrderBarProps {
 const wayOf = ({ descending }: Order) => (descending ? '从大到小' : '从小到大')
 
 /**
- * The figures by which a list of holdings can be sorted. A second tap on a figure reverses the order. With a keyboard:
- * one stop, the arrow keys choose.
+ * The figures by which a list of holdings can be sorted. A second tap on a figure reverses the order. For the keyboard
+ * it is one tab stop, and the arrow keys choose.
  */
 export const OrderBar = ({ value, onChange }: OrderBarProps) => (
   <View

@@ -34,7 +34,7 @@ const PerformanceOutline = () => (
 interface PerformanceProps {
   fundCode?: string
   moneyMarket?: boolean
-  /** The choice of the span. */
+  /** The control that chooses the span. */
   children: ReactNode
 }
 
@@ -86,13 +86,13 @@ interface RateCourseProps {
   moneyMarket: boolean | undefined
 }
 
-/** The curve of the rate, beside the market, and for one fund with what was bought and sold. */
+/** The rate as a curve beside the market index, for one fund also with the days of purchases and redemptions. */
 function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket }: RateCourseProps) {
   const chart = useScreenState(kept => kept.chart)
   const marketLegend = useBenchmarkLegend()
   const points = useMemo(() => steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value })), [steps])
   const days = useMemo(() => points.map(({ day }) => day), [points])
-  // The rate begins with the day before the first one.
+  // The rate is measured from the day before the first one.
   const market = useBenchmark(from && addDays(from, -1), days, !moneyMarket)
   const dots = useTradeDays(fundCode, { ...(from && { from }), ...(to && { to }) })
   const tradeLegend = {

@@ -78,7 +78,7 @@ interface PageProps {
   onLook: (period: string) => void
 }
 
-/** Null also when no step tells its days: then nothing of it can stand in a calendar. */
+/** The first day that the steps tell. Null if no step tells its days: then a calendar cannot show any of it. */
 const firstDayOf = (steps: PageProps['of']['steps']) => steps.find(({ from }) => from !== null)?.from ?? null
 
 /** The length of a page's key: 'YYYY-MM' for days, 'YYYY' for months. */

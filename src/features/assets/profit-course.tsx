@@ -103,11 +103,11 @@ const Course = ({ of, look }: { of: Profit; look: Look }) =>
     />
   )
 
-/** The rate of all holdings together, beside the market. */
+/** The rate of all holdings together, beside the market index. */
 function RateCourse({ of: { from, steps } }: { of: Profit }) {
   const points = useMemo(() => steps.map(({ to, rate }) => ({ day: to ?? '--', value: rate })), [steps])
   const days = useMemo(() => points.map(({ day }) => day), [points])
-  // The rate begins with the day before the first one.
+  // The rate is measured from the day before the first one.
   const market = useBenchmark(from && addDays(from, -1), days)
   const legend = useBenchmarkLegend()
   return (

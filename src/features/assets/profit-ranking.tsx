@@ -19,7 +19,7 @@ type Fund = OutputOf<typeof assets.getProfitsContribute>['funds'][number]
 
 interface ProfitRankingProps {
   span: ProfitSpan
-  /** The choice of the span, where the screen has it here. */
+  /** The control that chooses the span, on screens that show it here. */
   children?: ReactNode
 }
 

@@ -19,15 +19,15 @@ interface SharesCardProps {
     incomePerTenThousand: string | null
     sevenDayYield: string | null
   }
-  /** Beside the shares: a small button. */
+  /** A small button beside the shares. */
   action?: ReactNode
   /** More content of the same card, such as the parts of the shares. */
   children?: ReactNode
 }
 
 /**
- * The shares of a fund, their value, and the net value with its date. A money-market fund's net value is always 1: it
- * has the income of ten thousand shares and the seven-day yield instead.
+ * The shares of a fund, their value, and the net value with its date. A money-market fund's net value is always 1, so
+ * the card shows its income per ten thousand shares and its seven-day yield instead.
  */
 export const SharesCard = ({ of, action, children }: SharesCardProps) => (
   <Card>

@@ -12,8 +12,8 @@ import { faultOf } from './span'
 import { isOwn, SpanTabs } from './span-tabs'
 
 /**
- * Chooses the span of profit for every screen that shows it: one of the usual spans, or own dates. Own dates are chosen
- * in a sheet and can be changed there again. `open`: the person comes to choose them.
+ * Chooses the span of profit for every screen that shows it: one of the usual spans, or custom dates. Custom dates are
+ * chosen in a sheet and can be changed there again. `open` opens the sheet at once.
  */
 export function SpanChoice({ open = false }: { open?: boolean }) {
   const span = useScreenState(kept => kept.profitSpan)

@@ -10,14 +10,14 @@ import './span-tabs.scss'
 const RANGES = [...rangeItems, { value: 'own', label: '自定义' }] as const
 type Choice = (typeof RANGES)[number]['value']
 
-/** Whether the span is of own dates. */
+/** Whether the span has custom dates. */
 export const isOwn = (span: ProfitSpan): span is DayRange => 'from' in span
 const choiceOf = (span: ProfitSpan): Choice =>
   isOwn(span) ? 'own' : (RANGES.find(({ value }) => value === span.range)?.value ?? 'all')
 
 /**
- * The usual spans of profit, chosen for every screen that shows it, and the own dates when these are chosen. `onOwn`
- * lets the person choose them: the form for that is too large for the mini-program's first package.
+ * The usual spans of profit, chosen for every screen that shows it, and the custom dates if they are chosen. `onOwn`
+ * opens the form for custom dates, which is too large for the mini-program's main package.
  */
 export function SpanTabs({ onOwn }: { onOwn: () => unknown }) {
   const span = useScreenState(kept => kept.profitSpan)

@@ -1,6 +1,6 @@
 import { type Day, type DayRange, daysBetween, isDay } from '@/lib/date'
 
-/** One sentence for each own date that cannot be used. An empty result means that the dates are valid. */
+/** Returns one sentence for each custom date that cannot be used. An empty result means that the dates are valid. */
 export function faultOf({ from, to }: DayRange): { from?: string; to?: string } {
   if (!isDay(from)) return { from: '请选择开始日期' }
   if (!isDay(to)) return { to: '请选择结束日期' }

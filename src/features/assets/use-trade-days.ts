@@ -6,8 +6,8 @@ import { useScreenState } from '@/stores/screen-state'
 import type { ChartDot } from '@/ui/chart/line-chart'
 
 /**
- * The days on which the person bought and sold a fund within a span, for its chart: each day and word once. One answer
- * has the days of all spans, so that another span asks nothing.
+ * The days on which the person bought and sold a fund within a span, for its chart, each day and label once. One answer
+ * has the days of all spans, so that another span needs no request.
  */
 export function useTradeDays(fundCode: string | undefined, { from, to }: Partial<DayRange>): readonly ChartDot[] {
   const wanted = useScreenState(kept => kept.chart.trades)

@@ -4,6 +4,9 @@ import { isSome } from '@/lib/decimal'
 
 type Course = OutputOf<typeof assets.queryProfitDetail>
 
-/** Whether a fund was not held in a span: it was sold before, or bought after. Its days are told as zeros then. */
+/**
+ * Whether a fund was not held in a span, because it was sold before or bought after. The server then sends zeros for
+ * its days.
+ */
 export const wasNotHeld = ({ steps, startAssets, endAssets, profit }: Course): boolean =>
   steps.length === 0 || ![startAssets, endAssets, profit].some(isSome)

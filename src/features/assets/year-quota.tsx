@@ -23,7 +23,7 @@ interface YearQuotaProps {
  */
 export function YearQuota({ paid, limit, remaining }: YearQuotaProps) {
   const hidden = usePreferences(state => state.hidden)
-  // The bar would tell the amount, because the limit is known.
+  // The limit is known, so the bar would reveal the amount.
   const percent = hidden || paid === null || limit === null ? null : percentOf(paid, limit)
   const used = hidden ? hiddenAmount : percentText(percent)
   return (

@@ -15,15 +15,14 @@ import { useThumb } from './use-thumb'
 import './arrange-files.scss'
 
 interface ArrangeFilesProps extends AttachmentPlace {
-  /** The name of the kind of attachments. */
   title: string
   kind: string
-  /** The files of this kind that may still be changed, in their present order. */
+  /** The files of this kind that may still be changed, in their current order. */
   files: readonly Attachment[]
   onClose: () => void
 }
 
-/** The sheet in which the pages of one kind are put in order and turned, so that the office can read them. */
+/** The sheet in which the person sorts and turns the pages of one kind, so that the office can read them. */
 export function ArrangeFiles({ businessType, businessNo, title, kind, files, onClose }: ArrangeFilesProps) {
   const [ids, setIds] = useState(() => files.map(({ id }) => id))
   const [turns, setTurns] = useState(() => new Map(files.map(({ id, turned }) => [id, turned])))
@@ -105,7 +104,7 @@ interface ThumbProps extends Pick<AttachmentPlace, 'businessType'> {
   turned: number
 }
 
-/** The picture as it will be: what the gateway sends is turned already, as it was saved. */
+/** The picture as it will look. The gateway sends it already turned, as it was saved last. */
 function Thumb({ businessType, file, turned }: ThumbProps) {
   const picture = useThumb(businessType, file)
   const more = (turned - file.turned + 4) % 4

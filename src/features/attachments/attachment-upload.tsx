@@ -18,16 +18,16 @@ import { Uploading } from './uploading'
 
 interface AttachmentUploadProps extends AttachmentPlace {
   about: AttachmentKind
-  /** The files of this kind that have arrived. */
+  /** The files of this kind that are uploaded. */
   files: readonly Attachment[]
-  /** What was deleted of this kind and can come back, the latest first. */
+  /** The deleted files of this kind that can be restored, the latest first. */
   deleted: readonly Attachment[]
   config: UploadConfig
-  /** The person wants to go on, but one of this kind is still needed. */
+  /** The person tried to continue, but a file of this kind is still missing. */
   isAskedFor: boolean
 }
 
-/** What is said of a kind that is still needed. */
+/** The error text for a kind that is still missing. */
 function askedWords(title: string, onTheWay: readonly OnTheWay[]): string {
   if (onTheWay.some(({ failure }) => failure === null)) return '还在上传，请稍候'
   if (onTheWay.some(one => !isRefused(one))) return '没有上传成功，请重试，或删除后重新选择'
@@ -36,23 +36,23 @@ function askedWords(title: string, onTheWay: readonly OnTheWay[]): string {
 
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
 
-/** One kind of attachments: what it is, the files that are there or on their way, and where to add one. */
+/** One kind of attachments: its title and hint, its files, uploaded or in transit, and the button that adds one. */
 export function AttachmentUpload({ about, files, deleted, config, isAskedFor, ...place }: AttachmentUploadProps) {
   const { kind, title, hint, required, isWanted = false, maxCount } = about
   const need = isWanted ? '请重新上传' : required ? '必需' : '选填'
-  // The file in whose place another one is chosen; null: in an empty place.
+  // `instead` is the upload to be replaced, or null to fill an empty place.
   const [choosing, setChoosing] = useState<{ instead: OnTheWay | null } | null>(null)
   const [fault, setFault] = useState('')
   const [arranging, setArranging] = useState(false)
-  // The file that was deleted or came back last: the focus goes where it is now.
+  // The id of the file that was deleted or restored last. It gets the focus.
   const [moved, setMoved] = useState('')
   const [arrived, setArrived] = useState<readonly string[]>([])
   const filePlace = { ...place, kind }
   const sending = useOnTheWay(filePlace)
-  // What was handed in stays and takes no room: another one stands beside it.
+  // Submitted files stay and do not count: a new one is added beside them.
   const open = files.filter(({ isHandedIn }) => !isHandedIn)
   const canArrange = open.length > 1 || open.some(({ hasThumb }) => hasThumb)
-  // What was refused has no place, and is of no use where the places are taken.
+  // Rejected uploads do not take a place, and are hidden once all places are taken.
   const room = Math.max(0, maxCount - open.length - sending.filter(one => !isRefused(one)).length)
   const onTheWay = room > 0 ? sending : sending.filter(one => !isRefused(one))
   const said = fault || (isAskedFor ? askedWords(title, onTheWay) : '')

@@ -7,12 +7,12 @@ import { AttachmentUpload } from './attachment-upload'
 import './attachment-upload.scss'
 import type { AttachmentKind, AttachmentPlace } from './types'
 
-/** The id of the element that is a kind of attachments: see bring-to-field. */
+/** The element id of a kind of attachments, for bring-to-field. */
 export const placeOfKind = (businessNo: string, kind: string) => `attachments-${businessNo}-${kind}`
 
 interface AttachmentUploadsProps extends AttachmentPlace {
   kinds: readonly AttachmentKind[]
-  /** Kinds without which the person cannot go on, once they want to. */
+  /** Required kinds that were still missing when the person tried to continue. */
   askedFor?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function AttachmentUploads({ kinds, askedFor = [], ...place }: Attachment
   const { businessType, businessNo } = place
   const config = useCall(attachments.uploadConfig, { businessType })
   const files = useCall(attachments.thumbList, { businessType, businessNo }, { freshFor: 0 })
-  // The form is there without it: who does not get this list has nothing to take back.
+  // The form works without this list: if it does not load, there is just nothing to restore.
   const deleted = useCall(attachments.deletedList, { businessType, businessNo }, { freshFor: 0 })
   return (
     <Loaded of={config} skeleton="text">

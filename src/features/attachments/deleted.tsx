@@ -10,13 +10,12 @@ import type { AttachmentPlace } from './types'
 
 interface DeletedProps extends AttachmentPlace {
   file: Attachment
-  /** The person has just deleted it, by a button that is gone now. */
+  /** The person has just deleted it, and the button they used is gone. */
   isNew: boolean
-  /** It has come back. */
   onRestored: () => void
 }
 
-/** A file that was deleted lately, and the way to have it back. */
+/** A recently deleted file, and the button that restores it. */
 export function Deleted({ businessType, businessNo, file, isNew, onRestored }: DeletedProps) {
   const { id, fileName } = file
   const place = `deleted${useId().replace(/:/g, '')}`
@@ -26,7 +25,7 @@ export function Deleted({ businessType, businessNo, file, isNew, onRestored }: D
       onRestored()
       fileRestored({ businessType, businessNo }, file)
     },
-    // It is too late, or another device was quicker.
+    // It is too late, or another device was faster.
     refused: () => invalidate(attachments.restore.stales),
   })
   useEffect(() => {

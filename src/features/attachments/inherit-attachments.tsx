@@ -1,16 +1,16 @@
 import { useCall } from '@/api/query'
 import { attachments, BUSINESS } from '@/contract/attachments'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { Loaded } from '@/ui/base/loaded'
 import { AttachmentUploads } from './attachment-uploads'
 
-/** What the office asks for anew stands where the person looks first. */
+/** Puts the kinds that the office asks for again at the top, where the person looks first. */
 const wantedFirst = <K extends { isWanted: boolean }>(kinds: readonly K[]) =>
   [...kinds].sort((one, other) => Number(other.isWanted) - Number(one.isWanted))
 
-/** The attachments that an application for an inheritance asks for, to be uploaded. */
+/** The upload of the attachments that an inheritance application needs. */
 export function InheritAttachments({ applicationNo }: { applicationNo: string }) {
-  const needed = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
+  const needed = useCall(inheritances.getReadyAttachment, { applicationNo }, { freshFor: 0 })
   const limits = useCall(attachments.uploadConfig, { businessType: BUSINESS.inheritance })
   const mostOf = (kind: string) => limits.data?.kinds.find(one => one.kind === kind)?.maxCount ?? 1
   const shown = (all: NonNullable<typeof needed.data>) => (
@@ -24,7 +24,7 @@ export function InheritAttachments({ applicationNo }: { applicationNo: string })
       }))}
     />
   )
-  // The files say whether what is there is old. Once is enough.
+  // `Loaded` around the files already says when the data are old. Saying it once is enough.
   if (needed.data) return shown(needed.data)
   return (
     <Loaded of={needed} skeleton="text">

@@ -13,17 +13,16 @@ import { create } from '@/stores/store'
 import { mismatchWords } from '@/widgets/file-fault'
 import type { AttachmentPlace } from './types'
 
-/** The kind of attachments of one form to which a file belongs. */
 export interface FilePlace extends AttachmentPlace {
   kind: string
 }
 
-/** One file on its way into a form. */
+/** An upload that is running, waiting or failed. */
 export interface OnTheWay {
   id: number
   place: FilePlace
   file: LocalFile
-  /** Whose it is: what one person chose is neither sent nor shown for another one. */
+  /** The person who chose the file. Another person neither sends nor sees it. */
   owner: string
   busy: boolean
   failure: Failure | null
@@ -31,25 +30,27 @@ export interface OnTheWay {
   done: number
 }
 
-/** What the screen that shows a file does when it has arrived, and what the person should know of it ('': nothing). */
+/** The screen's handler for an uploaded file. `said` is a hint for the person, '' for none. */
 type OnArrived = (kept: Attachment, said: string) => void
 
 const keyOf = ({ businessType, businessNo, kind }: FilePlace) => `${businessType} ${businessNo} ${kind}`
 const NONE: readonly OnTheWay[] = []
 
-/** By their places. They outlive the screen: a file goes on when it is left, and who comes back sees what failed. */
+/**
+ * Uploads by place. They outlive the screen: an upload continues after the person leaves, and failures show on return.
+ */
 const useAll = create<Record<string, readonly OnTheWay[]>>(() => ({}))
 const all = () => Object.values(useAll.getState()).flat()
 const found = (id: number) => all().find(one => one.id === id)
 
 const commands = new Map<number, ReturnType<typeof newSubmit<LocalFile, Attachment>>>()
 const shown = new Map<number, OnArrived>()
-/** The files of which the person was told, after they left the screen, that they did not arrive. */
+/** Failed uploads for which the person has seen a toast after leaving the screen. */
 const told = new Set<number>()
 const waiting = new Map<number, () => void>()
 let last = 0
 
-/** A customer, or an heir without an account; the same after another login. */
+/** The id of the customer, or of an heir without an account. It is the same after the next login. */
 function ownerNow(): string {
   const { draftKey, token } = useHeir.getState()
   return useSession.getState().custNo || draftKey || token
@@ -60,19 +61,19 @@ function change(place: FilePlace, how: (before: readonly OnTheWay[]) => readonly
   useAll.setState(before => ({ [key]: how(before[key] ?? NONE) }))
 }
 
-/** The files of a kind that are on their way, or did not arrive. */
+/** The uploads of a kind that are running or failed. */
 export function useOnTheWay(place: FilePlace): readonly OnTheWay[] {
   const there = useAll(files => files[keyOf(place)] ?? NONE)
   const owner = ownerNow()
   return there.filter(one => one.owner === owner)
 }
 
-/** The server takes no such file. It has no place in the form. */
+/** Whether the server rejects the file. A rejected file takes no place in the form. */
 export const isRefused = ({ failure }: OnTheWay) => failure !== null && isBadFile(failure.error)
 
 const isBrokenOff = ({ failure }: OnTheWay) => failure?.error instanceof NetworkError
 
-/** Sends a file. A try without an answer is repeated under the same key, so the file is there once. */
+/** Uploads a file. A retry without an answer uses the same idempotency key, so the file is stored once. */
 export function startSending(place: FilePlace, file: LocalFile): void {
   const id = ++last
   const one = { id, place, file, owner: ownerNow(), busy: true, failure: null, done: 0 }
@@ -97,7 +98,7 @@ export function startSending(place: FilePlace, file: LocalFile): void {
   command.run(file)
 }
 
-/** Sends a file once more, unless its person is gone: the refusal of a request of nobody would log somebody in. */
+/** Retries an upload, unless its owner is no longer logged in: the server would refuse it, and that opens the login. */
 export function sendAgain(id: number): void {
   const one = found(id)
   if (one?.owner === ownerNow()) commands.get(id)?.run(one.file)
@@ -110,14 +111,14 @@ function drop({ id, place }: OnTheWay) {
   commands.delete(id)
 }
 
-/** The person wants it no more. */
+/** Drops an upload: the person no longer wants it. */
 export function giveUp(one: OnTheWay): void {
   const command = commands.get(one.id)
   drop(one)
   command?.cancel()
 }
 
-/** A screen shows the file: it says what became of it. What was broken off goes on when the person comes back. */
+/** Registers the screen that shows an upload, and retries the upload if the network had interrupted it. */
 export function showSending(id: number, onArrived: OnArrived): () => void {
   shown.set(id, onArrived)
   told.delete(id)
@@ -129,7 +130,7 @@ export function showSending(id: number, onArrived: OnArrived): () => void {
 function failed(one: OnTheWay) {
   const { id, file, failure } = one
   if (isBrokenOff(one)) waitForNetwork(id)
-  // Nobody else reads the name of somebody's file.
+  // Never show a file name to another person.
   if (shown.has(id) || told.has(id) || one.owner !== ownerNow()) return
   told.add(id)
   const name = `「${shortFileName(file.name)}」`
@@ -137,8 +138,8 @@ function failed(one: OnTheWay) {
 }
 
 /**
- * What was broken off goes on by itself, with the network, and when the person looks at it again: phones end what an
- * app does that is not in front, without any change of the network.
+ * Retries an interrupted upload when the network returns, and when the person sees it again: phones cut the connections
+ * of a background app without any network event.
  */
 function waitForNetwork(id: number) {
   if (waiting.has(id)) return
@@ -156,7 +157,7 @@ function stopWaiting(id: number) {
   waiting.delete(id)
 }
 
-/** Forgets what somebody else chose. Whose session has only ended finds it after the next login. */
+/** Drops the uploads of other people. A person whose session only expired finds theirs after the next login. */
 function forgetOthers() {
   const owner = ownerNow()
   for (const one of owner === '' ? [] : all()) if (one.owner !== owner) giveUp(one)

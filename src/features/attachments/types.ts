@@ -1,6 +1,6 @@
 import type { BusinessType } from '@/contract/attachments'
 
-/** Whose attachments they are. */
+/** The form to which attachments belong. */
 export interface AttachmentPlace {
   businessType: BusinessType
   businessNo: string
@@ -12,7 +12,7 @@ export interface AttachmentKind {
   title: string
   hint: string
   required: boolean
-  /** The office asks for one anew, and none has come since then. */
+  /** The office asks for it again, and no new file has arrived since. */
   isWanted?: boolean
   maxCount: number
 }

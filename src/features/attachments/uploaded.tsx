@@ -12,17 +12,16 @@ import { useThumb } from './use-thumb'
 interface UploadedProps extends AttachmentPlace {
   title: string
   file: Attachment
-  /** The person has just brought it back, by a button that is gone now. */
+  /** The person has just restored it, and the button they used is gone. */
   isBack: boolean
-  /** It has just arrived: the tile that told how far it was is gone. */
+  /** It has just arrived, and the tile with its progress is gone. */
   isNew: boolean
-  /** The file was deleted. */
   onRemoved: () => void
 }
 
 /**
- * One file that has arrived: its picture, which opens large, and the way to delete it until it was handed in. It is out
- * of sight at once, and there again when it could not be deleted. `Deleted` brings it back.
+ * One uploaded file: its picture, which opens enlarged, and the button that deletes it until it is submitted. A deleted
+ * file disappears at once, and comes back if the deletion fails. `Deleted` restores it.
  */
 export function Uploaded({ businessType, businessNo, title, file, isBack, isNew, onRemoved }: UploadedProps) {
   const place = `uploaded${useId().replace(/:/g, '')}`
@@ -35,9 +34,9 @@ export function Uploaded({ businessType, businessNo, title, file, isBack, isNew,
       fileDeleted({ businessType, businessNo }, file)
     },
   })
-  // Until its picture is there only the button that deletes it could have the focus.
+  // Without its picture, the delete button would be the only element to focus.
   const isArrived = isNew && (picture !== '' || !file.hasThumb)
-  // It could not be deleted: its tile is there again, and was gone with the focus.
+  // After a failed deletion the tile is mounted again, and has lost the focus.
   useEffect(() => {
     if (isBack || isArrived || removing.failure !== null) focusWithin(place)
   }, [isBack, isArrived, removing.failure, place])

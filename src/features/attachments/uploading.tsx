@@ -12,17 +12,17 @@ import './uploading.scss'
 
 interface UploadingProps {
   of: OnTheWay
-  /** The person chooses another file in place of one that the server takes not. */
+  /** The person chooses another file instead of a rejected one. */
   onChooseAnother: () => void
-  /** It has arrived. `said`: what the person should know of it; '' for nothing. */
+  /** The upload is done. `said` is a hint for the person, '' for none. */
   onArrived: (kept: Attachment, said: string) => void
 }
 
-/** One file on its way, with a progress of its own. It can be cancelled, and sent again alone where that can help. */
+/** One upload with its own progress. It can be cancelled, and retried alone where that can help. */
 export function Uploading({ of, onChooseAnother, onArrived }: UploadingProps) {
   const { id, file, busy, failure, done } = of
   const place = `uploading${useId().replace(/:/g, '')}`
-  // Where the file was chosen there may be no room for another one: the tile that had the focus is gone.
+  // A new upload may take the last place: then the tile that had the focus is gone.
   const isNew = useRef(busy)
   useEffect(() => {
     if (isNew.current) focusWithin(place)

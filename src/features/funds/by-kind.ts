@@ -1,15 +1,15 @@
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { chunks } from '@/lib/chunks'
 
-/** Rows of a list in groups that stand together; the first ones of a group have its heading. */
+/** Rows of a list that belong to one group. Only the first part of a group has the heading. */
 export interface KindPart<F> {
   heading: string
   funds: readonly F[]
 }
 
 /**
- * Funds in the groups of the older list: what the person holds, what they watch, then the rest by type. Each fund is
- * there once.
+ * Splits funds into the groups of the older list: held funds, the watch list, then the rest by type. Each fund appears
+ * once.
  *
  * @param size Rows of one part.
  */

@@ -17,7 +17,7 @@ interface ChangeColumnProps {
   onOrder: (order: ChangeOrder) => void
 }
 
-/** The names of the columns of a list of funds. The change of the day sorts the list, as in every fund app. */
+/** The column headings of a list of funds. A tap on the daily change sorts the list by it. */
 export const ChangeColumn = ({ order, onOrder }: ChangeColumnProps) => (
   <View className="change-column">
     净值 ·

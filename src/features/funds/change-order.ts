@@ -1,7 +1,7 @@
 import { compare } from '@/lib/decimal'
 import type { ChangeOrder } from '@/stores/screen-state'
 
-/** What a tap on the column makes of the order. */
+/** The next order after a tap on the column. */
 export const nextOrder: Readonly<Record<ChangeOrder, ChangeOrder>> = { '': 'highest', highest: 'lowest', lowest: '' }
 
 /** Sorts funds. Those without a daily change, such as money-market funds, come last. Equal ones keep their order. */

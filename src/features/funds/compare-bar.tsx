@@ -3,8 +3,8 @@ import { Button } from '@/ui/base/button'
 import './compare-bar.scss'
 
 /**
- * The way to the comparison, which stays in sight while funds are chosen. It is at the top, because the page may ask at
- * the bottom to follow the account.
+ * The button to the comparison, which stays in view while funds are chosen. It is at the top, because the bar that asks
+ * to follow the account may cover the bottom.
  */
 export function CompareBar({ count, onCompare }: { count: number; onCompare: () => void }) {
   if (count === 0) return null

@@ -15,7 +15,7 @@ const BOX = { width: 320, height: 160 }
 /** More points than this cannot be told apart in the width of a phone. */
 const MOST = 160
 
-/** The colours of the lines. Each line has a number too, for who cannot tell the colours apart. */
+/** The colours of the lines. Each line also has a number, for people who cannot tell the colours apart. */
 export const COMPARED = [
   { number: '①', ink: 'brand' },
   { number: '②', ink: 'gold' },

@@ -13,19 +13,19 @@ import './compare-sheet.scss'
 import { newestOf, sameStart } from './same-start'
 import { spanItems } from './spans'
 
-/** A fund that was chosen for the comparison. */
+/** A fund chosen for the comparison. */
 export interface Chosen {
   fundCode: string
   name: string
 }
 
-/** How many funds one chart can show. */
+/** The number of funds that one chart can show. */
 export const MOST_COMPARED = COMPARED.length
 
 interface CompareSheetProps {
   open: boolean
   chosen: readonly Chosen[]
-  /** The span to begin with: that of the list. */
+  /** The initial span: that of the list. */
   range: FundRange
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export const CompareSheet = ({ open, chosen, range, onClose }: CompareSheetProps
   </Sheet>
 )
 
-/** The public file of one fund. Without a fund it asks for nothing. */
+/** The public file of one fund. Sends no request without a fund. */
 const useFile = (fund: Chosen | undefined) =>
   useCall(site.fundInfo, { fundCode: fund?.fundCode ?? '' }, { enabled: fund !== undefined })
 
@@ -56,7 +56,7 @@ function Compared({ chosen, usual }: { chosen: readonly Chosen[]; usual: FundRan
   const failed = files.filter(file => file.error && !file.data)
   const retry = () => Promise.all(failed.map(file => file.refetch()))
   if (files.some(file => file.isPending && !file.error)) return <Skeleton shape="chart" />
-  // One fund without a file does not keep the others from being compared.
+  // One fund without a file does not prevent the comparison of the others.
   if (failed.length === files.length)
     return <Failure sentence="走势数据暂时无法读取" onRetry={retry} busy={files.some(file => file.isFetching)} />
   return (

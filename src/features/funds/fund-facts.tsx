@@ -18,7 +18,7 @@ const spanOf = (fees: FundInfo['redeemFeeRates'], at: number) => {
   return typeof least === 'number' ? `${least} 至 ${under} 天` : `${under} 天以内`
 }
 
-/** The facts of a fund: profile, assets, fees, dividends. */
+/** The facts of a fund: profile, holdings, fees, dividends. */
 export const FundFacts = ({ info }: { info: FundInfo }) => (
   <View>
     <Section title="基金档案">

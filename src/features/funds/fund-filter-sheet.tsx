@@ -27,7 +27,10 @@ const OWN = [
   { value: 'watched', label: '我的自选' },
 ] as const
 
-/** The sheet that limits the list of funds by risk and label, and to a customer's own. A choice counts at once. */
+/**
+ * The sheet that filters the list of funds by risk, by label, and by the customer's own funds. A choice applies at
+ * once.
+ */
 export const FundFilterSheet = ({ open, onClose, ...rest }: FundFilterSheetProps) => (
   <Sheet open={open} title="筛选基金" onClose={onClose}>
     {open && <Choices onClose={onClose} {...rest} />}
@@ -36,7 +39,7 @@ export const FundFilterSheet = ({ open, onClose, ...rest }: FundFilterSheetProps
 
 function Choices({ filter, onFilter, onClose }: Omit<FundFilterSheetProps, 'open'>) {
   const loggedIn = useSession(isLoggedIn)
-  // A file of the public site. Without it there is no choice of labels.
+  // A file of the public site. Without it there are no labels to choose from.
   const labels = useCall(site.labels, {}).data?.labels ?? []
   return (
     <View>

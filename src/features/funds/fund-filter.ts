@@ -3,7 +3,7 @@ import type { funds } from '@/contract/funds'
 
 type Input = InputOf<typeof funds.listFunds>
 
-/** What limits the list of funds; '' means everything. */
+/** The filter of the list of funds. '' means no limit. */
 export interface FundFilter {
   fundType: '' | NonNullable<Input['fundType']>
   riskLevel: '' | NonNullable<Input['riskLevel']>
@@ -11,13 +11,13 @@ export interface FundFilter {
   own: '' | NonNullable<Input['own']>
 }
 
-/** The filter when the person has chosen nothing. */
+/** The filter with no limit. */
 export const everyFund: FundFilter = { fundType: '', riskLevel: '', label: '', own: '' }
 
-/** The filter as the call takes it, without what limits nothing. */
+/** The filter as the call takes it, without the empty fields. */
 export const filterInput = (filter: FundFilter): Partial<Input> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 
-/** How many choices of the sheet are made. The type is not in it. */
+/** The number of choices made in the sheet. The type is not one of them. */
 export const choicesOf = ({ riskLevel, label, own }: FundFilter): number =>
   [riskLevel, label, own].filter(Boolean).length

@@ -20,7 +20,7 @@ import { growthBetween, startOfSpan } from './spans'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
 
-/** The longest span by its name, and the growth over it: a fund may be older than the data about it. */
+/** The name of the longest span, and the growth over it: a fund may be older than its data. */
 function sinceBegin(rate: string | null, { history }: FundInfo): { name: string; rate: string | null } {
   const day = history[0]?.day ?? null
   if (rate !== null || day === null) return { name: '成立来', rate }
@@ -44,7 +44,7 @@ export function FundGrowth({ info }: { info: FundInfo }) {
   const days = useMemo(() => points.map(({ day }) => day), [points])
   const market = useBenchmark(days[0], days, !money)
   const legend = useBenchmarkLegend()
-  // A fund that is still being issued has no net value. A heading over nothing says less than none.
+  // A fund that is still being issued has no net value, so there is no section.
   if (history.length === 0) return null
   return (
     <View>

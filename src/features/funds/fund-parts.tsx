@@ -7,13 +7,13 @@ import { LongList, PART_ROWS } from '@/ui/list/long-list'
 const LIKELY = 540
 
 interface FundPartsProps<F> {
-  /** The pages that are loaded, in their order. */
+  /** The loaded pages, in order. */
   pages: ReadonlyArray<{ funds: readonly F[] }>
-  /** One row. It brings its key. */
+  /** Renders one row, with its key. */
   children: (fund: F) => ReactElement
 }
 
-/** The funds of loaded pages in one card, of which only what is near the window is drawn. */
+/** The funds of the loaded pages in one card. Only rows near the viewport are mounted. */
 export const FundParts = <F extends { fundCode: string }>({ pages, children }: FundPartsProps<F>) => (
   <Card flush>
     <LongList

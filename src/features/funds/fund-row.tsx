@@ -14,7 +14,7 @@ interface FundRowProps {
   onToggle: (fund: Watchable) => unknown
   /** Called when the fund is opened. */
   onOpen?: () => void
-  /** Why the fund is in the list, where that is not plain. */
+  /** The reason why the fund is in the list, if it is not obvious. */
   why?: string | undefined
 }
 

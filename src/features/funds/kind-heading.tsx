@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { aria } from '@/ui/base/aria'
 import './kind-heading.scss'
 
-/** The heading of a group among the rows of a list. Nothing for ''. */
+/** The heading of a group of rows in a list. Renders nothing for ''. */
 export const KindHeading = ({ children }: { children: string }) => (
   <View>
     {children !== '' && (

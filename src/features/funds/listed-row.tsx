@@ -18,12 +18,12 @@ export type ListedFund = OutputOf<typeof funds.listFunds>['funds'][number]
 
 interface ListedRowProps {
   fund: ListedFund
-  /** It is among the funds to compare. */
+  /** Whether the fund is chosen for the comparison. */
   compared: boolean
   onCompare: () => void
 }
 
-/** One row in the list of funds to choose from: what it is, its growth, and the box that takes it into a comparison. */
+/** One row in the list of funds: the fund, its growth, and the checkbox that adds it to the comparison. */
 export function ListedRow({ fund, compared, onCompare }: ListedRowProps) {
   const { fundCode, shortName, name, fundType, riskLevel, isSelect, select, growth } = fund
   const kind = fundTypeNames[mainFundType(fundType)]

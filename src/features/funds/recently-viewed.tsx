@@ -18,7 +18,7 @@ import './recently-viewed.scss'
 
 type Fund = OutputOf<typeof first.funds.queryNetvalue>['funds'][number]
 
-/** The funds that the person looked at, newest first, in one row that scrolls. Nothing when there are none. */
+/** The recently viewed funds, newest first, in one row that scrolls. Renders nothing without any. */
 export function RecentlyViewed() {
   const loggedIn = useSession(isLoggedIn)
   return loggedIn ? <OfCustomer /> : <OfVisitor />

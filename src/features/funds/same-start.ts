@@ -3,13 +3,13 @@ import type { Day } from '@/lib/date'
 import type { FundInfo } from './fund-growth'
 import { growthBetween, startOfSpan } from './spans'
 
-/** The growth of several funds from one day on. */
+/** The growth of several funds since the same day. */
 export interface Comparison {
-  /** The days of the chart, in order; the first is the common start. */
+  /** The days of the chart in order. The first is the common start. */
   days: readonly Day[]
-  /** For each fund, percent since the start on each of these days. Null after its newest value. */
+  /** For each fund, the growth in percent since the start on each of these days. Null after its newest value. */
   lines: ReadonlyArray<ReadonlyArray<string | null>>
-  /** A fund is younger than the span, so all begin with it. */
+  /** A fund is younger than the span, so all lines start with its first day. */
   isShorter: boolean
 }
 
@@ -27,8 +27,8 @@ const lastDay = (values: readonly Known[]) => values[values.length - 1]?.day ?? 
 const latest = (days: readonly Day[]): Day => [...days].sort().pop() ?? ''
 
 /**
- * The growth of funds over a span, all from the same start: the first day of the span, or that of the youngest fund. A
- * fund without a value on a day has that of its day before. Without any history there are no days.
+ * Computes the growth of funds over a span from the same start: the first day of the span, or that of the youngest
+ * fund. A fund without a value on a day uses its previous value. Without any history there are no days.
  */
 export function sameStart(histories: readonly History[], range: FundRange): Comparison {
   const all = histories.map(known)
@@ -37,7 +37,8 @@ export function sameStart(histories: readonly History[], range: FundRange): Comp
   if (last === '') return { days: [], lines: all.map(() => []), isShorter: false }
   const wanted = startOfSpan(range, last)
   const start = latest([wanted, ...there.map(([first]) => first?.day ?? '')])
-  // Money-market funds have values at weekends too. The fewest days are those that all funds have, but for their ends.
+  // Money-market funds have values at weekends too. The fund with the fewest days gives the days that all have in
+  // common.
   const shortest = there.reduce((few, values) =>
     since(values, start).length < since(few, start).length ? values : few,
   )

@@ -5,10 +5,10 @@ import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import './search-entry.scss'
 
-/** What can be found, as it stands in the field. */
+/** The placeholder of the search field: it names the fields that are searched. */
 export const SEARCH_HINT = '基金名称、代码、拼音或经理'
 
-/** The way to the search of funds. It looks like the field that it leads to. */
+/** A link to the fund search that looks like its search field. */
 export const SearchEntry = ({ aside }: { aside?: ReactNode }) => (
   <View className="search-entry">
     <Press

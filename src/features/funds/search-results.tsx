@@ -18,8 +18,8 @@ type Page = OutputOf<typeof funds.searchFunds>
 type Fund = Page['funds'][number]
 
 /**
- * The funds that a word finds, in pages. While the results of another word are on their way, or cannot be loaded, those
- * of the word before stay, under that word. A word that is no longer wanted is no longer asked for.
+ * The funds found for a keyword, in pages. While the results of a new keyword load, or fail to load, the previous
+ * results stay under the previous keyword. A request for an outdated keyword is cancelled.
  */
 export function SearchResults({ keyword }: { keyword: string }) {
   const pages = useCallPages(
@@ -62,7 +62,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
   )
 }
 
-/** The reason why a fund was found, where its name does not show it. */
+/** The reason why a fund was found, if its name does not show it. */
 const whyOf = ({ by, manager }: Fund) => (by === 'manager' ? `基金经理 ${manager}` : undefined)
 
 const Nothing = ({ keyword }: { keyword: string }) => (

@@ -8,7 +8,7 @@ import { Section } from '@/ui/layout/section'
 import { RecentlyViewed } from './recently-viewed'
 import { forgetSearched, searchedWords } from './searched-words'
 
-/** What the search shows before a word is typed: earlier words, funds that were looked at, and the types of funds. */
+/** The search before any input: earlier keywords, recently viewed funds, and the types of funds. */
 export function SearchStart({ onWord }: { onWord: (word: string) => void }) {
   const visible = useContext(VisibleContext)
   const [words, setWords] = useState(searchedWords)

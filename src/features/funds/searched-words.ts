@@ -1,18 +1,18 @@
 import { isTouring } from '@/stores/consent'
 import { searchedFunds } from '@/stores/on-device'
 
-/** More words than this are no help to find one of them. */
+/** A longer list would not help to find a keyword again. */
 const MOST = 10
 
-/** The words that led the person to a fund, newest first, each once. */
+/** The keywords that led the person to a fund, newest first, each once. */
 export const searchedWords = (): readonly string[] => searchedFunds.get() ?? []
 
-/** Remembers a word that led to a fund. */
+/** Remembers a keyword that led to a fund. */
 export function noteSearched(word: string) {
-  // Nothing is kept of a person who has not agreed to it.
+  // Nothing is stored without consent.
   if (isTouring()) return
   searchedFunds.set([word, ...searchedWords().filter(one => one !== word)].slice(0, MOST))
 }
 
-/** Forgets all words. */
+/** Deletes all keywords. */
 export const forgetSearched = () => searchedFunds.remove()

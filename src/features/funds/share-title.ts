@@ -1,3 +1,3 @@
-/** What a shared page of a fund is called: a title that names the fund says more than one that fits all. */
+/** The title of a shared fund page. It names the fund, because that says more than a general title. */
 export const shareTitleOf = ({ shortName, name, fundCode }: { shortName: string; name: string; fundCode: string }) =>
   `${shortName || name}（${fundCode}）`

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, yearRange } from '@/lib/date'
 import { add, divide, multiply, subtract } from '@/lib/money'
 import { rangeItems } from '@/widgets/profit-ranges'
 
-/** The day that a span counts from; '' for the whole history. */
+/** The start day of each span, computed from its last day; '' for the whole history. */
 const starts: Readonly<Record<FundRange, (last: Day) => Day | ''>> = {
   '1m': last => addMonths(last, -1),
   '3m': last => addMonths(last, -3),
@@ -14,7 +14,7 @@ const starts: Readonly<Record<FundRange, (last: Day) => Day | ''>> = {
   all: () => '',
 }
 
-/** The day that a span up to `last` counts from; '' for the whole history. */
+/** The start day of a span that ends on `last`; '' for the whole history. */
 export const startOfSpan = (range: FundRange, last: Day): Day | '' => starts[range](last)
 
 /** The spans of a fund's growth with their labels. */

@@ -9,7 +9,7 @@ interface TypeChipsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** The types of funds to choose from, as the server names them. Without an answer there is no choice. */
+/** The types of funds as chips, with the server's names. Renders nothing until the server has answered. */
 export function TypeChips<T extends string>({ value, onChange }: TypeChipsProps<T>) {
   const { data } = useCall(funds.queryFundTypes, {})
   return (

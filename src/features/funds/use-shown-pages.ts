@@ -11,19 +11,19 @@ interface Pages<P> {
   }
 }
 
-/** Pages of a list, with what they were asked by. */
+/** Pages of a list, with the query they answer. */
 interface Shown<P, K> {
   asked: K
   pages: readonly P[]
-  /** When they came, in milliseconds. */
+  /** When they arrived, in milliseconds. */
   at: number
 }
 
 /**
- * The pages to show of a list that is asked by `asked`: while the pages of another question are on their way, or cannot
- * be loaded, those of the one before stay. `of` is for `Loaded`; `isCurrent` tells that they are the answer to `asked`.
+ * Returns the pages to show for the query `asked`. While the pages of a new query load, or fail to load, the previous
+ * pages stay. Pass the returned `of` to `Loaded`. `isCurrent` tells whether the pages answer `asked`.
  *
- * @param asked what changes the question; the same value as long as the question is the same.
+ * @param asked The query. It must be the same value as long as the query is the same.
  */
 export function useShownPages<P, K>({ of }: Pages<P>, asked: K) {
   const { data, dataUpdatedAt, error } = of

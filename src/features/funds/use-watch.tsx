@@ -14,13 +14,13 @@ export interface Watchable {
   fundCode: string
   shortName: string
   name: string
-  /** On the watch list. */
+  /** The fund is on the watch list. */
   select: boolean
-  /** Held, therefore not removable. */
+  /** The person holds the fund, so it cannot be removed. */
   isSelect: boolean
 }
 
-/** The star changes by the answer, not when a thousand funds have been read again. */
+/** Updates the star from the answer, without loading a thousand funds again. */
 const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
   changeAnswers(funds.queryNetvalue, answer => ({
     ...answer,
@@ -28,9 +28,9 @@ const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
   }))
 
 /**
- * Puts funds on the watch list and takes them off, after a question. `toggle` asks it, `dialog` is where it stands on
- * the screen. A visitor is told and led to the login, after which the question comes by itself. `known` are the funds
- * on the screen, with the marks of the present person.
+ * Adds funds to the watch list and removes them, after a confirmation. `toggle` opens the confirmation, and `dialog` is
+ * its element. A visitor is sent to the login, after which the confirmation opens by itself. `known` are the funds on
+ * the screen, with the customer's marks.
  */
 export function useWatch(known: readonly Watchable[] | undefined) {
   const loggedIn = useSession(isLoggedIn)
@@ -49,7 +49,7 @@ export function useWatch(known: readonly Watchable[] | undefined) {
     setFund(chosen)
     setOpen(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the funds are there with the customer's marks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the funds are loaded with the customer's marks.
   useEffect(() => {
     const wanted = loggedIn && known && takeWish(known)
     if (wanted && !wanted.select) ask(wanted)

@@ -10,7 +10,7 @@ import './gatherings.scss'
 
 const seconds = (at: string | null) => Math.floor(Date.parse(at ?? '') / 1000)
 
-/** The event in the phone's calendar: directly, or as a file that every calendar reads. */
+/** Adds the event to the phone's calendar: directly, or as a file that every calendar app reads. */
 export const CalendarCard = ({ event }: { event: Gathering }) => (
   <Section title="加入日历">
     {phoneCalendar.add ? <Direct event={event} add={phoneCalendar.add} /> : <AsFile event={event} />}

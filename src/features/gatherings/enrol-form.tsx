@@ -19,7 +19,7 @@ import './gatherings.scss'
 
 interface EnrolFormProps {
   event: Gathering
-  /** One's enrolment so far, whose answers can be changed. */
+  /** The person's enrolment so far. Its answers can be changed. */
   own: OwnEnrolment | undefined
   onDone: () => unknown
 }
@@ -29,15 +29,15 @@ type Answers = Record<string, string>
 const isPhone = ({ kind }: FormField) => kind === 'phone'
 
 /**
- * The form that the event describes. A phone number is sent encrypted; one that was given before is kept when its field
- * stays empty, and one that the form does not need can be taken away.
+ * The form that the event describes. Phone numbers are sent encrypted. An empty field keeps a number given before, and
+ * a number that the form does not require can be removed.
  */
 export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
   const known = own && own.state !== 'cancelled' ? own.answers : {}
   const fields = event.fields.map(field =>
     isPhone(field) && known[field.id] ? { ...field, isRequired: false } : field,
   )
-  /** Numbers that were given and that the event does not need. */
+  /** Stored numbers that the event does not require. */
   const needless = event.fields
     .filter(field => isPhone(field) && !field.isRequired && known[field.id])
     .map(({ id }) => id)
@@ -47,7 +47,7 @@ export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
     const kept = draftOf(`ENROL_${event.id}`, v.object({ answers: v.record(v.string(), v.string()) }))
     return {
       get: () => kept.get()?.answers ?? null,
-      // A phone number is not kept on the device.
+      // Phone numbers are not stored on the device.
       set: (answers: Answers) =>
         kept.set({ answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !phones.includes(id))) }),
       remove: kept.remove,

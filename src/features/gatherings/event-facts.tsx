@@ -9,7 +9,7 @@ import { Cell } from '@/ui/list/cell'
 import './gatherings.scss'
 import { stateTones, stateWords, timeWords } from './words'
 
-/** What an event is called, when it is and where. `children`: more about it, above the facts. */
+/** The title, time and place of an event. `children` stand above the facts. */
 export const EventFacts = ({ event, children }: { event: Gathering; children?: ReactNode }) => (
   <View>
     <Card>

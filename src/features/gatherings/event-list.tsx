@@ -14,7 +14,7 @@ import { ownWords, seatWords, stateTones, stateWords, timeWords } from './words'
 
 type Row = OutputOf<typeof gatherings.listGatherings>[number]
 
-/** All events: those to come, then those that are over. */
+/** All events: upcoming ones, then past ones. */
 export function EventList() {
   const all = useGatherings()
   const { of } = useOwnEnrolments()

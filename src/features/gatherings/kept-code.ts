@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 
 /**
- * A code that was read while there was no network, with the time by this device's clock. It stays until it was sent,
- * also when the app is closed or the session ends meanwhile: it is not yet sure. Nobody else who logs in on this phone
- * sends it. What the person said about the place goes with it.
+ * A sign-in code scanned without a network, with the time by this device's clock. It stays until it is sent, even if
+ * the app is closed or the session ends: until then the person is not signed in. Another person who logs in on this
+ * phone does not send it. The answer about the place is stored with it.
  */
 export const keptCode = sealedDraftOf(
   'SIGN_IN',

@@ -15,11 +15,11 @@ type Signing = ReturnType<typeof useSignIn>
 
 interface KeptSignInProps {
   signing: Signing
-  /** The server has answered this screen: there is a network. */
+  /** The server has answered a call of this screen, so there is a network. */
   isAnswered: boolean
 }
 
-/** A code that was read and is not sent yet, of whatever event. It is sent as soon as the server can be reached. */
+/** A scanned code that is not sent yet, of any event. It is sent as soon as the server can be reached. */
 export function KeptSignIn({ signing, isAnswered }: KeptSignInProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the server has answered.
   useEffect(() => {
@@ -38,7 +38,9 @@ export function KeptSignIn({ signing, isAnswered }: KeptSignInProps) {
   )
 }
 
-/** Keeps the code of the wall while the events cannot be read. `brought`: what the phone's camera read before. */
+/**
+ * Stores the scanned code while the events cannot be loaded. `brought` is a code that the phone's own camera has read.
+ */
 export function KeepCard({ signing, brought }: { signing: Signing; brought: Scanned | null }) {
   const read = codeReader()
   const scanning = useRun(async () => {

@@ -9,13 +9,13 @@ import { ownWords, timeWords } from './words'
 
 interface OwnEventsProps {
   onOpen: (id: string) => unknown
-  /** Where to go without any. */
+  /** A link to show if there are none. */
   wayOn: ReactNode
-  /** Which of one's events are shown. By default all that were not given back. */
+  /** Filters the person's events. By default all enrolments that are not cancelled. */
   only?: (own: OwnEnrolment) => boolean
 }
 
-/** The events that one is enrolled in. */
+/** The events in which the person is enrolled. */
 export function OwnEvents({ onOpen, wayOn, only = () => true }: OwnEventsProps) {
   const all = useGatherings()
   const { answer, of } = useOwnEnrolments()
@@ -24,7 +24,7 @@ export function OwnEvents({ onOpen, wayOn, only = () => true }: OwnEventsProps) 
     return own !== undefined && own.state !== 'cancelled' && only(own)
   }
   return (
-    // Nobody is told that they have none before their own are known.
+    // The empty state must wait until the enrolments are known.
     <Loaded of={answer} isEmpty={() => false}>
       {() => (
         <Loaded

@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 import './gatherings.scss'
 import { ownWords } from './words'
 
-/** One's seat, or one's place on the waiting list, and giving it back. */
+/** The person's seat or place on the waiting list, and the button that gives it back. */
 export function OwnPlace({ event, own }: { event: Gathering; own: OwnEnrolment }) {
   const [asked, setAsked] = useState(false)
   const cancelling = useSubmit(gatherings.cancelEnrolment, {

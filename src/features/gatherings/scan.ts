@@ -8,20 +8,20 @@ import { environment } from '@/stores/environment'
 
 const sign = (originalUrl: string) => send(shell.funds.getJsTicket, { originalUrl }, { quiet: true })
 
-/** How codes are read here: the mini-program's camera, WeChat's own in its browser, or not at all. */
+/** Returns the code scanner: the mini-program's camera, WeChat's scanner in its browser, or null. */
 export function codeReader(): (() => Promise<string>) | null {
   if (scanner.supported) return () => scanner.scan()
   return wechatPage.supported && environment().inWechat ? () => wechatPage.scan(sign) : null
 }
 
-/** What is said of a code that hangs on no wall of ours. */
+/** The message for a code that is no sign-in code of ours. */
 export const NO_WALL = '这不是签到码，请扫描现场的签到码'
 
-/** The event and the code in what was read from a wall. Null when it is another code. */
+/** The event id and the code of a scanned sign-in code. Null for any other code. */
 export function readWall(text: string): { id: string; code: string } | null {
   const { path, query } = splitAddress(text.slice(text.indexOf('#') + 1))
   if (path !== routes.signIn.path) return null
-  // Not `code`, which in an address is WeChat's code for a login.
+  // The parameter is not named `code`, because WeChat's login puts its own `code` into the address.
   const { id = '', wall: code = '' } = parseQuery(query)
   return id !== '' && code !== '' ? { id, code } : null
 }

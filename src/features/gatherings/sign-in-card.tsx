@@ -16,16 +16,16 @@ import type { Scanned, useSignIn } from './use-sign-in'
 
 interface SignInCardProps {
   event: Gathering
-  /** The person agrees, since an earlier time, that the staff hear whether they are near. */
+  /** The person has agreed earlier that the staff learn whether they are near. */
   tellsPlace: boolean
-  /** A code that the address brought: somebody scanned it with the phone's own camera. */
+  /** A code from the address, scanned with the phone's own camera. */
   code: string
   signing: ReturnType<typeof useSignIn>
 }
 
 const LENGTH = 6
 
-/** Signs in at one event: by scanning the wall, or by typing what stands there. */
+/** Signs in at one event, by scanning the code at the venue or by typing it. */
 export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps) {
   const [typed, setTyped] = useState(code)
   const [fault, setFault] = useState('')
@@ -33,7 +33,7 @@ export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps
   const read = codeReader()
   const spot = event.latitude && event.longitude
   const asks = event.asksPlace && spot && near.supported
-  /** What was scanned with the phone's word of the place. One that says nothing signs in all the same. */
+  /** Adds whether the phone is near. Without that answer the sign-in is sent all the same. */
   const withWord = async (scanned: Scanned): Promise<Scanned> => {
     const word = await near.to({ latitude: Number(event.latitude), longitude: Number(event.longitude) })
     return word ? { ...scanned, near: word } : scanned

@@ -2,7 +2,7 @@ import { useCall } from '@/api/query'
 import { gatherings } from '@/contract/gatherings'
 import { isLoggedIn, useSession } from '@/stores/session'
 
-/** One's own part in the events, by the id of the event. Nothing is asked for a visitor. */
+/** The person's enrolments, by event id. Sends no request for a visitor. */
 export function useOwnEnrolments() {
   const loggedIn = useSession(isLoggedIn)
   const answer = useCall(gatherings.getMyEnrolments, {}, { enabled: loggedIn })

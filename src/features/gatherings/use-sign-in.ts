@@ -10,28 +10,28 @@ export interface Scanned {
   id: string
   code: string
   near?: 'near' | 'far'
-  /** The person has just agreed that the staff hear it. */
+  /** The person has just agreed that the staff learn whether they are near. */
   agrees?: true
 }
 
-/** What is sent: a code that is kept, in place of the id of an event. */
+/** Marks the stored code as the one being sent, in place of an event id. */
 const KEPT = 'kept'
 
-/** This moment by this device's clock, the one that `secondsSince` reads. */
+/** The current time by this device's clock, which `secondsSince` also reads. */
 const momentNow = () => new Date(Date.now()).toISOString()
 
 /**
- * How many whole seconds ago a moment of this device's clock was: never earlier than it was, because signing in may
- * have been opened a moment before. A clock that was put back meanwhile says: now.
+ * The whole seconds since a time of this device's clock. Rounded down, so that the sign-in is never dated too early: it
+ * may have opened only a moment before. 0 if the clock was put back meanwhile.
  */
 const secondsSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1000))
 
-/** The gateway has judged a code. Too many requests, its own faults and a session that is over are no judgement. */
+/** Whether the gateway has decided about a code. Rate limits, its own failures and an ended session are no decision. */
 const isJudged = (error: ApiError) => isFinal(error) && error.retCode !== GATEWAY_FAILURE
 
 /**
- * Signs in. What was read without a network is kept and sent when it is back; `kept` says since when it waits. One for
- * a screen. `after`: what follows a sign-in that was taken.
+ * Signs in. A code scanned without a network is stored and sent when the network returns; `kept` has the time of the
+ * scan. Use it once per screen. `after` runs after a successful sign-in.
  */
 export function useSignIn(after: (own: OwnEnrolment) => unknown) {
   const [kept, setKept] = useState(() => keptCode.get())
@@ -56,12 +56,12 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
     setSent(KEPT)
     void run.run({ id, code, ...place, scannedAgo: secondsSince(scannedAt) })
   }
-  /** Keeps a code that cannot be sent now. */
+  /** Stores a code that cannot be sent now. */
   const keep = (scanned: Scanned) => {
     keptCode.set({ ...scanned, scannedAt: momentNow() })
     setKept(keptCode.get())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the network or the person is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends when the network or the person returns.
   useEffect(() => {
     if (!waits) return
     const ends = [
@@ -74,17 +74,17 @@ export function useSignIn(after: (own: OwnEnrolment) => unknown) {
   }, [waits])
   return {
     busy: run.busy,
-    /** What was read and could not be sent so far. */
+    /** The stored code that is not sent yet. */
     kept: waits ? kept : null,
     /**
-     * Why the code of an event, or the kept one (without `id`), was refused. A missing network is no refusal: the code
-     * is kept.
+     * The failure of an event's code, or of the stored code (without `id`). A network error is no failure: the code is
+     * stored.
      */
     failureOf: (id = KEPT) => ({ failure: sent !== id || failure?.error instanceof NetworkError ? null : failure }),
     sendKept,
     keep,
     async send(scanned: Scanned) {
-      // Kept before it is sent: a phone may be closed in the middle.
+      // Stored before sending, because the phone may be closed in between.
       keptCode.set({ ...scanned, scannedAt: momentNow() })
       setSent(scanned.id)
       const isIn = await run.run(scanned)

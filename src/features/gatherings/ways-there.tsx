@@ -13,7 +13,7 @@ import './gatherings.scss'
 
 type Place = Pick<Gathering, 'placeName' | 'address' | 'metro' | 'latitude' | 'longitude'>
 
-/** The pages of maps that show a place. Each takes its coordinates in its own order. */
+/** Links to map services that show the place. Each takes the coordinates in its own order. */
 const mapsOf = ({ placeName, address, latitude, longitude }: Place) => [
   {
     name: '高德地图',
@@ -34,7 +34,7 @@ const mapsOf = ({ placeName, address, latitude, longitude }: Place) => [
   { name: '苹果地图', link: joinAddress('https://maps.apple.com/', { ll: `${latitude},${longitude}`, q: placeName }) },
 ]
 
-/** AMap's own app calls a taxi by this address. Browsers hand it to the app; WeChat does not. */
+/** The address that opens AMap's app to call a taxi. Browsers pass it to the app, WeChat does not. */
 const taxiOf = ({ placeName, latitude, longitude }: Place) =>
   joinAddress('amapuri://drive/takeTaxi', {
     sourceApplication: 'e-service',
@@ -45,7 +45,7 @@ const taxiOf = ({ placeName, latitude, longitude }: Place) =>
 
 const TAXI = `miniprogram://${TAXI_MINI_PROGRAM}/pages/index/index`
 
-/** The ways to a place: the address to copy, the metro in words, maps, and a taxi where one can be called. */
+/** Directions to a place: the address to copy, the metro as text, maps, and a taxi where one can be called. */
 export function WaysThere({ place }: { place: Place }) {
   const isKnown = place.latitude !== null && place.longitude !== null
   const { leave } = outside

@@ -15,11 +15,11 @@ export const stateWords: Readonly<Record<State, string>> = {
 
 export const stateTones: Readonly<Partial<Record<State, Tone>>> = { open: 'brand', full: 'warn', cancelled: 'warn' }
 
-/** 「2026-12-12 14:00 至 17:00」 */
+/** Such as 「2026-12-12 14:00 至 17:00」. */
 export const timeWords = ({ startsAt, endsAt }: Pick<Gathering, 'startsAt' | 'endsAt'>): string =>
   `${formatInstant(startsAt)} 至 ${formatInstant(endsAt).slice(11)}`
 
-/** How many seats are left, or how many wait, in a few words. */
+/** The number of free seats, or of people on the waiting list, in a few words. */
 export function seatWords({
   state,
   left,
@@ -34,14 +34,14 @@ export function seatWords({
   return ''
 }
 
-/** What one's part in an event is, in a few words. '' for none. */
+/** The state of the person's enrolment, in a few words. '' for none. */
 export function ownWords(own: OwnEnrolment | undefined): string {
   if (!own || own.state === 'cancelled') return ''
   if (own.state === 'waiting') return `您在候补名单第 ${own.position} 位`
   return own.signIn ? signInWords(own.signIn) : '您已报名'
 }
 
-/** What became of a sign-in. */
+/** The result of a sign-in. */
 export function signInWords({ state, isLate }: NonNullable<OwnEnrolment['signIn']>): string {
   if (state === 'refused') return '签到没有通过，请联系工作人员'
   if (state === 'unsure') return '签到待工作人员确认'

@@ -7,11 +7,11 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { watchListInput } from './watch-list-input'
 
 /**
- * Asks for the parameters and for what the home screen shows first, before there is a screen (early.ts). Each request
- * is a task of its own, because signing it and sending it takes a while on a slow phone.
+ * Requests the parameters and the first data of the home screen before any screen is mounted (early.ts). Each request
+ * runs in a task of its own, because signing and sending it takes a while on a slow phone.
  */
 export function askForHome() {
-  // A desk shows a code to scan and asks for nothing.
+  // A desktop browser shows a QR code and needs no data.
   if (environment().kind === 'desktop') return
   const loggedIn = isLoggedIn(useSession.getState())
   const asks = [

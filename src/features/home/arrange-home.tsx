@@ -7,10 +7,10 @@ import { Button } from '@/ui/base/button'
 /** Few people arrange their home screen, so the sheet loads when it is opened. */
 const ArrangeSheet = lazy(() => import('./arrange-sheet'))
 
-/** What the server knows is asked for after everything that the person sees. */
+/** The server's arrangement loads after everything that the person sees. */
 const Kept = lazy(() => idle.then(() => import('./kept-arrangement')))
 
-/** The way to arrange the home screen, at its end. */
+/** The button at the end of the home screen that arranges it. */
 export function ArrangeHome() {
   const loggedIn = useSession(isLoggedIn)
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ interface ArrangeSheetProps {
   onClose: () => void
 }
 
-/** The sheet in which a person arranges the home screen: the order of its cards and services, and what is hidden. */
+/** The sheet that arranges the home screen: the order of its cards and services, and the hidden ones. */
 const ArrangeSheet = ({ open, onClose }: ArrangeSheetProps) => (
   <Sheet open={open} title="调整首页" flush onClose={onClose}>
     <Arranging onDone={onClose} />
@@ -38,7 +38,7 @@ const KEPT_HERE = {
 } as const
 const NOT_KEPT = '本次有效：没有保存到本机'
 
-/** Without a final answer the device keeps the arrangement, and sends it when there is one (kept-arrangement.ts). */
+/** Without a final answer the device keeps the arrangement, and sends it later (kept-arrangement.ts). */
 const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chosen, options) => {
   if (!isLoggedIn(useSession.getState())) return 'saved'
   try {
@@ -46,7 +46,7 @@ const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chose
     return 'saved'
   } catch (error) {
     if (error instanceof NetworkError) return 'unreached'
-    // A bug of the app is none of the server's, and is reported.
+    // Any other error is a bug of the app. It is thrown, so that it is reported.
     if (error instanceof ServerError || (error instanceof ApiError && !isFinal(error))) return 'broken'
     throw error
   }

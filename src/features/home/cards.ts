@@ -1,4 +1,4 @@
-/** The cards of the home screen, in their usual order. A visitor has no assets: the welcome is in that place. */
+/** The cards of the home screen, in the default order. A visitor has no assets and sees the welcome card instead. */
 export const homeCards = [
   { code: 'assets', name: '资产概览', personal: true },
   { code: 'services', name: '常用服务' },
@@ -8,11 +8,11 @@ export const homeCards = [
 
 export type HomeCard = (typeof homeCards)[number]['code']
 
-/** The cards that there are for a customer, or for a visitor. */
+/** The cards available to a customer, or to a visitor. */
 export const cardsFor = (loggedIn: boolean) => homeCards.filter(card => loggedIn || !('personal' in card))
 
-/** What an arrangement calls a service entry. */
+/** The code of a service entry in an arrangement. */
 export const entryCode = ({ id }: { id: string }) => `entry-${id}`
 
-/** The home screen shows one row of service entries. All of them are on the service screen. */
+/** The home screen shows one row of service entries. The service screen has all of them. */
 export const ENTRIES_SHOWN = 4

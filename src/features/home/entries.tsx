@@ -19,7 +19,7 @@ const EntriesOutline = () => (
   </Card>
 )
 
-/** The first service items that lead somewhere from here, in the person's order. */
+/** The first service items that lead somewhere on this platform, in the person's order. */
 export function Entries() {
   const loggedIn = useSession(isLoggedIn)
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})

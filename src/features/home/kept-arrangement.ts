@@ -11,8 +11,8 @@ import { savedForm } from './saved-form'
 type Kept = OutputOf<typeof tabs.account.getHomePageConfig>
 
 /**
- * Brings device and server together. What the person arranged without a network is sent now; otherwise the server's
- * arrangement counts, because they may have changed it on another device.
+ * Synchronises the arrangement of device and server. An arrangement made without a network is sent now. Otherwise the
+ * server's arrangement wins, because it may come from another device.
  */
 async function meet(kept: Kept): Promise<void> {
   const before = useHomeArrangement.getState()
@@ -21,7 +21,7 @@ async function meet(kept: Kept): Promise<void> {
     keepHomeArrangement(kept, false)
     return
   }
-  // The person may change it again meanwhile, or another person may log in. Both make another object.
+  // The person may change it again meanwhile, or another person may log in. Both create another object.
   const settle = (arrangement: Arrangement) => {
     if (useHomeArrangement.getState() === before) keepHomeArrangement(arrangement, false)
   }
@@ -29,15 +29,15 @@ async function meet(kept: Kept): Promise<void> {
     await send(tabs.account.updateHomePageConfig, savedForm(own), { quiet: true })
     settle(own)
   } catch (error) {
-    // Otherwise it is sent again the next time.
+    // Without a final answer it is sent again the next time.
     if (isFinal(error)) settle(kept)
   }
 }
 
-/** Reads what the server keeps of a customer's home screen, whenever the home screen is read. Draws nothing. */
+/** Loads the server's arrangement of a customer's home screen whenever the home screen loads. Renders nothing. */
 export default function KeptArrangement() {
   const { data, dataUpdatedAt } = useCall(tabs.account.getHomePageConfig, {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer, also for one that says the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer, also for an equal one.
   useEffect(() => {
     if (data) void meet(data)
   }, [data, dataUpdatedAt])

@@ -24,7 +24,7 @@ const SummaryOutline = () => (
   </HeroCard>
 )
 
-/** Who never held a fund gets a welcome and the next step instead of zeros and an empty curve. */
+/** A welcome with the next step for a person who never held a fund, instead of zeros and an empty curve. */
 const Welcome = () => (
   <HeroCard>
     <View className="summary__welcome">欢迎。首笔买入确认后，您的资产和收益会显示在这里。</View>
@@ -66,7 +66,7 @@ const Figures = ({ of }: { of: Answer }) => (
   </HeroCard>
 )
 
-/** What the customer has, and what will be taken from their account next. */
+/** The customer's assets, and the next deductions of their regular investments. */
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (

@@ -3,7 +3,7 @@ import { Button } from '@/ui/base/button'
 import { HeroCard } from '@/widgets/hero-card'
 import './welcome.scss'
 
-/** Shown to visitors in place of the summary: what the app does, and the login button. */
+/** Shown to visitors instead of the summary: the app's features, and the login button. */
 export function Welcome({ onLogin, busy }: { onLogin: () => unknown; busy: boolean }) {
   return (
     <HeroCard>

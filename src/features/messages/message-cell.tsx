@@ -7,7 +7,7 @@ import { Cell } from '@/ui/list/cell'
 import './message-cell.scss'
 import { type Message, useOpenMessage } from './reader'
 
-/** Our pictures for the server's names of icons. */
+/** Our icons by the server's icon names. */
 const ICONS: Readonly<Record<string, IconName>> = {
   trade: 'list',
   notice: 'document',
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   activity: 'gift',
 }
 
-/** One row in the list of messages: its class, the first line of its text, and a dot while it is unread. */
+/** One row in the list of messages: its category, the first line of its text, and a dot while it is unread. */
 export function MessageCell({ message }: { message: Message }) {
   const open = useOpenMessage()
   const hidden = usePreferences(state => state.hidden)

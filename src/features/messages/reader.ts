@@ -10,7 +10,7 @@ import { isLoggedIn, useSession } from '@/stores/session'
 
 export type Message = OutputOf<typeof first.messages.getNewMessageContent>['messages'][number]
 
-/** Who reads the messages and on which end. Every message call needs it. */
+/** The reader's union id and platform, which every message call needs. */
 export function useReader() {
   const unionId = useSession(session => session.unionid)
   const { spot } = ENVIRONMENT_IDS[clientEnvironment()]
@@ -31,8 +31,8 @@ export function useMarkRead() {
 }
 
 /**
- * Opens a message. If it is a link that leads somewhere, a screen of ours or the web, that opens. Otherwise its text
- * opens, which records the reading itself.
+ * Opens a message. A message that is a working link opens its target, a screen of ours or the web. Any other message
+ * opens its text, and that screen records the reading itself.
  */
 export function useOpenMessage() {
   const markRead = useMarkRead()

@@ -5,8 +5,8 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { useReader } from './reader'
 
 /**
- * Takes a message off the person's list, for good, and then calls `onDeleted`. Null for a visitor who is not known,
- * whose list is everybody's.
+ * Returns a function that deletes a message from the person's list for good, and then calls `onDeleted`. Null for an
+ * unknown visitor, because all unknown visitors share one list.
  */
 export function useDeleteMessage(onDeleted: () => unknown) {
   const reader = useReader()

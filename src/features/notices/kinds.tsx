@@ -13,12 +13,12 @@ import { kindWords, wayWords } from './words'
 
 interface KindsProps {
   form: Form<Values>
-  /** The address for mails, masked. '' without one. */
+  /** The account's email address, masked. '' for none. */
   email: string
   hasWechat: boolean
 }
 
-/** What the person is told of, and by which ways. */
+/** The kinds of notices, each with its channels. */
 export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
   const used = waysUsed(values)
   return (

@@ -13,11 +13,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { value: time, label: time }
 })
 
-/** A time that is no whole hour was chosen elsewhere; it stays. */
+/** Adds a time that is not a whole hour, because the server may store one. */
 const optionsWith = (time: string) =>
   hours.some(({ value }) => value === time) ? hours : [...hours, { value: time, label: time }]
 
-/** The hours in which nothing is sent. */
+/** The hours without notices. */
 export function Quiet({ form }: { form: Form<Values> }) {
   const { value: quiet, onChange, error, id } = form.field('quiet')
   const { on, from, to } = quiet

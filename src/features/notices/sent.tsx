@@ -16,13 +16,13 @@ import { kindWords, stateWords, wayWords } from './words'
 
 type Sent = OutputOf<typeof notices.listNotices>[number]
 
-/** WeChat took it at no try. */
+/** The message when WeChat accepted none of the attempts. */
 const GIVEN_UP = '多次没有发出，请在站内消息中查看'
 
-/** What it is about: 「分红」. */
+/** The topic of a notice, such as 「分红」. */
 const kindOf = ({ kind }: Sent) => (kind === 'inbox' ? '小程序提醒' : kindWords[kind].title)
 
-/** How far it is on each way: 「站内消息 已送达 · 邮件 安静时段后发送」. */
+/** The delivery state by channel, such as 「站内消息 已送达 · 邮件 安静时段后发送」. */
 const waysOf = ({ kind, ways }: Sent) =>
   ways
     .map(
@@ -30,7 +30,7 @@ const waysOf = ({ kind, ways }: Sent) =>
     )
     .join(' · ')
 
-/** What was sent to the person, and why. */
+/** The notices sent to the person, with their reasons. */
 export function SentNotices() {
   const sent = useCall(notices.listNotices, {})
   const hidden = usePreferences(state => state.hidden)
@@ -45,7 +45,7 @@ export function SentNotices() {
                 title={one.title}
                 note={`${formatInstant(one.at)} · ${kindOf(one)}`}
                 foot={
-                  // A note has one line: why something did not come must be read to its end.
+                  // `note` has a single line, but the reason why a notice did not arrive must be fully readable.
                   <View>
                     {one.text !== '' && <View>{hidden ? withoutAmounts(one.text) : one.text}</View>}
                     <View className="sent__ways">{waysOf(one)}</View>

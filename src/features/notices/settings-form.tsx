@@ -18,13 +18,13 @@ import { WatchedFunds } from './watched-funds'
 
 interface SettingsFormProps {
   chosen: ChosenNotices
-  /** The person takes what was saved elsewhere. */
+  /** The person accepts the settings saved on another device. */
   onRenew: () => unknown
 }
 
 /**
- * Which notices the person wants. What is chosen stays on the device until it is saved. What was saved elsewhere
- * meanwhile is not overwritten unasked.
+ * The settings of notices. Unsaved choices stay on the device. Settings saved on another device meanwhile are not
+ * overwritten without asking.
  */
 export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
   const overwrites = useRef(false)

@@ -8,7 +8,7 @@ import { Section } from '@/ui/layout/section'
 import './kinds.scss'
 import type { Values } from './values'
 
-/** The topics of articles that the person is told of. */
+/** The article topics of which the person gets notices. */
 export function Topics({ form }: { form: Form<Values> }) {
   const { value, onChange, error, id } = form.field('topics')
   return (

@@ -16,23 +16,23 @@ const Kept = v.object({
   funds: v.array(v.object({ fundCode: v.string(), shortName: v.string(), threshold: v.string() })),
   topics: v.array(v.picklist(topicCodes)),
   quiet: v.object({ on: v.boolean(), from: v.string(), to: v.string() }),
-  /** The save that this began from: a later one of another device must not be lost. */
+  /** The version that this form started from. It protects a later save of another device from being overwritten. */
   version: v.number(),
 })
 
-/** The form as it is filled in. */
+/** The form's values. */
 export type Values = v.InferOutput<typeof Kept>
 export type WatchedFund = Values['funds'][number]
 
-/** What was chosen and not saved yet. */
+/** The unsaved choices. */
 export const noticesDraft = draftOf('NOTICES', Kept)
 
-/** The form with what is kept on the server. */
+/** The form's values for the server's settings. */
 export const valuesOf = ({ ways, funds, topics, quiet, version }: ChosenNotices): Values => ({
   ...{ ways, funds, topics, quiet, version },
 })
 
-/** What is sent. */
+/** The settings to send for the form's values. */
 export const settingsOf = ({ ways, funds, topics, quiet }: Values): NoticeSettings => ({
   ways,
   funds: funds.map(({ fundCode, threshold }) => ({ fundCode, threshold: threshold.trim() })),
@@ -40,7 +40,7 @@ export const settingsOf = ({ ways, funds, topics, quiet }: Values): NoticeSettin
   quiet,
 })
 
-/** What is wrong with a move that was typed. '' when it is fine. */
+/** The error text for a threshold. '' for a valid one. */
 export const thresholdFault = (text: string): string => v.safeParse(Threshold, text).issues?.[0].message ?? ''
 
 function fundsFault({ funds, ways }: Values): string {
@@ -56,5 +56,5 @@ export const Schema = schemaOfFaults<Values>(values => ({
   quiet: values.quiet.on && values.quiet.from === values.quiet.to ? '开始和结束的时间不能相同' : '',
 }))
 
-/** The ways that some kind takes. */
+/** The channels that at least one kind of notice uses. */
 export const waysUsed = ({ ways }: Values): ReadonlySet<NoticeWay> => new Set(noticeKinds.flatMap(kind => ways[kind]))

@@ -12,10 +12,10 @@ import { FundSheet } from '@/widgets/fund-sheet'
 import './kinds.scss'
 import { thresholdFault, type Values, type WatchedFund } from './values'
 
-/** The move that a new fund begins with, percent. */
+/** The default threshold of a new fund, in percent. */
 const USUAL = '2'
 
-/** The funds whose net values the person is told of, each from which move on. */
+/** The funds whose net values the person gets notices of, each with its threshold. */
 export function WatchedFunds({ form }: { form: Form<Values> }) {
   const [choosing, setChoosing] = useState(false)
   const { value: funds, error, onChange, onBlur, id } = form.field('funds')

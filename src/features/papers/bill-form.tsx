@@ -18,7 +18,7 @@ type Values = BillChoices & Locking
 
 const NO_DAY = '请选择日期'
 
-/** What is wrong with the days that a person chose. */
+/** The error texts for the chosen days. */
 function dayFaults({ span, from, to }: Values, known: DayRange): { from?: string; to?: string } {
   if (span !== 'own') return {}
   if (!isDay(from)) return { from: NO_DAY }
@@ -29,13 +29,13 @@ function dayFaults({ span, from, to }: Values, known: DayRange): { from?: string
   return daysBetween(from, to) > LONGEST_BILL ? { from: '一份对账单最长三年，请选择较晚的开始日期' } : {}
 }
 
-/** The days that stand in the form before the person changes them: the last twelve months. */
+/** The default days: the last twelve months. */
 function ownDays({ from, to }: DayRange): DayRange {
   const year = addDays(addMonths(to, -12), 1)
   return { from: year > from ? year : from, to }
 }
 
-/** The period of a bill that is asked for. */
+/** The form of a bill: its period and its password. */
 export function BillForm({ options, known, draft, onMade, onEmpty }: NewPaperProps) {
   const now = serverToday()
   const offered = billSpans.filter(span => span === 'own' || daysOfSpan(span, now, known))
@@ -57,7 +57,7 @@ export function BillForm({ options, known, draft, onMade, onEmpty }: NewPaperPro
     making,
   })
   const { form } = paperForm
-  // A period that was chosen before can be gone: nothing is known of it any more, or another year has begun.
+  // A chosen period can disappear: it has no figures any more, or a new year has begun.
   const span = offered.includes(form.values.span) ? form.values.span : 'own'
   const days = daysOf(form.values)
   return (

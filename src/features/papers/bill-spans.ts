@@ -17,8 +17,7 @@ const wholeSpans: Readonly<Record<Exclude<BillSpan, 'own'>, (today: Day) => DayR
 }
 
 /**
- * The days of a usual period, as far as figures are known of them. Null when they are known of none, and for days that
- * the person chooses.
+ * Returns the days of a usual period, limited to the days with figures. Null if there are none, and for custom days.
  */
 export function daysOfSpan(span: BillSpan, today: Day, known: DayRange): DayRange | null {
   if (span === 'own') return null

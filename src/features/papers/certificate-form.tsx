@@ -36,7 +36,7 @@ async function inputOf(values: Values): Promise<InputOf<typeof papers.makeCertif
   }
 }
 
-/** The rules of the form. */
+/** The validation of the form. */
 const schemaFor = (known: DayRange) =>
   schemaOfFaults<Values>(values => ({
     asOf: dayFault(values.asOf, known),
@@ -55,13 +55,13 @@ function dayFault(day: string, { from, to }: DayRange): string {
   return day >= from && day <= to ? '' : `请选择${formatChineseDay(from)}至${formatChineseDay(to)}之间的一天`
 }
 
-/** What was chosen before, as far as it still can be. Null, for all, where nothing of it can. */
+/** The earlier choices that are still available. Null, which means all, if there are none. */
 function stillThere(chosen: readonly string[] | null, options: readonly Choice[]) {
   const left = chosen?.filter(one => options.some(option => option.value === one)) ?? []
   return left.length > 0 ? left : null
 }
 
-/** What a certificate says: of which day, about what, in which language. */
+/** The form of a certificate: its day, content and language. */
 export function CertificateForm({ options, known, draft, onMade, onEmpty }: NewPaperProps) {
   const places = options.places.map(({ tradingAccount: value, channelName: label, accountNo: note }) => ({
     ...{ value, label, note },

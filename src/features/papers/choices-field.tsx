@@ -18,15 +18,15 @@ export interface Choice {
 
 interface ChoicesFieldProps {
   label: string
-  /** How one of them is counted: 「只」, 「个」. */
+  /** The measure word for the items: 「只」, 「个」. */
   unit: string
   options: readonly Choice[]
-  /** The chosen ones; null for all, also for those that are not there yet. */
+  /** The chosen ones. Null means all, including those added later. */
   value: readonly string[] | null
   onChange: (value: readonly string[] | null) => void
 }
 
-/** Any number out of many, at least one, chosen in a sheet. All are chosen unless the person wants otherwise. */
+/** A multiple choice in a sheet, with at least one choice. All are chosen by default. */
 export function ChoicesField({ label, unit, options, value, onChange }: ChoicesFieldProps) {
   const [open, setOpen] = useState(false)
   const names = options.filter(option => value?.includes(option.value)).map(option => option.label)
@@ -50,12 +50,12 @@ export function ChoicesField({ label, unit, options, value, onChange }: ChoicesF
   )
 }
 
-/** With more than this one looks for them by name. */
+/** A longer list has a search field. */
 const FEW = 8
-/** More rows than this are not drawn: the person types another letter. */
+/** Only this many rows are mounted. To see others, the person types more letters. */
 const MOST_ROWS = 60
 
-/** The choice counts when it is confirmed. Closing the sheet earlier changes nothing. */
+/** The choice applies when it is confirmed. Closing the sheet before changes nothing. */
 function Choices({ label, unit, options, value, onChange }: ChoicesFieldProps) {
   const [chosen, setChosen] = useState(() => new Set(value ?? options.map(option => option.value)))
   const [keyword, setKeyword] = useState('')

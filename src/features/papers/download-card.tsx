@@ -10,13 +10,13 @@ import { sizeWords } from './words'
 
 interface DownloadCardProps {
   paper: Paper
-  /** Leads to the proof of who the person is, on top of this screen. */
+  /** Opens the identity check on top of this screen. */
   onProve?: () => unknown
-  /** Leads to the screen on which the person can prove it, where this one cannot. */
+  /** Opens the screen with the identity check, if this screen has none. */
   onContinue?: () => unknown
 }
 
-/** The ways to get the file of a paper: saved or opened, handed on, or by an address for another browser. */
+/** The ways to get the file of a paper: save or open it, forward it, or copy an address for another browser. */
 export function DownloadCard({ paper, onProve, onContinue }: DownloadCardProps) {
   if (!paper.needsProof || onProve) return <Download paper={paper} onProve={onProve ?? (() => undefined)} />
   return (

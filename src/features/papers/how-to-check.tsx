@@ -7,8 +7,8 @@ import { Cell } from '@/ui/list/cell'
 import './how-to-check.scss'
 
 /**
- * How somebody who got a paper finds out whether it is genuine. Before anybody can have it there is no code. The page
- * is no screen of the app: who checks a paper needs neither the app nor an account.
+ * Explains how the recipient of a paper verifies it. There is no code before a recipient can have the paper. The page
+ * for it is not a screen of the app: verifying needs neither the app nor an account.
  */
 export const HowToCheck = ({ paper: { code, checkAddress } }: { paper: Paper }) => (
   <View>

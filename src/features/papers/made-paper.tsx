@@ -25,16 +25,16 @@ import { applySteps, kindWords } from './words'
 
 interface MadePaperProps {
   paperNo: string
-  /** Leads to the proof of who the person is, on top of this screen. */
+  /** Opens the identity check on top of this screen. */
   onProve: () => unknown
   onSent: (paper: Paper) => unknown
-  /** The person wants to ask for it with other choices. */
+  /** The person asks for a new paper with other choices. */
   onAgain: () => unknown
-  /** The person leaves it for later. */
+  /** The person leaves and returns later. */
   onLeave: () => unknown
 }
 
-/** A paper that was asked for: how its making goes, then its pages, and the ways to send or to download it. */
+/** A requested paper: its progress, then its pages, and the ways to send or download it. */
 export function MadePaper({ paperNo, onProve, onSent, onAgain, onLeave }: MadePaperProps) {
   const paper = usePaper(paperNo)
   const { data } = paper
@@ -57,7 +57,7 @@ export function MadePaper({ paperNo, onProve, onSent, onAgain, onLeave }: MadePa
 
 type ReadyProps = { paper: Paper } & Pick<MadePaperProps, 'onProve' | 'onSent' | 'onAgain'>
 
-/** The account's own address is filled in before the person types. Without it they type all of it. */
+/** Waits for the account's own address, to fill it in before the person types. Without it the field is empty. */
 function Ready(props: ReadyProps) {
   const info = useAccountInfo()
   return info.isPending ? (
@@ -69,7 +69,7 @@ function Ready(props: ReadyProps) {
   )
 }
 
-/** What became of the last address. */
+/** The heading with the state of the last mail. */
 const beforeWords: Readonly<Record<PaperMailState, string>> = {
   none: '发送到',
   waiting: '正在发送到',
@@ -86,7 +86,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
     draft.remove()
     return onSent(sent)
   })
-  /** How the mail stood when it was sent the last time. */
+  /** The state of the mail when it was last sent from here. */
   const before = useRef('')
   const stamp = `${mail} ${last} ${paper.sentAt}`
   const form = useForm({
@@ -104,7 +104,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
   const { email } = form.values
   const isOnItsWay = (mail === 'waiting' || mail === 'sent') && stamp !== before.current
   const isSent = send.failure?.isUnknown === true && isOnItsWay && last === maskEmail(email.trim())
-  // No answer came, and yet the mail is on its way to this address.
+  // The answer was lost, but the mail to this address is on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (!isSent) return
@@ -112,7 +112,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
     draft.remove()
     onSent(paper)
   }, [isSent])
-  // The proof may reload the page. With the number of the paper kept it goes on here.
+  // The identity check may reload the page. The draft keeps the paper's number, so the flow continues here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are kept by the form.
   useEffect(() => {
     draft.set({ email })

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
 import { useResend } from './use-resend'
 
-/** What became of the mail, in a sentence. */
+/** The state of the mail, as a sentence. */
 export function mailSentence({ file, mail, email, attempts, sentAt, failure }: Paper): string {
   if (mail === 'waiting') {
     const again = attempts > 1 ? `已尝试 ${attempts} 次，会自动再试` : '通常一两分钟内送达'
@@ -16,7 +16,7 @@ export function mailSentence({ file, mail, email, attempts, sentAt, failure }: P
   return '还没有发送给任何人'
 }
 
-/** How the mail of a paper goes, with the way to send it once more. */
+/** The state of a paper's mail, and the button that sends it again. */
 export function MailState({ paper }: { paper: Paper }) {
   const { paperNo, mail } = paper
   const resend = useResend()

@@ -11,7 +11,7 @@ import './making.scss'
 import { useMakeAgain } from './use-make-again'
 import { applySteps, canMakeAgain, kindWords, titleOf } from './words'
 
-/** Longer than this is unusual: the person is told that they need not wait. */
+/** Making usually takes less time. After it a text says that the person need not wait. */
 const LONG_MS = 20_000
 
 interface MakingProps {
@@ -20,13 +20,13 @@ interface MakingProps {
   onLeave: () => unknown
 }
 
-/** A paper that is being made or that could not be made. */
+/** A paper that is being made, or could not be made. */
 export function Making({ paper, onAgain, onLeave }: MakingProps) {
   const { paperNo } = paper
   const { one } = kindWords[paper.kind]
   const again = useMakeAgain()
   const failed = paper.file === 'failed'
-  // Each answer draws this anew.
+  // Each poll's answer renders this again.
   const isLong = serverNow() - Date.parse(paper.createdAt ?? '') > LONG_MS
   return (
     <View>

@@ -10,17 +10,19 @@ import { LongList } from '@/ui/list/long-list'
 import { PaperPage } from './paper-page'
 import './pages.scss'
 
-/** Pages that are loaded together when they come near the window. */
+/** Pages that are loaded together near the viewport. */
 const PART_PAGES = 1
 /** The expected height in px of a page. */
 const LIKELY = 520
-/** A bill of a year with 5,000 transactions has less than half as many. */
+/** The largest number of pages. A bill of a year with 5,000 transactions has less than half as many. */
 const MOST_PAGES = 400
 
-/** 1 to `count`. */
+/** The numbers from 1 to `count`. */
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** The pages of a paper as pictures. While amounts are hidden they are covered until the person wants to see them. */
+/**
+ * The pages of a paper as pictures. While amounts are hidden, the pages are covered until the person asks to see them.
+ */
 export function Pages({ paper: { paperNo, pages } }: { paper: Paper }) {
   const hidden = usePreferences(state => state.hidden)
   const [uncovered, setUncovered] = useState(false)

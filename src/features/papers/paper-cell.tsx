@@ -15,7 +15,7 @@ interface PaperCellProps {
 const noteOf = (paper: Paper) =>
   paper.kind === 'certificate' ? `${spanWords(paper)} · ${languageWords[paper.language]}` : spanWords(paper)
 
-/** A paper in a list: what it is, how far it is, and what to do when it failed. */
+/** A paper in a list: its title, its state, and the next step after a failure. */
 export function PaperCell({ paper, onOpen }: PaperCellProps) {
   const { purpose, createdAt, failure } = paper
   const asked = formatInstant(createdAt).slice(0, 10)

@@ -5,7 +5,7 @@ import { VisibleContext } from '@/stores/visible'
 import { Entering } from '@/ui/layout/entering'
 import { PaperResult } from './result'
 
-/** Where each kind of paper has its list, and where one goes on with a paper. */
+/** The list and the next screens for each kind of paper. */
 const ways = {
   certificate: {
     list: 'certificates',
@@ -20,7 +20,7 @@ const ways = {
   },
 } as const
 
-/** What became of a paper. Opened without one it claims no success and shows where such papers are asked for. */
+/** The result of a paper. Without a paper number it redirects to the list, so that it never shows a false success. */
 export function PaperEnd({ kind, paperNo }: { kind: PaperKind; paperNo: string }) {
   const visible = useContext(VisibleContext)
   const { list, more } = ways[kind]

@@ -6,7 +6,7 @@ import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { languageWords, sizeWords, titleOf } from './words'
 
-/** What a paper is, without its content. */
+/** The facts about a paper, without its content. */
 export const PaperFacts = ({ paper }: { paper: Paper }) => {
   const { paperNo, kind, language, purpose, isLocked, pages, size, createdAt } = paper
   const file = [`共 ${pages} 页`, sizeWords(size), isLocked ? '有打开密码' : '无打开密码'].join(' · ')

@@ -17,41 +17,43 @@ import { StartOver } from './start-over'
 import { type ChoicesByKind, useChoices } from './use-choices'
 import { applySteps, kindWords } from './words'
 
-/** What the form of a new paper is given. */
+/** The props of the form of a new paper. */
 export interface NewPaperProps {
   options: PaperOptions
-  /** The days of which figures are known. */
+  /** The days for which there are figures. */
   known: { from: string; to: string }
-  /** The server's copy of what was typed before. */
+  /** The server's copy of the earlier input. */
   draft: PaperDraft
   onMade: (paperNo: string) => unknown
-  /** What was typed is thrown away: the form begins anew. */
+  /** The input is discarded, and the form starts again. */
   onEmpty: () => unknown
 }
 
-/** The choices, and the password, which is kept nowhere. */
+/** The choices, and the password, which is never stored. */
 type Values<K extends PaperKind> = ChoicesByKind[K] & { password: string }
 
-/** What is kept of a form: everything but the password. */
+/** The part of the form that is stored: everything but the password. */
 const choicesOf = <K extends PaperKind>({ password: _, ...choices }: Values<K>) =>
   choices as unknown as ChoicesByKind[K]
 
 interface PaperFormOptions<K extends PaperKind> {
   kind: K
   draft: PaperDraft
-  /** What a new form begins with. */
+  /** The initial values of a new form. */
   empty: ChoicesByKind[K]
   schema: v.GenericSchema<Values<K>, Values<K>>
   making: Submit<Values<K>>
 }
 
-/** The form of a new paper. What is typed is saved before the paper is asked for, so that it is known as used. */
+/**
+ * The form of a new paper. The draft is saved before the paper is requested, so that the server knows that it was used.
+ */
 export function usePaperForm<K extends PaperKind>({ kind, draft, empty, schema, making }: PaperFormOptions<K>) {
   const choices = useChoices(kind, draft, empty)
   const asking = useRun(
     async (values: Values<K>) => {
       await choices.save()
-      // A draft that is not saved does not stop the paper; another device's newer one is looked at first.
+      // An unsaved draft does not block the paper. A newer draft of another device must be reviewed first.
       if (!choices.mustChoose()) await making.run(values)
     },
     { inPlace: true },
@@ -74,10 +76,10 @@ interface PaperFormProps<K extends PaperKind> extends Pick<NewPaperProps, 'optio
   children: ReactNode
 }
 
-/** The screen of a form for a paper: how often it can be asked for, what was typed before, and the button. */
+/** The screen of a paper's form: the daily limit, the restored input, and the button. */
 export function PaperForm<K extends PaperKind>({ options, onEmpty, of, children }: PaperFormProps<K>) {
   const { kind, choices, keepMine } = of
-  // Which values it has does not matter here.
+  // The fields do not matter here.
   const form = of.form as unknown as Form<object>
   const { theirs } = choices
   return (

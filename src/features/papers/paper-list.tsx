@@ -8,7 +8,7 @@ import { PaperCell } from './paper-cell'
 
 interface PaperListProps {
   papers: readonly Paper[]
-  /** Older ones may be missing: the gateway lists no more. */
+  /** Older ones may be missing, because the gateway lists only so many. */
   isCut?: boolean
   onOpen: (paper: Paper) => unknown
 }
@@ -16,7 +16,7 @@ interface PaperListProps {
 /** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 560
 
-/** Papers in the order they are given. Only rows near the window are mounted. */
+/** Papers in the given order. Only rows near the viewport are mounted. */
 export const PaperList = ({ papers, isCut = false, onOpen }: PaperListProps) => (
   <View>
     <Card flush>
@@ -33,5 +33,5 @@ export const PaperList = ({ papers, isCut = false, onOpen }: PaperListProps) => 
   </View>
 )
 
-/** Whether a list has come to the most that the gateway lists. */
+/** Whether a list has reached the gateway's limit. */
 export const isListCut = (all: readonly Paper[]) => all.length >= LISTED_PAPERS

@@ -9,13 +9,13 @@ import { usePagePicture } from './use-page-picture'
 
 interface PaperPageProps {
   paperNo: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  /** How many pages there are. */
+  /** The number of pages. */
   of: number
 }
 
-/** One page as a picture. Pressing it opens it over the whole window. */
+/** One page as a picture. A tap opens it over the whole window. */
 export function PaperPage({ paperNo, page, of }: PaperPageProps) {
   const [enlarged, setEnlarged] = useState(false)
   const { answer, source } = usePagePicture(paperNo, page, '750')
@@ -56,7 +56,7 @@ export function PaperPage({ paperNo, page, of }: PaperPageProps) {
 
 interface EnlargedProps extends Pick<PaperPageProps, 'paperNo' | 'page'> {
   label: string
-  /** What is shown until the sharper picture is there. */
+  /** The picture shown until the sharper one arrives. */
   meanwhile: string
   onClose: () => void
 }

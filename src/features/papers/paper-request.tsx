@@ -9,7 +9,7 @@ import { MadePaper } from './made-paper'
 import type { NewPaperProps } from './paper-form'
 import { sendDrafts } from './send-draft'
 
-/** Where the request for a paper of each kind leads. */
+/** The screens after a request, for each kind of paper. */
 const ways = {
   certificate: {
     prove: () => navigate('homeAuthChoose', { purpose: 'sendCertificate' }),
@@ -25,15 +25,15 @@ const ways = {
 
 interface PaperRequestProps {
   kind: PaperKind
-  /** Goes on with this one. '': with the one that was about to be sent when the page was loaded again, or a new one. */
+  /** The paper to continue with. '' for a new one, or for the one that was about to be sent before a reload. */
   paperNo: string
-  /** What somebody reads who has nothing that a paper could speak of. */
+  /** The text for a person without any data for a paper. */
   nothing: string
-  /** The form of a new one. */
+  /** The form of a new paper. */
   children: (props: NewPaperProps) => ReactNode
 }
 
-/** Asks for a paper, shows it, and sends it. */
+/** Requests a paper, shows it, and sends it. */
 export function PaperRequest({ kind, paperNo, nothing, children }: PaperRequestProps) {
   const [made, setMade] = useState(() => paperNo || (sendDrafts[kind].get()?.paperNo ?? ''))
   const { prove, sent, leave } = ways[kind]
@@ -61,14 +61,14 @@ export function PaperRequest({ kind, paperNo, nothing, children }: PaperRequestP
 
 type NewPaperRequest = Omit<PaperRequestProps, 'paperNo'> & { onMade: (paperNo: string) => void }
 
-/** The form of a new paper, once it is known what can be asked for and what was typed before. */
+/** The form of a new paper, once its options and the earlier input are loaded. */
 function NewPaper({ kind, nothing, onMade, children }: NewPaperRequest) {
   const options = useCall(papers.paperOptions, { kind })
   const kept = useCall(papers.paperDraft, { kind })
   const [round, setRound] = useState(0)
   const opened = useRef<{ round: number; draft: PaperDraft }>()
-  // A copy from an earlier visit may have been used or thrown away since, also while no answer comes. A form that is
-  // open keeps what it opened with.
+  // A cached copy may have been used or discarded since, so only fresh data open the form. An open form keeps the draft
+  // it opened with.
   if (kept.data && kept.isFetchedAfterMount && !kept.error && opened.current?.round !== round) {
     opened.current = { round, draft: kept.data }
   }

@@ -12,7 +12,7 @@ export interface Locking {
   password: string
 }
 
-/** What is wrong with the password, where one is wanted; '' for nothing. */
+/** The error text for the password, if one is wanted; '' for none. */
 export function passwordFault({ locked, password }: Locking): string {
   const { issues } = v.safeParse(PaperPassword, password)
   return (locked && issues?.[0].message) || ''
@@ -20,7 +20,7 @@ export function passwordFault({ locked, password }: Locking): string {
 
 /** A switch, and below it the password that opens the file. */
 export function PasswordChoice<V extends Locking>({ form }: { form: Form<V> }) {
-  // The form has these fields among others.
+  // The type of this part of the form.
   const { values, field, put } = form as unknown as Form<Locking>
   return (
     <View>

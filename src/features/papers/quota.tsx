@@ -7,7 +7,7 @@ import { kindWords } from './words'
 
 export type PaperOptions = OutputOf<typeof papers.paperOptions>
 
-/** How many papers a person may still ask for today, told before they fill in anything. */
+/** The number of papers left for today, shown before the person fills in anything. */
 export const Quota = ({ kind, options: { left, perDay } }: { kind: PaperKind; options: PaperOptions }) => (
   <View>
     {left > 0 ? (

@@ -21,14 +21,14 @@ import { isUnfinished } from './words'
 
 interface ResultProps {
   paperNo: string
-  /** Goes on with a paper that nobody has got so far, or sends it to another address. */
+  /** Continues with a paper that was not sent yet, or sends it to another address. */
   onContinue: () => unknown
   onPreview?: () => unknown
-  /** Back to all papers of its kind. */
+  /** Returns to the list of this kind of papers. */
   onList: () => unknown
 }
 
-/** What became of a paper: its mail, its number, the file, and how others check it. */
+/** The result of a paper: its mail, its number, the file, and how recipients verify it. */
 export function PaperResult(props: ResultProps) {
   const { paperNo, onContinue, onList } = props
   const paper = usePaper(paperNo)

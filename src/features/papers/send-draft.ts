@@ -5,7 +5,7 @@ import { sealedDraftOf } from '@/stores/sealed-drafts'
 
 const Sending = v.object({ paperNo: v.string(), email: v.string() })
 
-/** The paper that is about to be sent and where to: a reload in the middle of the proof must not lose it. */
+/** The paper about to be sent and its address. They are stored because the identity check may reload the page. */
 export const sendDrafts: Readonly<Record<AnyPaperKind, Draft<v.InferOutput<typeof Sending>>>> = {
   certificate: sealedDraftOf('SEND_CERTIFICATE', Sending),
   bill: sealedDraftOf('SEND_BILL', Sending),
@@ -14,7 +14,7 @@ export const sendDrafts: Readonly<Record<AnyPaperKind, Draft<v.InferOutput<typeo
   vote: sealedDraftOf('SEND_VOTE', Sending),
 }
 
-/** The draft of the address for one paper. What was typed for another paper does not count. */
+/** The draft of the address for one paper. A draft for another paper is ignored. */
 export function emailDraft(kind: AnyPaperKind, paperNo: string): Draft<{ email: string }> {
   const kept = sendDrafts[kind]
   return {

@@ -12,21 +12,21 @@ import type { useChoices } from './use-choices'
 interface StartOverProps {
   kind: PaperKind
   of: Pick<ReturnType<typeof useChoices>, 'isRestored' | 'savedAt' | 'save' | 'forget'>
-  /** The form begins anew. */
+  /** The form starts again. */
   onEmpty: () => unknown
 }
 
-/** Tells that the form goes on where the person left it, and throws that away on demand. */
+/** Says that earlier input was restored, and discards it on demand. */
 export function StartOver({ kind, of: { isRestored, savedAt, save, forget }, onEmpty }: StartOverProps) {
   const [asked, setAsked] = useState(false)
   const discarding = useSubmit(papers.discardPaperDraft, {
     inPlace: true,
-    // A save that is on its way would bring it back.
+    // A save that is still running would restore the draft.
     async prepare(input: { kind: PaperKind }) {
       await save()
       return input
     },
-    // The form begins anew with this, whether or not it can be read again.
+    // The form starts again from this, whether or not the draft can be loaded again.
     apply: () =>
       changeAnswers(papers.paperDraft, one =>
         one.kind === kind && one.savedAt !== null

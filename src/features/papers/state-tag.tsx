@@ -7,5 +7,5 @@ function toneOf(paper: Paper): Tone {
   return isUnderWay(paper) || paper.mail === 'none' ? 'brand' : 'plain'
 }
 
-/** How far a paper is. */
+/** The state of a paper. */
 export const StateTag = ({ paper }: { paper: Paper }) => <Tag tone={toneOf(paper)}>{stateWord(paper)}</Tag>

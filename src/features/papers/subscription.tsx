@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<BillPeriod, { title: string; note: string }>> = {
   year: { title: '年度对账单', note: '每年初，上一年的数据都确认后发送' },
 }
 
-/** Which bills come by themselves, where to, and when the next one comes. */
+/** The bills that are sent automatically, the address, and the day of the next one. */
 export function Subscription({ onProve }: { onProve: () => unknown }) {
   const subscription = useCall(papers.billSubscription, undefined)
   const info = useAccountInfo()
@@ -42,7 +42,7 @@ export function Subscription({ onProve }: { onProve: () => unknown }) {
 
 interface FormProps {
   subscribed: Subscribed
-  /** The account's own address. */
+  /** The account's own email address. */
   known: string
   onProve: () => unknown
 }
@@ -101,7 +101,7 @@ function Form({ subscribed, known, onProve }: FormProps) {
   )
 }
 
-/** The address to which bills go, and the way to another one. */
+/** The address to which bills are sent, and the button that changes it. */
 const Where = ({ email, onChange }: { email: string; onChange: () => unknown }) => (
   <Cell
     title="发送到"
@@ -114,7 +114,7 @@ const Where = ({ email, onChange }: { email: string; onChange: () => unknown }) 
   />
 )
 
-/** When the next bill comes by itself. */
+/** The day of the next automatic bill, as a sentence. */
 function nextInWords({ periods, nextDay }: Subscribed): string {
   if (periods.length === 0) return '没有打开自动发送。打开后，对账单会按期发送到您的邮箱'
   return nextDay ? `下一份预计在${formatChineseDay(nextDay)}生成并发送` : ''

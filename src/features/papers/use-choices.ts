@@ -8,16 +8,16 @@ import { papers } from '@/contract/papers'
 import { same } from '@/lib/same'
 import { type SealedDraft, sealedDraftOf } from '@/stores/sealed-drafts'
 
-/** What is typed for a paper, by its kind. */
+/** The form's input, by kind of paper. */
 export interface ChoicesByKind {
   certificate: CertificateChoices
   bill: BillChoices
 }
 
-/** The draft on this device, and the version of the server's copy that it was typed upon. */
+/** The draft on this device, and the version of the server's copy it is based on. */
 type Here<K extends PaperKind> = SealedDraft<ChoicesByKind[K] & { version: number }>
 
-/** What was typed and is not at the server, on this device. It goes as soon as it is there. */
+/** Input that is not yet saved on the server, stored on this device. It is removed once it is saved. */
 export const choicesHere: { readonly [K in PaperKind]: Here<K> } = {
   certificate: sealedDraftOf('CERTIFICATE', v.object({ ...CertificateChoices.entries, version: v.number() })),
   bill: sealedDraftOf('BILL', v.object({ ...BillChoices.entries, version: v.number() })),
@@ -31,8 +31,9 @@ const readDraft = (data: unknown): PaperDraft | null => {
 }
 
 /**
- * Keeps the choices for a paper while they are made, here and at the server, for a later visit and for another device.
- * The password of the file is not among them. `first` is the server's copy; `empty` is what a new form begins with.
+ * Saves the choices for a paper while they are made, on this device and on the server, for a later visit or another
+ * device. The file's password is never saved. `first` is the server's copy; `empty` are the initial values of a new
+ * form.
  */
 export function useChoices<K extends PaperKind>(kind: K, first: PaperDraft, empty: ChoicesByKind[K]) {
   type Typed = ChoicesByKind[K]
@@ -61,26 +62,27 @@ export function useChoices<K extends PaperKind>(kind: K, first: PaperDraft, empt
   const { change, noticeNewer, newer } = saving
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    // Typed on this device and not saved: a crash, or no network.
+    // Input from an earlier visit that was not saved, after a crash or without a network.
     if (!before) return
     const there = choicesIn(first, kind)
-    // The server may also have it: only its answer was lost. Where it has nothing, nothing is overwritten.
+    // Save it if the server has no copy, the same version, or the same content (only its answer was lost). Otherwise
+    // the person has to choose.
     if (!there || before.version === first.version || same(there, typed)) change(typed)
     else noticeNewer()
   }, [])
-  // As it was when the form opened: what this form saves restores nothing.
+  // The state when the form opened. Saves of this form do not count as restored.
   const [restored] = useState(() => ({
-    /** Whether something of it was typed before. */
+    /** Whether earlier input was restored. */
     isRestored: before !== null || choicesIn(first, kind) !== null,
-    /** When the server's copy was kept. Null where there is none. */
+    /** The time of the server's copy. Null if there is none. */
     savedAt: first.savedAt,
   }))
   return {
     ...saving,
-    /** What the form begins with. */
+    /** The initial values. */
     typed,
     ...restored,
-    /** What another device has kept meanwhile. */
+    /** The copy that another device has saved meanwhile. */
     theirs: newer && { ...empty, ...choicesIn(newer, kind) },
   }
 }

@@ -2,7 +2,7 @@ import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { papers } from '@/contract/papers'
 
-/** Has a paper made that could not be made. The screen goes on with the answer and asks how far it is. */
+/** Retries a paper that could not be made. The screen then polls its progress. */
 export const useMakeAgain = () =>
   useSubmit(papers.makeAgain, {
     inPlace: true,

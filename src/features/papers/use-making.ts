@@ -7,23 +7,23 @@ import type { Call, InputOf, OutputOf } from '@/contract/call'
 import type { Paper } from '@/contract/papers'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 
-/** The same choices after this time are another paper, in ms. */
+/** After this time the same choices make another paper, in ms. */
 const SAME_MS = 600_000
 
 const Asked = v.object({ key: v.string(), sent: v.string(), at: v.number() })
 
 interface Making<C extends Call, I> {
   call: C
-  /** Where the request is kept on the device. */
+  /** The name of the stored request on this device. */
   name: string
   prepare: (values: I) => Promise<InputOf<C>>
   onMade: (paperNo: string) => unknown
 }
 
 /**
- * Asks for a paper. The request lies on the device until its answer is there: who loads the page again in the middle,
- * or takes a call, and then asks for the same once more, gets the same paper. A paper with a password is another one
- * each time, because its password is kept nowhere.
+ * Requests a paper. The request is stored on the device until its answer arrives: after a reload or a phone call, the
+ * same request has the same idempotency key and returns the same paper. A request with a password always makes another
+ * paper, because passwords are never stored.
  */
 export function useMaking<C extends Call, I>({ call, name, prepare, onMade }: Making<C, I>): Submit<I> {
   const kept = sealedDraftOf(name, Asked)

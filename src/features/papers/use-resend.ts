@@ -1,5 +1,5 @@
 import { useSubmit } from '@/api/submit'
 import { papers } from '@/contract/papers'
 
-/** Sends a paper once more to where it went the last time. The screen shows how that goes. */
+/** Sends a paper again to its last address. The screen shows the progress. */
 export const useResend = () => useSubmit(papers.resendPaper, { inPlace: true })

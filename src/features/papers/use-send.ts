@@ -5,7 +5,7 @@ import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { useWithProof } from '@/session/use-with-proof'
 import { dropProof } from '@/stores/verification'
 
-/** Sends a paper to an address, after a proof. */
+/** Sends a paper to an address, after an identity check. */
 export function useSend(paperNo: string, prove: () => unknown, sent: (paper: Paper) => unknown) {
   const sending = useSubmit(papers.sendPaper, {
     inPlace: true,

@@ -21,7 +21,7 @@ const Choices = v.object({
   month: v.boolean(),
   quarter: v.boolean(),
   year: v.boolean(),
-  /** Another address than that of the subscription. */
+  /** The person enters another address than that of the subscription. */
   isNew: v.boolean(),
   email: v.string(),
 })
@@ -29,10 +29,10 @@ type Values = v.InferOutput<typeof Choices>
 
 const kept = sealedDraftOf('BILL_SUBSCRIPTION', v.object({ ...Choices.entries, base: v.string() }))
 
-/** What the kept subscription is. What was chosen upon another one, here or on another device, does not count. */
+/** Identifies a subscription. Unsaved choices that are based on another one, here or on another device, are ignored. */
 export const baseOf = ({ periods, email }: Subscribed) => `${periods.join()} ${email}`
 
-/** The choices that are not saved, through the proof and a reload. `base`: the subscription that they change. */
+/** The unsaved choices, stored for the identity check and a reload. `base` is the subscription they change. */
 const draftUpon = (base: string): Draft<Values> => ({
   get() {
     const { base: before, ...values } = kept.get() ?? {}
@@ -43,7 +43,7 @@ const draftUpon = (base: string): Draft<Values> => ({
 })
 
 const periodsOf = (values: Values) => billPeriods.filter(period => values[period])
-/** An address is sent only where there is none so far or another one is wanted. */
+/** An address is sent only if there is none yet or the person enters another one. */
 const sendsEmail = (values: Values) => values.isNew && periodsOf(values).length > 0
 
 const Schema = schemaOfFaults<Values>(values => {
@@ -51,7 +51,7 @@ const Schema = schemaOfFaults<Values>(values => {
   return { email: (sendsEmail(values) && issues?.[0].message) || '' }
 })
 
-/** Keeps the subscription. A new address takes a proof. */
+/** Saves the subscription. A new address needs an identity check. */
 const useSaving = () =>
   useSubmit(papers.subscribeBills, {
     inPlace: true,
@@ -73,8 +73,8 @@ const useSaving = () =>
   })
 
 /**
- * The form of the subscription. `known` is the account's own address. `chosen` are the periods that it would have;
- * `isChanged`: they or the address are not saved.
+ * The form of the subscription. `known` is the account's own address. `chosen` are the selected periods. `isChanged`
+ * tells that the periods or the address are unsaved.
  */
 export function useSubscription(subscribed: Subscribed, known: string, onProve: () => unknown) {
   const { periods, email: where } = subscribed

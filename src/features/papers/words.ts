@@ -2,7 +2,7 @@ import type { PaperLanguage } from '@/contract/paper-drafts'
 import type { AnyPaperKind, Paper } from '@/contract/papers'
 import { monthRange, quarterOf, quarterRange, yearRange } from '@/lib/date'
 
-/** What people call the papers. */
+/** The names of the kinds of papers. */
 export const kindWords: Readonly<Record<AnyPaperKind, { name: string; one: string }>> = {
   certificate: { name: '资产证明', one: '证明' },
   bill: { name: '电子对账单', one: '对账单' },
@@ -11,21 +11,21 @@ export const kindWords: Readonly<Record<AnyPaperKind, { name: string; one: strin
   vote: { name: '表决回执', one: '回执' },
 }
 
-/** The steps from asking for a paper to sending it. */
+/** The steps from the request to the sending. */
 export const applySteps = ['填写', '制作', '核对发送'] as const
 
 export const languageWords: Readonly<Record<PaperLanguage, string>> = { zh: '中文', en: '英文', both: '中英文对照' }
 
-/** Something is going on that ends by itself. */
+/** Whether the server is still making or sending it. */
 export const isUnderWay = ({ file, mail }: Paper) => file === 'making' || mail === 'waiting'
 
-/** It could not be made, and can be tried once more as it was asked for. The password of a locked one is not kept. */
+/** Whether a failed paper can be retried unchanged. One with a password cannot, because its password is not stored. */
 export const canMakeAgain = ({ file, isLocked }: Paper) => file === 'failed' && !isLocked
 
-/** The person has to go on with it: it was not sent so far, or it could not be made. */
+/** Whether the person has to continue: it was not sent yet, or could not be made. */
 export const isUnfinished = ({ file, mail }: Paper) => file !== 'made' || mail === 'none'
 
-/** How far a paper is, in a word. */
+/** The state of a paper, in a word. */
 export function stateWord({ file, mail }: Paper): string {
   if (file !== 'made') return { making: '制作中', failed: '制作失败' }[file]
   return { none: '待发送', waiting: '发送中', sent: '已发送', failed: '发送失败' }[mail]
@@ -33,7 +33,7 @@ export function stateWord({ file, mail }: Paper): string {
 
 const quarterWords = ['', '一', '二', '三', '四'] as const
 
-/** The period of a bill of a whole month, quarter or year, in words; '' for any other. */
+/** The period of a bill if it is a whole month, quarter or year; '' for any other. */
 function periodWords({ from, to }: Paper): string {
   if (!from || !to) return ''
   const year = from.slice(0, 4)
@@ -43,7 +43,7 @@ function periodWords({ from, to }: Paper): string {
   return ends(monthRange(from)) ? `${year}年${Number(from.slice(5, 7))}月` : ''
 }
 
-/** What a paper is called in a list. Bills of a usual period are called by it; others as the gateway calls them. */
+/** The title of a paper in a list: the period for bills of a usual period, else the gateway's title. */
 export function titleOf(paper: Paper): string {
   const { kind, title } = paper
   const period = kind === 'bill' ? periodWords(paper) : ''
@@ -52,6 +52,6 @@ export function titleOf(paper: Paper): string {
 
 const KB = 1024
 
-/** 1.2 MB, 340 KB. */
+/** Such as '1.2 MB' or '340 KB'. */
 export const sizeWords = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`

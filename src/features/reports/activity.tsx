@@ -16,8 +16,8 @@ import type { Report } from './period'
 const SHOWN = 5
 
 /**
- * What the person did in a period: how often, for how much, and the newest transactions. Each row opens the list of the
- * very transactions that it counts.
+ * The person's transactions in a period: number, amounts, and the newest ones. Each row opens the list of exactly the
+ * transactions that it counts.
  */
 export const Activity = ({ report }: { report: Report }) => (
   <View>
@@ -58,7 +58,7 @@ interface RowProps {
   onPress: false | (() => unknown)
 }
 
-/** A sum of the period. With nothing behind it, it leads nowhere. */
+/** A sum of the period. Without any transactions the row is not a link. */
 const Row = ({ title, note, value, onPress }: RowProps) => (
   <Cell
     title={title}

@@ -25,11 +25,11 @@ const EVERY = [
 /** The number of rows shown before the person asks for all. */
 const FIRST = 6
 
-/** The very transactions that are counted: purchases and redemptions, in a period or in all. */
+/** Opens the list of the counted transactions: the purchases and redemptions of one period, or of all. */
 const open = (period: Parameters<typeof listedWithin>[0]) =>
   navigate('assetTransactions', { ...listedWithin(period), group: 'trade' })
 
-/** Purchases and redemptions by period: how many and how much. The person chooses the length of the period. */
+/** The number and amount of purchases and redemptions by period. The person chooses the length of the period. */
 export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Every) => void }) {
   const counts = useCall(assets.queryBuySellNumPerFHB, { period: every }, { keepPrevious: true })
   const [all, setAll] = useState(false)

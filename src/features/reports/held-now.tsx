@@ -16,7 +16,7 @@ import { kindInk, kindParts } from '@/widgets/kind-ink'
 
 const LARGEST = 3
 
-/** The present holdings by type, and the largest funds. */
+/** The current holdings by type, and the largest funds. */
 export function HeldNow() {
   const types = useCall(assets.fundWebTypeAssetPer, {})
   const held = useCall(assets.fundHoldAsset, {})

@@ -6,7 +6,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 
-/** How often the person logged in. */
+/** The number of the person's logins. */
 export function Logins() {
   const times = useCall(assets.wxLoginTimes, {})
   return (

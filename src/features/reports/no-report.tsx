@@ -2,7 +2,7 @@ import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { SeeFunds } from '@/widgets/see-funds'
 
-/** In place of a report, or of its file, while there is none. */
+/** Shown instead of a report or its file if there is none. */
 export const NoReport = () => (
   <Empty picture="papers" action={<SeeFunds onPress={() => navigate('netValues')} />}>
     还没有报告，首笔交易确认后就有了

@@ -23,7 +23,7 @@ import { type PdfState, usePdf } from './use-pdf'
 import { usePicture } from './use-picture'
 
 interface PdfCardProps {
-  /** Builds the pages. `hidden` says whether amounts are hidden now. */
+  /** Builds the pages. `hidden` tells whether amounts are hidden now. */
   write: (hidden: boolean, measure: Measure) => PdfPage
 }
 

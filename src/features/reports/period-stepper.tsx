@@ -10,7 +10,7 @@ import './period-stepper.scss'
 
 interface PeriodStepperProps {
   kind: Kind
-  /** Newest first. */
+  /** The periods, newest first. */
   periods: readonly Period[]
   value: Period
   onChange: (period: string) => void

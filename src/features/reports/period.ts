@@ -8,11 +8,11 @@ export type Periods = OutputOf<typeof assets.busiDateNav>
 export type Period = Periods['months'][number]
 
 interface KindWords {
-  /** In a segmented control: 「月报」. */
+  /** The label in a segmented control, such as 「月报」. */
   short: string
-  /** The document title: 「月度报告」. */
+  /** The document title, such as 「月度报告」. */
   report: string
-  /** What the figures refer to: 「当月」. */
+  /** The prefix of the figures' labels, such as 「当月」. */
   own: string
   /** The labels of the stepper's arrows. */
   around: readonly [before: string, after: string]
@@ -34,7 +34,7 @@ const listOf = { month: 'months', quarter: 'quarters', year: 'years' } as const
 /** The periods of a kind that have a report, newest first. */
 export const periodsOf = (periods: Periods, kind: Kind): readonly Period[] => periods[listOf[kind]]
 
-/** The period that was asked for. If there is none, the newest finished period, or else the running one. */
+/** Returns the requested period. If it does not exist, returns the newest finished period, or else the running one. */
 export function chosenPeriod(periods: Periods, kind: Kind, asked: string | undefined): Period | null {
   const all = periodsOf(periods, kind)
   return all.find(({ period }) => period === asked) ?? all.find(({ isComplete }) => isComplete) ?? all[0] ?? null
@@ -52,7 +52,10 @@ export function periodAt(periods: Periods, kind: Kind, day: string | null): Peri
 
 const quarterNames = ['一', '二', '三', '四']
 
-/** The last day of a quarter. A running quarter's report ends earlier. '' while no day is known. */
+/**
+ * The last day of the quarter. A report of a running quarter ends earlier, so `to` is not used. '' while no day is
+ * known.
+ */
 export const quarterEndOf = ({ from }: Period) => (from === null ? '' : quarterRange(from).to)
 
 /** '2026-10' gives 「2026年10月」, '2026-Q3' 「2026年三季度」, '2025' 「2025年」. Anything else stays as it is. */
@@ -69,5 +72,5 @@ export function periodName(period: string): string {
 export const stepName = (period: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(period) ? period.slice(5) : periodName(period).replace(/^\d{4}年(?=.)/, '')
 
-/** 「2026年10月 月度报告」 */
+/** Such as 「2026年10月 月度报告」. */
 export const reportTitle = (kind: Kind, period: string) => `${periodName(period)} ${kindWords[kind].report}`

@@ -21,7 +21,7 @@ import { PeriodStepper } from './period-stepper'
 import './quarter.scss'
 
 interface QuarterProps {
-  /** '2026-Q3', or '' for the newest finished quarter. */
+  /** Such as '2026-Q3', or '' for the newest finished quarter. */
   value: string
   onChange: (quarter: string) => void
 }
@@ -78,17 +78,17 @@ function Brought({ quarter }: { quarter: Period }) {
   )
 }
 
-/** The quarters that the history shows at most: as many bars as fit on a screen. */
+/** The most quarters in the history: as many bars as fit on a screen. */
 const BARS = 8
 
 const UNDISCLOSED = '这一季的基金季报还没有披露，披露后在这里查看'
 const UNREPORTED = '季末没有持有披露季报的基金'
 
-/** Why a quarter has nothing to show. `newest` is the last quarter with a report, '' for none. */
+/** The reason why a quarter has no data. `newest` is the last quarter with a report, '' for none. */
 const whyNothing = (quarter: Period, newest: string | null | undefined) =>
   quarterEndOf(quarter) > (newest ?? '') ? UNDISCLOSED : UNREPORTED
 
-/** At most so many quarters, newest first: the newest ones, or those that end with the chosen one. */
+/** Up to `BARS` quarters, newest first: the newest ones, or those that end with the chosen one. */
 function aroundChosen<T extends { key: string }>(all: readonly T[], chosen: string): readonly T[] {
   const at = all.findIndex(({ key }) => key === chosen)
   const from = Math.max(0, Math.min(at - BARS + 1, all.length - BARS))

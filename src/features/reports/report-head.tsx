@@ -39,8 +39,8 @@ export function ReportHead({ report }: { report: Report }) {
 }
 
 /**
- * How assets changed, as a sentence. With amounts hidden it names no amount. Which side is larger stays, because the
- * rates show it too.
+ * The change of the assets, as a sentence. With amounts hidden it names no amount. It still tells a change from none,
+ * because the rates show that too.
  */
 function Sentence({ of: { startAssets, endAssets, profit, rate } }: { of: Report }) {
   if (startAssets === null || endAssets === null || profit === null) return null
@@ -57,7 +57,7 @@ function Sentence({ of: { startAssets, endAssets, profit, rate } }: { of: Report
   )
 }
 
-/** The best and worst step, how often it went up and down, and the largest fall. */
+/** The best and worst step, the number of rises and falls, and the largest fall. */
 export function Extremes({ of: { kind, best, worst, gains, losses, maxDrawdown } }: { of: Report }) {
   const { step } = kindWords[kind]
   return (

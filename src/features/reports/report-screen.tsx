@@ -26,7 +26,7 @@ import { reportRoutes } from './report-routes'
 const choices = kinds.map(kind => ({ value: kind, label: kindWords[kind].short }))
 
 /**
- * The reports of one kind. It begins with the period in the address or the newest finished one, and steps through all
+ * The reports of one kind. It starts with the period in the address or the newest finished one, and steps through all
  * of them.
  */
 export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | undefined }) {
@@ -35,7 +35,7 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
   const shown = periods.data && chosenPeriod(periods.data, kind, period)
   const title = shown ? reportTitle(kind, shown.period) : undefined
   useTitle(title)
-  // A share carries which report it is, and nothing of its content.
+  // A shared link carries the kind and period of the report, but nothing of its content.
   useShare({ title, params: shown ? { period: shown.period } : undefined })
   const change = (other: Kind) => {
     const there = periods.data && periodAt(periods.data, other, shown?.to ?? null)

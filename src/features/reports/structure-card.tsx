@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card'
 import { YuanInUnits } from '@/widgets/yuan-in-units'
 import { largest, type StructurePart } from './structure'
 
-/** More colours could not be told apart. */
+/** More colours than this cannot be told apart. */
 const MOST = 9
 
 interface StructureCardProps {

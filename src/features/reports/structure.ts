@@ -27,7 +27,7 @@ export function structureOf(parts: readonly Rough[]): StructurePart[] {
 }
 
 /**
- * The ordinary account and the pension account. The pension's funds are among the holdings, so the ordinary account is
+ * The ordinary account and the pension account. The holdings include the pension's funds, so the ordinary account is
  * the total without them.
  */
 export function byAccount(total: Decimal, pension: readonly (Decimal | null)[]): StructurePart[] {
@@ -38,7 +38,7 @@ export function byAccount(total: Decimal, pension: readonly (Decimal | null)[]):
   ])
 }
 
-/** The largest parts, and the rest as one part. More could not be told apart in a chart. */
+/** The largest parts, and the rest as one part, because a chart with more parts is unreadable. */
 export function largest(parts: readonly StructurePart[], most: number): StructurePart[] {
   if (parts.length <= most) return [...parts]
   const rest = parts.slice(most - 1)

@@ -15,7 +15,7 @@ type Made = OutputOf<typeof assets.uploadCanvasPicToPdf>
 
 type Result = { at: 'given'; fileName: string } | { at: 'linked'; link: string; expiresAt: string | null }
 
-/** How far the PDF is: its stage, the part of the stage that is done (0 to 1), and its result. */
+/** The progress of the PDF: its stage, the fraction of the stage that is done (0 to 1), and its result. */
 export type PdfState =
   | { at: 'idle' }
   | { at: 'uploading' | 'downloading'; done: number }
@@ -35,7 +35,7 @@ const upload: Sender<{ pdfPage: PdfPage; picture: DrawnPicture }, Made> = ({ pdf
     { ...options, onProgress },
   )
 
-/** The address under which the file can be opened, for five minutes. */
+/** The address of the file, valid for five minutes. */
 const linkTo = ({ key, expiresAt }: Made): Result => ({
   at: 'linked',
   link: documents.linkTo(joinAddress(`${GATEWAY}${addressOf(assets.downloadPdf, 'B')}`, { key })),
@@ -43,8 +43,8 @@ const linkTo = ({ key, expiresAt }: Made): Result => ({
 })
 
 /**
- * Makes a PDF of a picture and gives it to the person: with `direct` as a file, otherwise as an address that another
- * program opens. What is under way ends when the person leaves or the page changes.
+ * Makes a PDF of a picture and hands it over: with `direct` as a file, otherwise as an address that another program
+ * opens. Leaving the screen or changing the page cancels it.
  */
 export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: boolean) {
   const [result, setResult] = useState<Result | null>(null)
@@ -59,7 +59,7 @@ export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: b
       setResult({ at: 'given', fileName })
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was made of another page is no longer offered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drops the result of another page.
   useEffect(() => {
     setResult(null)
     clear()

@@ -5,7 +5,7 @@ import { type PdfPage, sceneOf } from './pdf-page/marks'
 
 type State = { of: PdfPage; picture: DrawnPicture } | { of: PdfPage; failed: true } | null
 
-/** Draws the pages after the screen is there, and again when they change. */
+/** Draws the pages after the screen is mounted, and again whenever they change. */
 export function usePicture(pdfPage: PdfPage) {
   const [state, setState] = useState<State>(null)
   const [attempt, setAttempt] = useState(0)

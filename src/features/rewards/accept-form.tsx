@@ -12,7 +12,7 @@ import './rewards.scss'
 
 const Typed = v.object({ inviteCode: InviteCode })
 
-/** Accepts an invitation: the code of the link that was opened, or one that is typed. */
+/** Accepts an invitation with the code of the opened link, or with a typed code. */
 export function AcceptForm({ inviteCode }: { inviteCode: string }) {
   const accepting = useSubmit(rewards.joinByInvitation, {
     inPlace: true,

@@ -1,6 +1,6 @@
 /**
- * Code 128: the widths of the three bars and the three gaps of each symbol, by its value. 103 to 105 begin a code, the
- * last one ends it and has one bar more.
+ * Code 128: the widths of the three bars and three gaps of each symbol, by its value. 103 to 105 start a code. The last
+ * one ends it and has one more bar.
  */
 const SYMBOLS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
@@ -14,25 +14,25 @@ const SYMBOLS = (
 
 const START_B = 104
 const STOP = 106
-/** The blank space that scanners need on both sides. */
+/** The blank margin that scanners need on both sides. */
 const QUIET = 10
-/** Rows of the picture: a code about a third as high as it is wide can be scanned at an angle. */
+/** Rows of the picture. A code about a third as high as it is wide can be scanned at an angle. */
 const ROWS = 64
 
-/** The values of a text of letters, digits and signs (set B), with the beginning, the check value and the end. */
+/** The symbol values of a text in code set B, with the start, the check value and the stop. */
 export function symbolsOf(text: string): number[] {
   const values = [...text].map(letter => letter.charCodeAt(0) - 32)
   const check = values.reduce((sum, value, at) => sum + value * (at + 1), START_B) % 103
   return [START_B, ...values, check, STOP]
 }
 
-/** Whether a text can be a bar code: ASCII letters, digits and signs. */
+/** Whether a text can be a bar code: printable ASCII only. */
 export const fitsBars = (text: string) => /^[\x20-\x7e]+$/.test(text)
 
 /**
- * A bar code (Code 128) as rows of squares: true is dark. The text has ASCII letters, digits and signs only.
+ * Returns a bar code (Code 128) as rows of squares: true is dark.
  *
- * @throws RangeError for another letter.
+ * @throws RangeError for a character that is not printable ASCII.
  */
 export function barSquares(text: string): boolean[][] {
   if (!fitsBars(text)) throw new RangeError('No text for a bar code.')

@@ -4,11 +4,11 @@ import { Tag } from '@/ui/base/tag'
 import { Cell } from '@/ui/list/cell'
 import { benefitTag } from './words'
 
-/** What is left of a benefit, where there is not enough for everybody. */
+/** The remaining number of a limited benefit. */
 const leftWords = ({ hasCodes, left, total, state }: Benefit) =>
   hasCodes && state === 'claimable' ? `剩 ${left}/${total}` : undefined
 
-/** A benefit in a list. It opens its details. */
+/** A benefit in a list, with a link to its details. */
 export function BenefitCell({ of: benefit }: { of: Benefit }) {
   const { word, tone } = benefitTag(benefit)
   return (

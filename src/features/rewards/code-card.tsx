@@ -12,10 +12,10 @@ import { barSquares, fitsBars } from './bar-squares'
 import './rewards.scss'
 import { codeWords, plainWorth, untilWords } from './words'
 
-/** The pixels of the thinnest bar. */
+/** The width of the thinnest bar, in pixels. */
 const SCALE = 3
 
-/** A code as bars, for a scanner at a counter. */
+/** A code as a bar code, for a scanner at a counter. */
 function Bars({ code }: { code: string }) {
   const bytes = useMemo(() => pngOf(barSquares(code), SCALE), [code])
   const source = usePicture(bytes, `bars-${code}`)
@@ -26,7 +26,7 @@ function Bars({ code }: { code: string }) {
   )
 }
 
-/** A code with all that its owner needs: to copy, to show, what it is worth, and until when. */
+/** A code with everything its owner needs: a copy button, the bar code, its worth, and its expiry. */
 export function CodeCard({ of: one }: { of: RewardCode }) {
   return (
     <Card>

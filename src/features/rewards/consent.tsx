@@ -20,7 +20,7 @@ const TERMS = [
 
 const AGREE = '我已阅读并同意以上说明'
 
-/** Shows its content to who agreed to take part. Others read first what they would agree to. */
+/** Shows its children to people who agreed to take part. Others see the terms and can agree. */
 export function WithConsent({ children }: { children: ReactNode }) {
   const consent = useCall(rewards.getRewardConsent, {})
   return <Loaded of={consent}>{({ hasAgreed }) => (hasAgreed ? <View>{children}</View> : <Asking />)}</Loaded>
@@ -59,7 +59,7 @@ function Asking() {
   )
 }
 
-/** Since when the person takes part, and the way out. */
+/** The date of the consent, and the button that withdraws it. */
 export function ConsentRow() {
   const consent = useCall(rewards.getRewardConsent, {})
   const [asking, setAsking] = useState(false)

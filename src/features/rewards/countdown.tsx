@@ -5,14 +5,17 @@ import { Region } from '@/ui/base/region'
 import './rewards.scss'
 
 interface CountdownProps {
-  /** When the time is over, in milliseconds of this device's clock. It only shows: the server has its own. */
+  /**
+   * The end in milliseconds of this device's clock. It is for display only, because the server measures the time
+   * itself.
+   */
   until: number
   onOver: () => unknown
 }
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** The time that is left. It has its own region, so that counting redraws nothing else. */
+/** The remaining time. It is a component of its own, so that each second renders nothing else. */
 export const Countdown = (props: CountdownProps) => (
   <Region>
     <Clock {...props} />

@@ -5,7 +5,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import type { Invitations } from './words'
 
-/** Who came, the newest first. Names are masked. */
+/** The friends who accepted, newest first. Names are masked. */
 export const Friends = ({ of: { friends } }: { of: Invitations }) => (
   <Section title="接受邀请的好友" aside={`共 ${friends.length} 位`}>
     <Card flush>

@@ -5,7 +5,7 @@ import { Section } from '@/ui/layout/section'
 import './rewards.scss'
 import type { InviteActivity } from './words'
 
-/** All rules of inviting, in words, on one card. */
+/** All rules of the invitations as text, on one card. */
 export const InviteRules = ({ of: { award, seat } }: { of: InviteActivity }) => (
   <Section title="活动规则">
     <Card>

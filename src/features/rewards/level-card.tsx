@@ -20,7 +20,7 @@ export type Level = OutputOf<typeof vip.getVipLevel>
 /** The name of a level. */
 export const nameOfLevel = ({ levels }: Level, level: number) => levels.find(one => one.level === level)?.name ?? '--'
 
-/** The level of this quarter, and the average that it comes from. */
+/** The level of this quarter, and the average assets it is based on. */
 export function LevelCard({ of: member }: { of: Level }) {
   const { basis } = member
   return (
@@ -45,14 +45,14 @@ export function LevelCard({ of: member }: { of: Level }) {
   )
 }
 
-/** What the next quarter's level will be as things stand, how far it is to the one above, and what would be lost. */
+/** The expected level of the next quarter, the distance to the level above, and the benefits that would be lost. */
 export function NextLevel({ of: member }: { of: Level }) {
   const hidden = usePreferences(state => state.hidden)
   const { running, missing, lost, levels } = member
   const level = running?.level ?? member.level
   const above = levels.find(one => one.level === level + 1)
   const average = running?.average ?? null
-  // The bar would tell the amount, because the threshold is known.
+  // The threshold is known, so the bar would reveal the amount.
   const percent = hidden || average === null || !above?.threshold ? null : percentOf(average, above.threshold)
   return (
     <Section title="下一季度">

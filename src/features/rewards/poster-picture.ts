@@ -3,7 +3,7 @@ import { canvas } from '@/platform/canvas'
 import type { DrawnPicture, Pen } from '@/platform/canvas/types'
 import { inks } from '@/ui/base/inks'
 
-/** Pixels of the poster: it stays sharp when it is printed small. */
+/** The size of the poster in pixels, large enough for a sharp small print. */
 const SIZE = { width: 600, height: 800 }
 const MARGIN = 48
 const CODE_SIDE = 320
@@ -14,11 +14,11 @@ export interface PosterWords {
   /** One line under the title. */
   line: string
   inviteCode: string
-  /** The address that the code to scan leads to. */
+  /** The address in the QR code. */
   link: string
 }
 
-/** Breaks a text into lines that fit, at any letter: Chinese has no spaces to break at. */
+/** Breaks a text into lines that fit, at any character: Chinese has no spaces to break at. */
 function linesOf(text: string, font: string, room: number): string[] {
   const lines: string[] = []
   for (const letter of text) {
@@ -31,7 +31,7 @@ function linesOf(text: string, font: string, room: number): string[] {
 
 const fontOf = (size: number, weight = 400) => `${weight} ${size}px ${canvas.family}`
 
-/** Writes a text in the middle, line by line. Gives the height after the last line. */
+/** Writes centred text, line by line. Returns the y position below the last line. */
 function write(pen: Pen, text: string, top: number, size: number, weight?: number): number {
   const font = fontOf(size, weight)
   pen.font = font
@@ -43,16 +43,16 @@ function write(pen: Pen, text: string, top: number, size: number, weight?: numbe
 }
 
 /**
- * The poster of an invitation as a PNG: what it is for, the code in letters and the code to scan. It has nothing about
- * the person but their invitation code.
+ * Draws the poster of an invitation as a PNG: title, code in letters, and QR code. It contains nothing about the person
+ * but their invitation code.
  *
- * @throws CanvasFailure when the phone gives no picture
+ * @throws CanvasFailure if the phone cannot make the picture.
  */
 export function posterPicture({ title, line, inviteCode, link }: PosterWords): Promise<DrawnPicture> {
   const squares = codeSquares(link)
   const left = (SIZE.width - CODE_SIDE) / 2
   const top = HEAD + MARGIN
-  // Whole pixels, or thin lines would appear between the squares.
+  // Whole pixels, because otherwise thin lines appear between the squares.
   const edge = (at: number) => Math.round((at * CODE_SIDE) / squares.length)
   return canvas.draw(SIZE, pen => {
     pen.fillStyle = inks.paper

@@ -24,7 +24,8 @@ const said: Readonly<Record<SaveOutcome, string>> = {
 }
 
 /**
- * The poster of an invitation, to hold for long or to save. A phone that cannot draw gets the code to scan alone.
+ * The poster of an invitation, to save by a long press or a button. On a phone that cannot draw it, only the QR code is
+ * shown.
  */
 export function Poster(words: PosterWords) {
   const [source, setSource] = useState('')
@@ -42,7 +43,7 @@ export function Poster(words: PosterWords) {
     { inPlace: true },
   )
   const { run } = drawing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for other words only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: draws again only for another text.
   useEffect(() => {
     if (canvas.supported) run()
   }, [run, title, line, inviteCode, link])

@@ -17,7 +17,7 @@ const WORDS = {
   tooFast: '作答太快，这次不算。请认真阅读题目，明天再来',
 } as const
 
-/** What a try was worth, and why each answer is right. */
+/** The result of an attempt, and the explanation of each answer. */
 export const QuizResult = ({ of: { outcome, score, results, pocket } }: { of: Judged }) => (
   <View>
     <Card>

@@ -5,7 +5,7 @@ import { Section } from '@/ui/layout/section'
 import type { Quiz } from './quiz-standing'
 import './rewards.scss'
 
-/** The rules of the quiz in words, and the digests by which anybody can check the list of pockets. */
+/** The rules of the quiz as text, and the digests with which anybody can verify the list of red packets. */
 export const QuizRules = ({ of: quiz }: { of: Quiz }) => (
   <Section title="活动规则">
     <Card>

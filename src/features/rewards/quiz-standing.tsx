@@ -13,7 +13,7 @@ import { stateWords } from './words'
 
 export type Quiz = OutputOf<typeof rewards.getQuiz>
 
-/** What the person can do at the quiz now: begin, go on, take a pocket, or why not. */
+/** The person's next action in the quiz: start, continue, claim a red packet, or the reason why there is none. */
 export function QuizStanding({ of: quiz, onBegun }: { of: Quiz; onBegun: (begun: Begun) => void }) {
   const { standing } = quiz
   if (standing === 'needsConsent') return <WithConsent>{null}</WithConsent>
@@ -57,7 +57,7 @@ function Begin({ standing, onBegun }: { standing: 'ready' | 'running'; onBegun: 
   )
 }
 
-/** Who answered all right while nothing was left asks again. */
+/** For people who answered everything right while no red packet was left: they can claim again. */
 function Claim() {
   const claiming = useSubmit(rewards.claimPocket, { inPlace: true, after: () => navigate('redPocketCode') })
   return (

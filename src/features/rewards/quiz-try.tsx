@@ -13,25 +13,27 @@ import { Countdown } from './countdown'
 import './rewards.scss'
 
 export type Begun = OutputOf<typeof rewards.startQuiz> & {
-  /** When the time is over, by this device's clock. */
+  /** The end of the attempt, by this device's clock. */
   until: number
 }
 export type Judged = OutputOf<typeof rewards.answerQuiz>
 
-/** What was chosen so far, of the newest try: a reload in the middle loses only its time. */
+/** The answers of the newest attempt so far, so that a reload costs only time. */
 const draft = draftOf('QUIZ', v.object({ tryId: v.string(), chosen: v.record(v.string(), v.number()) }))
 
-/** Where no option was chosen. */
+/** Marks a question without an answer. */
 const NONE = -1
 
-/** A try at the quiz: its questions against the time. What is chosen when the time is over is sent by itself. */
+/**
+ * An attempt at the quiz: its questions under a time limit. When the time is over, the answers are sent automatically.
+ */
 export function QuizTry({ of: begun, onJudged }: { of: Begun; onJudged: (judged: Judged) => void }) {
   const { tryId, questions, until } = begun
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() => {
     const kept = draft.get()
     return kept?.tryId === tryId && kept.chosen ? kept.chosen : {}
   })
-  // Without a network the answers did not leave when the time was over: then they can be sent as they are.
+  // Without a network the automatic sending failed. Then the incomplete answers can be sent by hand.
   const [isOver, setOver] = useState(false)
   const sending = useSubmit(rewards.answerQuiz, {
     inPlace: true,

@@ -26,18 +26,18 @@ interface Entry {
   env?: string | undefined
   vipSource?: string | undefined
   activityId?: string | undefined
-  /** '1': the activity opens by itself, '0': it does not. Otherwise the activity says it of itself. */
+  /** '1' opens the activity automatically, '0' does not. Any other value leaves it to the activity. */
   isPopupType?: string | undefined
 }
 
 type Activity = NonNullable<OutputOf<typeof vip.enterVip>['activity']>
 
-/** The activities that have opened by themselves since the app was opened: each does so once. */
+/** The activities that have opened automatically since the app was started. Each opens only once. */
 const popped = new Set<string>()
 
 /**
- * Whether an activity opens by itself: the address goes before what the activity says of itself. Nothing promotes
- * itself to who asked for quiet.
+ * Whether an activity opens automatically. The address takes precedence over the activity's own setting. In elder mode
+ * no promotion opens.
  */
 function popsUp({ activityId, isPopupType }: Activity, byAddress: string | undefined): boolean {
   if (usePreferences.getState().elder || popped.has(activityId)) return false
@@ -47,18 +47,18 @@ function popsUp({ activityId, isPopupType }: Activity, byAddress: string | undef
 }
 
 /**
- * The activity that runs for who enters. Where it leads is the server's word, because anybody can write an address. A
- * token of the entry (`busiToken`) has left the address before the screen was drawn. An activity outside of the app
- * gets a token of its own, made when somebody goes there: it lives five minutes and works once.
+ * The current activity for this member. The link comes from the server, because anybody can write an address. The entry
+ * token (`busiToken`) is removed from the address before the screen renders. An activity outside of the app gets a new
+ * token when the person opens it: it is valid for five minutes and for one use.
  */
 export function VipActivity({ env, vipSource, activityId, isPopupType }: Entry) {
   const [activity, setActivity] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
-  // Nothing of an activity opens over the question whether one wants to take part at all.
+  // An activity must not cover the question whether the person wants to take part at all.
   const hasAgreed = useCall(rewards.getRewardConsent, {}).data?.hasAgreed === true
   const entering = useSubmit(vip.enterVip, {
     inPlace: true,
-    // The token of the entry is taken once, and sent again with the same try.
+    // The entry token is taken once, and a retry of the same attempt sends it again.
     prepare: async (_: object) => ({
       ...{ env, vipSource: vipSourceOf(vipSource), activityId },
       ...takeLaunchParams('busiToken'),
@@ -83,7 +83,7 @@ export function VipActivity({ env, vipSource, activityId, isPopupType }: Entry) 
     }
     const signed = await send(account.activitySignurl, { sysCode: 'APP', activityId: id })
     setOpen(false)
-    // It may have ended since the screen was opened.
+    // The activity may have ended since the screen was opened.
     if (signed.activityURL === '') return toast.say('活动已结束')
     return leaveTo(withParameter(signed.activityURL, 'busiToken', signed.busiToken))
   })

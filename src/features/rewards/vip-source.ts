@@ -1,7 +1,7 @@
 import { type VipSource, vipSources } from '@/contract/vip'
 import { environment } from '@/stores/environment'
 
-/** Where a member comes from: what the address says, if it is one of the known words, else what is around the app. */
+/** The member's source: the one in the address if it is known, else the current platform. */
 export function vipSourceOf(said: string | undefined): VipSource {
   const known = vipSources.find(source => source === said)
   if (known) return known

@@ -4,7 +4,7 @@ import type { ActivityState, Benefit, CodeState } from '@/contract/rewards-field
 import { formatChineseDay } from '@/lib/date'
 import type { Tone } from '@/ui/base/tag'
 
-/** What a benefit's tag says, and its tone. */
+/** The text and tone of a benefit's tag. */
 export function benefitTag({ state, levelName }: Pick<Benefit, 'state' | 'levelName'>): { word: string; tone: Tone } {
   const tags = {
     always: { word: '可直接享受', tone: 'brand' },
@@ -18,17 +18,17 @@ export function benefitTag({ state, levelName }: Pick<Benefit, 'state' | 'levelN
   return tags[state]
 }
 
-/** What something is worth, beside a label that says so. */
+/** The worth without 「价值」, for use beside a label that already has it. */
 export const plainWorth = (worth: string) => worth.replace(/^价值/, '')
 
-/** How far a code is. */
+/** The state of a code. */
 export const codeWords: Readonly<Record<CodeState, string>> = { unused: '未使用', used: '已使用', expired: '已过期' }
 
-/** Until when a code can be used. */
+/** The expiry of a code. */
 export const untilWords = (goodUntil: string | null) =>
   goodUntil === null ? '长期有效' : `${formatChineseDay(goodUntil)}前有效`
 
-/** Why nobody can take part. '' while it is open. */
+/** The reason why nobody can take part. '' while the activity is open. */
 export const stateWords: Readonly<Record<ActivityState, string>> = {
   coming: '活动还没有开始',
   open: '',
@@ -39,6 +39,6 @@ export const stateWords: Readonly<Record<ActivityState, string>> = {
 export type Invitations = OutputOf<typeof rewards.getInvitations>
 export type InviteActivity = OutputOf<typeof rewards.getInviteActivity>
 
-/** How many friends somebody still needs for the seat. */
+/** The number of friends still missing for the seat. */
 export const friendsMissing = ({ friendsNeeded }: InviteActivity['seat'], { friends }: Invitations) =>
   Math.max(0, friendsNeeded - friends.length)

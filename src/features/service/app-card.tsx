@@ -13,7 +13,7 @@ interface AppCardProps {
   onCode: (link: string) => void
 }
 
-/** One of the company's apps: purpose, systems, and ways to get it. */
+/** One of the company's apps: its purpose, its systems, and the ways to get it. */
 export function AppCard({ app: { name, summary, link, systems }, onCode }: AppCardProps) {
   return (
     <Card>

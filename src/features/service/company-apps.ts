@@ -6,16 +6,16 @@ const Apps = list(
   v.object({
     name: Key,
     summary: Text,
-    /** One address for every phone: it opens the app where it is installed and the download page elsewhere. */
+    /** One address for every phone: it opens the app if installed, and the download page otherwise. */
     link: Key,
-    /** The systems it runs on: 「iOS 13 及以上」. */
+    /** The supported systems, such as 「iOS 13 及以上」. */
     systems: list(Text),
   }),
 )
 
 export type CompanyApp = v.InferOutput<typeof Apps>[number]
 
-/** The company's own apps, from the parameter of that name. An entry without a valid web address is left out. */
+/** Reads the company's own apps from the parameter of that name. An entry without a valid web address is left out. */
 export function readApps(parameter: string): CompanyApp[] {
   try {
     return v.parse(Apps, JSON.parse(parameter || '[]')).filter(({ link }) => webAddress(link) !== null)

@@ -22,7 +22,7 @@ interface FoundProps {
   keyword: string
   /** The services to search in. A customer's own services come only from this list. */
   services: readonly ServiceItem[]
-  /** What is offered when nothing was found. */
+  /** Shown if nothing is found. */
   instead: ReactNode
 }
 

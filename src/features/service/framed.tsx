@@ -9,7 +9,7 @@ import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import './framed.scss'
 
-/** A page that has not loaded by then may never load. Browsers do not tell us that a page refuses to be framed. */
+/** The timeout of the page. Browsers do not report that a page refuses to be framed. */
 const PATIENCE_MS = 15_000
 
 const words = { loading: '正在打开…', there: '', slow: '打开较慢，可以刷新或在新页面打开' }

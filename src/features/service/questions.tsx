@@ -13,7 +13,7 @@ import './questions.scss'
 
 type Tip = OutputOf<typeof funds.tips>[number]
 
-/** The company's code for frequent questions. */
+/** The company's category code for frequent questions. */
 const QUESTIONS = '6'
 
 /** Frequent questions. An answer opens below its question. */

@@ -7,10 +7,10 @@ import { Cell } from '@/ui/list/cell'
 type Items = OutputOf<typeof account.getEserverItemList>
 export type ServiceItem = Items['app'][number]
 
-/** What a screen reader says for a link that leaves the app. */
+/** The screen reader's text for a link that leaves the app. */
 export const outsideWords = '将打开外部页面'
 
-/** A service as a row with its purpose and its news. */
+/** A service as a row, with its summary and its badge. */
 export function ServiceRow({ item: { serverName, summary, link } }: { item: ServiceItem }) {
   const badges = useBadges(state => state.badges)
   const news = badgeOf(badges, link)

@@ -15,11 +15,11 @@ interface OwnProps {
   own: string
   /** The shared screen, from the address. */
   targetPage: string | undefined
-  /** The target when the address names no valid screen. */
+  /** The target if the address names no valid screen. */
   usual: PlainRouteName
 }
 
-/** The button from a shared page to the same screen of one's own. It logs the person in first when needed. */
+/** The button from a shared page to the person's own version of the screen. It opens the login first if needed. */
 export function OwnButton({ own, targetPage, usual }: OwnProps) {
   const loggedIn = useSession(isLoggedIn)
   return (
@@ -31,14 +31,14 @@ export function OwnButton({ own, targetPage, usual }: OwnProps) {
 
 type LandingProps = { title: string; text: string } & (
   | OwnProps
-  /** The button, where the screen is nobody's own. */
+  /** The button, if there is no customer screen behind the page. */
   | { action: ReactNode }
 )
 
 /**
- * The first part of a shared page: what this is, and the button to the person's own screen. A shared address carries at
- * most a screen and a fund, never a figure or a person. Anybody could invent a figure in an address, and it would
- * appear under the company's name.
+ * The top of a shared page: a text about it, and the button to the person's own screen. A shared address carries at
+ * most a screen and a fund, never a figure or a person. Anybody could put an invented figure into an address, and it
+ * would appear under the company's name.
  */
 export function Landing({ title, text, ...way }: LandingProps) {
   return (

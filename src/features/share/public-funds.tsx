@@ -9,7 +9,7 @@ import { NetValueCell } from '@/widgets/net-value-cell'
 
 const SHOWN = 5
 
-/** The first funds of the public list, which everybody may see. */
+/** The first funds of the public list. */
 export function PublicFunds() {
   const list = useCall(funds.listWebShow, {})
   return (

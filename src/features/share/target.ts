@@ -2,11 +2,11 @@ import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
 import { type PlainRouteName, type RouteName, routeOfPath, routes } from '@/routes'
 
 /**
- * Where a shared page leads on: to the screen that was shared when it is one of ours that belongs to a customer, else
- * to `usual`. Whoever opens it sees their own figures there, after a login. Of what else stands in the address (a
- * customer's number, an esmsid) nothing goes on: only the parameters the screen itself takes.
+ * Returns the target of a shared page: the shared screen if it is one of our customer screens, else `usual`. The target
+ * shows the opener's own figures, after a login. Only the screen's own parameters are passed on; anything else in the
+ * address, such as a customer number or an esmsid, is dropped.
  *
- * @returns a hash path with its query
+ * @returns A hash path with its query.
  */
 export function targetOf(targetPage: string | undefined, usual: PlainRouteName): string {
   const { path, query } = splitAddress((targetPage ?? '').replace(/^[^#]*#/, ''))
@@ -16,7 +16,7 @@ export function targetOf(targetPage: string | undefined, usual: PlainRouteName):
   return own ? joinAddress(routes[name].path, own) : routes[usual].path
 }
 
-/** The parameters that a screen takes. Null when a required one is missing. */
+/** The parameters that a screen takes. Null if a required one is missing. */
 function ownParams(name: RouteName, query: string): Record<string, string | undefined> | null {
   const given = parseQuery(query)
   const params = routes[name].params ?? []

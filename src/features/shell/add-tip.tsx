@@ -12,8 +12,8 @@ import './add-tip.scss'
 const OFFER = '添加到我的小程序'
 
 /**
- * Offers once to add the mini-program to WeChat's list, unless a launch parameter says that it is there. No page can
- * add it: the person does it in WeChat's own menu, which is above the tip. Elder mode shows no promotion.
+ * Offers once to add the mini-program to WeChat's list, unless a launch parameter says that it is already there. No
+ * page can add it itself: the person uses WeChat's own menu above the tip. Elder mode shows no promotion.
  */
 export function AddTip() {
   const visible = useContext(VisibleContext)

@@ -16,7 +16,7 @@ const LABEL = '联系顾问'
 /** An adviser can be added as a contact only inside WeChat and the mini-program. */
 const inWechat = () => environment().inWechat || environment().kind === 'mini-program'
 
-/** The same object while the place is the same, so that nothing is drawn anew. */
+/** Returns the same object for an unchanged place, so that nothing renders again. */
 const moved = (before: EdgePlace, now: EdgePlace) => (before.side === now.side && before.at === now.at ? before : now)
 
 /** The adviser bubble. The server says on which pages it is shown. People who already have an adviser do not see it. */
@@ -26,7 +26,7 @@ export function Adviser({ name }: { name: RouteName }) {
   const [place, setPlace] = useState(() => adviserPlace.get() ?? USUAL_PLACE)
   const [open, setOpen] = useState(false)
   const visible = useContext(VisibleContext)
-  // The person may have put it elsewhere on a page above this one.
+  // The person may have moved it on a page above this one.
   useEffect(() => {
     if (visible) setPlace(before => moved(before, adviserPlace.get() ?? USUAL_PLACE))
   }, [visible])

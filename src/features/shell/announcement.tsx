@@ -12,7 +12,7 @@ interface AnnouncementProps {
   open: boolean
   onRead: () => unknown
   onDelete: () => unknown
-  /** Where the message links to. Absent when it links nowhere. */
+  /** Opens the message's link. Undefined if the message has none. */
   onFollow?: () => unknown
 }
 

@@ -1,18 +1,18 @@
 import type { OutputOf } from '@/contract/call'
 import type { shell } from '@/contract/shell'
 
-export type DialogMessage = OutputOf<typeof shell.unnamed.getDialogMessages>[number]
+export type DialogMessage = OutputOf<typeof shell.messages.getDialogMessages>[number]
 
 export interface DialogCase {
-  /** In the server's order. */
+  /** The messages, in the server's order. */
   messages: readonly DialogMessage[]
-  /** The messages that were already alerted, read or deleted, as the server or the device remembers them. */
+  /** The messages that were already shown, read or deleted, according to the server or the device. */
   known: ReadonlySet<string>
-  /** When a message last popped up, as the server and the device remember it. Null: never. */
+  /** The times of the last pop-up, according to the server and the device. Null for never. */
   last: readonly (string | null)[]
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number
-  /** The minutes between two pop-ups. */
+  /** The minimum minutes between two pop-ups. */
   cooldown: number
   /** Elder mode shows no promotion. */
   elder: boolean
@@ -31,8 +31,8 @@ export const isRecent = (time: string | null, now: number, minutes: number) =>
   time !== null && Math.abs(now - Date.parse(time)) < minutes * MINUTE_MS
 
 /**
- * The message to pop up: the first one that is open, shown and new to the person. Null when there is none or when the
- * last pop-up was too recent.
+ * Returns the message to pop up: the first one that is open, shown and new to the person. Null if there is none or if
+ * the last pop-up was too recent.
  */
 export function chooseDialog({ messages, known, last, now, cooldown, elder }: DialogCase): DialogMessage | null {
   if (last.some(time => isRecent(time, now, cooldown))) return null

@@ -1,9 +1,9 @@
 import { dialogs } from '@/stores/on-device'
 
-/** Older messages have left the server's list by now. */
+/** The number of stored ids. Older messages have left the server's list by then. */
 const MOST = 50
 
-/** What this device remembers of pop-up messages. For an unknown visitor it is the only memory. */
+/** The pop-up messages that this device remembers. For an unknown visitor there is no other memory. */
 export const dialogMemory = () => dialogs.get() ?? { ids: [], last: null }
 
 export function rememberDialog(sId: string, at: string) {

@@ -21,10 +21,10 @@ import { ask } from './use-lookup'
 /** Its script loads with the first message that is due. */
 const Announcement = lazy(() => import('./announcement').then(({ Announcement }) => ({ default: Announcement })))
 
-/** Counted once from the start: whoever goes to another tab later waits no more. */
+/** Resolves once, after the start of the app: a later change of tab does not wait again. */
 const quietTimeOver = new Promise<void>(resolve => setTimeout(resolve, QUIET_MS))
 
-/** Who reads, and on which end. Null for an unknown visitor, whom only the device remembers. */
+/** The reader, for the message calls. `known` is false for an unknown visitor, whom only the device remembers. */
 function readerNow() {
   const session = useSession.getState()
   const known = isLoggedIn(session) || session.unionid !== ''
@@ -33,12 +33,12 @@ function readerNow() {
 
 const spot = () => ENVIRONMENT_IDS[clientEnvironment()].spot
 
-/** The message that is due after all earlier ones. Null for none. Rejects when the server cannot be asked. */
+/** Returns the message to pop up, or null for none. Rejects if the server cannot be reached. */
 async function dueMessage(): Promise<DialogMessage | null> {
   const { elder } = usePreferences.getState()
   const { dialogCooldownMinutes: cooldown } = await loadParameters()
   const memory = dialogMemory()
-  // The device knows that it is too soon, so the server need not be asked.
+  // The device already knows that it is too soon, so no request is needed.
   if (isRecent(memory.last, serverNow(), cooldown)) return null
   const sift = (list: readonly DialogMessage[], known: readonly string[], last: string | null) =>
     chooseDialog({
@@ -50,7 +50,7 @@ async function dueMessage(): Promise<DialogMessage | null> {
       elder,
     })
   const reader = readerNow()
-  const list = await ask(shell.unnamed.getDialogMessages, { ...reader.of, spot: spot() })
+  const list = await ask(shell.messages.getDialogMessages, { ...reader.of, spot: spot() })
   // The second call is only needed for a known person with at least one candidate left.
   if (!reader.known || !sift(list, [], null)) return sift(list, [], null)
   const { records, lastPopUpTime } = await ask(shell.messages.getReadMsgRecord, reader.of)
@@ -73,12 +73,15 @@ async function record(sId: string, what: Done, popUpTime?: string) {
   await note(
     call,
     { ...of, sId, operateType: operateTypes[what], spot: spot(), ...(popUpTime && { popUpTime }) },
-    // An alert changes no list, so nothing is read again.
+    // An alert changes no list, so only the records are refreshed.
     what === 'ALERT' ? ['messages.getReadMsgRecord'] : call.stales,
   )
 }
 
-/** Pops up a company message over a main screen, at most one an hour and each only once. */
+/**
+ * Pops up a company message over a main screen, with the server's minimum time between two pop-ups, and each message
+ * only once.
+ */
 export function Dialogs() {
   const visible = useContext(VisibleContext)
   const token = useSession(session => session.token)
@@ -101,7 +104,7 @@ export function Dialogs() {
       setOpen(true)
       record(due.sId, 'ALERT', at)
     }
-    // The server could not say whether the person has seen it, so it waits for the next visit.
+    // If the server cannot tell whether the person has seen it, the message waits for the next visit.
     quietTimeOver
       .then(() => (here ? dueMessage() : null))
       .then(show)

@@ -15,12 +15,12 @@ import { whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { CodePanel } from './code-panel'
 import { useLookup } from './use-lookup'
 
-/** The product's service account, used when the setting names none. */
+/** The product's service account, the default if the settings name none. */
 const USUAL_ACCOUNT = '易投服务公众号'
 
 /**
- * Asks to follow the public account. The server says on which pages, and not for followers. It is promotion, so elder
- * mode does not show it.
+ * The bar that asks to follow the public account. The server decides on which pages it is shown, and followers do not
+ * see it. It is promotion, so elder mode does not show it.
  */
 export function FollowBar({ name: screen }: { name: RouteName }) {
   const { path, followBar = false } = routes[screen]

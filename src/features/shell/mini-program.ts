@@ -8,13 +8,13 @@ import { appLink } from '@/platform/app-link'
 import { homeRoute, pageOf, routeOfPath } from '@/routes'
 import { trackBeforeLeaving } from '@/stores/events'
 
-/** The system needs a moment before it accepts the link that was fetched. */
+/** The system needs a moment before it accepts the fetched link. */
 const BEFORE_OPENING_MS = 100
 
 const VERSIONS = ['release', 'trial', 'develop'] as const
 
 /**
- * The mini-program page for a hash path with its query, without parameters that may not stand in an address. Any
+ * The mini-program page for a hash path with its query, without the parameters that must not be in an address. An
  * unknown path gives home.
  */
 export function pageOfTarget(target: string): { path: string; query: string } {
@@ -24,7 +24,7 @@ export function pageOfTarget(target: string): { path: string; query: string } {
 }
 
 /**
- * Opens the mini-program at a hash path from a browser outside WeChat. Rejects when the server gives no link or a link
+ * Opens the mini-program at a hash path from a browser outside WeChat. Rejects if the server returns no link, or one
  * that is not WeChat's. No event tells us that the app opened the link.
  */
 export async function openMiniProgram(target: string): Promise<void> {

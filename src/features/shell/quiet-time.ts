@@ -1,5 +1,2 @@
-/**
- * How long a person who has just come has the screen to themselves. A message that pops up any sooner comes between
- * them and what they opened the app for.
- */
+/** How long after the start no message pops up. An earlier one would interrupt what the person opened the app for. */
 export const QUIET_MS = 8_000

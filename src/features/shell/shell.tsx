@@ -16,14 +16,14 @@ const Offer = lazy(() => import('./mobile').then(({ Offer }) => ({ default: Offe
 const AddTip = lazy(() => import('./add-tip').then(({ AddTip }) => ({ default: AddTip })))
 
 /**
- * What surrounds every screen: bars, bubbles, pop-ups. It loads after the first paint and never changes what the screen
- * does.
+ * The parts around every screen: bars, bubbles, pop-ups. They load after the first paint and never change what the
+ * screen does.
  */
 export default function Shell({ name, above }: SurroundProps) {
   return above ? <TipBar /> : <Below name={name} />
 }
 
-// Each part has its own View. In a mini-program a child that comes or goes makes its siblings travel again.
+// Each part has its own View. In a mini-program, mounting or unmounting a child sends its siblings to the page again.
 function Below({ name }: Pick<SurroundProps, 'name'>) {
   const { tab } = routes[name]
   useEnterpriseTitle()

@@ -5,7 +5,7 @@ import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 
-/** Reads a call through the cache, outside of React. Rejects as the call does. */
+/** Calls the server through the cache, outside of React. Rejects as the call does. */
 export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
   queryClient.fetchQuery({
     queryKey: cacheKey(call, input, useSession.getState().custNo),
@@ -13,9 +13,9 @@ export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputO
   })
 
 /**
- * What the server says about the current page. Null until the answer arrives, and null again after each change of page
- * or person. A page below another one asks nothing and keeps its answer. A failure shows nothing. With a null `input`
- * nothing is asked.
+ * The server's settings for the current page. Null until the answer arrives, and again after each change of page or
+ * person. A page below another one sends no request and keeps its answer. Failures are ignored. With a null `input` no
+ * request is sent.
  */
 export function useLookup<C extends Call>(call: C, input: InputOf<C> | null): OutputOf<C> | null {
   const visible = useContext(VisibleContext)

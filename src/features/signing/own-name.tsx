@@ -23,11 +23,11 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]['value']
 
-/** What the person has put under the paper so far. */
+/** The person's signature so far. */
 interface OwnName {
   way: Way
   strokes: readonly Stroke[]
-  /** The drawn signature: to show, and to send. '' while there is none. */
+  /** The drawn signature: the address to show, and the picture to send. '' if there is none. */
   address: string
   picture: string
   typed: string
@@ -41,7 +41,7 @@ const noName: OwnName = {
   typed: '',
 }
 
-/** Why it cannot be sent so far, as a sentence; '' when it can. */
+/** The error text for a missing or wrong signature; '' for none. */
 function nameFault({ way, picture, typed }: OwnName, name: string): string {
   if (way === 'drawn') return picture === '' ? '请先手写签名' : ''
   if (typed.trim() === '') return '请输入您的姓名'
@@ -51,10 +51,13 @@ function nameFault({ way, picture, typed }: OwnName, name: string): string {
 const signatureOf = ({ way, picture, typed }: OwnName): Signature =>
   way === 'drawn' ? { signature: picture } : { typedName: typed.trim() }
 
-/** A signature: drawn with the finger, or the typed name for those who cannot draw. Both count the same. */
+/**
+ * The field of a signature: drawn with the finger, or the typed name for people who cannot draw. Both have the same
+ * legal effect.
+ */
 function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>) {
   const [open, setOpen] = useState(false)
-  // What was drawn before the person went back, by mistake perhaps.
+  // The strokes of an unfinished drawing that the person left, perhaps by mistake.
   const [begun, setBegun] = useState<readonly Stroke[]>([])
   const drawing = useRun(
     async (strokes: readonly Stroke[]) => {

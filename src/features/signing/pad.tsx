@@ -9,18 +9,18 @@ import './pad.scss'
 import { faultOf, type Stroke } from './strokes'
 
 interface PadProps {
-  /** What was drawn before. */
+  /** The earlier strokes. */
   strokes: readonly Stroke[]
-  /** Whose name is to be written. */
+  /** The name to be written. */
   name: string
   onDone: (strokes: readonly Stroke[]) => unknown
-  /** The person leaves without finishing. Gets what is drawn so far. */
+  /** The person leaves without finishing. Gets the strokes so far. */
   onClose: (strokes: readonly Stroke[]) => void
 }
 
 /**
- * A surface over the whole window to sign on. On an upright phone it lies sideways, so the name has the long side; when
- * the phone is turned and the window turns with it, what was written stays.
+ * A full-window surface to sign on. In portrait it is rotated, so that the name runs along the long side. Strokes stay
+ * when the phone is turned.
  */
 export function Pad({ strokes: before, name, onDone, onClose }: PadProps) {
   const [strokes, setStrokes] = useState(before)
@@ -41,7 +41,7 @@ export function Pad({ strokes: before, name, onDone, onClose }: PadProps) {
   const written = strokes.length
   return (
     <FocusTrap open label="手写签名" onEscape={leave} className="pad">
-      {/* A canvas of the mini-program takes no name of its own. */}
+      {/* A canvas of the mini-program cannot have an accessible name, so this View has it. */}
       <View
         className="pad__ink"
         {...aria({ role: 'img', label: `签名区，${written === 0 ? '还没有签名' : `已写 ${written} 笔`}` })}

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { Card } from '@/ui/layout/card'
 import './paper-text.scss'
 
-/** A filled paper as it will be signed: plain text with line breaks. */
+/** A filled paper in the form in which it is signed: plain text with line breaks. */
 export const PaperText = ({ content }: { content: string }) => (
   <Card>
     {content.split('\n').map((line, index) => (

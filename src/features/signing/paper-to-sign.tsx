@@ -9,19 +9,19 @@ import type { useSigning } from './use-signing'
 
 interface PaperToSignProps {
   signing: ReturnType<typeof useSigning>
-  /** Beside the title of the paper. */
+  /** The text beside the title of the paper. */
   aside: string
-  /** What is said when the text is another one than was read. */
+  /** Shown if the text has changed since it was read. */
   changed: ReactNode
-  /** Right below the text. */
+  /** Content right below the text. */
   end?: ReactNode
-  /** The title over the signature. */
+  /** The title above the signature. */
   signature: string
-  /** Where the person of this name puts it. */
+  /** Renders the signature field for that name. */
   field: (signerName: string) => ReactNode
 }
 
-/** A filled paper to read, and the place for the name under it; until it is there, what keeps it. */
+/** A filled paper to read, and the signature field below it. Until it is loaded, a skeleton or the failure. */
 export function PaperToSign(props: PaperToSignProps) {
   const { signing, aside, changed, end, signature, field } = props
   const { types, paper, isChanged, filling } = signing

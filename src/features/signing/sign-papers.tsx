@@ -11,29 +11,29 @@ import { useSeen } from './use-seen'
 import { type Signed, useSigning } from './use-signing'
 import type { WayToSign } from './way-to-sign'
 
-/** What stands around the papers, and where it goes on. */
+/** The frame around the papers, and the callbacks. */
 export interface AroundPapers {
   signed: Signed
-  /** What signing changes. */
+  /** The calls whose answers change with a signature. */
   stales: readonly string[]
-  /** Above the papers. */
+  /** Content above the papers. */
   head: ReactNode
   /** The last paper is signed. */
   onDone: () => unknown
-  /** The proof of who signs is too old. */
+  /** The proof of the signer's identity is too old. */
   onProve: () => unknown
-  /** After a failure: which papers are signed, and which are not. */
+  /** Shows after a failure which papers are signed. */
   onSeeSigned: () => unknown
 }
 
 interface SignPapersProps<N> extends AroundPapers {
-  /** How the name gets under the papers. */
+  /** The way of signing. */
   way: WayToSign<N>
-  /** At the end of the screen. */
+  /** Content at the end of the screen. */
   children: ReactNode
 }
 
-/** The papers of somebody who has proved who they are, one after the other: each is read to its end and signed. */
+/** The papers of a person after the identity check, one after the other. Each is read to its end and signed. */
 export function SignPapers<N>(props: SignPapersProps<N>) {
   const { way, head, stales, children, onDone, onProve, onSeeSigned } = props
   const given = useGiven(way)
@@ -43,12 +43,12 @@ export function SignPapers<N>(props: SignPapersProps<N>) {
     refused: forgetOldProof(AUTH),
     onChanged: given.clear,
     after({ remaining }) {
-      // The same name goes under the next paper, which is read first.
+      // The same signature is used for the next paper, which must be read first.
       if (remaining === 0) return onDone()
     },
   })
   const { types, paper, signing } = signed
-  // A text that was changed meanwhile is another one.
+  // A text that changed meanwhile must be read again.
   const { id, isSeen } = useSeen(paper ? `${paper.templateCode} ${paper.content}` : '')
   const { signerName = '', templates = [] } = types.data ?? {}
   const done = templates.filter(({ state }) => state === 'signed').length

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { SIGNATURE_PHOTO } from '@/contract/inherit'
+import { SIGNATURE_PHOTO } from '@/contract/inheritances'
 import { filePicker } from '@/platform/file-picker'
 import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
@@ -11,13 +11,13 @@ import { FileSources } from '@/widgets/file-sources'
 import './own-name.scss'
 import type { NameFieldProps, WayToSign } from './way-to-sign'
 
-/** What the person has put under the paper so far: the photo of their name, or nothing. */
+/** The photo of the person's written name, or null. */
 export type SignaturePhoto = LocalFile | null
 
 const { mimeTypes } = SIGNATURE_PHOTO
 const wanted = { mimeTypes, most: 1 }
 
-/** The address of a chosen picture, as long as it is shown. */
+/** The address of a chosen picture while it is shown. */
 function useAddress(photo: SignaturePhoto) {
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -29,7 +29,7 @@ function useAddress(photo: SignaturePhoto) {
   return address
 }
 
-/** The photo of a name that was written on paper. Choosing one only shows it: signing has a button of its own. */
+/** The field of a photo of a name written on paper. Choosing a photo only shows it. Signing has its own button. */
 function SignaturePhotoField({ name, value, onChange, error }: NameFieldProps<SignaturePhoto>) {
   const [choosing, setChoosing] = useState(false)
   const [refused, setRefused] = useState('')
@@ -39,7 +39,7 @@ function SignaturePhotoField({ name, value, onChange, error }: NameFieldProps<Si
     if (!photo) return
     const wrong = fileFault(photo, SIGNATURE_PHOTO)
     setRefused(wrong)
-    // A photo that cannot be sent does not take the place of one that can.
+    // A photo that cannot be sent does not replace one that can.
     if (wrong === '') onChange(photo)
   }
   return (

@@ -3,11 +3,11 @@ import type { DrawnPicture, Pen } from '@/platform/canvas/types'
 import { inks } from '@/ui/base/inks'
 import { boxOf, type Point, type Stroke } from './strokes'
 
-/** Pixels of the picture. The signature fills it, whatever its size on the pad was. */
+/** The size of the picture in pixels. The signature is scaled to fill it. */
 const SIZE = { width: 640, height: 256 }
 const MARGIN = 24
 const PEN = 6
-/** A small signature is not blown up beyond this: its line would tremble. */
+/** The maximum scale, in pixels per unit of the pad. A small signature enlarged further would have wobbly lines. */
 const LARGEST = 900
 
 /** Draws strokes with a round pen. A stroke of one point is a dot. */
@@ -32,7 +32,7 @@ export function paintStrokes(pen: Pen, strokes: readonly Stroke[], place: (point
   }
 }
 
-/** The signature alone on white, as a PNG. Rejects with CanvasFailure. */
+/** Draws the signature alone on white, as a PNG. Rejects with CanvasFailure. */
 export function signaturePicture(strokes: readonly Stroke[]): Promise<DrawnPicture> {
   const { left, top, width, height } = boxOf(strokes)
   const fits = (room: number, length: number) => (length === 0 ? LARGEST : (room - 2 * MARGIN) / length)

@@ -1,6 +1,6 @@
 /**
- * A drawn signature. Its points do not depend on the window: 0,0 is the middle of the pad, and the short side of the
- * pad is 1. So it keeps its shape when the phone is turned.
+ * A point of a drawn signature, independent of the window size: 0,0 is the middle of the pad, and the short side of the
+ * pad is 1. So the signature keeps its shape when the phone is turned.
  */
 export interface Point {
   x: number
@@ -14,10 +14,10 @@ export interface Size {
   height: number
 }
 
-/** The person holds an upright phone sideways: the right edge of the window is then the upper edge of the pad. */
+/** A phone in portrait is held sideways: the right edge of the window is then the upper edge of the pad. */
 const isTurned = ({ width, height }: Size) => height > width
 
-/** The point of the pad under a pixel of the window. */
+/** Converts a pixel of the window into a point of the pad. */
 export function pointAt(size: Size, { x, y }: Point): Point {
   const short = Math.min(size.width, size.height)
   const across = (x - size.width / 2) / short
@@ -25,16 +25,16 @@ export function pointAt(size: Size, { x, y }: Point): Point {
   return isTurned(size) ? { x: down, y: -across } : { x: across, y: down }
 }
 
-/** The pixel of the window that shows a point of the pad. */
+/** Converts a point of the pad into a pixel of the window. */
 export function pixelOf(size: Size, { x, y }: Point): Point {
   const short = Math.min(size.width, size.height)
   const [across, down] = isTurned(size) ? [-y, x] : [x, y]
   return { x: size.width / 2 + across * short, y: size.height / 2 + down * short }
 }
 
-/** Thinner than this, as a part of the short side, is a dot. */
+/** A smaller drawing, as a part of the short side, is a dot. */
 const DOT = 0.12
-/** A name of two characters is longer than this. */
+/** The minimum length. A name of two characters is longer. */
 const SHORTEST = 0.5
 
 const lengthOf = (stroke: Stroke) =>
@@ -52,7 +52,7 @@ export function boxOf(strokes: readonly Stroke[]) {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-/** Why this is no signature, as a sentence; '' when it is one. */
+/** The error text if this is not a signature; '' if it is one. */
 export function faultOf(strokes: readonly Stroke[]): string {
   if (strokes.flat().length === 0) return '您还没有签名，请写下姓名'
   const { width, height } = boxOf(strokes)

@@ -4,7 +4,7 @@ import { bringToField } from '@/ui/form/bring-to-field'
 import type { Signature } from './use-signing'
 import type { WayToSign } from './way-to-sign'
 
-/** What a person has put under a paper so far, by one way, with the field for it. */
+/** The person's signature so far, by one way of signing, with its field. */
 export function useGiven<N>({ none, Field, faultOf, signatureOf }: WayToSign<N>) {
   const [given, setGiven] = useState(none)
   const [fault, setFault] = useState('')
@@ -23,7 +23,9 @@ export function useGiven<N>({ none, Field, faultOf, signatureOf }: WayToSign<N>)
         />
       </View>
     ),
-    /** What is sent. Null when it cannot be sent so far: then the field comes into view and says why. */
+    /**
+     * Returns the signature to send. Null if it is incomplete: then the field scrolls into view and shows the error.
+     */
     signature(name: string): Signature | null {
       const wrong = faultOf(given, name)
       setFault(wrong)

@@ -2,19 +2,19 @@ import { useEffect, useId, useState } from 'react'
 import { watchNear } from '@/ui/base/near-viewport'
 import { BAR_ROOM } from '@/ui/form/bring-to-field/types'
 
-/** How often it is looked anew for an element that was not met, in milliseconds. */
+/** How often the observer starts again, in milliseconds. */
 const AGAIN_MS = 500
 
 /**
- * Where an element counts as seen: in the window, not under the bar with the action. Who jumps to the end of the page
- * may pass it, so it counts above the window too, however far.
+ * The area in which an element counts as seen: in the window, above the bar with the action. A jump to the end of the
+ * page may skip the element, so the area also extends far above the window.
  */
 const SEEN = { top: 100_000, bottom: -BAR_ROOM }
 
 /**
- * Whether the person has scrolled to an element, such as the end of a paper. True where that cannot be observed.
+ * Whether the person has scrolled to an element, such as the end of a paper. True on platforms that cannot observe it.
  *
- * @param what The text that the element ends; '' while there is none. With another text it begins again at false.
+ * @param what The text that ends with the element; '' while there is none. Another text resets the result to false.
  */
 export function useSeen(what: string) {
   const id = `seen${useId().replace(/:/g, '')}`
@@ -35,7 +35,7 @@ export function useSeen(what: string) {
       if (!stop) setSeen(what)
     }
     look()
-    // On a slow phone the element may reach the page after all looks of the observer. Nobody could sign then.
+    // On a slow phone the element may be rendered after the observer started. Without a restart nobody could sign then.
     const timer = setInterval(look, AGAIN_MS)
     return () => {
       clearInterval(timer)

@@ -6,36 +6,33 @@ import { sendFile } from '@/api/send-file'
 import { type Sender, type SubmitSend, useSubmit } from '@/api/submit'
 import type { BusinessType } from '@/contract/attachments'
 import type { OutputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { textDigest } from '@/lib/text-digest'
 import type { LocalFile } from '@/platform/http/types'
 
-/** The business that is signed. */
+/** The business whose papers are signed. */
 export interface Signed {
   businessType: BusinessType
   businessNo: string
 }
 
-type Paper = OutputOf<typeof inherit.fillTemplate>
+type Paper = OutputOf<typeof inheritances.fillTemplate>
 
-/**
- * How a person puts their name under a paper: drawn, as a PNG in a data address; typed; or as a photo of what was
- * written on paper.
- */
+/** The ways to sign a paper: drawn, as a PNG in a data URL; typed; or a photo of a name written on paper. */
 export type Signature = { signature: string } | { typedName: string } | { photo: LocalFile }
 
-/** No answer came, so nobody knows whether the paper counts as signed. */
+/** The answer was lost, so it is unknown whether the paper is signed. */
 const isUnknown = (error: unknown) => error instanceof NetworkError || error instanceof ServerError
 
-/** What a signature led to: how many of the person's own papers still wait for one. */
+/** The result of a signature: how many of the person's papers still wait for one. */
 export interface SignedOne {
   remaining: number
 }
 
-/** `authToken` proves who signs, where that is asked for. */
+/** `authToken` proves the signer's identity, for a business that requires it. */
 type SignInput = { templateCode: string; contentDigest: string; authToken?: string } & Signature
 
-/** Sends the signature. A photo binds its paper in one call, the others in two. */
+/** Sends the signature. A photo needs one call, the other ways two. */
 async function signAndBind(
   signed: Signed,
   { authToken, ...input }: SignInput,
@@ -45,18 +42,18 @@ async function signAndBind(
   const proof = authToken === undefined ? {} : { authToken }
   if ('photo' in input) {
     const { photo, ...read } = input
-    return sendFile(inherit.uploadSignatureBindBusiness, 'file', photo, { ...signed, ...proof, ...read }, options)
+    return sendFile(inheritances.uploadSignatureBindBusiness, 'file', photo, { ...signed, ...proof, ...read }, options)
   }
-  const { signatureId } = await send(inherit.fillTemplateWithCanvas, { ...signed, ...input }, options)
+  const { signatureId } = await send(inheritances.fillTemplateWithCanvas, { ...signed, ...input }, options)
   return send(
-    inherit.bindingSignatureFile,
+    inheritances.bindingSignatureFile,
     { ...signed, ...proof, signatureIds: [signatureId] },
-    // It follows the other command, which has the key of this run.
+    // It follows the other command, which already uses this run's idempotency key.
     { quiet: true, signal },
   )
 }
 
-/** Puts the signature under the paper, and lets it count. What is unknown afterwards is asked for. */
+/** Signs the paper. If an answer is lost, asks the server whether the paper is signed. */
 const signerOf =
   (signed: Signed): Sender<SignInput, SignedOne> =>
   async (input, options) => {
@@ -65,39 +62,42 @@ const signerOf =
       return await signAndBind(signed, input, options)
     } catch (error) {
       if (!isUnknown(error) || signal.aborted) throw error
-      const { papers } = await send(inherit.contractStatus, signed, { quiet: true, signal })
+      const { papers } = await send(inheritances.contractStatus, signed, { quiet: true, signal })
       if (papers.find(({ templateCode }) => templateCode === input.templateCode)?.state !== 'signed') throw error
       return { remaining: papers.filter(({ state }) => state !== 'signed').length }
     }
   }
 
 interface SigningOptions {
-  /** What signing changes. */
+  /** The calls whose answers change with a signature. */
   stales: readonly string[]
-  /** The proof of who signs, for a business that asks for one. Throws when the person must prove it again. */
+  /**
+   * Returns the proof of the signer's identity, for a business that requires it. Throws if a new identity check is
+   * needed.
+   */
   authToken?: () => string
   after: (signed: SignedOne) => unknown
-  /** A signature was refused, for whatever reason. */
+  /** A signature was refused, for any reason. */
   refused?: (error: ApiError) => void
-  /** The paper says something else than what was read, so the signature under it counts for nothing. */
+  /** The text has changed since it was read, so the signature must be dropped. */
   onChanged: () => unknown
 }
 
 /**
- * The paper of a business that waits for a signature, filled in to be read, and the way to sign it. The signature goes
- * with the digest of the text that was read. Where another device changed that text meanwhile, nothing is signed, and
- * the new text comes to be read.
+ * The next unsigned paper of a business, filled in, and the function that signs it. The signature is sent with the
+ * digest of the text that was read. If another device changed the text meanwhile, nothing is signed, and the new text
+ * is shown.
  */
 export function useSigning(signed: Signed, { stales, authToken, after, refused, onChanged }: SigningOptions) {
-  const types = useCall(inherit.getSignType, signed, { freshFor: 0 })
+  const types = useCall(inheritances.getSignType, signed, { freshFor: 0 })
   const code = types.data?.templates.find(({ state }) => state !== 'signed')?.code
   const [filled, setFilled] = useState<Paper | null>(null)
-  // While the next paper is being filled in, the one before it must not be signed again.
+  // While the next paper loads, the previous one must not be signed again.
   const paper = code === undefined || filled?.templateCode === code ? filled : null
   const [isChanged, setChanged] = useState(false)
-  /** What was read before a refusal. */
+  /** The text that was read before a refusal. */
   const before = useRef('')
-  const filling = useSubmit(inherit.fillTemplate, {
+  const filling = useSubmit(inheritances.fillTemplate, {
     inPlace: true,
     stales: [],
     after(next) {
@@ -112,7 +112,7 @@ export function useSigning(signed: Signed, { stales, authToken, after, refused, 
   const read = () => (code === undefined ? undefined : fill({ businessType, businessNo, templateCode: code }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paper is filled in once.
   useEffect(() => {
-    // Another paper is no change of the one that was read.
+    // The next paper is not a change of the previous one.
     before.current = ''
     setChanged(false)
     read()

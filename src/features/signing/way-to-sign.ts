@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
 import type { Signature } from './use-signing'
 
-/** What a field for a name is given. */
+/** The props of a signature field. */
 export interface NameFieldProps<N> {
-  /** The name that is to be signed with. */
+  /** The name to sign with. */
   name: string
   value: N
   onChange: (value: N) => void
-  /** Why what was given cannot be sent; '' for nothing. */
+  /** The error text; '' for none. */
   error: string
 }
 
-/** One way to put a name under a paper. */
+/** One way of signing a paper. */
 export interface WayToSign<N> {
-  /** Before anything was given. */
+  /** The empty value. */
   none: N
   Field: ComponentType<NameFieldProps<N>>
-  /** Why it cannot be sent so far, as a sentence; '' when it can. */
+  /** The error text for a missing or wrong signature; '' for none. */
   faultOf: (given: N, name: string) => string
-  /** What is sent. Only for what has no fault. */
+  /** Returns the signature to send, for a value without error. */
   signatureOf: (given: N) => Signature
 }

@@ -19,7 +19,7 @@ import { groupItems } from './words'
 
 type Pages = ReturnType<typeof useTransactions>['of']['data']
 
-/** What the rows call a fund: people know its name, and not its code. '' where none is of this fund. */
+/** The fund's name as the rows show it, because people know the name and not the code. '' if no row has this fund. */
 function nameInRows(fundCode: string, pages: Pages): string {
   for (const { months } of pages ?? []) {
     for (const { transactions } of months) {
@@ -30,7 +30,7 @@ function nameInRows(fundCode: string, pages: Pages): string {
   return ''
 }
 
-/** The name of the fund that the list is limited to. It is asked for where the list has no row to say it. */
+/** The name of the fund in the filter. It is requested only if no row has it. */
 function useFundName(fundCode: string, pages: Pages): string {
   const inRows = fundCode && nameInRows(fundCode, pages)
   const info = useCall(
@@ -58,7 +58,7 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
   const fundName = useFundName(fundCode, pages.of.data)
   const narrowed = [state, fundCode, accountType, span, dayOf !== 'applied'].filter(Boolean).length
   const filtered = narrowed > 0 || group !== '' || keyword !== ''
-  // With no transaction at all there is nothing to search or to choose from.
+  // Without any transaction there is nothing to search or filter.
   if (!filtered && pages.of.data?.[0]?.total === 0) {
     return (
       <Screen>

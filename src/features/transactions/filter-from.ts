@@ -7,8 +7,8 @@ const oneOf = <V extends string>(items: ReadonlyArray<{ value: V }>, value: stri
   items.find(item => item.value === value)?.value ?? otherwise
 
 /**
- * The filter that an address asks for. Anybody can write an address, so what makes no sense in it is ignored. `state`
- * and `from` mean something else in an address: WeChat's login and the campaign.
+ * Reads the filter from an address. Anybody can write an address, so invalid values are ignored. `state` and `from` are
+ * not used, because in an address they belong to WeChat's login and the campaign.
  */
 export function filterFrom(params: ParamsOf<'assetTransactions'>): TransactionFilter {
   const from = isDay(params.since) ? params.since : ''

@@ -44,7 +44,7 @@ const Filter = v.pipe(
   schemaOfFaults(faultOf),
   v.transform((filter): TransactionFilter => {
     const [from, to] = [filter.from.trim(), filter.to.trim()]
-    // Own dates without any date limit nothing.
+    // Custom dates without any date are no limit.
     const none = filter.span === 'own' && from === '' && to === ''
     return { ...filter, from, to, span: none ? '' : filter.span }
   }),
@@ -104,7 +104,7 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
   )
 }
 
-/** With more funds than this one looks for a fund by its name. */
+/** With more funds than this the choice has a search field. */
 const FEW = 5
 
 /** Every fund the person ever held. */

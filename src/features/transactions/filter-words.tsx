@@ -2,7 +2,7 @@ import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 import { Notice } from '@/ui/base/notice'
 import { accountItems, spanItems, stateItems } from './words'
 
-/** What limits the list beside its tab and keyword, in words. '' when nothing does. */
+/** The active filter in words, without tab and keyword. '' for none. */
 function wordsOf(filter: TransactionFilter, fundName: string): string {
   const { state, fundCode, accountType, dayOf, span, from, to } = filter
   const days = span === 'own' ? `${from || '最早'} 至 ${to || '今天'}` : labelOf(spanItems, span)
@@ -22,12 +22,15 @@ const labelOf = (items: ReadonlyArray<{ value: string; label: string }>, value: 
 
 interface FilterWordsProps {
   filter: TransactionFilter
-  /** The name of the fund that the list is limited to. '' while nobody has said it. */
+  /** The name of the fund in the filter. '' while unknown. */
   fundName: string
   onFilter: (filter: TransactionFilter) => void
 }
 
-/** Says what is filtered, and takes it away. Without it a list that another screen has filtered looks incomplete. */
+/**
+ * Shows the active filter, and a button that clears it. Without it a list filtered by another screen would look
+ * incomplete.
+ */
 export function FilterWords({ filter, fundName, onFilter }: FilterWordsProps) {
   const words = wordsOf(filter, fundName)
   if (words === '') return null

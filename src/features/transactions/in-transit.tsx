@@ -9,17 +9,19 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 
-/** The most that a strip shows. The rest is one tap away. */
+/** The most rows shown here. A link opens the rest. */
 const SHOWN = 5
 
 interface InTransitProps {
   fundCode: string
-  /** What conversions into the fund are expected to bring, and the only one of them; '' where there are more. */
+  /**
+   * The expected amount of conversions into the fund, and the number of the only conversion; '' if there are several.
+   */
   pendingConvertIn: string | null
   pendingConvertInNo: string
 }
 
-/** What was applied for in a fund and is not confirmed yet: what, how much, and the day it is expected. */
+/** The unconfirmed transactions of a fund: kind, amount, and expected day. */
 export function InTransit({ fundCode, pendingConvertIn, pendingConvertInNo }: InTransitProps) {
   const pending = useCall(assets.queryBuyAndSellGroupByDate, { fundCode, state: 'pending', size: String(SHOWN) })
   const openAll = () => navigate('assetTransactions', { fundCode, status: 'pending' })
@@ -32,7 +34,7 @@ export function InTransit({ fundCode, pendingConvertIn, pendingConvertInNo }: In
               .flatMap(({ transactions }) => transactions)
               .map(transaction => {
                 const { value, unit } = mainFigure(transaction)
-                // A conversion does not know its own yuan before it is confirmed.
+                // The amount of a conversion in yuan is unknown before it is confirmed.
                 const isExpected = value === null && transaction.applicationNo === pendingConvertInNo
                 return (
                   <Cell

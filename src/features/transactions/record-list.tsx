@@ -21,13 +21,13 @@ interface RecordListProps {
   pages: ReturnType<typeof useCallPages<typeof assets.queryBuyAndSellGroupByDate>>
   /** Shown when the list is empty. */
   empty: string
-  /** Says above the list what all of it comes to. */
+  /** Shows the totals above the list. */
   sums?: boolean
-  /** The day that the list goes by. */
+  /** The day by which the list is sorted and filtered. */
   dayOf?: DayOf
 }
 
-/** Transactions by month with monthly sums, in pages. Only rows near the window are mounted. */
+/** Transactions by month with monthly sums, in pages. Only rows near the viewport are mounted. */
 export function RecordList({ pages, empty, sums = false, dayOf = 'applied' }: RecordListProps) {
   return (
     <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty picture="papers">{empty}</Empty>}>
@@ -43,8 +43,8 @@ export function RecordList({ pages, empty, sums = false, dayOf = 'applied' }: Re
 }
 
 /**
- * The sums of everything that the filter finds, loaded or not. By confirmation these are the figures of a period, whose
- * money in and out has more in it than what was bought and sold.
+ * The totals of all transactions that match the filter, loaded or not. By confirmation day they are the figures of a
+ * period, so money in and out may be more than purchases and redemptions.
  */
 const Sums = ({ of: { total, buyAmount, sellAmount, cashDividends, fees, ...money }, dayOf }: SumsProps) => (
   <View className="record-sums">
@@ -68,7 +68,7 @@ const isNothing = (pages: readonly Page[]) => pages.every(page => page.months.le
 /** Several consecutive transactions of one month. */
 type Part = readonly Month[]
 
-/** Splits a page into the groups that are drawn together. */
+/** Splits a page into the parts that are rendered together. */
 function partsOf({ months }: Page): Part[] {
   const rows = months.flatMap(month => month.transactions.map(transaction => ({ month, transaction })))
   return chunks(rows, PART_ROWS).map(part =>
@@ -109,11 +109,11 @@ const dayWords: Record<DayOf, string> = { applied: '按申请日', confirmed: '�
 interface MonthCardProps {
   month: Month
   dayOf: DayOf
-  /** The newest month: its head says by which day all months go. */
+  /** The newest month. Its heading tells which day the list uses. */
   isFirst: boolean
-  /** The month began in the group before. */
+  /** The month started in the previous part. */
   goesOn: boolean
-  /** The month continues in the next group. */
+  /** The month continues in the next part. */
   isOpen: boolean
 }
 
@@ -142,7 +142,7 @@ function MonthCard({ month: of, dayOf, isFirst, goesOn, isOpen }: MonthCardProps
   )
 }
 
-/** One sum in a line of sums. Nothing is shown for null and zero. */
+/** One of the totals. Renders nothing for null and zero. */
 const Sum = ({ name, value }: { name: string; value: string | null }) =>
   isSome(value) ? (
     <>

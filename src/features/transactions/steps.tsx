@@ -3,7 +3,7 @@ import { formatInstant } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { Timeline, type TimelineStep } from '@/ui/list/timeline'
 
-/** How those begin that nobody applied for as a trade. No net value of a day decides about them. */
+/** The first step of transactions that are not orders. They are not priced at a day's net value. */
 const beginnings: Partial<Record<Transaction['type'], string>> = {
   dividendCash: '基金公司发放',
   dividendReinvest: '基金公司发放',
@@ -13,7 +13,7 @@ const beginnings: Partial<Record<Transaction['type'], string>> = {
   transferOut: '继承申请已通过',
 }
 
-/** The steps of a transaction: those that happened and those that are expected. */
+/** The past and expected steps of a transaction. */
 function stepsOf({ type, state, appliedAt, tradeDay, confirmDay }: Transaction): TimelineStep[] {
   const beginning = beginnings[type]
   // A fund that is still being issued has no net value. Its shares cost one yuan each when it is established.

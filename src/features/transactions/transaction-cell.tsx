@@ -6,16 +6,16 @@ import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 
-/** The day that a list goes by, as a list of transactions is filtered. */
+/** The day by which a list is sorted and filtered: application or confirmation. */
 export type DayOf = TransactionFilter['dayOf']
 
-/** When it was, by the day that the list goes by. */
+/** The time of a transaction, by the day that the list uses. */
 function timeOf({ state, appliedAt, confirmDay }: Transaction, dayOf: DayOf): string {
   if (dayOf === 'applied') return formatInstant(appliedAt).slice(5)
   return `${state === 'pending' ? '预计 ' : ''}${formatMonthDay(confirmDay)} 确认`
 }
 
-/** One row in a list of transactions: kind, fund, amount, state, and when it was by the day that the list goes by. */
+/** One row in a list of transactions: kind, fund, amount, state, and its time by the day that the list uses. */
 export function TransactionCell({ transaction, dayOf = 'applied' }: { transaction: Transaction; dayOf?: DayOf }) {
   const { applicationNo, shortName, name, type, state } = transaction
   const { value, unit } = mainFigure(transaction)

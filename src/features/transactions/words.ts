@@ -27,13 +27,13 @@ export const spanItems = [
   { value: 'own', label: '自定义' },
 ] as const
 
-/** The day that dates of the filter and the months of the list go by. */
+/** The day that the date filter and the months of the list use. */
 export const dayOfItems = [
   { value: 'applied', label: '申请日' },
   { value: 'confirmed', label: '确认日' },
 ] as const
 
-/** The kinds of fund accounts. An address asks for one of them; the filter itself offers no choice. */
+/** The kinds of fund accounts. An address can select one. The filter sheet does not offer them. */
 export const accountItems = [
   { value: '', label: '' },
   { value: '0', label: '基金账户' },

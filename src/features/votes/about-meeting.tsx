@@ -13,7 +13,7 @@ import { RichText } from '@/widgets/rich-text/rich-text'
 import './votes.scss'
 import { closingWords, needWords, ruleWords, stateTones, stateWords } from './words'
 
-/** What a meeting is about: its days, its rules, and the papers to read before the vote. */
+/** A meeting: its days, its rules, and the papers to read before the vote. */
 export const AboutMeeting = ({ meeting }: { meeting: Meeting }) => (
   <View>
     <Card>
@@ -53,7 +53,7 @@ function Papers({ papers }: Pick<Meeting, 'papers'>) {
   )
 }
 
-/** The motions of a meeting that one cannot vote on now. */
+/** The motions of a meeting on which the person cannot vote now. */
 export const Motions = ({ motions }: Pick<Meeting, 'motions'>) => (
   <Section title="议案">
     <Card flush>

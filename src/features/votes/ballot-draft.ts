@@ -3,5 +3,5 @@ import { draftOf } from '@/stores/drafts'
 
 const Ballot = v.object({ way: v.string(), choices: v.record(v.string(), v.string()) })
 
-/** What was chosen and not cast yet: a face recognition may load the page again in the middle of the proof. */
+/** The choices that are not yet cast. They are stored because the face recognition may reload the page. */
 export const ballotDraft = (templateId: string) => draftOf(`VOTE_${templateId}`, Ballot)

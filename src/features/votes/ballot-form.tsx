@@ -21,11 +21,11 @@ import type { Said } from './use-cast'
 import './votes.scss'
 import { needWords, ruleWords } from './words'
 
-/** Voting oneself, in place of the id of a proxy. */
+/** The person votes in person. Used in place of a proxy's id. */
 const OWN = 'own'
 const OPTIONS = voteChoices.map(value => ({ value, label: choiceWords[value] }))
 
-/** The element of a motion, which the person is brought to. */
+/** The element id of a motion, for bring-to-field. */
 const placeOf = (id: string) => `motion-${id}`
 
 interface BallotFormProps {
@@ -37,7 +37,7 @@ interface BallotFormProps {
 
 type Values = { way: string; choices: Record<string, string> }
 
-/** Every motion needs a choice, unless a proxy votes. The fault stands at the first motion without one. */
+/** Every motion needs a choice, unless a proxy votes. */
 const schemaOf = ({ motions }: Meeting) =>
   v.pipe(
     v.object({ way: v.string(), choices: v.record(v.string(), v.string()) }),
@@ -54,7 +54,7 @@ const schemaOf = ({ motions }: Meeting) =>
 const chosenBefore = ({ proxyId, choices }: OwnVote): Values =>
   proxyId === '' ? { way: OWN, choices } : { way: proxyId, choices: {} }
 
-/** A choice for every motion, or a proxy. It is asked once more before it is cast. */
+/** A choice for every motion, or a proxy. A dialog confirms it before it is cast. */
 export function BallotForm({ meeting, own, cast, onProve }: BallotFormProps) {
   const [asked, setAsked] = useState<Said | null>(null)
   const [tried, setTried] = useState(false)

@@ -26,7 +26,10 @@ const ABOUT = [
   ['怎样才算通过', '一般议案二分之一以上，重大议案三分之二以上'],
 ] as const
 
-/** What a holder meeting is, and all meetings: in each group those that one can vote in come first. */
+/**
+ * An introduction to holder meetings, and all meetings. In each group, meetings in which the person has votes come
+ * first.
+ */
 export function MeetingList() {
   const all = useCall(account.getTemplates, {})
   const { loggedIn, of } = useOwnVotes()
@@ -86,7 +89,7 @@ function Group({ title, rows, of }: GroupProps) {
   )
 }
 
-/** How far the meeting is, and whether it is one's turn. */
+/** The state of the meeting, and whether the person has voted. */
 function Standing({ row: { state }, own }: { row: Row; own: OwnVote | undefined }) {
   return (
     <View className="votes__standing">

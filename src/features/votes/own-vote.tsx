@@ -8,7 +8,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './votes.scss'
 
-/** The vote that counts, and under which code it will stand in the published list. */
+/** The vote that was cast, and its code in the published list. */
 export const CastVote = ({ meeting, own }: { meeting: Meeting; own: OwnVote }) => (
   <Section title="我的表决" aside={`${formatInstant(own.at)} 已提交`}>
     <Card flush>

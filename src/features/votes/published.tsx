@@ -21,11 +21,11 @@ const ROW_HEIGHT = 68
 
 interface PublishedProps {
   meeting: Meeting
-  /** One's own vote, as one knows it. */
+  /** The person's own vote. */
   own: OwnVote | undefined
 }
 
-/** The published list of votes without names. This device counts it again and says whether it comes to the result. */
+/** The published list of votes without names. This device counts them again and compares the result. */
 export function Published({ meeting, own }: PublishedProps) {
   const ownCode = own?.listCode ?? ''
   const answer = useCall(votes.getBallots, { templateId: meeting.templateId })
@@ -57,7 +57,7 @@ export function Published({ meeting, own }: PublishedProps) {
   )
 }
 
-/** Says when one's own vote does not stand in the list, or not as it was cast. */
+/** A warning if the person's own vote is missing in the list, or differs from the one they cast. */
 function OwnFault({ own, found }: { own: OwnVote; found: Ballots[number] | undefined }) {
   if (found && found.shares === own.shares && same(found.choices, own.choices)) return <View />
   return (
@@ -67,7 +67,7 @@ function OwnFault({ own, found }: { own: OwnVote; found: Ballots[number] | undef
   )
 }
 
-/** One's own vote comes first. */
+/** Moves the person's own vote to the top. */
 const inOrder = (ballots: Ballots, ownCode: string) =>
   chunks(
     [...ballots].sort((a, b) => Number(b.listCode === ownCode) - Number(a.listCode === ownCode)),
@@ -88,10 +88,10 @@ const One = ({ ballot, meeting, isOwn }: { ballot: Ballots[number]; meeting: Mee
   />
 )
 
-/** What of a motion has to come to the same. */
+/** The facts of a motion that must be equal in both counts. */
 const FACTS = ['agree', 'against', 'abstain', 'isPassed'] as const
 
-/** Whether the list comes to what was published, counted again here. */
+/** Whether this device's count of the list equals the published result. */
 function Recount({ meeting: { motions, result, totalShares }, ballots }: { meeting: Meeting; ballots: Ballots }) {
   const again = countVotes(
     ballots.map(({ shares, choices }) => ({ shares: shares ?? '0', choices })),

@@ -12,7 +12,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import './votes.scss'
 import { needWords } from './words'
 
-/** What a counted meeting came to. Everybody may know these shares, so they are not hidden. */
+/** The result of a counted meeting. Its shares are public, so they are never masked. */
 export function Results({ meeting: { result, motions, countedAt } }: { meeting: Meeting }) {
   if (!result) return <View />
   return (

@@ -4,10 +4,10 @@ import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { dropProof } from '@/stores/verification'
 import { ballotDraft } from './ballot-draft'
 
-/** What somebody wants to say: a choice for every motion, or the proxy who gets the vote. */
+/** The vote to cast: a choice for every motion, or a proxy. */
 export type Said = { choices: Record<string, VoteChoice>; proxyId?: string }
 
-/** Casts a vote, after a proof. */
+/** Casts a vote, after an identity check. */
 export const useCast = ({ templateId, readAt }: Meeting) =>
   useSubmit(votes.castVote, {
     inPlace: true,

@@ -31,11 +31,11 @@ interface Span {
   endDay: string | null
 }
 
-/** When one can vote, or could. */
+/** The voting period. */
 export const spanWords = ({ state, startDay, endDay }: Span): string =>
   state === 'coming' ? `${formatChineseDay(startDay)}开始表决` : `表决截至${formatChineseDay(endDay)}`
 
-/** When it ends: its last day, or the moment at which the office closed it before. */
+/** The end of the vote: its last day, or the time at which the office closed it earlier. */
 export const closingWords = ({ closesAt, endDay }: Pick<Meeting, 'closesAt' | 'endDay'>): string => {
   const isByItself = endDay !== null && closesAt === instantAt(addDays(endDay, 1), '00:00').toISOString()
   return `${isByItself ? formatChineseDay(endDay) : formatInstant(closesAt)}截止`

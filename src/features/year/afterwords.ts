@@ -4,8 +4,8 @@ import { isNegative, isPositive } from '@/lib/decimal'
 type Told = Pick<YearMetrics, 'profit' | 'redemptions'> & { months: readonly { profit: string | null }[] }
 
 /**
- * A loss is said plainly, with what stayed right: months that gained, or that nothing was redeemed. Nothing is praised
- * where nothing rose.
+ * Returns the closing words for the year's profit. A loss is named plainly, together with something positive: months
+ * with a gain, or no redemption. Without any gain there is no praise.
  */
 export function afterwords({ profit, months, redemptions }: Told): string[] {
   const rising = months.filter(month => month.profit !== null && isPositive(month.profit)).length

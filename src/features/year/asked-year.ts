@@ -1,7 +1,7 @@
 /**
- * The year in an address. Without one it is the year of the season, which the gateway knows ('').
+ * Returns the year in an address. Without one it is '', the current season's year, which the gateway knows.
  *
- * @returns null for what is no year: letters, or a time without funds.
+ * @returns Null for an invalid year: letters, or a time without funds.
  */
 export const askedYear = (given: string | undefined): string | null => {
   const text = (given ?? '').trim()

@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/base/skeleton'
 import { stageClass, Words } from '@/widgets/stage/stage'
 import type { useConfig } from './use-config'
 
-/** How far the story is has been asked for: outlines, or why no answer came. */
+/** Shown while the state of the story loads: a skeleton, or the failure. */
 export const Asking = ({ config }: { config: ReturnType<typeof useConfig> }) => (
   <View className={stageClass('day')}>
     <Words title="年度投资旅程">

@@ -7,12 +7,12 @@ import type { SceneProps } from './scene-props'
 
 type OfYear = Call<'A'> & { input: typeof year.queryCustMetricTATP.input }
 
-/** A chapter: where it is, how its scene looks, what it reads, and its code, which comes when it is needed. */
+/** A chapter: its screen, its look, the calls it reads, and its lazily loaded code. */
 interface Chapter {
   route: RouteName
   title: string
   mood: Mood
-  /** Whether its drawing is lower, because it has many words. */
+  /** Its drawing is lower, because it has many words. */
   low?: true
   reads: readonly OfYear[]
   load: () => Promise<{ default: ComponentType<SceneProps> }>
@@ -20,7 +20,7 @@ interface Chapter {
 
 const { queryCustMetricTATP, queryProfitDetail156, holdHisFundCntTR, holdFundCnt, yearMilestones, yearGuess } = year
 
-/** All chapters. Which of them a person has, and in which order, the gateway says. */
+/** All chapters. The gateway decides which of them a person has, and in which order. */
 export const chapters: Readonly<Record<YearChapter, Chapter>> = {
   cover: {
     route: 'yearCover',
@@ -120,12 +120,12 @@ export const chapters: Readonly<Record<YearChapter, Chapter>> = {
   },
 }
 
-/** The scene of each chapter as a component that waits for its code. */
+/** The scene of each chapter as a lazy component. */
 export const scenes = Object.fromEntries(
   Object.entries(chapters).map(([name, { load }]) => [name, lazy(load)]),
 ) as unknown as Readonly<Record<YearChapter, ComponentType<SceneProps>>>
 
-/** The chapters before and after one. A chapter that the year lacks stands where it would be. */
+/** The chapters before and after one. A chapter that the year does not have gets the position where it would be. */
 export function neighbours(all: readonly YearChapter[], chapter: YearChapter) {
   const names = Object.keys(chapters) as YearChapter[]
   const place = names.indexOf(chapter)

@@ -9,8 +9,8 @@ import { Asking } from './asking'
 import { useConfig } from './use-config'
 
 /**
- * The page of a year that has no story, with the years that have one, or the way in for who never held anything.
- * `isNonsense`: what was asked for is no year at all.
+ * The page for a year without a story. It links to the years that have one, or shows the next step to a person who
+ * never held a fund. `isNonsense` means that the address has no valid year.
  */
 export function NoYear({ config, isNonsense = false }: { config: YearConfig; isNonsense?: boolean }) {
   const others = config.years
@@ -53,7 +53,7 @@ export function NoYear({ config, isNonsense = false }: { config: YearConfig; isN
   )
 }
 
-/** What stands in the address is no year. The years of the person are asked for, so that there is a way on. */
+/** The page for an invalid year in the address. It loads the person's years to link to them. */
 export function WrongYear() {
   const config = useConfig('')
   return config.data ? <NoYear config={config.data} isNonsense /> : <Asking config={config} />

@@ -1,10 +1,10 @@
 import type { YearCourse } from '@/contract/year'
 import { approximate } from '@/lib/decimal'
 
-/** The shape of the year: only for drawing. */
+/** The profit curve of the year as numbers, only for drawing. */
 export const shapeOf = ({ points }: YearCourse): number[] => points.map(({ profit }) => approximate(profit ?? '0'))
 
-/** Each figure as a part of the largest, 0 to 1: only for drawing. */
+/** Each figure as a fraction of the largest, 0 to 1, only for drawing. */
 export function partsOfLargest(values: ReadonlyArray<string | null>): number[] {
   const numbers = values.map(value => approximate(value ?? '0'))
   const most = Math.max(...numbers)

@@ -12,14 +12,17 @@ interface OfYearProps<C extends OfYearCall> {
   children: (data: OutputOf<C>) => ReactNode
 }
 
-/** What a scene shows of one call about a year. The chapter before has asked for it already. */
+/** Content from one call about a year. The previous chapter has prefetched it. */
 export const OfYear = <C extends OfYearCall>({ call, year, children }: OfYearProps<C>) => (
   <Loaded of={useCall(call as Call, { year })} skeleton="text" count={4}>
     {data => children(data as OutputOf<C>)}
   </Loaded>
 )
 
-/** A drawing of one call about a year. It is decoration: nothing is drawn without figures, and the words say why. */
+/**
+ * A drawing from one call about a year. It is decoration, so without data nothing is drawn, and the text around it
+ * shows the failure.
+ */
 export function DrawnOfYear<C extends OfYearCall>({ call, year, children }: OfYearProps<C>) {
   const { data } = useCall(call as Call, { year })
   return data ? children(data as OutputOf<C>) : null

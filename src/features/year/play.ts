@@ -2,17 +2,17 @@ import type { YearChapter } from '@/contract/year'
 import { create } from '@/stores/store'
 
 interface Play {
-  /** The chapter that is shown by itself and followed by the next one. Null: the story stands still. */
+  /** The chapter that is playing and will be followed by the next one. Null while the story is paused. */
   at: YearChapter | null
 }
 
 /**
- * Whether the story goes on by itself. It begins only when the person asks for it. Any touch ends it, and so does
- * leaving the chapter in another way than by playing: who comes again later finds the story still.
+ * Whether the story plays automatically. It starts only on request. Any touch pauses it, and so does leaving the
+ * chapter other than by playing: a person who returns later finds it paused.
  */
 export const usePlay = create<Play>(() => ({ at: null }))
 
-/** How long a chapter is shown before the next one. */
+/** How long a chapter is shown before the next one, in milliseconds. */
 export const CHAPTER_MS = 9000
 
 export const playFrom = (chapter: YearChapter) => usePlay.setState({ at: chapter })

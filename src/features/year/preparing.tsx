@@ -10,7 +10,7 @@ import { Progress } from '@/widgets/stage/progress'
 import { Shoots } from '@/widgets/stage/shoots'
 import { Line, Scenery, stageClass, Words } from '@/widgets/stage/stage'
 
-/** What each step of the work does, in its order. */
+/** The text of each step of the work, in order. */
 const steps = ['翻开您的账户', '读完这一年的报告', '数过每一个持有的日子', '找出路上的里程碑', '把故事写好']
 
 const mailWords: Readonly<Record<YearConfig['mail'], string>> = {
@@ -22,17 +22,18 @@ const mailWords: Readonly<Record<YearConfig['mail'], string>> = {
 
 interface PreparingProps {
   config: YearConfig
-  /** When the gateway said so, in milliseconds. */
+  /** The time of the gateway's answer, in milliseconds. */
   toldAt: number
-  /** How far the work is could not be asked the last time. */
+  /** The last poll of the progress failed. */
   isCut: boolean
 }
 
-/** A story that is being made. It begins by itself, shows how far the work is, and goes on when the story is there. */
+/** A story that is being made. It starts automatically, shows the progress, and opens when the story is ready. */
 export function Preparing({ config, toldAt, isCut }: PreparingProps) {
   const { state, done, of } = config
   const prepare = usePrepare()
-  // Each time that the gateway says that nobody has asked for it: also when the network is back after a failure.
+  // Runs for every answer that says that the story was not requested yet, also when the network is back after a
+  // failure.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (state === 'absent') prepare.run({ year: config.year })
@@ -87,7 +88,7 @@ export function Preparing({ config, toldAt, isCut }: PreparingProps) {
 const keep = (config: YearConfig) =>
   changeAnswers(year.travelPageConfig, before => (before.year === config.year ? config : before))
 
-/** Offers a mail for when the story is there: nobody has to wait. */
+/** Offers an email when the story is ready, so that nobody has to wait. */
 function MailOffer({ config, prepare }: { config: YearConfig; prepare: ReturnType<typeof usePrepare> }) {
   const { email, mail } = config
   if (!email) return null

@@ -1,6 +1,6 @@
 import type { YearConfig } from '@/contract/year'
 
-/** What a scene gets: the year and its story, and how to go on. */
+/** The props of a scene: the year, its story, and the function that turns to the next chapter. */
 export interface SceneProps {
   year: string
   config: YearConfig

@@ -29,13 +29,13 @@ import { HoldingContext, useTurning } from './use-turning'
 
 interface StoryProps {
   chapter: YearChapter
-  /** From the address. */
+  /** The year in the address. */
   year: string | undefined
 }
 
 /**
- * A chapter of a year's story, by its own address. A story that is not there yet is prepared here; a year without
- * figures says so. The chapters take each other's place, so going back leaves the story.
+ * A chapter of a year's story, with its own address. A story that is not ready is prepared here. A year without figures
+ * shows a message. Chapters replace one another, so Back leaves the story.
  */
 export function Story({ chapter, year }: StoryProps) {
   const asked = askedYear(year)
@@ -46,7 +46,7 @@ export function Story({ chapter, year }: StoryProps) {
   return <NotReady config={config} />
 }
 
-/** Fetches the code and the answers of a chapter that comes next. A failure shows when the chapter is opened. */
+/** Prefetches the code and the data of the next chapter. A failure shows only when the chapter is opened. */
 function fetchAhead(chapter: YearChapter | null, of: string) {
   if (!chapter) return
   const { load, reads, route } = chapters[chapter]
@@ -71,8 +71,8 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   const isThere = all.includes(chapter)
   const opening = useRef(false)
   /**
-   * Turns to a chapter as soon as its code is there. Without a network the story stays where it is. False: it was not
-   * turned now.
+   * Turns to a chapter as soon as its code is loaded. Without a network the story stays where it is. Resolves with
+   * false if it did not turn.
    */
   const open = async (name: YearChapter) => {
     if (opening.current) return false
@@ -83,7 +83,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
       () => false,
     )
     const isHere = (await hands.fetchPage(pageOf(route))) && (await scene)
-    // All chapters take the same parameters.
+    // All chapters have the same parameters, so the type of one fits all.
     if (isHere) await replace(route as 'yearCover', { year })
     else toast.say('没有网络，这一页还没有取到')
     opening.current = false
@@ -98,7 +98,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   const { id, holding, touches } = useTurning({ onNext, onBefore, onLeave })
   usePlaying(chapter, after, onNext)
   useShare({ title: '我的年度投资旅程', description: '回望这一年的每一笔坚持' })
-  /** Who turns a page by hand goes on by hand. */
+  /** Turning a page by hand pauses the playing. */
   const byHand = (turn: () => unknown) => () => {
     pause()
     return turn()
@@ -142,22 +142,25 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   )
 }
 
-/** Goes on after a while, while the story plays and this chapter is seen. A question waits for its answer. */
+/**
+ * Turns to the next chapter after a while, while the story plays and this chapter is visible. The question chapter
+ * stops the playing, because it waits for an answer.
+ */
 function usePlaying(chapter: YearChapter, after: YearChapter | null, onNext: () => Promise<boolean>) {
   const visible = useContext(VisibleContext)
   const isPlaying = usePlay(play => play.at === chapter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on belongs to the chapter that comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onNext` belongs to this chapter.
   useEffect(() => {
     if (!isPlaying) return
     if (!visible || after === null || chapter === 'guess') return pause()
     const timer = setTimeout(async () => {
       playFrom(after)
-      // A page that did not come ends it: who gets there later by hand finds the story still.
+      // A page that fails to load pauses the story: a person who opens it later by hand finds it paused.
       if (!(await onNext()) && usePlay.getState().at === after) pause()
     }, CHAPTER_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, visible, chapter, after])
-  // The next chapter plays already when this one goes.
+  // While the story plays, `at` is already the next chapter here. Leaving in any other way pauses it.
   useEffect(
     () => () => {
       if (usePlay.getState().at === chapter) pause()
@@ -175,11 +178,11 @@ interface HeadProps {
   onLeave: () => unknown
 }
 
-/** How far the story is, and how to let it play and to leave it. */
+/** The progress of the story, and the buttons that play and leave it. */
 function Head({ chapter, at, count, isThere, hasNext, onLeave }: HeadProps) {
   const isPlaying = usePlay(play => play.at === chapter)
   const elder = usePreferences(state => state.elder)
-  // A question waits for its answer.
+  // The question chapter waits for an answer, so it cannot play.
   const mayPlay = hasNext && chapter !== 'guess' && !elder && !hands.wantsStillness()
   return (
     <View className="story__head" {...aria({ role: 'navigation', label: '阅读进度' })}>
@@ -189,7 +192,7 @@ function Head({ chapter, at, count, isThere, hasNext, onLeave }: HeadProps) {
       >
         {Array.from({ length: count }, (_, part) => (
           <View
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
             key={part}
             className={classNames('story__part', (isThere ? part <= at : part < at) && 'story__part--seen')}
           />
@@ -214,7 +217,7 @@ function Head({ chapter, at, count, isThere, hasNext, onLeave }: HeadProps) {
   )
 }
 
-/** A chapter that somebody opened by its address, and of which the year has nothing. */
+/** A chapter opened by its address although the year has no data for it. */
 const Blank = ({ title, year }: { title: string; year: string }) => (
   <Words title={title}>
     <Line of={[`${year} 年，`, '这一页是空白的。']} size="large" />

@@ -10,7 +10,7 @@ interface Turning {
   onLeave: () => unknown
 }
 
-/** Px that a finger has to go. */
+/** The minimum length of a swipe, in px. */
 const FAR = 56
 
 interface Touch {
@@ -22,16 +22,16 @@ const fingerOf = (event: CommonEvent, list: 'touches' | 'changedTouches'): Touch
   (event as ITouchEvent)[list]?.[0]
 
 interface Holding {
-  /** A drawing that a finger moves on calls this at each movement, so that the page does not turn. */
+  /** A drawing that handles a finger calls this on each movement, so that the page does not turn. */
   claim: () => void
-  /** While something lies over the story, nothing turns its pages. */
+  /** Blocks the turning of pages while something covers the story. */
   hold: (isHeld: boolean) => void
 }
 
 export const HoldingContext = createContext<Holding>({ claim: () => undefined, hold: () => undefined })
 export const useClaim = () => useContext(HoldingContext).claim
 
-/** Nothing turns the pages as long as a panel is open. */
+/** Blocks the turning of pages while a panel is open. */
 export function useHold(isOpen: boolean) {
   const { hold } = useContext(HoldingContext)
   useEffect(() => {
@@ -42,8 +42,8 @@ export function useHold(isOpen: boolean) {
 }
 
 /**
- * Turns the chapters: by a swipe to the side, by one up or down that scrolls nothing, and by the keys. `id` is for the
- * element of the story.
+ * Turns chapters by a horizontal swipe, by a vertical swipe that does not scroll, and by keys. Set `id` on the story's
+ * element.
  */
 export function useTurning({ onNext, onBefore, onLeave }: Turning) {
   const id = `story${useId().replace(/:/g, '')}`
@@ -83,7 +83,7 @@ export function useTurning({ onNext, onBefore, onLeave }: Turning) {
     const [before, after] = await Promise.all([from.top, hands.topOf(id)])
     if (before !== null && after !== null && Math.abs(before - after) < 2) return down < 0 ? onNext() : onBefore()
   }
-  // The same for the life of the page, so that what uses it does not begin again.
+  // The same object for the life of the page, so that effects that depend on it do not run again.
   const [holding] = useState<Holding>(() => ({
     claim: () => {
       claimed.current = true

@@ -11,7 +11,7 @@ import { useConfig } from './use-config'
 
 const chapterOf = (name: string | undefined): YearChapter => yearChapters.find(one => one === name) ?? 'cover'
 
-/** The way into a story: to its cover, to its preparation, or to the page of who has no such year. */
+/** The entry of a story. It redirects to its cover, to its preparation, or to the page for a year without a story. */
 export function Entry({ year }: { year: string | undefined }) {
   const asked = askedYear(year)
   const config = useConfig(asked)
@@ -22,25 +22,25 @@ export function Entry({ year }: { year: string | undefined }) {
   return <NotYet config={config} />
 }
 
-/** Waiting for a story, which then opens by itself at its cover or at the chapter `next`. */
+/** Waits for a story, and then opens it at its cover or at the chapter `next`. */
 export function Waiting({ year, next }: { year: string | undefined; next: string | undefined }) {
   const asked = askedYear(year)
   const config = useConfig(asked)
   const { data } = config
-  // What is kept of the usual year is no answer to a year that is none.
+  // For an invalid year the call is disabled, and its data may be those of the default year.
   const isReady = asked !== null && data?.state === 'ready'
   const found = data?.year
-  // All chapters take the same parameters.
+  // All chapters have the same parameters.
   const { route } = chapters[chapterOf(next)]
   useWayOn(isReady && found ? () => replace(route as 'yearCover', { year: found }) : null)
   return asked === null ? <WrongYear /> : <NotYet config={config} />
 }
 
-/** A story that is there is about to open: nothing is shown of its preparation. */
+/** A ready story is about to open, so its preparation is not shown. */
 const NotYet = ({ config }: { config: ReturnType<typeof useConfig> }) =>
   config.data?.state === 'ready' ? <Entering /> : <NotReady config={config} />
 
-/** The page of who has no such year. */
+/** The page for a year without a story. */
 export function Without({ year }: { year: string | undefined }) {
   const asked = askedYear(year)
   const config = useConfig(asked)

@@ -2,20 +2,20 @@ import type { Milestone, PortraitEntry, PortraitLabel } from '@/contract/year'
 import { formatChineseDay, isDay, monthOf } from '@/lib/date'
 import { isNegative, isSome, missing } from '@/lib/decimal'
 
-/** '2025-03' is '3月'; `--` when it is no month. */
+/** '3月' for '2025-03'; `--` for an invalid month. */
 export const monthWord = (month: string) => (isDay(`${month}-01`) ? `${monthOf(month)}月` : missing)
 
-/** '2025-03-09' is '3月9日'; '' for no day, `--` for what is none. */
+/** '3月9日' for '2025-03-09'; '' for no day, `--` for an invalid one. */
 export const dayWord = (day: string | null) => {
   if (!day) return ''
   return isDay(day) ? `${monthOf(day)}月${Number(day.slice(8))}日` : missing
 }
 
-/** The days of a story, or how far a running year is. */
+/** The days of a story, or the last day of a running year. */
 export const spanWord = ({ from, to, isComplete }: { from: string | null; to: string | null; isComplete: boolean }) =>
   isComplete ? `${dayWord(from)}至${dayWord(to)}` : `截至 ${formatChineseDay(to)}`
 
-/** The name of a person by their year. */
+/** The person's labels of the year. */
 export const labelWords: Readonly<Record<PortraitLabel, string>> = {
   contrary: '雨天播种的人',
   regular: '按时浇水的人',
@@ -30,7 +30,7 @@ export const labelWords: Readonly<Record<PortraitLabel, string>> = {
   present: '一直都在的人',
 }
 
-/** What a word stands on: the person's figure and the rule. */
+/** The reason for a label: the person's figure and the rule. */
 const reasons: Readonly<Record<PortraitLabel, (value: number, limit: number) => string>> = {
   contrary: (value, limit) => `在亏损的月份里，您买入了 ${value} 次。达到 ${limit} 次就有这个词。`,
   regular: (value, limit) => `这一年您定投了 ${value} 次。达到 ${limit} 次就有这个词。`,
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<PortraitLabel, (value: number, limit: number) => 
 
 export const reasonOf = ({ label, value, limit }: PortraitEntry) => reasons[label](value, limit)
 
-/** The head of a milestone. */
+/** The heading of a milestone. */
 export function milestoneHead({ kind, day, month, days, count }: Milestone): string {
   const heads: Readonly<Record<Milestone['kind'], string>> = {
     firstFund: `${dayWord(day)}，第一只基金`,
@@ -63,7 +63,7 @@ export function milestoneHead({ kind, day, month, days, count }: Milestone): str
   return heads[kind]
 }
 
-/** What more there is to say of a milestone, in phrases. The last one leads to its amount, where it has one. */
+/** The text of a milestone, in phrases. The last phrase leads to the amount, if there is one. */
 export function milestoneText(of: Milestone): readonly string[] {
   const { kind, fundName, day, buys, redemptions, recovered } = of
   const texts: Partial<Record<Milestone['kind'], readonly string[]>> = {

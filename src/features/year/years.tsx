@@ -8,7 +8,7 @@ import { NoYear } from './no-year'
 
 export type YearSum = OutputOf<typeof calls.historyYears>['years'][number]
 
-/** All years of the person, or the way in for who has none. */
+/** All years of the person, or the next step for a person without any. */
 export function OwnYears({ children }: { children: (years: readonly YearSum[]) => ReactNode }) {
   const history = useCall(calls.historyYears, {})
   return (

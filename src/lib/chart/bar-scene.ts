@@ -7,16 +7,16 @@ export interface BarScene extends Scene {
 }
 
 interface BarOptions {
-  /** About how many horizontal lines. */
+  /** Approximate number of horizontal lines. */
   ticks?: number
-  /** Bars from the bottom, in one colour: nobody shall see which are negative, nor where zero is. */
+  /** Draws all bars from the bottom in one colour, so that nobody can see which are negative or where zero is. */
   veiled?: boolean
 }
 
-/** The part of its place that a bar takes; the rest is the gap to the next. */
+/** The bar's part of its slot; the rest is the gap to the next bar. */
 const PART = 0.64
 const WIDEST = 24
-/** However small, a value is seen. */
+/** The least height of a bar, so that even the smallest value is visible. */
 const LEAST = 1
 
 /** Bars around zero, evenly spaced from left to right: gains up, losses down. */
@@ -49,5 +49,5 @@ export function barScene(
   return { ...box, marks, ticks: labels.map(value => ({ value, y: yOf(value) })) }
 }
 
-/** In which of `count` equal places something is, 0 at the left edge to 1 at the right. */
+/** The index of the slot, of `count` equal ones, at a position: 0 is the left edge, 1 the right. */
 export const slotAt = (across: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(across * count)))

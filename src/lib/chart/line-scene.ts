@@ -6,28 +6,28 @@ interface Size {
   height: number
 }
 
-/** How wide a dot on the line is. */
+/** Diameter of a dot on the line. */
 const DOT = 7
 
 export interface LineScene extends Scene {
   ticks: readonly Tick[]
-  /** Where each value is; null for a gap. */
+  /** The position of each value; null for a gap. */
   points: ReadonlyArray<Point | null>
 }
 
 interface LineOptions {
   ink: Ink
-  /** How wide the line is; 1.8 unless told. */
+  /** Line width; 1.8 by default. */
   stroke?: number
-  /** About how many horizontal lines; 0 for none: the line then fills the box (a sparkline). */
+  /** Approximate number of horizontal lines. With 0 the line fills the box (a sparkline). */
   ticks?: number
-  /** A second line to compare with, in gold, over the same days. */
+  /** A second line for comparison, in gold, over the same days. */
   along?: ReadonlyArray<number | null>
   /** Points of the line that stand out, by the index of their value. */
   dots?: ReadonlyArray<{ at: number; ink: Ink }>
-  /** The surface between the line and zero, which a line with a gap does not have. */
+  /** Fills the area between the line and zero. A line with a gap has no area. */
   area?: boolean
-  /** The area starts at the bottom wherever zero is: nobody shall see which values are negative. */
+  /** Starts the area at the bottom instead of at zero, so that nobody can see which values are negative. */
   fromBottom?: boolean
   /** Room above and below for half the line's width, where there are no ticks around it. */
   inset?: number
@@ -65,7 +65,7 @@ export function lineScene(
   if (whole.length > 0) marks.push({ kind: 'line', points, ink, width: stroke })
   for (const { at, ink: own } of dots) {
     const point = points[at]
-    // A very short line with round ends stays round where the picture is stretched.
+    // A very short line with round ends stays round when the picture is stretched.
     if (point)
       marks.push({ kind: 'line', points: [point, [point[0] + 0.1, point[1]]], ink: own, width: DOT, round: true })
   }

@@ -1,7 +1,7 @@
 import type { Ink, Point, Scene } from './scene'
 import { roundTicks, type Tick } from './ticks'
 
-/** Lays out several lines over the same days in a box, with one scale for all. A null lifts the pen. */
+/** Lays out several lines over the same days in a box, with one scale for all. A null makes a gap. */
 export function linesScene(
   lines: ReadonlyArray<{ values: ReadonlyArray<number | null>; ink: Ink }>,
   { width, height }: { width: number; height: number },

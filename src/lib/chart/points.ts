@@ -1,6 +1,6 @@
 /**
- * At most about `most` of the values, the first, the last and every peak and trough kept: for each one its index.
- * Hundreds of points in a width of some hundred pixels cannot be told apart, and every one is sent to the page.
+ * The indexes of about `most` of the values, with the first, the last and every peak and trough. Hundreds of points
+ * within a few hundred pixels cannot be told apart, and each of them is sent to the page.
  */
 export function thinned(values: ReadonlyArray<number | null>, most: number): number[] {
   const all = values.map((_, index) => index)
@@ -22,7 +22,8 @@ export function thinned(values: ReadonlyArray<number | null>, most: number): num
 }
 
 /**
- * For a table of many days: the last of each month, by their indexes; all of them when they are few. Days are in order.
+ * The indexes of the rows for a table of many days: the last day of each month, or all days if there are few. Days are
+ * sorted.
  */
 export function tableRows(days: readonly string[], most = 62): number[] {
   const all = days.map((_, index) => index)
@@ -30,13 +31,16 @@ export function tableRows(days: readonly string[], most = 62): number[] {
   return all.filter(index => days[index]?.slice(0, 7) !== days[index + 1]?.slice(0, 7))
 }
 
-/** Which of `count` evenly spaced points is nearest to a place across the box, 0 at its left edge to 1 at its right. */
+/**
+ * The index of the point, of `count` evenly spaced ones, nearest to a position: 0 is the left edge of the box, 1 the
+ * right.
+ */
 export const nearestPoint = (across: number, count: number) =>
   Math.max(0, Math.min(count - 1, Math.round(across * (count - 1))))
 
 /**
- * At most about `most` of the dots on a line of `count` points, spread over all of it: of dots of one colour that stand
- * close together, the newest.
+ * About `most` of the dots on a line of `count` points, spread over the whole line. Of dots of one colour that are
+ * close together it keeps the newest.
  */
 export function spread<T extends { at: number; ink: string }>(dots: readonly T[], count: number, most: number): T[] {
   if (dots.length <= most) return [...dots]

@@ -2,22 +2,22 @@ import type { ArcMark, Ink, Scene } from './scene'
 
 export interface RingScene extends Scene {
   marks: readonly ArcMark[]
-  /** Where each part begins and ends, in turns; in the order of the parts. */
+  /** Start and end of each part, in turns, in the order of the parts. */
   spans: ReadonlyArray<{ from: number; to: number }>
 }
 
-/** Less than this of the ring would not be seen. */
+/** A part smaller than this would not be visible, as a fraction of the ring. */
 const LEAST = 0.006
 const GAP_PX = 2
-/** Around the ring: drawn up to the very edge it would be cut where the page puts it between two pixels. */
+/** Margin around the ring: without it the ring's edge would be cut when the page places it between two pixels. */
 const EDGE = 1
 
 /**
- * The parts of a whole around a ring, clockwise from the top, with a gap between them: they can be told apart without
- * their hues.
+ * The parts of a whole as a ring, clockwise from the top. Gaps between the parts keep them distinguishable without
+ * colour.
  *
  * @param parts positive numbers
- * @param chosen the part looked at: the others step back
+ * @param chosen the selected part: the others are dimmed
  */
 export function ringScene(
   parts: readonly number[],
@@ -53,7 +53,10 @@ export function ringScene(
   return { width: size, height: size, marks, spans }
 }
 
-/** Which part is at a place of the ring's square, each 0 to 1; null in the hole and in the corners. */
+/**
+ * The index of the part at a position in the ring's square, each coordinate 0 to 1; null in the hole and in the
+ * corners.
+ */
 export function partAt(spans: RingScene['spans'], across: number, down: number, hole: number): number | null {
   const x = across - 0.5
   const y = down - 0.5

@@ -1,13 +1,13 @@
 /**
- * What a chart draws, as pure data: shapes and texts in px of a box, from its upper left corner, in colours by the
- * names of the tokens. Two painters draw it: `ui/chart/scene-picture` as SVG on a page, `ui/chart/paint-scene` on the
- * canvas of a picture or a document.
+ * A chart as pure data: shapes and texts in px of a box, from its upper left corner, in colours by the names of the
+ * tokens. Two painters draw it: `ui/chart/scene-picture` as SVG on a page, `ui/chart/paint-scene` on the canvas of a
+ * picture or a document.
  *
- * The shapes are ours and not d3's: d3-shape and d3-scale would add 13 KB gzip to the first screen, for the 40 lines
- * that make paths and ticks.
+ * The shapes do not use d3: d3-shape and d3-scale would add 13 KB gzip to the first screen for the 40 lines that make
+ * paths and ticks.
  */
 
-/** Colours a scene is drawn in: each is a token `--<name>` of the page, and a colour of the light theme on paper. */
+/** Colours of a scene: each is a token `--<name>` on the page and a colour of the light theme on paper. */
 export type Ink =
   | 'paper'
   | 'page'
@@ -43,7 +43,7 @@ export type Point = readonly [x: number, y: number]
 
 interface Drawn {
   ink: Ink
-  /** 0 to 1; 1 unless told. */
+  /** 0 to 1; 1 by default. */
   opacity?: number
 }
 
@@ -55,27 +55,27 @@ export interface BoxMark extends Drawn {
   height: number
 }
 
-/** Straight lines from point to point. A null lifts the pen. */
+/** Straight lines from point to point. A null makes a gap. */
 export interface LineMark extends Drawn {
   kind: 'line'
   points: ReadonlyArray<Point | null>
   width: number
-  /** Its ends are round. */
+  /** The line has round ends. */
   round?: true
 }
 
-/** The surface between a line and a base, which fades towards the base. */
+/** The area between a line and its base. It fades towards the base. */
 export interface AreaMark extends Omit<Drawn, 'opacity'> {
   kind: 'area'
   points: readonly Point[]
-  /** Where it starts, from the top: at zero, or at the edge nearest to it. */
+  /** The y of the base, from the top: at zero, or at the edge nearest to zero. */
   base: number
-  /** The edges of the chart: as far as the values can go. */
+  /** Top edge of the chart; `bottom` is the other one. */
   top: number
   bottom: number
 }
 
-/** A part of a circle's line. Turns: 0 is at the top, 0.25 at the right. */
+/** An arc of a circle. Angles are in turns: 0 is at the top, 0.25 at the right. */
 export interface ArcMark extends Drawn {
   kind: 'arc'
   /** The circle's centre. */
@@ -84,7 +84,7 @@ export interface ArcMark extends Drawn {
   radius: number
   from: number
   to: number
-  /** How thick the line is. */
+  /** Thickness of the line. */
   width: number
 }
 
@@ -96,11 +96,11 @@ export interface TextMark {
   /** The upper edge of the line. */
   y: number
   align?: 'left' | 'center' | 'right'
-  /** Size of the letters, which is the height of the line too. */
+  /** Font size, which is also the line height. */
   size: number
   bold?: boolean
   ink: Ink
-  /** Wider texts are cut, with an ellipsis. */
+  /** Maximum width. Longer texts are cut, with an ellipsis. */
   most?: number
 }
 
@@ -114,7 +114,7 @@ export interface Scene {
 }
 
 /**
- * A colour from the top of a chart to its bottom, in black: nearly nothing at the base of an area, more with the
+ * A vertical gradient in black over the chart's height: nearly transparent at the base of an area, denser with the
  * distance from it.
  */
 export interface Shade {
@@ -123,22 +123,22 @@ export interface Shade {
   stops: ReadonlyArray<{ offset: number; opacity: number }>
 }
 
-/** Shapes that are drawn with one path: same colour, same opacity, filled (`width` 0) or stroked alike. */
+/** Shapes that are drawn as one path: same colour, same opacity, filled (`width` 0) or stroked alike. */
 export interface Layer {
   ink: Ink
   opacity: number
   width: number
-  /** Of an SVG path. */
+  /** The `d` of an SVG path. */
   d: string
-  /** The ends of its lines are round. */
+  /** The lines have round ends. */
   round?: true
-  /** It is filled with this and not evenly. */
+  /** Fills the shape with this gradient instead of a flat colour. */
   shade?: Shade
 }
 
 const short = (value: number) => String(Math.round(value * 10) / 10 + 0)
 
-/** Where a turn is on a circle. */
+/** The point of a circle at a turn. */
 export const onCircle = ({ x, y, radius }: Pick<ArcMark, 'x' | 'y' | 'radius'>, turn: number) => ({
   x: x + radius * Math.sin(turn * 2 * Math.PI),
   y: y - radius * Math.cos(turn * 2 * Math.PI),
@@ -169,7 +169,7 @@ const paths = {
       const { x, y } = onCircle(mark, turn)
       return `${x.toFixed(2)} ${y.toFixed(2)}`
     }
-    // In two halves: an arc from a point to itself is none.
+    // Drawn as two halves: SVG draws nothing for an arc from a point to itself.
     const middle = (mark.from + mark.to) / 2
     const bend = `A${short(mark.radius)} ${short(mark.radius)} 0 0 1 `
     return `M${at(mark.from)}${bend}${at(middle)}${bend}${at(mark.to)}`
@@ -199,8 +199,8 @@ function shadeOf({ base, top, bottom }: AreaMark): Shade {
 }
 
 /**
- * The shapes of a scene as few paths, in their order. Texts are not among them: a page writes its own, which grow in
- * elder mode.
+ * The shapes of a scene in as few paths as possible, in their order. Texts are left out: a page renders its own, which
+ * grow in elder mode.
  */
 export function layersOf(marks: readonly Mark[]): Layer[] {
   const layers: Layer[] = []
@@ -233,8 +233,8 @@ const gradient = ({ top, bottom, stops }: Shade) => {
 }
 
 /**
- * One layer as an SVG document in black: a mini-program takes it as a mask and colours it. No percentages, no style
- * element, no double quotes. `stretched`: over whatever place it gets, lines as wide as ever; else it keeps its
+ * One layer as an SVG document in black: a mini-program uses it as a mask and colours it. No percentages, no style
+ * element, no double quotes. `stretched`: fills any box and keeps the line widths; otherwise the picture keeps its
  * proportions.
  */
 export function svgOfLayer(
@@ -264,5 +264,5 @@ function movedMark(mark: Mark, x: number, y: number): Mark {
   return { ...mark, points, base: mark.base + y, top: mark.top + y, bottom: mark.bottom + y }
 }
 
-/** The same marks elsewhere. */
+/** The same marks, shifted. */
 export const moved = (marks: readonly Mark[], x: number, y: number): Mark[] => marks.map(mark => movedMark(mark, x, y))

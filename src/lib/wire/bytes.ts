@@ -25,7 +25,7 @@ export function utf8Bytes(text: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** The text of UTF-8 bytes, or null where they are none (cut off, overlong, a surrogate). */
+/** The text of UTF-8 bytes, or null if they are not valid UTF-8 (cut off, overlong, a surrogate). */
 export function utf8Text(bytes: Uint8Array): string | null {
   try {
     return decodeURIComponent(toHex(bytes).replace(/../g, '%$&'))

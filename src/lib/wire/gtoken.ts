@@ -1,10 +1,10 @@
-/** The public half of the gateway's RSA key, as configured. Hex without prefix. */
+/** The public half of the gateway's RSA key from the configuration. Hex without prefix. */
 export interface RsaPublicKey {
   modulusHex: string
   exponentHex: string
 }
 
-/** What the two gtoken headers carry, in lower-case hex. */
+/** The values of the two gtoken headers, in lower-case hex. */
 export interface Gtoken {
   /** The initialisation vector (16 bytes) and the text below under AES-256-CBC. */
   gtoken: string
@@ -26,7 +26,7 @@ const TEXT = /^([0-9A-Za-z]{6})(\d{13})$/
 
 export const writeGtokenText = ({ random, time }: GtokenText): string => `${random}${time}`
 
-/** The parts of a gtoken's text, or null when it is none. */
+/** The parts of a gtoken's text, or null if it is malformed. */
 export function readGtokenText(text: string): GtokenText | null {
   const [, random, time] = TEXT.exec(text) ?? []
   return random === undefined || time === undefined ? null : { random, time: Number(time) }

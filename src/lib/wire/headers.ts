@@ -1,6 +1,4 @@
-/**
- * The headers of every request to the gateway, by what they carry. HTTP ignores case; Node shows them in lower case.
- */
+/** The names of the headers of every request to the gateway. HTTP ignores case; Node reports them in lower case. */
 export const HEADERS = {
   apiVersion: 'X-Api-Version',
   appId: 'X-App-Id',
@@ -8,7 +6,7 @@ export const HEADERS = {
   deviceId: 'X-Device-Id',
   /** `h5` or `miniprogram`. */
   deviceName: 'X-Device-Name',
-  /** 16 random hex characters that name the request in the logs of both sides. */
+  /** 16 random hex characters that identify the request in the logs of both sides. */
   requestId: 'X-Request-Id',
   /** 16 random hex characters that the gateway accepts once. */
   nonce: 'X-Nonce',
@@ -22,7 +20,7 @@ export const HEADERS = {
   gtokenKey: 'X-Gtoken-Key',
   /** The same for every attempt at one command. */
   idempotencyKey: 'X-Idempotency-Key',
-  /** Who applies for an inheritance. */
+  /** The person who applies for an inheritance. */
   principal: 'X-Principal',
 } as const
 
@@ -30,13 +28,13 @@ export const API_VERSION = '20220412'
 export const APP_ID = 'ESERVICE'
 export const OS = 'WEIXIN'
 
-/** Where the app runs, as far as the wire tells it apart. */
+/** The places where the app runs, as far as the wire distinguishes them. */
 export type ClientEnvironment = 'miniProgram' | 'h5' | 'companyApp' | 'enterpriseWechat'
 
 interface EnvironmentIds {
-  /** Names the channel a request came through. */
+  /** The channel that a request came through. */
   sourceId: 'ESERVICE' | 'ESERVICE_H5' | 'WLC' | 'SCRM'
-  /** Where messages are shown: 1 in the mini-program, 2 elsewhere. */
+  /** The place where messages are shown: 1 in the mini-program, 2 elsewhere. */
   spot: '1' | '2'
   deviceName: 'miniprogram' | 'h5'
 }

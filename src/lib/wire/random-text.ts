@@ -1,4 +1,4 @@
-/** A source of cryptographically strong bytes; throws when it has none. */
+/** A source of cryptographically strong bytes. Throws if there is none. */
 export type RandomBytes = (count: number) => Uint8Array
 
 export const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -14,7 +14,7 @@ export interface BoundHeaders {
 }
 
 export interface SignedRequest {
-  /** In either case. */
+  /** Upper or lower case. */
   method: string
   /** The path as it is sent, without host and query: `/e-service/api/A/cust/bonusDetail.api`. */
   path: string
@@ -30,15 +30,15 @@ export interface SignedRequest {
  * The signature of a request: SHA-256, in upper-case hex, over two lines: the bound headers with method and path, and
  * the query and body parameters, both as `canonicalParameters` writes them.
  *
- * What it protects: a request that was cut, merged or changed by accident on the way (a proxy, a cache, a retry with
- * other parameters) is refused, and nonce, timestamp and token cannot be moved from one request to another without
- * computing it anew. What it does not: it is a plain hash without a secret, so whoever can write a request can sign it.
- * It proves neither who sent a request nor that nobody changed it on purpose; that is the work of TLS and of the token.
+ * It protects against accidents on the way (a proxy, a cache, a retry with other parameters): a request that was cut,
+ * merged or changed is refused, and nonce, timestamp and token cannot be moved to another request without a new
+ * signature. It is a plain hash without a secret, so anybody who can write a request can sign it. It proves neither the
+ * sender of a request nor that nobody changed it on purpose; TLS and the token do that.
  */
 export const signature = (request: SignedRequest): string => sha256Hex(signedText(request)).toUpperCase()
 
 /**
- * What is hashed: for whoever has a quicker SHA-256 than one in JavaScript. Throws RangeError for values nested too
+ * The text to hash, for callers with a faster SHA-256 than one in JavaScript. Throws RangeError for values nested too
  * deep.
  */
 export function signedText({ method, path, query, body, headers }: SignedRequest): string {

@@ -34,7 +34,7 @@ const HASH = 64
 /** Hex digits around the message of a ciphertext: the prefix 04, a point, a hash. */
 export const SM2_OVERHEAD = 2 + POINT + HASH
 
-/** The key is no SM2 key: not hex, too short, a point off the curve, a number out of range. */
+/** The key is not a valid SM2 key: not hex, too short, a point off the curve, a number out of range. */
 export class Sm2KeyError extends Error {
   override readonly name = 'Sm2KeyError'
 }
@@ -60,10 +60,10 @@ export const sm2PublicKeyOf = (privateKeyHex: string): string =>
 export const isSm2PublicKey = (publicKeyHex: string): boolean => publicPoint(publicKeyHex) !== null
 
 /**
- * Encrypts bytes for a public key, of which the last 128 hex digits count (x, then y), so that keys with 04 or a DER
- * header before them work as well. Gives 04 and the ciphertext in lower-case hex, always `SM2_OVERHEAD` and two digits
- * a byte long: coordinates keep their leading zeros. Throws Sm2KeyError, RangeError for an empty message (the standard
- * has none), and whatever `randomBytes` throws.
+ * Encrypts bytes for a public key. The last 128 hex digits of the key count (x, then y), so keys with 04 or a DER
+ * header before them work as well. Returns 04 and the ciphertext in lower-case hex; its length is always `SM2_OVERHEAD`
+ * plus two digits a byte, because coordinates keep their leading zeros. Throws Sm2KeyError, RangeError for an empty
+ * message (the standard does not allow it), and any error of `randomBytes`.
  */
 export function sm2Encrypt(message: Uint8Array, publicKeyHex: string, randomBytes: RandomBytes): string {
   if (message.length === 0) throw new RangeError('SM2 encrypts at least one byte')
@@ -79,8 +79,8 @@ export function sm2Encrypt(message: Uint8Array, publicKeyHex: string, randomByte
 }
 
 /**
- * The bytes of a ciphertext in the order C1 C3 C2, with or without 04 before it, in either case; null when it is none,
- * was changed, or is for another key. Throws Sm2KeyError when the private key is none.
+ * The bytes of a ciphertext in the order C1 C3 C2, with or without 04 before it, in either case; null if it is
+ * malformed, was changed, or is for another key. Throws Sm2KeyError if the private key is invalid.
  */
 export function sm2Decrypt(cipherHex: string, privateKeyHex: string): Uint8Array | null {
   const privateKey = privateScalar(privateKeyHex)
@@ -101,7 +101,7 @@ interface CipherParts {
 
 function cipherParts(cipherHex: string): CipherParts | null {
   if (!/^([0-9a-f]{2})+$/.test(cipherHex)) return null
-  // One point in 256 begins with 04 itself; only with the right reading is what follows on the curve.
+  // One point in 256 begins with 04 itself; only the right reading gives a point on the curve.
   const readings = cipherHex.startsWith('04') ? [cipherHex.slice(2), cipherHex] : [cipherHex]
   for (const reading of readings) {
     const point = pointOf(reading.slice(0, POINT))
@@ -138,13 +138,13 @@ const doublings = new Map<string, Point[]>()
 
 /**
  * The point, twice the point, four times the point and so on, one for each bit of a number. Doubling takes three
- * quarters of an encryption, and the same few keys return, so the last rows are remembered.
+ * quarters of an encryption, and the same few keys return, so the last rows are cached.
  */
 function doublingsOf(point: Point): Point[] {
   const key = pointHex(point)
   const row = doublings.get(key) ?? [point]
   for (let last = point; row.length < 4 * COORDINATE + 1; row.push(last)) last = last.twice()
-  // The one that was used last stands last, so the first is the one to forget.
+  // The most recently used entry is last, so the first one is evicted.
   doublings.delete(key)
   doublings.set(key, row)
   const [oldest] = doublings.keys()
@@ -152,7 +152,7 @@ function doublingsOf(point: Point): Point[] {
   return row
 }
 
-/** The scalar times the point, for points that come again. A third of the bits are added or taken away (NAF). */
+/** The scalar times the point, for points that recur. A third of the bits are added or subtracted (NAF). */
 function times(point: Point, scalar: BigInteger): Point {
   const triple = scalar.multiply(hex('3'))
   return doublingsOf(point).reduce((sum, doubled, bit) => {
@@ -171,7 +171,7 @@ function privateScalar(privateKeyHex: string): BigInteger {
   return scalar
 }
 
-/** A number from 1 to `max`, each equally likely: what lies outside is drawn again, not folded back in. */
+/** A number from 1 to `max`, each equally likely: a number outside is drawn again, not folded back in. */
 function drawScalar(randomBytes: RandomBytes, max: BigInteger): BigInteger {
   for (;;) {
     const scalar = hex(toHex(randomBytes(32)))
@@ -180,7 +180,7 @@ function drawScalar(randomBytes: RandomBytes, max: BigInteger): BigInteger {
 }
 
 /**
- * A number in hex loses its leading zeros: without the padding one point in eight would come out short and fail
+ * A number in hex loses its leading zeros: without the padding one point in eight would be too short and fail
  * elsewhere.
  */
 const padded = (number: BigInteger) => number.toString(16).padStart(COORDINATE, '0')
@@ -190,8 +190,8 @@ const pointHex = (point: Point) => padded(point.getX().toBigInteger()) + padded(
 const bytesOf = (digits: string): number[] => [...(fromHex(digits) ?? [])]
 
 /**
- * The standard's key derivation: SM3 over the shared point and a counter from 1. Null when all zero, which would not
- * encrypt.
+ * The standard's key derivation: SM3 over the shared point and a counter from 1. Null if it is all zero, which would
+ * not encrypt.
  */
 function keyStream(shared: string, length: number): Uint8Array | null {
   const seed = bytesOf(shared)
@@ -209,7 +209,7 @@ const digest = (shared: string, message: Uint8Array) =>
 
 const xor = (a: Uint8Array, b: Uint8Array) => a.map((byte, at) => byte ^ (b[at] ?? 0))
 
-/** Compares in the same time wherever the texts differ. */
+/** Compares in constant time, wherever the texts differ. */
 function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at)

@@ -6,7 +6,7 @@ import type { OutputOf } from '@/contract/call'
 import { dividendModes } from '@/contract/dividend-words'
 import { funds } from '@/contract/funds'
 import { NeverHeld } from '@/features/assets/never-held'
-import { TotalCard } from '@/features/bonus/total-card'
+import { TotalCard } from '@/features/dividends/total-card'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -29,7 +29,7 @@ export default screen('holdDividends', function HoldDividends({ fundCode }) {
   const fund = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode }, { enabled: nothing })
   const [first] = [...(answer.data?.dividends ?? []), ...(answer.data?.upcoming ?? [])]
   useTitle(first && `${first.shortName || first.name} 分红明细`)
-  // Without this it would be said of a fund that may have paid dividends, only not to this person.
+  // Without this check, a person who never held the fund would read that it paid nothing while they held it.
   if (nothing && isGone(fund.error)) return <NeverHeld of={fund} fundCode={fundCode} />
   return (
     <Screen>

@@ -93,7 +93,7 @@ const noteOf = ({ isPartial, isRest }: Step) => {
   return isRest ? '休市' : undefined
 }
 
-/** Before its net value is there, nobody knows what a day has brought. A zero would be read as a figure. */
+/** A day's profit is unknown until its net value is published. A zero would look like a real figure. */
 const profitOf = ({ isPartial, profit }: Step, granularity: Granularity) =>
   granularity === 'day' && isPartial && !isSome(profit) ? null : profit
 

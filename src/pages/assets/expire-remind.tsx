@@ -15,7 +15,7 @@ import { SubscribeAsk } from '@/widgets/subscribe-ask'
 
 definePageConfig({ navigationBarTitleText: '定投到期提醒', enablePullDownRefresh: true })
 
-/** The regular investment plans that expire soon. A parameter says within how many days. */
+/** The regular investment plans that expire soon. A company parameter sets the number of days. */
 export default screen('expireRemind', function ExpireRemind() {
   const days = useParameters(state => state.expireRemindDays)
   const answer = useCall(assets.queryRegularPlans, {})
@@ -48,7 +48,7 @@ export default screen('expireRemind', function ExpireRemind() {
   )
 })
 
-/** The list of all plans is mostly below this screen, so it comes in its place. */
+/** Replaces this screen, because the list of all plans is mostly below it. */
 const AllPlans = () => (
   <Button block event="open-plans" onPress={() => replace('regularInvestment')}>
     我的定投

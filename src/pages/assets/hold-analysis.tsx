@@ -41,7 +41,7 @@ export default screen('holdAnalysis', function HoldAnalysis() {
   )
 })
 
-/** Over the span that the person chose for all screens of profit; it can be changed here as there. */
+/** The profit by fund over the span that the person chose for all profit screens. It can be changed here too. */
 function Contributions() {
   const span = useScreenState(kept => kept.profitSpan)
   return (

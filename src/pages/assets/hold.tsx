@@ -100,7 +100,7 @@ const Newest = ({ of: fund, money }: { of: Fund; money: boolean }) => (
   </Stats>
 )
 
-/** Nothing was ever confirmed: there is a purchase on its way, and no figure of a holding yet. */
+/** Nothing was ever confirmed: there is only a purchase in transit, without any figures of a holding. */
 const isOnlyWaited = ({ isHeld, heldSince }: Fund) => !isHeld && heldSince === null
 
 interface RestProps {

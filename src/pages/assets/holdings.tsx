@@ -24,7 +24,7 @@ import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '全部持有', enablePullDownRefresh: true })
 
-/** All holdings as a plain list, filtered by fund type and sorted as the person wants. */
+/** All holdings as a plain list, with a filter by fund type and a sort order. */
 export default screen('holdings', function Holdings() {
   const [fundType, setFundType] = useState<FundType | ''>('')
   const [order, setOrder] = useState<Order>({ by: 'amount', descending: true })
@@ -86,7 +86,7 @@ const figures: Record<OrderBy, (holding: Holding) => JSX.Element> = {
   ),
 }
 
-/** The fund types to choose from. With only one type there is nothing to choose. */
+/** The filter by fund type. With only one type there is nothing to choose. */
 function Types({ value, onChange }: { value: FundType | ''; onChange: (fundType: FundType | '') => void }) {
   const types = useCall(assets.queryHoldFundType, {})
   const items = (types.data?.types ?? []).flatMap(({ fundType, name }) =>

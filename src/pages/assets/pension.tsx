@@ -30,7 +30,7 @@ definePageConfig({ navigationBarTitleText: '个人养老金', enablePullDownRefr
 
 type Pension = OutputOf<typeof assets.queryTATPFundAsset>
 
-/** The tax-deferred pension account: holdings, profit, and what may still be paid in this year. */
+/** The tax-deferred pension account: holdings, profit, and the amount that may still be paid in this year. */
 export default screen('pension', function PensionScreen() {
   const pension = useCall(assets.queryTATPFundAsset, {})
   return (

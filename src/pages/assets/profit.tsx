@@ -15,8 +15,8 @@ import { SeeFunds } from '@/widgets/see-funds'
 definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh: true })
 
 /**
- * Profit over a span, with its curve and the funds behind it, and the profit calendar. `choose`: 'own' for who comes to
- * choose own dates.
+ * Profit over a span, with its curve and the profit by fund, and the profit calendar. `choose` 'own' opens the choice
+ * of custom dates.
  */
 export default screen('profit', function Profit({ choose }) {
   const span = useScreenState(kept => kept.profitSpan)

@@ -79,7 +79,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
         )}
       </Loaded>
       <View>
-        {/* What it cost and what can be sold come by themselves; when they do not, the shares stay. */}
+        {/* Costs and available shares are separate calls. If one fails, the shares stay visible. */}
         {isHeld && costs.error && <Failed of={costs} />}
         {isHeld && shares.error && <Failed of={shares} />}
       </View>
@@ -87,7 +87,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
   )
 })
 
-/** Only says that something did not come. */
+/** Shows only the failure of a call. */
 const Failed = <T,>({ of }: { of: Loadable<T> }) => (
   <Loaded of={of} isEmpty={() => false}>
     {() => null}

@@ -22,7 +22,7 @@ const GROUPS = [
   { state: 'ended', title: '已结束', aside: '每期金额' },
 ] as const
 
-/** The regular investment plans. The next to be deducted comes first. */
+/** The regular investment plans. The one with the next deduction comes first. */
 export default screen('regularInvestment', function RegularInvestment() {
   const answer = useCall(assets.queryRegularPlans, {})
   return (

@@ -21,8 +21,8 @@ import { Cell } from '@/ui/list/cell'
 definePageConfig({ navigationBarTitleText: '基金分享', enablePullDownRefresh: true })
 
 /**
- * What opens when a person shares one of their holdings: public facts of the fund, nothing of the person, and the
- * button to one's own holding.
+ * The page behind a shared holding: public facts of the fund, nothing about the person, and the button to the viewer's
+ * own holding.
  */
 export default screen('holdShare', function HoldShare({ fundCode, targetPage }) {
   return (
@@ -44,7 +44,7 @@ function Fund({ fundCode }: { fundCode: string }) {
   const info = useCall(site.fundInfo, { fundCode })
   useTitle(info.data?.shortName || info.data?.name)
   useShare({ title: info.data && shareTitleOf(info.data) })
-  // The public site has a file for every public fund.
+  // The public site has a file for every public fund, so a 404 means that there is no such fund.
   if (info.error instanceof ServerError && info.error.status === 404) {
     return <Empty picture="search">没有找到这只基金</Empty>
   }

@@ -6,7 +6,7 @@ import { Screen } from '@/ui/layout/screen'
 definePageConfig({ navigationBarTitleText: '我的基金资产', enablePullDownRefresh: true })
 
 /**
- * What opens when a person shares their assets: public net values, nothing of the person, and the button to one's own
+ * The page behind shared assets: public net values, nothing about the person, and the button to the viewer's own
  * assets.
  */
 export default screen('assetsShare', function AssetsShare({ targetPage }) {

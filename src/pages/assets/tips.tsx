@@ -9,7 +9,7 @@ import { Explanations } from '@/widgets/explanations'
 
 definePageConfig({ navigationBarTitleText: '数据说明', enablePullDownRefresh: true })
 
-/** What the asset figures mean and when they change, with the dates of the present figures. */
+/** The meaning of the asset figures and when they change, with the dates of the current figures. */
 export default screen('assetTips', function AssetTips() {
   return (
     <Screen>
@@ -21,9 +21,7 @@ export default screen('assetTips', function AssetTips() {
 
 const dayOf = (day: string, asOf: string) => (day === asOf ? '就是这一天的收益' : `是 ${formatChineseDay(day)} 的收益`)
 
-/**
- * The dates of the person's own figures. While they load, or when they do not come, only the explanations are shown.
- */
+/** The dates of the person's own figures. While they load, or if they fail to load, only the explanations are shown. */
 function Days() {
   const { data } = useCall(assets.queryCustMetricSS, {})
   return (

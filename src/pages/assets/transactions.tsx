@@ -6,8 +6,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '资产交易', enablePullDownRefresh: true })
 
 /**
- * The transactions behind a figure of the assets. The address says which: a figure leads to the very rows that it sums.
- * It forgets its filter when left, unlike the main list, because people open it for one question.
+ * The transactions behind a figure of the assets. The address has the filter, so a figure opens exactly the rows it
+ * sums. Unlike the main list it drops its filter on leaving, because people open it for a single question.
  */
 export default screen('assetTransactions', function AssetTransactions(params) {
   const [filter, setFilter] = useState(() => filterFrom(params))

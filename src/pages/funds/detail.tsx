@@ -34,7 +34,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   useShare({ title: info.data && shareTitleOf(info.data) })
   useTitle(info.data?.shortName || fundName)
   const known = info.data?.fundCode
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a fund, and again after a login.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per fund, and again after a login.
   useEffect(() => {
     if (known) noteView(known)
   }, [known, loggedIn])
@@ -97,5 +97,5 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   )
 })
 
-/** The public site has a file for every public fund. */
+/** The public site has a file for every public fund, so a 404 means that there is no such fund. */
 const isUnknown = (error: unknown) => error instanceof ServerError && error.status === 404

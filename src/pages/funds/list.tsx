@@ -27,7 +27,10 @@ definePageConfig({ navigationBarTitleText: '基金', enablePullDownRefresh: true
 
 type Order = 'highest' | 'lowest'
 
-/** Funds to choose from: by type, risk and label, by their growth over a span, up to four of them in one chart. */
+/**
+ * A list of funds with filters by type, risk and label, their growth over a span, and a chart that compares up to four
+ * of them.
+ */
 export default screen('funds', function Funds() {
   const [filter, setFilter] = useState(everyFund)
   const [range, setRange] = useState<FundRange>('1y')
@@ -108,6 +111,6 @@ export default screen('funds', function Funds() {
   )
 })
 
-/** What the figures are, and their order: 「近1年涨幅 从高到低」. */
+/** The meaning and order of the figures, such as 「近1年涨幅 从高到低」. */
 const orderWords = ({ range, order }: { range: FundRange; order: Order }) =>
   `${spanItems.find(({ value }) => value === range)?.label}涨幅 ${order === 'highest' ? '从高到低' : '从低到高'}`

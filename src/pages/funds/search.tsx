@@ -9,13 +9,13 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '搜索基金', enablePullDownRefresh: true })
 
-/** The longest word that the search takes. */
+/** The maximum length of a keyword. */
 const LONGEST = 50
 
-/** Finds funds while the person types. A link may bring the first word as `name`. */
+/** Searches funds while the person types. A link may bring the first keyword as `name`. */
 export default screen('worthSearch', function Search({ name = '' }) {
   const [keyword, setKeyword] = useState(name.trim().slice(0, LONGEST))
-  // The field keeps what is typed to itself: a word that comes from elsewhere gets a new field.
+  // The field keeps its own input, so a keyword from elsewhere needs a new field (`key`).
   const [field, setField] = useState(0)
   const take = (word: string) => {
     setKeyword(word)

@@ -9,9 +9,9 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '基金净值', enablePullDownRefresh: true })
 
-/** What opens when a person shares a list of net values: figures that everybody sees, nothing of the person. */
+/** The page behind a shared list of net values: public figures, nothing about the person. */
 export default screen('worthShare', function WorthShare({ targetPage = '' }) {
-  // Both lists are public, so nobody is asked to log in.
+  // Both lists are public, so there is no login.
   const list = routeOfPath(targetPage) === 'worth' ? 'worth' : 'netValues'
   return (
     <Screen>

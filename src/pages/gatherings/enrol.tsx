@@ -18,7 +18,9 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '我的报名', enablePullDownRefresh: true })
 
-/** One's part in an event: the form, the seat or the place on the waiting list. Without `id` all of one's events. */
+/**
+ * The person's enrolment in an event: the form, the seat or the place on the waiting list. Without `id` all enrolments.
+ */
 export default screen('enrolForm', function Enrol({ id }) {
   if (id) return <Own id={id} />
   return (

@@ -18,7 +18,7 @@ import { RichText } from '@/widgets/rich-text/rich-text'
 
 definePageConfig({ navigationBarTitleText: '活动报名', enablePullDownRefresh: true })
 
-/** Events that one can enrol in: all of them, or the one with `id`. */
+/** The events that are open for enrolment: all of them, or the one with `id`. */
 export default screen('enrol', function Events({ id }) {
   if (id) return <OneEvent id={id} />
   return (
@@ -79,7 +79,7 @@ const labels: Readonly<Record<Gathering['state'], string>> = {
   cancelled: '活动已取消',
 }
 
-/** The way on: enrolling, or one's own enrolment. */
+/** The button that enrols, or the person's own enrolment. */
 function Act({ event, isIn }: { event: Gathering; isIn: boolean }) {
   const canEnrol = event.state === 'open' || event.state === 'full'
   return (

@@ -27,7 +27,7 @@ const toEvents = (
   </Button>
 )
 
-/** The pass for an event, and whether one has signed in. Without `id` all passes. */
+/** The pass for an event, with the state of the sign-in. Without `id` all passes. */
 export default screen('pass', function Pass({ id }) {
   return (
     <Screen>

@@ -26,7 +26,10 @@ const HOW = [
   ['网络不好也可以', '读到的码会先记在手机里，联网后发送，由工作人员确认'],
 ] as const
 
-/** Signing in at an event, with the code on its wall. `id` and `wall`: what the phone's own camera read there. */
+/**
+ * Signs in at an event with the code at the venue. `id` and `wall` come from the code that the phone's own camera has
+ * read.
+ */
 export default screen('signIn', function SignIn({ id = '', wall = '' }) {
   const { loggedIn } = useOwnEnrolments()
   return (
@@ -49,7 +52,7 @@ export default screen('signIn', function SignIn({ id = '', wall = '' }) {
   )
 })
 
-/** The events at which one can sign in now, and one's others. */
+/** The person's events that are open for sign-in now, and their other events. */
 function Own({ id, code }: { id: string; code: string }) {
   const all = useGatherings()
   const { answer } = useOwnEnrolments()

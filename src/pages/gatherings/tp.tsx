@@ -25,7 +25,7 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '持有人大会', enablePullDownRefresh: true })
 
-/** Holder meetings: all of them, or the one with `id`, with the vote in it. */
+/** Holder meetings: all of them, or the one with `id`, with the person's vote. */
 export default screen('tp', function HolderMeetings({ id }) {
   return <Screen>{id ? <OneMeeting id={id} /> : <MeetingList />}</Screen>
 })
@@ -54,7 +54,7 @@ function OneMeeting({ id }: { id: string }) {
   )
 }
 
-/** What the person can do in the meeting, did, or would have to be. */
+/** The person's part in the meeting: the ballot, their vote, or the reason why they cannot vote. */
 function Own({ meeting }: { meeting: Meeting }) {
   const { loggedIn, answer, of } = useOwnVotes()
   const own = of(meeting.templateId)
@@ -97,10 +97,10 @@ function Voting({ meeting, own }: { meeting: Meeting; own: OwnVote }) {
   )
 }
 
-/** A meeting that one does not vote in: not yet, no more, or not as somebody without shares. */
+/** A meeting without a ballot for the person: it is not open, or they have no shares in it. */
 function Rest({ meeting, own }: { meeting: Meeting; own: OwnVote | undefined }) {
   const loggedIn = useOwnVotes().loggedIn
-  // On its record day a meeting knows nobody's shares yet.
+  // On its record day a meeting does not know anybody's shares yet.
   const isKnown = meeting.readAt === null || (meeting.recordDay ?? '') < formatInstant(meeting.readAt).slice(0, 10)
   const isOutside = loggedIn && own === undefined && meeting.state !== 'coming'
   return (
@@ -131,7 +131,7 @@ function Rest({ meeting, own }: { meeting: Meeting; own: OwnVote | undefined }) 
   )
 }
 
-/** The receipt as a file. It is made right after the vote was cast. */
+/** The receipt as a file. It is made right after the vote is cast. */
 function Receipt({ paperNo }: { paperNo: string }) {
   const paper = usePaper(paperNo)
   return (

@@ -18,7 +18,7 @@ import '@/features/gatherings/gatherings.scss'
 
 definePageConfig({ navigationBarTitleText: '前往活动', enablePullDownRefresh: true })
 
-/** The way to an event. Without `id` one chooses the event first. */
+/** Directions to an event. Without `id` the person chooses the event first. */
 export default screen('way', function Way({ id }) {
   return <Screen>{id ? <One id={id} /> : <Choice />}</Screen>
 })
@@ -68,7 +68,7 @@ function One({ id }: { id: string }) {
   )
 }
 
-/** The drawn plan, and a map where there is one. An event may have neither. */
+/** The drawn plan, and a map if one is available. An event may have neither. */
 function Picture({ event: { placeName, address, latitude, longitude, plan } }: { event: Gathering }) {
   const isKnown = latitude !== null && longitude !== null
   if (!plan && !(hasMap && isKnown)) return <View />

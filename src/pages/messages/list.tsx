@@ -90,11 +90,11 @@ const LIKELY = 710
 
 type Index = OutputOf<typeof messages.getMessageClassIndex>
 
-/** The unread messages of one class; of all when none is chosen. */
+/** The number of unread messages in one class, or in all classes if none is chosen. */
 const unreadIn = ({ unread, classes }: Index, chosen: string) =>
   chosen ? (classes.find(({ classId }) => classId === chosen)?.unread ?? 0) : unread
 
-/** Marks all messages of the list as read. Nothing for a visitor who is not known, and when all are read. */
+/** The button that marks all messages of the list as read. Nothing for an unknown visitor, or if all are read. */
 function MarkAll({ unread, classId }: { unread: number; classId: string }) {
   const reader = useReader()
   const loggedIn = useSession(isLoggedIn)

@@ -13,7 +13,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户分析', enablePullDownRefresh: true })
 
-/** The account analysis. Who never held a fund has nothing to analyse or to save. */
+/** The account analysis. For a person who never held a fund there is nothing to analyse or save. */
 export default screen('analysis', function Analysis() {
   return useIsNewCustomer() ? (
     <Screen>
@@ -24,7 +24,7 @@ export default screen('analysis', function Analysis() {
   )
 })
 
-/** Profit over the usual spans, by quarter, and the person's own activity. */
+/** Profit over the usual spans and by quarter, and the person's own transactions and logins. */
 function Everything() {
   const { quarter, every } = useScreenState(kept => kept.analysis)
   const keep = (analysis: Partial<{ quarter: string; every: typeof every }>) =>

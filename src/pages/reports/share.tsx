@@ -14,9 +14,9 @@ import { Cell } from '@/ui/list/cell'
 definePageConfig({ navigationBarTitleText: '账户报告', enablePullDownRefresh: true })
 
 /**
- * What opens when a person shares a report. The address says which report and period, and nothing of the person:
- * anybody could invent a figure in an address. A person who wants to show figures sends the file or the picture, which
- * they see first.
+ * The page behind a shared report. The address has the kind and the period of the report, and nothing about the person,
+ * because anybody could put an invented figure into an address. A person who wants to show figures sends the file or
+ * the picture, which they see first.
  */
 export default screen('reportShare', function ReportShare({ targetPage }) {
   const { kind, period } = sharedReport(targetPage)
@@ -49,7 +49,7 @@ const kindOf: Partial<Record<RouteName, Kind>> = { reportMonth: 'month', reportQ
 
 const PERIOD = /^20\d{2}(-(0[1-9]|1[0-2]|Q[1-4]))?$/
 
-/** Which report was shared, from the address. The monthly report when the address is not valid. */
+/** The kind and period of the shared report, from the address. The monthly report if the address is invalid. */
 function sharedReport(targetPage = ''): { kind: Kind; period: string } {
   const { path, query } = splitAddress(targetPage.replace(/^[^#]*#/, ''))
   const name = routeOfPath(path)

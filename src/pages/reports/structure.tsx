@@ -37,7 +37,7 @@ export default screen('structure', function Structure() {
   const [look, setLook] = useState<Look>('type')
   const held = useCall(assets.fundHoldAsset, {})
   const Parts = looks[look]
-  // Without a part there is nothing to look at from any side.
+  // Without any part none of the views has content.
   if (held.data?.funds.length === 0) return <Nothing />
   return (
     <Screen>

@@ -9,7 +9,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '邀请有礼', enablePullDownRefresh: true })
 
-/** What opens when somebody shares their rewards: the activity and its rules, and nothing of anybody. */
+/** The page behind shared rewards: the activity and its rules, and nothing about anybody. */
 export default screen('inviteAwardShare', function InviteAwardShare({ targetPage }) {
   const activity = useCall(rewards.getInviteActivity, {})
   return (

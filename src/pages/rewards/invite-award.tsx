@@ -24,7 +24,7 @@ import { Sheet } from '@/ui/overlay/sheet'
 
 definePageConfig({ navigationBarTitleText: '邀请有礼', enablePullDownRefresh: true })
 
-/** What one's invitations have given so far, and all rules. */
+/** The rewards of the person's invitations so far, and all rules. */
 export default screen('inviteAward', function InviteAward() {
   const activity = useCall(rewards.getInviteActivity, {})
   return (

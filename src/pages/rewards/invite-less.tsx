@@ -16,7 +16,10 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '邀请活动', enablePullDownRefresh: true })
 
-/** Why nothing can be had for now: the activity is not open, the seats or packs are gone, or friends are missing. */
+/**
+ * The reasons why there is nothing to get now: the activity is not open, the seats or packs are gone, or friends are
+ * missing.
+ */
 export default screen('inviteLess', function InviteLess() {
   const activity = useCall(rewards.getInviteActivity, {})
   return (
@@ -52,7 +55,10 @@ function Why({ of: both }: { of: InviteActivity }) {
   )
 }
 
-/** How many friends are missing. Nothing for who has not agreed to take part: the invitation itself asks them. */
+/**
+ * The number of missing friends. Shows nothing to a person who has not agreed to take part, because the invitation
+ * screen asks them.
+ */
 function Missing({ of: both }: { of: InviteActivity }) {
   const own = useCall(rewards.getInvitations, {})
   const missing = own.data ? friendsMissing(both.seat, own.data) : both.seat.friendsNeeded

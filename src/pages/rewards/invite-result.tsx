@@ -18,7 +18,10 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '邀请进展', enablePullDownRefresh: true })
 
-/** How far one's invitations are: who came, how many are missing for a seat, and the seat itself. */
+/**
+ * The progress of the person's invitations: the friends who accepted, the number still missing for a seat, and the seat
+ * itself.
+ */
 export default screen('inviteResult', function InviteResult() {
   return (
     <Screen>
@@ -48,7 +51,7 @@ function Progress() {
   )
 }
 
-/** The seat: claimed, to be claimed, or what is missing. */
+/** The seat: claimed, claimable, or the number of missing friends. */
 function Seat({ seat, own }: { seat: InviteActivity['seat']; own: Invitations }) {
   const claiming = useSubmit(rewards.claimSeat, {
     inPlace: true,

@@ -19,7 +19,9 @@ const WORDS = {
   seat: '席位已为您保留，到场时请出示条码',
 } as const
 
-/** What an invitation gave: the pack of who accepted one (`joined`), or the seat of who invited enough (`seat`). */
+/**
+ * The reward of an invitation: the pack for accepting one (`joined`), or the seat for inviting enough friends (`seat`).
+ */
 export default screen('inviteSuccess', function InviteSuccess({ what }) {
   return (
     <Screen>

@@ -26,7 +26,7 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '邀请好友', enablePullDownRefresh: true })
 
-/** Inviting and being invited: what it gives, one's own code and poster, and the invitation that a link brought. */
+/** Inviting and being invited: the rewards, the person's own code and poster, and the invitation from a link. */
 export default screen('invitation', function Invite({ inviteCode = '' }) {
   const activity = useCall(rewards.getInviteActivity, {})
   const loggedIn = useSession(isLoggedIn)
@@ -87,7 +87,7 @@ const Visitor = ({ inviteCode }: { inviteCode: string }) => (
   </Card>
 )
 
-/** One's own code and poster. An invitation that a link brought stands before them. */
+/** The person's own code and poster, below an invitation from a link. */
 function Own({ activity, inviteCode }: { activity: InviteActivity; inviteCode: string }) {
   const own = useCall(rewards.getInvitations, {})
   const code = own.data?.inviteCode ?? ''

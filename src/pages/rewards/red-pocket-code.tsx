@@ -12,7 +12,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '我的红包', enablePullDownRefresh: true })
 
-/** One's red pockets: what they hold, how they are paid, and until when. */
+/** The person's red packets: their amounts, how they are paid, and their expiry. */
 export default screen('redPocketCode', function RedPocketCode() {
   const codes = useCall(vip.listCodes, {})
   return (

@@ -11,7 +11,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '答题领红包', enablePullDownRefresh: true })
 
-/** What opens when somebody shares the quiz: what it is and its rules, and nothing of who shared it. */
+/** The page behind the shared quiz: its description and rules, and nothing about the sharer. */
 export default screen('redPocketShare', function RedPocketShare() {
   const quiz = useCall(rewards.getQuiz, {})
   return (

@@ -16,7 +16,10 @@ import { Stat, Stats } from '@/ui/layout/stat'
 
 definePageConfig({ navigationBarTitleText: '答题领红包', enablePullDownRefresh: true })
 
-/** The quiz that gives red pockets. Questions and answers are the server's; so are the time and the one try a day. */
+/**
+ * The quiz that gives red packets. The server has the questions and answers, measures the time, and limits it to one
+ * attempt a day.
+ */
 export default screen('redPocket', function RedPocket() {
   const quiz = useCall(rewards.getQuiz, {})
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -44,7 +47,7 @@ export default screen('redPocket', function RedPocket() {
 interface StartProps {
   of: Quiz
   onBegun: (begun: Begun) => void
-  /** The result of a try stands above it. */
+  /** The result of an attempt is shown above. */
   isDone: boolean
 }
 

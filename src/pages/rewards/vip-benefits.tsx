@@ -20,7 +20,7 @@ import { SideBySide } from '@/ui/layout/side-by-side'
 
 definePageConfig({ navigationBarTitleText: '会员权益', enablePullDownRefresh: true })
 
-/** What the level of this quarter gives: codes to claim first, then what needs no code. */
+/** The benefits of this quarter's level: codes to claim first, then benefits without a code. */
 export default screen('vipBenefits', function VipBenefits() {
   return (
     <Screen

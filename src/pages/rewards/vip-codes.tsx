@@ -21,7 +21,7 @@ import { Sheet } from '@/ui/overlay/sheet'
 
 definePageConfig({ navigationBarTitleText: '我的兑换码', enablePullDownRefresh: true })
 
-/** All codes that one was given, by how far they are. A row opens its code, as letters and as bars. */
+/** All codes of the person, by state. A row opens its code, as letters and as a bar code. */
 export default screen('vipCodes', function VipCodes() {
   const [shown, setShown] = useState<CodeState>('unused')
   const [open, setOpen] = useState<RewardCode | null>(null)

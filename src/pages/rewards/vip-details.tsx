@@ -20,7 +20,7 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '权益详情', enablePullDownRefresh: true })
 
-/** One benefit: what it is worth, who gets it, until when, and the button that claims it. */
+/** One benefit: its worth, its level, its expiry, and the button that claims it. */
 export default screen('vipDetails', function VipDetails({ benefitId }) {
   const benefit = useCall(vip.getBenefit, { benefitId })
   return (
@@ -56,7 +56,7 @@ export default screen('vipDetails', function VipDetails({ benefitId }) {
   )
 })
 
-/** What the person can do with it now: claim it, show their code, or nothing, and why. */
+/** The next action for a benefit: claim it, show its code, or the reason why there is none. */
 function Having({ of: benefit }: { of: Benefit }) {
   const claiming = useSubmit(vip.claimBenefit, { inPlace: true })
   const { state, benefitId } = benefit
@@ -83,7 +83,7 @@ function why(benefit: Benefit) {
   return '这项权益暂未开放领取。'
 }
 
-/** The code that the person has. */
+/** The person's code. */
 function OwnCode({ of: { code } }: { of: Benefit }) {
   const codes = useCall(vip.listCodes, {})
   return (

@@ -22,7 +22,7 @@ const RULES = [
   '兑换码数量有限，先到先得，每人每项一次，过期作废。',
 ] as const
 
-/** How the level comes about, and what each level gives. */
+/** How the level is computed, and the benefits of each level. */
 export default screen('vipLevels', function VipLevels() {
   const level = useCall(vip.getVipLevel, {})
   const benefits = useCall(vip.listBenefits, {})

@@ -15,7 +15,7 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '会员中心', enablePullDownRefresh: true })
 
-/** The membership: the level, what it comes from, what the next quarter brings, and the ways on. */
+/** The membership: the level and its basis, the expected level of the next quarter, and links to other screens. */
 export default screen('vip', function Vip(entry) {
   return (
     <Screen>

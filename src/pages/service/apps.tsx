@@ -15,14 +15,14 @@ import { CodeSheet } from '@/ui/overlay/code-sheet'
 
 definePageConfig({ navigationBarTitleText: '公司应用' })
 
-/** What a QR code panel shows. */
+/** The content of the QR code panel. */
 interface Shown {
   title: string
   prompt: string
   code: string
 }
 
-/** The company's other channels: in WeChat, and its own apps. */
+/** The company's other channels: its WeChat accounts, and its own apps. */
 export default screen('apps', function Apps() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<Shown>({ title: '', prompt: '', code: '' })

@@ -14,9 +14,9 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '关注公众号', enablePullDownRefresh: true })
 
-/** The public account: how to follow it, or that the person follows it already. */
+/** The public account: how to follow it, or a message that the person already follows it. */
 export default screen('gzh', function Gzh() {
-  // People follow in WeChat, outside the app. When they come back, the app asks again.
+  // People follow in WeChat, outside the app, so the state is loaded again when they return.
   const following = useCall(auth.isSubscribed, {}, { freshFor: 0 })
   return (
     <Screen>

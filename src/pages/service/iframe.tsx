@@ -13,14 +13,14 @@ import { Screen } from '@/ui/layout/screen'
 definePageConfig({ navigationBarTitleText: '网页浏览' })
 
 /**
- * A web page: of an allowed origin inside the app, of another origin after the person agrees. An invalid address is
+ * A web page: inside the app if its origin is allowed, else outside after the person agrees. An invalid address is
  * refused.
  */
 export default screen('iframe', function Iframe({ url }) {
   const page = useOutsidePage(url)
   const shown = withoutSecrets(url)
   useEffect(() => {
-    // An address that came from outside with a secret in it. The secret may not stay in our address.
+    // An address from outside may contain a secret, which must not stay in our own address.
     if (shown !== url) replace('iframe', { url: shown })
   }, [shown, url])
   if (page === null) return <Entering />

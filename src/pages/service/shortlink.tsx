@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
-import { unnamed } from '@/contract/unnamed'
+import { service } from '@/contract/service'
 import { destinationOf } from '@/lib/link'
 import { goToPath, restart } from '@/navigation/go'
 import { reachable } from '@/navigation/links'
@@ -15,7 +15,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '正在打开' })
 
-type End = Exclude<OutputOf<typeof unnamed.openShortLink>['state'], 'open'> | 'nowhere'
+type End = Exclude<OutputOf<typeof service.openShortLink>['state'], 'open'> | 'nowhere'
 
 const sentences: Readonly<Record<End, string>> = {
   used: '这个链接只能打开一次，已经使用过了',
@@ -26,11 +26,11 @@ const sentences: Readonly<Record<End, string>> = {
 
 const isKey = (text: string) => /^[\w-]{1,32}$/.test(text)
 
-/** Replaces itself with the screen that a short link of the company leads to. It leads to screens of the app only. */
+/** Replaces itself with the target of a company's short link. Only screens of the app can be targets. */
 export default screen('shortlink', function Shortlink({ link }) {
   const [end, setEnd] = useState<End | null>(isKey(link) ? null : 'unknown')
   const begun = useRef(false)
-  const { run, failure, busy } = useSubmit(unnamed.openShortLink, {
+  const { run, failure, busy } = useSubmit(service.openShortLink, {
     inPlace: true,
     after({ state, target }) {
       if (state !== 'open') return setEnd(state)

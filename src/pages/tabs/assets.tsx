@@ -71,9 +71,7 @@ function Types() {
   )
 }
 
-/**
- * All held funds, largest first. They are a region of their own: when amounts are hidden, most of what changes is here.
- */
+/** All held funds, largest first. They have a region of their own, because hiding amounts changes mostly these rows. */
 function Holdings() {
   const holdings = useCall(tabs.assets.queryFundAssetsAndProfitsV2, {})
   const count = countOfHeld(holdings.data?.funds ?? [])

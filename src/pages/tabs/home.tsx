@@ -25,7 +25,7 @@ const CARDS: Readonly<Record<HomeCard, () => JSX.Element>> = {
   news: News,
 }
 
-/** The home screen, in the order in which the person put its cards. */
+/** The home screen, with the cards in the person's order. */
 export default screen('home', function Home() {
   const loggedIn = useSession(isLoggedIn)
   const arrangement = useHomeArrangement()
@@ -47,14 +47,14 @@ export default screen('home', function Home() {
   )
 })
 
-/** The company's sentence for everybody, when it has one. */
+/** The company's announcement for everybody, if there is one. */
 function ForEverybody() {
   const notice = useParameters(state => state.notice)
   return <View>{notice !== '' && <Notice>{notice}</Notice>}</View>
 }
 
 function Visitor() {
-  // The login tells its failures itself.
+  // The login shows its own failures.
   const { run: begin, busy } = useRun(() => login('home'), { inPlace: true })
   return <Welcome onLogin={begin} busy={busy} />
 }

@@ -28,19 +28,19 @@ type Items = OutputOf<typeof first.account.getEserverItemList>
 
 const leading = (items: readonly ServiceItem[]) => items.filter(({ link }) => leadsSomewhere(link))
 
-/** The items that lead somewhere from here. Elder mode shows no promotion. */
+/** The items that lead somewhere on this platform. Elder mode shows no promotion. */
 const shownOf = ({ app, ads, notify }: Items, elder: boolean) => ({
   app: leading(app),
   ads: elder ? [] : leading(ads),
   notify: leading(notify),
 })
 
-/** All services as the server lists them (services, campaigns, notices), and a search over all of it. */
+/** All services in the server's groups (services, campaigns, notices), and a search over all of them. */
 export default screen('service', function Service() {
   const loggedIn = useSession(isLoggedIn)
   const elder = usePreferences(state => state.elder)
   const [keyword, setKeyword] = useState('')
-  // It stays when the keyboard closes: a row that goes away under the finger cannot be pressed.
+  // It stays when the keyboard closes, because a row that disappears under the finger cannot be pressed.
   const [searching, setSearching] = useState(false)
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
   // A search finds promotions in elder mode too: the person asked for them.
@@ -69,10 +69,10 @@ const Groups = ({ app, ads, notify }: Pick<Items, 'app' | 'ads' | 'notify'>) => 
   </View>
 )
 
-/** Two rows of four. More icons would be a wall that nobody reads. */
+/** Two rows of four. Nobody reads a longer wall of icons. */
 const FIRST = 8
 
-/** The services in the order in which the person put those of the home screen. What is hidden there is here. */
+/** The services in the order of the home screen's arrangement. Services that are hidden there are shown here. */
 function Services({ items: there }: { items: readonly ServiceItem[] }) {
   const arrangement = useHomeArrangement()
   const items = inOrder(there.map(entryCode), arrangement).flatMap(

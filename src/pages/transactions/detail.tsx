@@ -95,7 +95,7 @@ function Figures({ transaction }: { transaction: Transaction }) {
     { title: '金额（元）', value: <Amount value={amount} size="normal" /> },
     { title: '份额（份）', value: <Amount value={shares} size="normal" /> },
     { title: '净值', note: tradeDay ?? undefined, value: <Amount value={netValue} digits={4} size="normal" open /> },
-    // It is computed with the confirmation: before, and without one, there is none to tell.
+    // The fee is computed with the confirmation. Before that, and without a confirmation, it is unknown.
     { title: '手续费（元）', value: <Amount value={state === 'confirmed' ? fee : null} size="normal" /> },
     { title: '销售渠道', note: `交易账号 ${maskAccount(tradingAccount)}`, value: channelName || '--' },
     { title: '申请编号', value: transaction.applicationNo },
@@ -120,14 +120,14 @@ function Figures({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** What the related transaction is to this one. */
+/** The label of the related transaction. */
 const relatedWords: Readonly<Partial<Record<Transaction['type'], string>>> = {
   convertIn: '由此基金转入',
   convertOut: '转入此基金',
   revoke: '撤销的买入',
 }
 
-/** A purchase that was paid wrongly can be undone. What is possible for it stands in the list. */
+/** A link for a purchase that was paid wrongly. The list shows whether it can be revoked. */
 const Undo = () => (
   <Section title="买错了？">
     <Card flush>
@@ -136,7 +136,7 @@ const Undo = () => (
   </Section>
 )
 
-/** The other half of a conversion, or the purchase that a refund undoes. */
+/** The other half of a conversion, or the purchase that a refund revokes. */
 const Related = ({ transaction, half }: { transaction: Transaction; half: Transaction | undefined }) => (
   <Section title={relatedWords[transaction.type] ?? '关联交易'}>
     <Card flush>

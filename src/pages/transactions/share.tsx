@@ -6,8 +6,8 @@ import { Screen } from '@/ui/layout/screen'
 definePageConfig({ navigationBarTitleText: '我的交易记录', enablePullDownRefresh: true })
 
 /**
- * What opens when a person shares their transactions: public net values, nothing of the person, and the button to one's
- * own transactions.
+ * The page behind shared transactions: public net values, nothing about the person, and the button to the viewer's own
+ * transactions.
  */
 export default screen('transactionsShare', function TransactionsShare({ targetPage }) {
   return (

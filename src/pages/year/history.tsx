@@ -26,7 +26,7 @@ const figures: ReadonlyArray<{ title: string; isTerm?: true; of: (year: YearSum)
 
 const nameOf = ({ year, isComplete }: YearSum) => (isComplete ? `${year} 年` : `${year} 年至今`)
 
-/** All years side by side, figure by figure. */
+/** All years side by side, one section per figure. */
 export default screen('yearHistory', function YearHistory() {
   return (
     <Screen>

@@ -10,10 +10,10 @@ import { Scenery, stageClass } from '@/widgets/stage/stage'
 
 definePageConfig({ navigationBarTitleText: '年度投资旅程', enablePullDownRefresh: true })
 
-/** A landscape of nobody's figures. */
+/** A made-up curve for the landscape, based on no person's figures. */
 const EXAMPLE = [0, 2, 1, 4, 3, 6, 4, 5, 8, 6, 9, 7, 10, 9, 12]
 
-/** What opens when a person shares their year, and where the code of a poster leads. It has no figure of anybody. */
+/** The page behind a shared year, and the target of the code on a poster. It has no figures of any person. */
 export default screen('yearBillShare', function YearBillShare({ targetPage }) {
   return (
     <Screen>

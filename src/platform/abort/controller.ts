@@ -1,6 +1,6 @@
 /**
- * AbortController and AbortSignal for the mini-program, which has neither; the build provides them there under their
- * usual names. It has only what cancelling a request needs: one `abort`, its listeners, its reason.
+ * AbortController and AbortSignal for the mini-program, which has neither. The build provides them there under their
+ * usual names. It implements only the parts that cancelling a request needs: one `abort`, its listeners, its reason.
  */
 type Listener = () => void
 

@@ -18,7 +18,7 @@ export interface Address {
    * function writes markup.
    */
   setTitle(title: string): void
-  /** The page's present title. '' where the platform does not tell. */
+  /** The page's present title. '' where the platform does not provide it. */
   title(): string
   /** The chunk that an error is about. Null for any other error. */
   chunkFailureOf(error: unknown): ChunkFailure | null

@@ -2,8 +2,8 @@
 export interface AppLink {
   supported: boolean
   /**
-   * Hands the link to the system. No event tells us whether an app opened it. False for a link that is not WeChat's,
-   * which is not opened.
+   * Hands the link to the system. No event reports whether an app opened it. Returns false for a link that is not
+   * WeChat's, without opening it.
    */
   open(address: string): boolean
 }

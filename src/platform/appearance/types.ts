@@ -5,10 +5,10 @@ export interface Appearance {
   /** Calls back when the system's theme changes. Returns a function that stops listening. */
   onChange(listener: (dark: boolean) => void): () => void
   /**
-   * The system's text size relative to its normal one, 1 to 1.4. It is 1 where the system does not tell (a browser
-   * scales by itself).
+   * The system's text size relative to its normal one, 1 to 1.4. It is 1 where the platform does not provide it (a
+   * browser scales by itself).
    */
   fontScale(): number
-  /** Applies a theme and a text size to what surrounds the page: navigation bar, pull-down background, toasts. */
+  /** Applies a theme and a text size to the frame around the page: navigation bar, pull-down background, toasts. */
   paintFrame(dark: boolean, elder: boolean): void
 }

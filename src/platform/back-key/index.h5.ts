@@ -19,13 +19,13 @@ let pending: ReturnType<typeof setTimeout> | undefined
 let stepping: { done: Promise<void>; end: () => void } | null = null
 
 function mark() {
-  // The router's own state is kept, so that it counts a page that opens from here as one further.
+  // The router's own state is kept, so that its entry count stays right for a page that opens from here.
   history.pushState({ ...history.state, [MARK]: true }, '')
   marked = true
   place = location.hash
 }
 
-/** Removes the present entry from the history. No other listener hears of it. */
+/** Removes the present entry from the history. No other listener is notified. */
 function stepBack(): Promise<void> {
   let end: () => void = () => undefined
   const done = new Promise<void>(resolve => {
@@ -49,7 +49,7 @@ function clear(): Promise<void> | null {
   return ours ? stepBack() : null
 }
 
-// Registered before the router's listener, which would take a step to the same address for a page that was left.
+// Registered before the router's listener, which would treat a step to the same address as leaving a page.
 window.addEventListener('popstate', event => {
   if (stepping) {
     event.stopImmediatePropagation()
@@ -60,7 +60,7 @@ window.addEventListener('popstate', event => {
   const samePage = location.hash === place
   marked = isMarked(event.state)
   if (samePage && marked && panels.length === 0) {
-    // The person went forward to a panel that back has closed. There is nothing to show any more.
+    // The person went forward to a panel that back has closed. There is nothing left to show.
     event.stopImmediatePropagation()
     clear()
   } else if (samePage && wasMarked && !marked) {

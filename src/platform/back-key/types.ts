@@ -3,9 +3,9 @@ export interface BackKey {
   /** False: back leaves the page, and a panel is closed by its own buttons. */
   supported: boolean
   /**
-   * A panel has opened; `onBack` closes it, unless it has to be answered.
+   * Registers an open panel; `onBack` closes it, unless it has to be answered.
    *
-   * @returns to be called when it has closed, by whatever means
+   * @returns a function to call when the panel has closed, in whatever way
    */
   over(onBack: () => void): () => void
   /**

@@ -3,11 +3,11 @@ export interface Bridge {
   /** False outside the company's app. */
   readonly supported: boolean
   /**
-   * A one-time code for the person who is logged in to the company's app. Rejects when nobody is, or when the app does
-   * not answer.
+   * A one-time code for the person who is logged in to the company's app. Rejects if nobody is logged in there, or if
+   * the app does not answer.
    */
   loginCode(): Promise<string>
 }
 
-/** How long the app may take to answer. */
+/** Timeout for the app's answer. */
 export const BRIDGE_MS = 10_000

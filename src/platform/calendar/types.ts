@@ -1,4 +1,4 @@
-/** What the phone's calendar gets. Times in seconds since 1970. */
+/** An event for the phone's calendar. Times in seconds since 1970. */
 export interface CalendarEvent {
   title: string
   startTime: number

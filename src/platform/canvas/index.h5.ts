@@ -7,7 +7,7 @@ const toBlob = (canvas: HTMLCanvasElement) =>
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new CanvasFailure('no picture'))), 'image/png'),
   )
 
-/** WeChat's browser saves a picture by a long press from a data address only. */
+/** WeChat's browser saves a picture by a long press only from a data address. */
 const dataAddress = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -32,7 +32,7 @@ export const canvas: Canvas = {
     element.height = height
     const pen = element.getContext('2d')
     if (!pen) throw new CanvasFailure('no context')
-    // A browser's context has more than the type `Pen` names; only that much is used here.
+    // A browser's context has more members than the type `Pen` names; only those are used here.
     paint(pen as Parameters<typeof paint>[0])
     const blob = await toBlob(element)
     // Frees the memory at once, because old iPhones count every canvas that was ever made.
@@ -40,6 +40,6 @@ export const canvas: Canvas = {
     const address = await dataAddress(blob)
     return { file: { name: 'picture.png', type: 'image/png', size: blob.size, handle: blob }, address }
   },
-  // On this end the address holds the picture.
+  // On this platform the address holds the picture.
   dataAddress: async ({ address }) => address,
 }

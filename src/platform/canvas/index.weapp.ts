@@ -16,7 +16,7 @@ let ruler: Pen | null = null
 const kept = (from: Offscreen): Promise<string> =>
   new Promise((resolve, reject) =>
     Taro.canvasToTempFilePath({
-      // WeChat accepts an offscreen canvas here. Taro's types do not say so.
+      // WeChat accepts an offscreen canvas here, but Taro's types do not allow it.
       canvas: from as never,
       x: 0,
       y: 0,

@@ -2,11 +2,11 @@ import { CAPTCHA_APP_ID, CAPTCHA_SCRIPT } from '@/env'
 import { backKey } from '../back-key'
 import type { Captcha } from './types'
 
-/** What the widget says when the person closed it. */
+/** The widget's result code when the person closed it. */
 const CLOSED = 2
 
 interface WidgetResult {
-  /** 0 passed. */
+  /** 0: passed. */
   ret: number
   ticket?: string
   randstr?: string
@@ -59,13 +59,13 @@ export const captcha: Captcha = {
       const done = ({ ret, ticket, randstr }: WidgetResult) => {
         closed()
         if (ret !== 0 || !ticket || !randstr) return resolve('closed')
-        // The provider's prefix for tickets that were made while its own service was down.
+        // The provider's prefix for tickets issued while its own service was down.
         resolve(ticket.startsWith('terror_') ? 'unavailable' : { ticket, randstr })
       }
       let widget: InstanceType<typeof Widget> | null = null
-      // Back closes it. Otherwise it would stay on top of the page before, where nobody waits for it.
+      // Back closes the widget. Otherwise it would stay on top of the previous page, where nothing waits for it.
       const closed = backKey.over(() => {
-        // Not every version says that it was closed so.
+        // Not every version reports being closed this way.
         widget?.destroy()
         done({ ret: CLOSED })
       })

@@ -15,7 +15,7 @@ export const captcha: Captcha = {
         resolve(answer)
       }
       const closed = () => end('closed')
-      // The plugin's page may be left by Back, of which the plugin says nothing: then our page is there again.
+      // Back can leave the plugin's page, and the plugin does not report it. Our page is then shown again.
       Taro.eventCenter.on(shown, closed)
       const verified = ({ ret, ticket, randstr }: { ret: number; ticket?: string; randstr?: string }) =>
         end(ret === 0 && ticket && randstr ? { ticket, randstr } : 'closed')

@@ -7,9 +7,9 @@ export interface CaptchaTicket {
 export interface Captcha {
   /**
    * Asks the person to pass the captcha. `closed`: they closed it. `unavailable`: there is none here (not configured,
-   * not loaded), and something else has to stand in.
+   * not loaded), and the caller needs a fallback.
    *
-   * @param elder larger pictures and more time, where the widget has them.
+   * @param elder larger pictures and more time, if the widget supports them.
    */
   ask(elder: boolean): Promise<CaptchaTicket | 'closed' | 'unavailable'>
 }

@@ -1,6 +1,6 @@
 import type { Clipboard } from './types'
 
-/** Old WeChat browsers have no asynchronous clipboard, and neither has a page without TLS. */
+/** Old WeChat browsers have no asynchronous clipboard, and neither does a page without TLS. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -1,6 +1,6 @@
 import { DocumentFailure, type DocumentFile, type Documents } from './types'
 
-/** The browser reads the address after the tap. A minute later it has certainly done so. */
+/** The browser reads the address after the tap. One minute is certainly long enough for that. */
 const KEPT_MS = 60_000
 
 const asFile = ({ bytes, fileName, contentType }: DocumentFile) =>

@@ -30,7 +30,7 @@ const opened = (filePath: string, fileType: 'pdf' | 'xlsx'): Promise<void> =>
     })
   })
 
-/** WeChat lets the person choose a chat, and takes the file from where it was written. */
+/** WeChat lets the person choose a chat, and reads the file from its path. */
 const share: NonNullable<Documents['share']> = ({ fileName }) =>
   new Promise((resolve, reject) => {
     Taro.shareFileMessage({
@@ -45,13 +45,13 @@ export const documents: Documents = {
   outcome: { pdf: 'opened', xlsx: 'opened', csv: 'written', ics: 'written', zip: 'written' },
   async give({ bytes, fileName, contentType }) {
     const path = await written(fileName, bytes)
-    // WeChat's viewer knows PDF and the files of office programs only.
+    // WeChat's viewer supports only PDF and office files.
     if (contentType.startsWith('application/pdf')) await opened(path, 'pdf')
     else if (contentType.includes('spreadsheetml')) await opened(path, 'xlsx')
   },
   get share() {
     return Taro.canIUse('shareFileMessage') ? share : null
   },
-  // On this end the gateway's address is already absolute.
+  // On this platform the gateway's address is already absolute.
   linkTo: path => path,
 }

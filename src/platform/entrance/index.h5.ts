@@ -5,7 +5,7 @@ export const entrance: Entrance = {
   watch(receive) {
     const look = () => {
       const { path, query: hashQuery } = splitAddress(location.hash.slice(1))
-      // An external page returns with parameters before the hash. Our own links carry them behind it.
+      // An external page returns with parameters before the hash. Our own links carry them after it.
       const parts = [location.search.slice(1), hashQuery]
       const [search = '', query = ''] = parts.map(part => {
         const asked = parseQuery(part)

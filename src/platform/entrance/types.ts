@@ -1,8 +1,8 @@
 type Query = Readonly<Record<string, string>>
 
 /**
- * Takes the decoded parameters the app is opened with and tells which of them may stay visible. `place` is where it is
- * opened: a hash path, or a mini-program's page.
+ * Takes the decoded parameters that the app is opened with and returns those that may stay visible. `place` is the
+ * place that is opened: a hash path, or a mini-program's page.
  */
 export type Receive = (query: Query, place: string) => Query
 

@@ -10,7 +10,7 @@ const simulated = () => meta('simulated-user-agent')
 
 const hashQuery = () => splitAddress(location.hash).query
 
-/** The query at launch. What may not stay in the address is removed before this module reads it. */
+/** The query at launch. Parameters that may not stay in the address are removed before this module reads it. */
 const opened = parseQuery(location.search.slice(1))
 
 export const surroundings: Surroundings = {

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { decodeValues } from '@/lib/query'
 import type { Surroundings } from './types'
 
-/** WeChat hands query values over undecoded. */
+/** WeChat passes query values undecoded. */
 const launchQuery = () => decodeValues(Taro.getLaunchOptionsSync().query)
 
 const platform = () => {

@@ -10,9 +10,9 @@ function here(hash: string): string {
   return `${joinAddress(`${location.origin}${location.pathname}`, query)}#${hash}`
 }
 
-/** Browsers drop the first entries of a history when there are more. Then entries cannot be counted. */
+/** Browsers keep at most this many history entries and drop the first ones. Beyond that, entries cannot be counted. */
 const MOST_ENTRIES = 50
-/** A step back leaves the page at once. If nothing happens for this time, the browser does not do it. */
+/** A step back leaves the page at once. If nothing happens within this time, the browser ignored it. */
 const PATIENCE_MS = 1_500
 
 export const face: Face = {
@@ -25,8 +25,8 @@ export const face: Face = {
     }
     page.searchParams.set('redirect', here(returnTo))
     leavePage(() => {
-      // A new entry removes the ones ahead, so the number of entries is the place of the last one. The page of the
-      // recognition takes this entry.
+      // A new entry removes the ones ahead, so the number of entries is the place of the last one. The recognition's
+      // page takes this entry.
       history.pushState(history.state, '')
       leaving(history.length - 1)
       location.replace(page.href)

@@ -1,8 +1,8 @@
 import type { Face, FaceOutcome } from './types'
 
 /**
- * What the recognition provider's package for mini-programs adds to `wx`. Without the package nothing is there, and the
- * recognition says that it could not start.
+ * The method that the recognition provider's mini-program package adds to `wx`. Without the package it is missing,
+ * and the recognition reports that it could not start.
  */
 interface Recognition {
   startVerify?(options: {
@@ -29,6 +29,6 @@ export const face: Face = {
         fail: ({ ErrorCode = '-1', ErrorMsg = '' }) => resolve({ errCode: String(ErrorCode), errMsg: ErrorMsg }),
       })
     }),
-  // The recognition lies over the page, which is never left.
+  // The recognition covers the page, which is never left.
   goBackTo: () => Promise.resolve(false),
 }

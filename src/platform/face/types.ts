@@ -1,5 +1,5 @@
 /**
- * How a recognition ended, in the provider's words: errCode '0' passed, '-1' did not start, '-2' cancelled, '-3' took
+ * Result of a recognition, in the provider's codes: errCode '0' passed, '-1' did not start, '-2' cancelled, '-3' took
  * too long, other codes did not match. Only '-1' means that the recognition could not be launched.
  */
 export interface FaceOutcome {
@@ -11,9 +11,9 @@ export interface Face {
   /** Whether a recognition can be launched here. */
   readonly supported: boolean
   /**
-   * Begins the recognition that the server opened. `left`: the page is on its way to the recognition's own page, which
-   * comes back to `returnTo` (a hash path) with BizToken, errCode and errMsg in the query. `leaving` gets the number of
-   * the entry in the browser's history that the page leaves from.
+   * Begins the recognition that the server opened. `left`: the page is leaving for the recognition's own page, which
+   * returns to `returnTo` (a hash path) with BizToken, errCode and errMsg in the query. `leaving` receives the number
+   * of the history entry that the page leaves from.
    */
   recognise(recognition: {
     bizToken: string
@@ -22,8 +22,8 @@ export interface Face {
     leaving: (entry: number) => void
   }): Promise<FaceOutcome | 'left'>
   /**
-   * Goes back over the recognition's own pages, which are used up, to the entry that was left. Resolves with false when
-   * that is not possible. Otherwise the page is left.
+   * Goes back over the recognition's own used pages to the entry that was left. Resolves with false if that is not
+   * possible. Otherwise the page is left.
    */
   goBackTo(entry: number): Promise<boolean>
 }

@@ -9,11 +9,11 @@ const asLocal = (file: File): LocalFile => ({
   handle: file,
 })
 
-/** Browsers of WeChat offer the camera only for the general name of all pictures. */
+/** WeChat's browsers offer the camera only for the wildcard type `image/*`. */
 const acceptFor = (source: FileSource, mimeTypes: readonly string[]) =>
   source === 'camera' ? 'image/*' : mimeTypes.filter(type => source === 'file' || type.startsWith('image/')).join()
 
-/** The last choice that has not ended. Old browsers do not say that the person closed it. */
+/** Ends the last choice that is still open. Old browsers do not report that the person closed it. */
 let open: (() => void) | null = null
 
 export const filePicker: FilePicker = {
@@ -35,11 +35,11 @@ export const filePicker: FilePicker = {
       input.hidden = true
       input.addEventListener('change', () => end(Array.from(input.files ?? [])))
       input.addEventListener('cancel', () => end([]))
-      // Old iPhones open the choice only for an element of the page.
+      // Old iPhones open the file choice only for an element in the page.
       document.body.appendChild(input)
       input.click()
     }),
-  // No data address: a photo has many megabytes, and a cheap phone would hold them twice.
+  // Not a data address: a photo has many megabytes, and a cheap phone would hold it twice.
   addressOf: ({ handle }) => URL.createObjectURL(handle as Blob),
   forget: address => URL.revokeObjectURL(address),
 }

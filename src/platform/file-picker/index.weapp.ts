@@ -3,7 +3,7 @@ import { readableFileName } from '@/lib/file-name'
 import type { LocalFile } from '../http/types'
 import { type FilePicker, PickFailure, type Wanted } from './types'
 
-/** WeChat tells a file's kind by its name only, which can end in anything. The gateway looks at the content. */
+/** WeChat gives a file's kind only by its name, whose extension may be wrong. The gateway checks the content. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
@@ -23,7 +23,7 @@ const asLocal = (path: string, size: number, name = `照片.${extensionOf(path) 
   handle: path,
 })
 
-/** The person closed the choice. Everything else is a failure. */
+/** Returns no file if the person closed the choice. Every other error is a failure. */
 function nothingOrFailure(error: unknown): LocalFile[] {
   const text = typeof error === 'object' && error !== null && 'errMsg' in error ? String(error.errMsg) : String(error)
   if (/cancel/i.test(text)) return []
@@ -49,7 +49,7 @@ async function ofPictures(source: 'camera' | 'album', { most }: Wanted) {
 export const filePicker: FilePicker = {
   fileWords: '从微信聊天中选择',
   pick: (source, wanted) => (source === 'file' ? ofChat(wanted) : ofPictures(source, wanted)).catch(nothingOrFailure),
-  // A path, which an image element takes as it is.
+  // A path, which an image element accepts directly.
   addressOf: ({ handle }) => String(handle),
   forget: () => undefined,
 }

@@ -4,26 +4,26 @@ import type { LocalFile } from '../http/types'
 export type FileSource = 'camera' | 'album' | 'file'
 
 export interface Wanted {
-  /** The content types that may be chosen. The person can get around it, so the file is checked all the same. */
+  /** The content types that may be chosen. The person can bypass this, so the file is still checked. */
   mimeTypes: readonly string[]
-  /** How many files at most. A browser knows only one and many: more than these can come. */
+  /** Largest number of files. A browser distinguishes only one and many, so it may return more. */
   most: number
 }
 
-/** Lets the person choose files of the phone. */
+/** Lets the person choose files from the phone. */
 export interface FilePicker {
-  /** What the button for `file` is called here. */
+  /** Label of the button for `file` on this platform. */
   fileWords: string
   /**
-   * Opens the phone's own choice. Call it in a tap handler, before anything is awaited. Gives no file when the person
-   * changed their mind. A browser may say nothing of that, and then the promise stays open: nobody may wait for it.
+   * Opens the phone's own file choice. Call it in a tap handler, before any await. Resolves with no file if the
+   * person cancels. A browser may not report a cancel, and then the promise stays pending: no code may depend on it.
    *
-   * @throws PickFailure when the phone does not let the app have a file
+   * @throws PickFailure if the phone does not give the app a file
    */
   pick(source: FileSource, wanted: Wanted): Promise<LocalFile[]>
   /** The address of a chosen picture for an image element. It is valid until `forget`. */
   addressOf(picture: LocalFile): string
-  /** The picture of this address is no longer shown: what it took is given back. The chosen file stays. */
+  /** Frees the memory of a picture address that is no longer shown. The chosen file stays. */
   forget(address: string): void
 }
 

@@ -22,8 +22,8 @@ const formOf = (fields: Record<string, string>, field: string, blob: Blob, name:
 }
 
 /**
- * XMLHttpRequest rather than fetch: old WeChat browsers have it whole, it tells the progress of an upload, and
- * `timeout` and `abort` end the request itself. The browser asks by itself whether a file with a validator has changed.
+ * XMLHttpRequest rather than fetch: old WeChat browsers support it fully, it reports the progress of an upload, and
+ * `timeout` and `abort` end the request itself. The browser revalidates a file that has a validator by itself.
  */
 export const sendHttp: SendHttp = request =>
   new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export const sendHttp: SendHttp = request =>
     signal?.addEventListener('abort', abort)
     if (request.file) {
       const { field, file } = request.file
-      // On this end the file pickers give a Blob.
+      // On this platform the file pickers return a Blob.
       xhr.send(formOf(request.fields ?? {}, field, file.handle as Blob, file.name))
     } else {
       xhr.send(request.body ?? null)

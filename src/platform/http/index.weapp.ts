@@ -16,15 +16,15 @@ const answerOf = (status: number, header: Record<string, unknown> | undefined, d
   return { status, headers, text, bytes: text ? null : bytes }
 }
 
-/** Taro's task is also a promise. It rejects in addition to calling `fail`, so this rejection is silenced. */
+/** Taro's task is also a promise. It rejects in addition to calling `fail`, so the rejection is silenced. */
 interface Task extends PromiseLike<unknown> {
   abort(): void
   onProgressUpdate?: (listener: (result: { progress: number }) => void) => void
 }
 
 /**
- * WeChat's own requests. It reports a timeout and an abort as plain failures told apart by their text only, so both are
- * remembered here: the timer is ours and ends the request itself.
+ * WeChat's own requests. WeChat reports a timeout and an abort as plain failures that differ only in their text, so
+ * both are recorded here: the timer is ours and ends the request itself.
  */
 const sendNow: SendHttp = request =>
   new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ const sendNow: SendHttp = request =>
       const { field, file } = request.file
       task = Taro.uploadFile({
         url: request.url,
-        // On this end the file pickers give a temporary path.
+        // On this platform the file pickers return a temporary path.
         filePath: file.handle as string,
         name: field,
         fileName: file.name,
@@ -91,7 +91,10 @@ const sendNow: SendHttp = request =>
     }
   })
 
-/** Files with their validators, by address, since the app was opened. WeChat's requests have no cache of their own. */
+/**
+ * Files with their validators, by address, cached since the app was opened. WeChat's requests have no cache of their
+ * own.
+ */
 const kept = new Map<string, { etag: string; text: string }>()
 const MOST_KEPT = 20
 

@@ -18,12 +18,12 @@ export interface HttpRequest {
   fields?: Record<string, string>
   file?: { field: string; file: LocalFile }
   answer: 'text' | 'bytes'
-  /** The request is ended after this many milliseconds. */
+  /** Milliseconds until the request is ended. */
   timeout: number
-  /** It is a file with a validator: what was loaded before is loaded again only when it has changed. */
+  /** The answer is a file with a validator: it is downloaded again only if it has changed. */
   keeps?: boolean
   signal?: AbortSignal
-  /** The fraction of the upload or download that is done, 0 to 1. */
+  /** Reports the finished fraction of the upload or download, 0 to 1. */
   onProgress?: (done: number) => void
 }
 
@@ -36,10 +36,10 @@ export interface HttpAnswer {
   bytes: Uint8Array | null
 }
 
-/** Why no answer came. */
+/** The reason why no answer came. */
 export type HttpFailureReason = 'offline' | 'timeout' | 'cancelled'
 
-/** No answer came. What the server did with the request is unknown. */
+/** No answer came. It is unknown whether the server carried out the request. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure'
   constructor(readonly reason: HttpFailureReason) {

@@ -2,12 +2,12 @@
 export type KeptFolder = 'pictures' | 'documents'
 
 /**
- * Files that this end has to write, because it shows and opens nothing else. They hold what a person uploaded or asked
- * for, so they live no longer than the app and the session.
+ * Files that this platform has to write, because it can only show and open files. They hold a person's uploads and
+ * documents, so they live no longer than the app and the session.
  */
 export interface KeptFiles {
-  /** Removes what an earlier run has left: WeChat ends an app without a word. Files of this run stay. */
+  /** Removes files of an earlier run, because WeChat ends an app without notice. Files of this run stay. */
   forgetOld(): void
-  /** Removes all of them: the person has logged out. */
+  /** Removes all files, because the person has logged out. */
   forgetAll(): void
 }

@@ -3,12 +3,12 @@ import type { KeptFolder } from './types'
 
 const folders: readonly KeptFolder[] = ['pictures', 'documents']
 
-/** What this run of the app has written and not removed. */
+/** Paths of the files that this run of the app has written and not removed. */
 const own = new Set<string>()
 
 const files = () => Taro.getFileSystemManager()
 
-/** The folder in WeChat's storage for the app. It is made when it is not there. */
+/** The folder in WeChat's storage for the app. It is created if missing. */
 export function keptFolder(folder: KeptFolder): string {
   const path = `${Taro.env.USER_DATA_PATH}/${folder}`
   try {
@@ -19,7 +19,7 @@ export function keptFolder(folder: KeptFolder): string {
   return path
 }
 
-/** Writes a file into a folder and gives its path. Rejects with the sentence of WeChat. */
+/** Writes a file into a folder and returns its path. Rejects with WeChat's message. */
 export function writeKept(folder: KeptFolder, name: string, bytes: Uint8Array): Promise<string> {
   const filePath = `${keptFolder(folder)}/${name}`
   own.add(filePath)
@@ -33,13 +33,13 @@ export function writeKept(folder: KeptFolder, name: string, bytes: Uint8Array): 
   )
 }
 
-/** Removes one file. It does not matter whether it is still there. */
+/** Removes one file. A missing file is no error. */
 export function forgetFile(filePath: string): void {
   own.delete(filePath)
   files().unlink({ filePath, fail: () => undefined })
 }
 
-/** Removes files: all, or the others, which this run has not written. */
+/** Removes files: all of them, or only those that this run has not written. */
 export function forgetFiles(which: 'all' | 'others'): void {
   for (const folder of folders) {
     const dirPath = `${Taro.env.USER_DATA_PATH}/${folder}`
@@ -51,7 +51,7 @@ export function forgetFiles(which: 'all' | 'others'): void {
           if (which === 'all' || !own.has(filePath)) forgetFile(filePath)
         }
       },
-      // There is no such folder before the first file.
+      // The folder does not exist before the first file.
       fail: () => undefined,
     })
   }

@@ -7,7 +7,7 @@ const on = (target: EventTarget, types: readonly string[], listener: (event: Eve
   }
 }
 
-// A page from the back-forward cache shows old data.
+// A page restored from the back-forward cache shows old data.
 on(window, ['pageshow'], event => {
   if ((event as PageTransitionEvent).persisted) location.reload()
 })

@@ -1,4 +1,4 @@
-/** Events of the whole app. Each function returns how to stop listening. */
+/** Events of the whole app. Each function returns a function that stops listening. */
 export interface Lifecycle {
   /** The app comes to the front (true) or goes to the background (false). */
   onVisible(listener: (visible: boolean) => void): () => void

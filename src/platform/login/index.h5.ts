@@ -9,7 +9,7 @@ export const wechatLogin: WechatLogin = {
   code: null,
   visit(address) {
     if (address.startsWith('/pages/')) miniProgram()?.redirectTo({ url: address })
-    // `replace`, so that going back does not land on an address that only logs in again.
+    // `replace`, so that going back does not return to an address that only logs in again.
     else leavePage(() => location.replace(address))
   },
   here: hash => `${location.origin}${location.pathname}${location.search}#${hash}`,

@@ -1,6 +1,6 @@
-/** How WeChat identifies the person. Each platform has one of the two ways. */
+/** WeChat's ways to identify the person. Each platform has one of the two. */
 export interface WechatLogin {
-  /** A one-time code without leaving the app (mini-program). Rejects when WeChat gives none. */
+  /** Returns a one-time code without leaving the app (mini-program). Rejects if WeChat gives none. */
   code: (() => Promise<string>) | null
   /** Opens WeChat's authorisation page, which returns to `here()` with a code (browser). */
   visit: ((address: string) => void) | null

@@ -10,7 +10,7 @@ export const near: Near = {
   to: place =>
     new Promise(resolve =>
       navigator.geolocation.getCurrentPosition(
-        // A browser's position is WGS-84, some hundred metres beside GCJ-02: that does not matter here.
+        // A browser's position is WGS-84, which is off by some hundred metres from GCJ-02. That does not matter here.
         ({ coords }) => resolve(areNear(place, coords) ? 'near' : 'far'),
         () => resolve(null),
         { enableHighAccuracy: false, timeout: PATIENCE_MS, maximumAge: 60_000 },

@@ -1,4 +1,4 @@
-/** A place in degrees, as maps in China have them (GCJ-02). */
+/** A place in degrees, in the system that maps in China use (GCJ-02). */
 export interface Spot {
   latitude: number
   longitude: number
@@ -8,8 +8,8 @@ export interface Spot {
 export interface Near {
   readonly supported: boolean
   /**
-   * Asks the phone where it roughly is, and compares it here: the position is neither kept nor sent. Null when the
-   * person or the phone does not say.
+   * Asks the phone for its coarse position and compares it here: the position is neither stored nor sent. Null if the
+   * person or the phone refuses.
    */
   to(place: Spot): Promise<'near' | 'far' | null>
 }

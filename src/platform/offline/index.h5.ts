@@ -3,8 +3,8 @@ import type { StartOffline } from './types'
 /** The cache's name in service-worker.js. */
 const CACHE = 'ESERVICE_h5_app'
 /**
- * How many times the page looks for files that the cache lacks. A file that was loading when the worker took over shows
- * up only after the first file is stored.
+ * Largest number of times that the page looks for files missing from the cache. A file that was loading when the
+ * worker took over shows up only after the first file is stored.
  */
 const PASSES = 3
 
@@ -15,7 +15,7 @@ async function missingFrom(cache: Cache): Promise<string[]> {
   const base = new URL('./', document.baseURI).href
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = loaded.filter(name => name.startsWith(base) && /^(js|css|static)\//.test(name.slice(base.length)))
-  // Read as service-worker.js reads it, which can import nothing: both must name the same page.
+  // The same key as in service-worker.js, which cannot import anything: both must use the same page.
   const env = new URLSearchParams(location.search).get('env')
   const page = env ? `${base}?env=${encodeURIComponent(env)}` : base
   const kept = (await cache.keys()).map(({ url }) => url)
@@ -23,9 +23,9 @@ async function missingFrom(cache: Cache): Promise<string[]> {
 }
 
 /**
- * Adds what was fetched before the worker took control to its cache; from then on the worker sees every request. The
- * worker may have taken control while this page was loading, so missing files are looked up, not guessed. Browsers
- * without service workers, such as WeChat on iOS, and insecure addresses need a network to start.
+ * Registers the worker and adds the files fetched before it took control to its cache; from then on it sees every
+ * request. The worker may have taken control while this page was loading, so missing files are looked up, not
+ * guessed. Browsers without service workers, such as WeChat on iOS, and insecure addresses need a network to start.
  */
 async function install() {
   const { serviceWorker } = navigator

@@ -1,4 +1,4 @@
 import type { StartOffline } from './types'
 
-/** WeChat keeps a mini-program's package on the phone by itself. */
+/** WeChat itself stores a mini-program's package on the phone. */
 export const startOffline: StartOffline = () => undefined

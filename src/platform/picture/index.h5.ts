@@ -12,7 +12,7 @@ function base64(bytes: Uint8Array): string {
 export const pictures: Pictures = {
   // A data address, because WeChat's long-press menu cannot read blob: addresses.
   sourceOf: async (bytes, _, type = 'image/png') => `data:${type};base64,${base64(bytes)}`,
-  // A data address ends with the element that shows it.
+  // A data address needs no cleanup: it is freed with the element that shows it.
   forget: () => undefined,
   async save(source, name) {
     const link = document.createElement('a')

@@ -25,8 +25,8 @@ const draw = (count: number): Promise<Uint8Array> =>
     })
   })
 
-// A mini-program has no crypto object. Its random numbers come asynchronously, but keys and nonces are needed at once:
-// hence a pool.
+// A mini-program has no crypto object. Its random numbers come asynchronously, but keys and nonces are needed
+// synchronously, hence the pool.
 const pool = createRandomPool(draw)
 
 export const random: Random = {

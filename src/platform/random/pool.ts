@@ -1,6 +1,6 @@
 import { RandomUnavailableError } from './unavailable'
 
-/** About 100 requests' worth; an SM2 encryption takes 32 bytes. */
+/** Enough for about 100 requests; an SM2 encryption takes 32 bytes. */
 export const POOL_BYTES = 4096
 
 export interface RandomPool {
@@ -9,8 +9,8 @@ export interface RandomPool {
 }
 
 /**
- * Synchronous random bytes from an asynchronous source. Below half it is refilled in the background; a failed refill is
- * tried again when bytes are next taken. Bytes are handed out once and then wiped.
+ * Synchronous random bytes from an asynchronous source. Below half it is refilled in the background; a failed refill
+ * is retried when bytes are next taken. Bytes are handed out once and then wiped.
  */
 export function createRandomPool(draw: (count: number) => Promise<Uint8Array>): RandomPool {
   let pool = new Uint8Array(0)
@@ -47,7 +47,7 @@ export function createRandomPool(draw: (count: number) => Promise<Uint8Array>): 
         pool.fill(0, used, used + count)
         used += count
       }
-      // Not awaited. If it fails, the next take reports it.
+      // Not awaited. If it fails, the next call reports it.
       if (left() < POOL_BYTES / 2) refill().catch(() => undefined)
       if (!taken) throw new RandomUnavailableError(`${count} random bytes asked for, ${left()} left`)
       return taken

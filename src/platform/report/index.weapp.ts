@@ -5,7 +5,7 @@ const header = { 'Content-Type': 'text/plain' }
 
 /** WeChat lets a request continue for a few seconds after the mini-program is hidden. */
 export const report: Report = (url, data) =>
-  // Without `fail`: beside it, Taro's promise would be rejected as well, with nobody to notice it.
+  // No `fail` callback: with one, Taro's promise would also reject, unhandled.
   Taro.request({ url, data, method: 'POST', header, dataType: 'text' }).then(
     ({ statusCode }) => statusCode < 400,
     () => false,

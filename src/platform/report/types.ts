@@ -1,5 +1,5 @@
 /**
  * Sends a text to the gateway, also while the app is being closed. It never delays the person. Resolves with whether
- * the text is on its way. Never rejects.
+ * the text was sent. Never rejects.
  */
 export type Report = (address: string, text: string) => Promise<boolean>

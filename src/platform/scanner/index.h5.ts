@@ -1,4 +1,4 @@
 import type { Scanner } from './types'
 
-/** A browser has no camera for codes that all phones know. */
+/** No scanner: browsers have no camera code reader that works on all phones. */
 export const scanner: Scanner = { supported: false, scan: () => Promise.resolve('') }

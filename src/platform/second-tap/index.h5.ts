@@ -1,7 +1,7 @@
 import { isSecondTap, noteChange } from './last-tap'
 import type { SecondTap } from './types'
 
-// On its way to any element, so that it counts for all that can be pressed. Keys and screen readers tell a detail of 0.
+// In the capture phase, so that it covers every pressable element. Keys and screen readers send a detail of 0.
 window.addEventListener(
   'click',
   event => {

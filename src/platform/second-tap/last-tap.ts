@@ -1,17 +1,17 @@
-/** Two taps closer together than this are one double tap. */
+/** Two taps within this time are one double tap. */
 export const DOUBLE_TAP_MS = 400
-/** So many px apart at most: a finger does not come down twice at the very same point. */
+/** Largest distance of the two taps in px: a finger does not come down twice at exactly the same point. */
 const NEAR = 24
 
 let last = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
 let isChanged = false
 
-/** Other things may be under the finger than at the last tap. */
+/** Notes that other things may be under the finger than at the last tap. */
 export const noteChange = () => {
   isChanged = true
 }
 
-/** Whether a tap is the second of a double tap whose first has changed what is under the finger. */
+/** Whether a tap is the second of a double tap whose first tap has changed the content under the finger. */
 export function isSecondTap(x: number, y: number, at: number): boolean {
   const isNear = Math.abs(x - last.x) <= NEAR && Math.abs(y - last.y) <= NEAR
   // A clock set back in between must not lock the screen.

@@ -1,8 +1,8 @@
 /**
- * The second tap of a double tap comes after the first has opened another page or a panel. It must not press what has
- * come under the finger.
+ * Guard against double taps. The second tap comes after the first has opened another page or a panel. It must not
+ * press the new content under the finger.
  */
 export interface SecondTap {
-  /** Another page is on its way, or a panel has opened or closed. */
+  /** Notes that another page is opening, or that a panel has opened or closed. */
   changed(): void
 }

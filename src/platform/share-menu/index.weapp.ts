@@ -11,13 +11,13 @@ const PICTURE = '/share.png'
 let card: MenuCard | null = null
 
 /**
- * What a page is shared as until then: itself if everybody may see it, else home. WeChat's default would be the page's
+ * The share card until then: the page itself if everybody may see it, else home. WeChat's default would be the page's
  * own address with all its parameters.
  */
 function plainCard(name: RouteName, given: Readonly<Record<string, string>>): MenuCard {
   const { access, params = [] } = routes[name]
   if (access !== 'public') return { title: '', picture: '', page: `/${pageOf(homeRoute)}`, query: '' }
-  // Anybody may write anything into `targetPage`, and it is not checked here.
+  // `targetPage` can contain anything, and it is not checked here.
   const names = params.map(param => param.replace('?', '')).filter(param => mayStay(param) && param !== 'targetPage')
   const travelling = Object.fromEntries(names.map(param => [param, given[param]]))
   return { title: '', picture: '', page: joinAddress(`/${pageOf(name)}`, travelling), query: writeQuery(travelling) }

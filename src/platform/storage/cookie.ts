@@ -2,12 +2,12 @@ import { decodeEscapes } from '@/lib/query'
 import { SESSION_LONGEST_MS } from '@/lib/session-times'
 import type { Area } from './types'
 
-/** Seconds that a cookie lives which says nothing else: as long as a session at most. */
+/** Default lifetime of a cookie in seconds: the longest lifetime of a session. */
 const MAX_AGE = SESSION_LONGEST_MS / 1000
 
 /**
- * An area over cookies. The gateway reads none of them: scripts of this app do. SameSite=Strict keeps them out of every
- * request that another site causes, Secure out of plain http (where the page itself is https), and the path is the
+ * An area over cookies. The gateway reads none of them; only scripts of this app do. SameSite=Strict keeps them out
+ * of every request from another site, Secure out of plain http (if the page itself is https), and the path is the
  * whole host because the app is hash-routed.
  */
 export function cookieArea(prefix: string): Area {

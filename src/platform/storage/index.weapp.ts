@@ -12,7 +12,10 @@ const attempt = <T>(action: () => T, instead: T): T => {
   }
 }
 
-/** WeChat's storage: 1 MB a key, 10 MB in all; it throws beyond. Anything that is not a text was not written by us. */
+/**
+ * WeChat's storage: 1 MB a key, 10 MB in all; it throws beyond that. Any value that is not a text was not written by
+ * us.
+ */
 const kept = (prefix: string): Area => ({
   get: key =>
     attempt(() => {
@@ -29,14 +32,14 @@ const kept = (prefix: string): Area => ({
     attempt(
       () =>
         Taro.getStorageInfoSync()
-          // The keys of the credentials begin as the local ones do.
+          // The credentials' keys begin with the same prefix as the local ones.
           .keys.filter(key => key.startsWith(prefix) && key.startsWith(CREDENTIALS) === (prefix === CREDENTIALS))
           .map(key => key.slice(prefix.length)),
       [],
     ),
 })
 
-/** The mini-program has no session storage: this one lives as long as the app. */
+/** The mini-program has no session storage. This area lives as long as the app. */
 const memory = (): Area => {
   const values = new Map<string, string>()
   return {

@@ -1,2 +1,2 @@
-/** Every key in a browser's storage begins with it. */
+/** Prefix of every key in a browser's storage. */
 export const PREFIX = 'ESERVICE_h5_'

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { subscribeAnswers } from '@/contract/subscriptions'
 import type { Subscription } from './types'
 
-/** WeChat's number for: the person has turned the main switch off. */
+/** WeChat's error code when the person has turned the main switch off. */
 const MAIN_SWITCH_OFF = 20004
 
 const answersIn = (result: object, templateIds: readonly string[]) =>
@@ -16,7 +16,7 @@ export const subscription: Subscription = {
   supported: true,
   async ask(templateIds) {
     try {
-      // The types ask for `entityIds`, which are Alipay's.
+      // The types require `entityIds`, which belong to Alipay.
       const result = await Taro.requestSubscribeMessage({ tmplIds: [...templateIds], entityIds: [] })
       const answers = answersIn(result, templateIds)
       return answers.length > 0 ? { answers } : { failed: 'other' }

@@ -1,6 +1,6 @@
 /** Short messages over the page. */
 export interface Toast {
-  /** Shows a sentence for `milliseconds` (2,500 unless told). */
+  /** Shows a sentence for `milliseconds` (2,500 by default). */
   say(sentence: string, milliseconds?: number): void
   /** Shows a loading message until `hide`. It never closes by itself. */
   loading(sentence: string): void

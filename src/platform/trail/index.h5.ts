@@ -3,17 +3,20 @@ import { lookUntil } from '@/lib/look-until'
 import { splitAddress } from '@/lib/query'
 import type { Trail } from './types'
 
-/** A step back takes a few milliseconds, and longer when the page's code must be loaded on a slow line. */
+/**
+ * Timeout for a step back. It takes a few milliseconds, and longer when the page's code must load over a slow
+ * connection.
+ */
 const PATIENCE_MS = 30_000
-/** A browser that has not begun to go by then has no such page. */
+/** If a browser has not started to go back within this time, it has no such page. */
 const BEGINNING_MS = 2_000
-/** The router tells so when it has shown a page. */
+/** The router's event after it has shown a page. */
 const SHOWN = '__afterTaroRouterChange'
 
-/** The path that the browser stands at. */
+/** The path in the browser's address. */
 const path = () => splitAddress(location.hash.slice(1)).path
 
-/** The router's number of the present entry. Another site's page in between begins the numbers anew. */
+/** The router's number of the present entry. After a page of another site the numbers begin again. */
 function numberHere(): number | null {
   const index: unknown = history.state?.idx
   return typeof index === 'number' ? index : null
@@ -21,10 +24,10 @@ function numberHere(): number | null {
 
 const place = () => numberHere() ?? 0
 
-/** The last number that was seen. */
+/** The last number seen. */
 let top = place()
 
-// The browser tells nobody of entries that are written.
+// The browser fires no event when an entry is written.
 for (const how of ['pushState', 'replaceState'] as const) {
   const write = history[how]
   history[how] = (...entry) => {
@@ -34,7 +37,7 @@ for (const how of ['pushState', 'replaceState'] as const) {
 }
 
 // An address that is typed, bookmarked or linked to opens on top without a number, and the router would count on from
-// none. Registered before the router's listener.
+// no number. Registered before the router's listener.
 window.addEventListener(
   'popstate',
   () => {
@@ -47,13 +50,13 @@ window.addEventListener(
 
 export const trail: Trail = {
   place,
-  // Not by the framework: after a reload it knows only one page, and would load that one again.
+  // Not the framework's function: after a reload it knows only one page, and would load that one again.
   async back(steps, shown) {
     const left = place()
     const wanted = left - steps
     let isShown = false
-    // It counts a page as the one on top a moment before it shows it. Who left it in that moment got the next page
-    // twice, one over the other.
+    // The framework counts a page as the one on top a moment before it shows it. Leaving the page in that moment made
+    // the next page appear twice, one over the other.
     const look = () => {
       isShown = place() === wanted && shown() === path()
     }

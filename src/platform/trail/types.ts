@@ -1,10 +1,10 @@
-/** The pages that lie on top of each other, as the phone's Back goes through them. */
+/** The page stack, in the order in which the phone's Back goes through it. */
 export interface Trail {
   /** The number of the present page. A page that opens on top has the next one; a reload keeps it. */
   place(): number
   /**
-   * Goes back over pages to an earlier one. Resolves when that page is shown; `shown` gives the route of the page on
-   * top. Null where the framework's own way back knows all pages.
+   * Goes back over pages to an earlier one. Resolves when that page is shown; `shown` returns the route of the page
+   * on top. Null where the framework's own function knows all pages.
    */
   back: ((steps: number, shown: () => string) => Promise<void>) | null
 }

@@ -4,10 +4,10 @@ import type { WechatPage } from './types'
 
 const INTERFACES = ['updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode']
 
-/** Without it, a phone that lost its network would leave a share pending for ever. */
+/** Timeout. Without it, a phone that lost its network would leave a share pending for ever. */
 const PATIENCE_MS = 15_000
 
-/** The address without its fragment, which WeChat does not sign. */
+/** The address without its fragment, which is not part of WeChat's signature. */
 const address = () => location.href.split('#')[0] ?? ''
 
 /**

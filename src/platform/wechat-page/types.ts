@@ -14,17 +14,17 @@ export interface PageCard {
 export interface WechatPage {
   readonly supported: boolean
   /**
-   * Sets what is shared from WeChat's menu. `sign` asks for the signature of an address. Rejects with WechatPageError
-   * when WeChat refuses, or its script cannot be fetched; the next card tries anew.
+   * Sets the content that WeChat's menu shares. `sign` requests the signature of an address. Rejects with
+   * WechatPageError if WeChat refuses, or its script cannot be fetched; the next card tries again.
    */
   offer(card: PageCard, sign: (address: string) => Promise<PageSignature>): Promise<void>
   /**
-   * Reads a QR code with WeChat's own scanner. '' when the person changed their mind, or it could not be read. Rejects
-   * like `offer`.
+   * Reads a QR code with WeChat's own scanner. '' if the person cancels, or it could not be read. Rejects like
+   * `offer`.
    */
   scan(sign: (address: string) => Promise<PageSignature>): Promise<string>
   /** The app's own picture, as an absolute address. */
   readonly picture: string
-  /** An absolute address of this app with a hash and without the parameters it was opened with. */
+  /** An absolute address of this app with a hash and without the parameters that it was opened with. */
   addressOf(hash: string): string
 }

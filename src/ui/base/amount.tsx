@@ -8,29 +8,29 @@ import { classNames } from './class-names'
 import { useChange } from './use-change'
 import './figure.scss'
 
-/** Letters of the largest size that fit in a card of the narrowest phone. */
+/** Number of characters in the largest size that fit in a card of the narrowest phone. */
 const WIDEST_HERO = 15
 
 interface AmountProps {
   /** A decimal string. Anything else is shown as `--`. */
   value: unknown
-  /** Whether it is a gain or loss. Then it has its sign, and it is red above zero and green below. */
+  /** Whether it is a gain or loss: shown with its sign, red above zero and green below. */
   signed?: boolean
   /** Whether 10,000 and more are written in 万, and 10,000 万 and more in 亿. */
   units?: boolean
   /** Decimals: 2 for money and shares, 4 for net values. */
   digits?: number
   size?: 'hero' | 'large' | 'medium' | 'normal' | 'small'
-  /** Whether the figure is bold, as figures without other words are. */
+  /** Whether the figure is bold, as figures without other text are. */
   strong?: boolean
-  /** Stays visible when amounts are hidden, because everybody may know it, such as a net value. */
+  /** Stays visible when amounts are hidden, because it is public, such as a net value. */
   open?: boolean
   className?: string
 }
 
 /**
- * A figure. When amounts are hidden it is `****` in the colour of the text, so that nobody can read or hear its size or
- * its sign.
+ * A figure. When amounts are hidden it is `****` in the colour of the text, so that neither its size nor its sign can
+ * be read or heard.
  */
 export function Amount({ value, signed, units, digits = 2, size, strong, open, className }: AmountProps) {
   const hidden = usePreferences(state => state.hidden) && !open

@@ -7,17 +7,17 @@ import './button.scss'
 interface ButtonProps {
   onPress: () => unknown
   children: ReactNode
-  /** One primary button a screen; `text` for what is off the main path; `danger` for what cannot be undone. */
+  /** One primary button a screen; `text` for actions off the main path; `danger` for actions that cannot be undone. */
   kind?: 'primary' | 'secondary' | 'text' | 'danger'
   size?: 'normal' | 'small'
-  /** As wide as its surroundings. */
+  /** As wide as its container. */
   block?: boolean
   disabled?: boolean
   /** The pressed action is running: the label stays, a spinner is added, and more presses do nothing. */
   busy?: boolean
-  /** The accessible name, where the text alone does not say enough. */
+  /** The accessible name, if the text alone is not enough. */
   label?: string
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event?: string
 }
 

@@ -11,7 +11,7 @@ import './code-offer.scss'
 interface CodeOfferProps {
   /** The target of the code. It is also the file name when the code is saved. */
   title: string
-  /** The reason to scan the code. By default it is how to scan it. */
+  /** The reason to scan the code. By default, instructions for scanning it. */
   prompt?: string
   code: string
 }
@@ -24,16 +24,16 @@ const said: Readonly<Record<SaveOutcome, string>> = {
 }
 
 /**
- * A code to hold or to save. WeChat reads it by a long press. Elsewhere the person saves it and scans it from the
- * pictures.
+ * A code to press for long or to save. WeChat reads it by a long press. Elsewhere the person saves it and scans it
+ * from the album.
  */
 export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const [denied, setDenied] = useState(false)
-  // Below the code: a toast in the middle of the screen could cover the code that it speaks of.
+  // A message below the code: a toast in the middle of the screen could cover the code.
   const [told, setTold] = useState('')
   const { native, inWechat } = environment()
-  // WeChat's browser cannot save what a page offers. Its own menu on a long press can.
+  // WeChat's browser cannot save a picture offered by a page. Its own menu on a long press can.
   const saves = native || !inWechat
   const save = async () => {
     if (picture === null) return

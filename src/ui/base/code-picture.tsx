@@ -7,9 +7,9 @@ import { CodeImage } from './code-image'
 import './code-picture.scss'
 
 interface CodePictureProps {
-  /** The content of the code, or the address of a picture of it. */
+  /** The content of the code, or the address of its picture. */
   code: string
-  /** The name of the code. A saved picture has it, too. */
+  /** The name of the code, also used for a saved picture. */
   label: string
   /** Called when the picture is ready, and with null when it is gone. */
   onPicture?: (source: string | null) => void
@@ -17,7 +17,7 @@ interface CodePictureProps {
   small?: boolean
 }
 
-/** The pixels of a square. The picture is sharp on every screen and has a few kilobytes. */
+/** Pixels of one module of the code. The picture is sharp on every screen and has a few kilobytes. */
 const SCALE = 8
 
 const isPicture = (code: string) =>
@@ -26,7 +26,7 @@ const isPicture = (code: string) =>
 async function drawn(code: string): Promise<string> {
   if (isPicture(code)) return code
   const { codeSquares } = await import('@/lib/code-squares')
-  // Each code has its own file name, because a mini-program shows an old file of the same name again.
+  // Each code has its own file name, because a mini-program would show a cached file of the same name again.
   const name = crc32([...code].flatMap(letter => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]))
   return pictures.sourceOf(pngOf(codeSquares(code), SCALE), `code-${name.toString(16)}`)
 }

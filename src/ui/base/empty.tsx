@@ -4,14 +4,14 @@ import { Illustration, type IllustrationName } from './illustration'
 import './empty.scss'
 
 interface EmptyProps {
-  /** One sentence: what is not there. */
+  /** One sentence that names the missing content. */
   children?: ReactNode
-  /** What can be done about it, usually a Button. */
+  /** The next step, usually a Button. */
   action?: ReactNode
   picture?: IllustrationName
 }
 
-/** Shows that there is nothing, and that this is not an error. */
+/** Shows that there is no content, and that this is not an error. */
 export function Empty({ children = '暂无数据', action, picture = 'papers' }: EmptyProps) {
   return (
     <View className="empty">

@@ -5,7 +5,7 @@ import { Illustration } from './illustration'
 import './empty.scss'
 
 interface FailureProps {
-  /** What went wrong, as a sentence for a person. */
+  /** The error as a sentence for the person. */
   sentence: string
   onRetry?: () => unknown
   /** Whether the retry is running. */
@@ -13,7 +13,7 @@ interface FailureProps {
   offline?: boolean
 }
 
-/** Something could not be loaded: says so and offers to try again. */
+/** Shows a loading error with a retry button. */
 export function Failure({ sentence, onRetry, busy, offline }: FailureProps) {
   return (
     <View className="empty" {...aria({ role: 'alert' })}>

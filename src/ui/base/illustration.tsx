@@ -4,24 +4,24 @@ import { classNames } from './class-names'
 import './illustration.scss'
 
 export type IllustrationName =
-  /** Nothing has been written here yet. */
+  /** No documents or records yet. */
   | 'papers'
-  /** Nothing is held yet, or has grown. */
+  /** No holdings or growth yet. */
   | 'sprout'
-  /** Nothing was found, or it is gone. */
+  /** Not found, or gone. */
   | 'search'
-  /** Nobody has sent anything. */
+  /** No messages. */
   | 'bell'
-  /** Nothing is planned, or was on these days. */
+  /** No plans, or no events on these days. */
   | 'calendar'
   | 'offline'
   | 'trouble'
-  /** What the person wanted is done. */
+  /** The action is done. */
   | 'done'
-  /** Nothing is watched yet. */
+  /** The watch list is empty. */
   | 'star'
 
-/** A drawing where there is nothing else to see. Decoration only: words below it say what it means. */
+/** A drawing for a screen without other content. It is only decoration: the text below it has the meaning. */
 export const Illustration = ({ name }: { name: IllustrationName }) => (
   <View className={classNames('illustration', `illustration--${name}`)} {...aria({ hidden: true })} />
 )

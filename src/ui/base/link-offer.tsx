@@ -7,9 +7,9 @@ import './link-offer.scss'
 
 interface LinkOfferProps {
   link: string
-  /** What to do with it, how long it works, and whom it must not be given to. */
+  /** Instructions: how to use the link, how long it works, and with whom it must not be shared. */
   children: ReactNode
-  /** What is said once it is copied. */
+  /** The message after the link was copied. */
   copied?: string
 }
 

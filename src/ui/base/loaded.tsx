@@ -21,18 +21,18 @@ export interface Loadable<T> {
   isPaused?: boolean
   /** Whether the data belong to the previous input, because the new answer is still loading. */
   isPlaceholderData?: boolean
-  /** The time when the data came, in milliseconds. */
+  /** The time when the data arrived, in milliseconds. */
   dataUpdatedAt: number
   refetch: () => unknown
 }
 
 interface LoadedProps<T> {
   of: Loadable<T>
-  /** Draws the data. */
+  /** Renders the data. */
   children: (data: T) => ReactNode
   /** The outlines while the data load: a shape, or an element for a screen with its own shape. */
   skeleton?: SkeletonShape | ReactNode
-  /** How many rows or lines the skeleton has. */
+  /** Number of rows or lines in the skeleton. */
   count?: number
   /**
    * A name under which the height is remembered, so that nothing below moves when the data come. For content that
@@ -43,7 +43,7 @@ interface LoadedProps<T> {
   empty?: ReactNode
   /** Whether the data are empty. By default an empty list is. */
   isEmpty?: (data: T) => boolean
-  /** Where the person can go when the server says that there is no such thing, usually a Button. */
+  /** The way on if the server reports that the item does not exist, usually a Button. */
   wayOn?: ReactNode
 }
 
@@ -56,9 +56,9 @@ const OFFLINE = '请您检查手机网络连接状态！'
 const UNKNOWN = '加载未完成，请重试'
 
 /**
- * Shows every state of data from the server in one place: outlines while they load, a sentence with 重试 when they
- * failed, a way on when there is no such thing, a sentence when there is nothing, and the last known data with their
- * time when newer ones cannot be loaded. Data of a previous input are paler.
+ * Shows every state of data from the server in one place: outlines while they load, a sentence with 重试 after a
+ * failure, a way on if the item does not exist, a sentence for empty data, and the last known data with their time if
+ * newer ones cannot be loaded. Data of a previous input are paler.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { of, children, skeleton, count, reserve, empty, isEmpty = isEmptyList, wayOn } = props
@@ -67,7 +67,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
   if (data === undefined) {
     const offline = isPaused || (error instanceof NetworkError && error.reason === 'offline')
     if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
-    // A link that was cut leads to something that cannot be there.
+    // A truncated link leads to an item that cannot exist.
     const isNonsense = wayOn !== undefined && isBadInput(error)
     if (isGone(error) || isNonsense) {
       return (

@@ -11,18 +11,18 @@ interface NoticeProps {
   children: ReactNode
   icon?: IconName
   tone?: 'plain' | 'brand' | 'warn'
-  /** Pressing: the whole notice without `action`, else the action alone. */
+  /** Called by a press on the whole notice without `action`, else on the action alone. */
   onPress?: () => unknown
-  /** A word for what pressing does; without it a pressable notice shows an arrow. */
+  /** The label of the action. Without it a pressable notice shows an arrow. */
   action?: string
   busy?: boolean
-  /** The name of the action in the figures of use, as on Press. */
+  /** The action's event name in the usage statistics, as on Press. */
   event?: string
-  /** Adds a cross that puts the notice away. */
+  /** Adds a cross that closes the notice. */
   onClose?: () => void
 }
 
-/** A sentence among the content: a hint, a reminder, or a problem with the data that are shown. */
+/** A sentence among the content: a hint, a reminder, or a problem with the shown data. */
 export function Notice(props: NoticeProps) {
   const { children, icon = 'info', tone = 'plain', onPress, action, busy, event, onClose } = props
   const content = (

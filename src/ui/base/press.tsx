@@ -11,9 +11,9 @@ const expected = [ApiError, NetworkError, ServerError, HeadersError]
 const isExpected = (error: unknown) => expected.some(kind => error instanceof kind)
 
 export interface PressProps {
-  /** What happens. While a promise it returns is pending, further presses are ignored. */
+  /** The action. While a promise that it returns is pending, further presses are ignored. */
   onPress: () => unknown
-  /** The accessible name; needed where the content is no text. */
+  /** The accessible name; needed if the content is no text. */
   label?: string
   role?: 'button' | 'link' | 'tab' | 'switch' | 'checkbox' | 'radio' | 'option' | 'gridcell'
   selected?: boolean
@@ -24,11 +24,11 @@ export interface PressProps {
   busy?: boolean
   /** Every tap counts, as on a stepper. */
   rapid?: boolean
-  /** Looks as large as its content; the area that reacts is still as large as a finger. */
+  /** Looks as large as its content, but the touch area is still as large as a finger. */
   compact?: boolean
   /**
-   * What a press is called in the figures of use: words of ours in lower case with hyphens, never anything about the
-   * person. Without a name it is not counted.
+   * Event name in the usage statistics: fixed words of the app in lower case with hyphens, never anything about the
+   * person. A press without a name is not counted.
    */
   event?: string | undefined
   /** Whether the Tab key stops here. */
@@ -38,8 +38,8 @@ export interface PressProps {
 }
 
 /**
- * Everything that can be pressed in the app uses this. It has a role and a name, a target as large as a finger, reacts
- * to touch, Enter and Space, and ignores the second half of a double tap.
+ * A pressable element; everything that can be pressed in the app uses it. It has a role, a name and a target as large
+ * as a finger, reacts to touch, Enter and Space, and ignores the second half of a double tap.
  */
 export function Press(props: PressProps) {
   const { onPress, role = 'button', disabled, busy, rapid, compact, reachable = true, className, children } = props
@@ -48,12 +48,12 @@ export function Press(props: PressProps) {
   const press = () => {
     if (disabled || busy || last.current.pending) return
     const now = Date.now()
-    // A clock set back in between must not lock the button.
+    // If the clock is set back in between, the button must not be locked.
     const apart = Math.abs(now - last.current.at)
-    // The second tap of two would open a screen twice or send a form twice.
+    // The second tap of a double tap would open a screen twice or send a form twice.
     if (!rapid && apart < DOUBLE_TAP_MS) return
     last.current.at = now
-    // The lock was due: what the person sees is covered now, so the press means nothing any more.
+    // The safety lock was due and now covers the screen, so the press is ignored.
     if (!noteUse(now)) return
     if (props.event) track('click', props.event)
     const result = onPress()
@@ -64,8 +64,8 @@ export function Press(props: PressProps) {
     }
     result.then(settled, error => {
       settled()
-      // The person has already read about failures of the server or the network. Any other error is a bug of ours and
-      // must be reported.
+      // The person has already seen a message about failures of the server or the network. Any other error is a bug
+      // of ours and must be reported.
       if (!isExpected(error)) throw error
     })
   }

@@ -9,18 +9,18 @@ import './figure.scss'
 interface RateProps {
   /** A rate in percent as a decimal string. Anything else is shown as `--`. */
   value: unknown
-  /** Whether the fund is a money-market fund. Then the rate has three decimals instead of two. */
+  /** Whether the fund is a money-market fund. Its rate has three decimals instead of two. */
   moneyMarket?: boolean
   size?: 'large' | 'medium' | 'normal' | 'small'
   strong?: boolean
-  /** Whether the rate is neither a gain nor a loss. Then it has the colour of the text, and zero has no sign. */
+  /** Whether the rate is neither a gain nor a loss. It then has the colour of the text, and zero has no sign. */
   plain?: boolean
   className?: string
 }
 
 /**
  * A rate with its sign, red up and green down. Rates stay visible when amounts are hidden, because they do not reveal
- * how much there is.
+ * the amount.
  */
 export function Rate({ value, moneyMarket = false, size, strong, plain, className }: RateProps) {
   const digits = rateDigits(moneyMarket)

@@ -11,11 +11,11 @@ const usualCount: Record<SkeletonShape, number> = { rows: 3, figure: 1, chart: 1
 interface SkeletonProps {
   /** `rows` of a list, a `figure` with its line of details, a `chart`, a paragraph of `text`, a `grid` of entries. */
   shape?: SkeletonShape
-  /** How many rows, lines or entries come. */
+  /** The expected number of rows, lines or entries. */
   count?: number
 }
 
-/** Outlines in place of content that is loading, in its shape and height, so that nothing jumps when it arrives. */
+/** Outlines in place of loading content, in its shape and height, so that nothing jumps when it arrives. */
 export function Skeleton({ shape = 'rows', count = usualCount[shape] }: SkeletonProps) {
   return (
     <View className={classNames('skeleton', `skeleton--${shape}`)} {...aria({ role: 'status', label: '加载中' })}>

@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 import { classNames } from './class-names'
 import './tag.scss'
 
-/** How a tag looks: something that goes on (brand), something that needs the person (warn), or neither. */
+/** Look of a tag: in progress (brand), needs the person (warn), or neither. */
 export type Tone = 'plain' | 'brand' | 'warn'
 
-/** A word or two about how far something is. */
+/** One or two words about a state. */
 export const Tag = ({ tone = 'plain', children }: { tone?: Tone | undefined; children: string }) => (
   <View className={classNames('tag', tone !== 'plain' && `tag--${tone}`)}>{children}</View>
 )

@@ -8,9 +8,9 @@ import { useWithheld } from './use-withheld'
 import './theme-root.scss'
 
 interface ThemeRootProps {
-  /** The content is out of the document, so that nobody can find it there. What was typed into it is not lost. */
+  /** The content is removed from the document, so that nobody can find it there. Its form input is not lost. */
   withheld?: boolean
-  /** What lies over the content. */
+  /** Shown over the content. */
   over?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function ThemeRoot({ withheld = false, over, children }: PropsWithChildre
   const dark = usePreferences(isDark)
   const elder = usePreferences(state => state.elder)
   useEffect(() => appearance.paintFrame(dark, elder), [dark, elder])
-  // In a mini-program every page has a navigation bar of its own, painted anew when the page comes back.
+  // In a mini-program every page has its own navigation bar, painted again when the page comes back.
   useDidShow(() => appearance.paintFrame(dark, elder))
   const { root, content, begun } = useWithheld(withheld)
   return (

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 
-/** Figures that stand for themselves move when they change. In rows of many, movement would be unrest. */
+/** Only single figures are animated when they change. In lists of figures the movement would distract. */
 const MOVING: readonly unknown[] = ['hero', 'large', 'medium']
 
 /**
- * The class that lets a figure move when its text has changed; none at first. It changes together with the text, so a
- * mini-program gets both at once. Two classes take turns, because only another animation starts anew.
+ * Returns the class that animates a figure when its text has changed; none at first. It changes together with the
+ * text, so a mini-program gets both in one update. Two classes alternate, because only a different animation
+ * restarts.
  */
 export function useChange(text: string, size: string | undefined): string | undefined {
   const last = useRef({ text, changes: 0 })

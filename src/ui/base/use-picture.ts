@@ -3,8 +3,8 @@ import { pictures } from '@/platform/picture'
 import type { PictureType } from '@/platform/picture/types'
 
 /**
- * A picture as an address for an image element; '' while it is not there. `name` tells pictures apart: another name is
- * another picture. The address is given back when the element goes.
+ * A picture as an address for an image element; '' until it is ready. `name` identifies the picture: another name is
+ * another picture. The address is freed when the element unmounts.
  */
 export function usePicture(bytes: Uint8Array | undefined, name: string, type: PictureType = 'image/png'): string {
   const [source, setSource] = useState('')

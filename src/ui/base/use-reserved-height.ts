@@ -3,9 +3,9 @@ import { rememberHeight, reservedHeightOf } from '@/stores/reserved-height'
 import { watchNear } from './near-viewport'
 
 /**
- * Reserves the space of content that is loading: the height it had last time, so that nothing below moves when it
- * comes. `name` is the name of the stored height; without one nothing is stored. Returns the id for the element with
- * the data, and the style for the placeholder.
+ * Reserves the last known height of content that is loading, so that nothing below moves when it arrives. `name` is
+ * the name of the stored height; without one nothing is stored. Returns the id for the element with the data, and the
+ * style for the placeholder.
  */
 export function useReservedHeight(name: string | undefined, isLoaded: boolean) {
   const id = `room${useId().replace(/:/g, '')}`

@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 interface Place {
   firstChild: unknown
   insertBefore(node: unknown, before: unknown): unknown
-  /** `cleanRef: false` is for the mini-program, which would otherwise forget the handlers of the node. */
+  /** `cleanRef: false` is for the mini-program, which would otherwise drop the event handlers of the node. */
   removeChild(node: unknown, options: { cleanRef: false }): unknown
 }
 
 /**
- * Takes `content`, the first child of `root`, out of the document while `withheld` is true. Its components stay mounted
- * outside of the document, so they keep their state. Content that is withheld from the start is not mounted before its
- * time (`begun`).
+ * Removes `content`, the first child of `root`, from the document while `withheld` is true. Its components stay
+ * mounted outside of the document, so they keep their state. Content that is withheld from the start is not mounted
+ * until it is first shown (`begun`).
  */
 export function useWithheld(withheld: boolean) {
   const root = useRef<Place>(null)

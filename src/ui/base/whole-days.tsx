@@ -4,7 +4,7 @@ import './figure.scss'
 
 const DAY = /(\d{4}-\d{2}(?:-\d{2})?)/
 
-/** Words in which no line ends within a day or a month: browsers break 2026-11-26 at its hyphens. */
+/** Text in which no line breaks within a day or a month: browsers break 2026-11-26 at its hyphens. */
 export function wholeDays(words: ReactNode): ReactNode {
   if (Array.isArray(words)) return Children.map(words, wholeDays)
   if (typeof words !== 'string') return words
@@ -13,7 +13,7 @@ export function wholeDays(words: ReactNode): ReactNode {
   // Every second part is a day.
   return parts.map((part, at) =>
     at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name, and all are drawn anew with the words.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other key, and all render again with the text.
       <Text key={at} className="figure">
         {part}
       </Text>

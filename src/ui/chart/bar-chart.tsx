@@ -14,9 +14,12 @@ import { ScenePicture } from './scene-picture'
 const BOX = { width: 320, height: 160 }
 
 interface BarChartProps {
-  /** What each bar is, such as 「每日收益」; read out with their number, their sum, the highest and the lowest. */
+  /**
+   * Meaning of the bars, such as 「每日收益」. A screen reader reads it with their number, their sum, the highest and the
+   * lowest.
+   */
   title: string
-  /** In the order of their days, months or years. A null is a gap. Add more than about sixty bars up by month. */
+  /** In chronological order. A null is a gap. More than about sixty bars should be added up by month. */
   points: readonly ChartPoint[]
   /** `percent` is for rates. `money` is for amounts, which are hidden with all other amounts. */
   kind: ChartKind
@@ -25,8 +28,8 @@ interface BarChartProps {
 }
 
 /**
- * What each day, month or year brought: bars around zero, gains up in red, losses down in green. A finger, a mouse or
- * the arrow keys look at single bars.
+ * Values of days, months or years: bars around zero, gains up in red, losses down in green. A finger, a mouse or the
+ * arrow keys select single bars.
  */
 export function BarChart({ title, points, kind, digits }: BarChartProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'

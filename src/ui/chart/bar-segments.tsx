@@ -9,7 +9,7 @@ interface BarSegmentsProps {
   parts: ReadonlyArray<{ key: string; value: Decimal; ink: Ink }>
   /** The sum of the parts. */
   whole: Decimal
-  /** The parts in words, if nothing around the bar says them. */
+  /** The parts in words, if no text around the bar contains them. */
   label?: string
 }
 

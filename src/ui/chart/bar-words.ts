@@ -3,8 +3,8 @@ import { sum } from '@/lib/money'
 import { type ChartKind, type ChartPoint, chartValue, rangeWords } from './chart-words'
 
 /**
- * The words for a bar chart: the first and last day, the number of gains and losses, their sum, the highest and the
- * lowest.
+ * Describes a bar chart in words: the first and last day, the number of gains and losses, their sum, the highest and
+ * the lowest.
  */
 export function barWords(
   title: string,

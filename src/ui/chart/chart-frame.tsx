@@ -14,33 +14,33 @@ interface ChartFrameProps extends Omit<ChartTouchProps, 'onAt'> {
   onAt: (index: number | null) => void
   tone: 'up' | 'down' | 'plain'
   ticks: readonly Tick[]
-  /** Of the box that the ticks and the spot are measured in. */
+  /** Height of the box in which the ticks and the selected point are measured. */
   height: number
   kind: ChartKind
-  /** Whether amounts are hidden. Then the lines have no figures, and the zero line looks like the others. */
+  /** Whether amounts are hidden. The lines then have no figures, and the zero line looks like the others. */
   hidden: boolean
-  /** Where what is looked at is: percent across, and px from the top where there is a point to mark. */
+  /** Position of the selected point: percent across, and px from the top if there is a point to mark. */
   looked: { across: number; y?: number } | null
-  /** The words about the selected point. */
+  /** The text about the selected point. */
   hint: ReactNode
-  /** Under the chart: what is at its left end, in its middle and at its right end. */
+  /** Labels under the chart: at its left end, in its middle and at its right end. */
   first: string | undefined
   middle: string | undefined
   last: string | undefined
-  /** Below that: what else is shown, and the way to the chart's table. */
+  /** Below the labels: the legend, and the link to the chart's table. */
   legend?: ReactNode
   table: ReactNode
-  /** The drawings, one over the other. */
+  /** The drawings, one on top of the other. */
   children: ReactNode
 }
 
-/** With fewer points than this the middle is one of the ends. */
+/** With fewer points than this the middle label would equal one of the ends. */
 const FEW = 3
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`
 
 /**
- * What is around the drawing of values over days: lines with their figures, what a finger or the keys look at, the
+ * The frame around a drawing of values over days: lines with their figures, the point selected by finger or keys, the
  * first and last day.
  */
 export function ChartFrame(props: ChartFrameProps) {

@@ -4,27 +4,27 @@ import { Press } from '@/ui/base/press'
 import './chart-legend.scss'
 
 interface LegendMark {
-  /** The colour of what it explains, by the name of its token. */
+  /** The colour of the explained line, by the name of its token. */
   ink: 'brand' | 'gold' | 'ink-2'
   label: string
 }
 
 interface LegendItem extends LegendMark {
-  /** What the same switch shows beside it. */
+  /** A second mark that the same switch shows. */
   and?: LegendMark
   on: boolean
   onChange: (on: boolean) => void
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event: string
 }
 
 interface ChartLegendProps {
-  /** What the chart's own line is. It has the line's colour, and is always shown. */
+  /** The name of the chart's own line. It has the line's colour, and is always shown. */
   own?: string
   items: readonly LegendItem[]
 }
 
-/** What a chart shows: its own line, and what is beside it. Each of these can be switched off. */
+/** Names of a chart's own line and of its additions. Each addition can be switched off. */
 export const ChartLegend = ({ own, items }: ChartLegendProps) => (
   <View className="chart-legend">
     {own !== undefined && (

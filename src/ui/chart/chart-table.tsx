@@ -6,7 +6,7 @@ import './chart-table.scss'
 
 interface ChartTableProps {
   title: string
-  /** Returns the values in words, with what stands beside them. It is called when the table opens. */
+  /** Returns the values in words, each with an optional comparison (`beside`). It is called when the table opens. */
   rows: () => ReadonlyArray<{ name: string; value: string; beside?: string | undefined }>
 }
 

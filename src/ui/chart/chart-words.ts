@@ -12,13 +12,13 @@ export interface ChartPoint {
 
 export type ChartKind = 'percent' | 'money'
 
-/** A value of a chart as it is shown next to it; amounts only when they are not hidden. */
+/** Formats a value of a chart for display beside it. Amounts are masked if they are hidden. */
 export function chartValue(value: Decimal | null, kind: ChartKind, hidden: boolean, digits = 2): string {
   if (kind === 'percent') return formatRate(value, digits)
   return value === null ? missing : hidden ? hiddenAmount : formatSigned(value, digits)
 }
 
-/** What the words of every chart begin and end with. Null when no value is known. */
+/** Returns the parts that the words of every chart share, at their start and end. Null if no value is known. */
 export function rangeWords(title: string, points: readonly ChartPoint[], text: (value: Decimal) => string) {
   const known = points.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
   const first = known[0]
@@ -34,7 +34,7 @@ export function rangeWords(title: string, points: readonly ChartPoint[], text: (
   }
 }
 
-/** A chart in words: from when to when, the newest, highest and lowest value. */
+/** Describes a chart in words: the first and last day, the newest, highest and lowest value. */
 export function chartWords(
   title: string,
   points: readonly ChartPoint[],
@@ -49,7 +49,7 @@ export function chartWords(
   return kind === 'money' && hidden ? `${span}，金额已隐藏` : `${span}，最新 ${text(newest)}，${ends}`
 }
 
-/** Nobody reads more rows than this, and a mini-program needs long to draw them. */
+/** Largest number of rows. Nobody reads more, and a mini-program needs long to render them. */
 const MOST_ROWS = 62
 
 /**
@@ -68,8 +68,8 @@ export function tableOfSteps(points: readonly ChartPoint[], kind: ChartKind): Ch
 const YEAR_DAYS = 366
 
 /**
- * The days below a chart in few signs: without the year while the chart has no more than one, else without the day.
- * Anything but days stays as it is.
+ * Shortens the day labels below a chart: without the year if the chart spans one year at most, else without the day.
+ * Labels that are not days stay unchanged.
  */
 export function shortDays(labels: ReadonlyArray<string | undefined>): ReadonlyArray<string | undefined> {
   const days = labels.filter(isDay)

@@ -4,7 +4,7 @@ import type { Ink } from '@/ui/base/inks'
 import './legend-line.scss'
 
 interface LegendLineProps {
-  /** The colour that it explains. */
+  /** The explained colour. */
   ink: Ink
   label: string
   /** The part's percentage in words: 「75.00%」. */

@@ -12,36 +12,36 @@ import { type ChartKind, type ChartPoint, chartValue, chartWords } from './chart
 import { ScenePicture } from './scene-picture'
 
 const BOX = { width: 320, height: 160 }
-/** More points than this cannot be told apart in the width of a phone. */
+/** Largest number of drawn points. More cannot be told apart in the width of a phone. */
 const MOST = 160
 
-/** Something that happened on a day, as a dot on the line. */
+/** An event on a day, as a dot on the line. */
 export interface ChartDot {
   day: string
   ink: 'brand' | 'ink-2'
-  /** What it was, said when the day is looked at. */
+  /** The name of the event, shown when the day is selected. */
   word: string
 }
 
-/** More dots than this hide the line. */
+/** Largest number of dots. More would hide the line. */
 const MOST_DOTS = 60
 
 const NO_DOTS: readonly ChartDot[] = []
 
 interface LineChartProps {
-  /** The name of the line, for example 「近1年收益率」. A screen reader says it with the newest, highest and lowest value. */
+  /** The name of the line, for example 「近1年收益率」. A screen reader reads it with the newest, highest and lowest value. */
   title: string
-  /** The values in the order of their days. A null is a gap. */
+  /** The values in chronological order. A null is a gap. */
   points: readonly ChartPoint[]
   /** `percent` is for rates. `money` is for amounts, which are hidden with all other amounts. */
   kind: ChartKind
   /** The number of decimals of the selected value. */
   digits?: number
-  /** A line to compare with, at the same days. */
+  /** A line for comparison, on the same days. */
   along?: { title: string; values: ReadonlyArray<Decimal | null> } | undefined
-  /** What happened on some of the days. */
+  /** Events on some of the days. */
   dots?: readonly ChartDot[]
-  /** What the chart shows beside its line, a ChartLegend. */
+  /** A ChartLegend for the chart's additions. */
   legend?: ReactNode
 }
 
@@ -49,8 +49,8 @@ const floats = (values: ReadonlyArray<Decimal | null>) =>
   values.map(value => (value === null ? null : approximate(value)))
 
 /**
- * A line over days, red when it ends above zero and green below, with a second line to compare with. A finger, a mouse
- * or the arrow keys look at single days.
+ * A line over days, red if it ends above zero and green below, with a second line for comparison. A finger, a mouse
+ * or the arrow keys select single days.
  */
 export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, legend }: LineChartProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'
@@ -65,7 +65,7 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
     const kept = thinned(values, MOST)
     const thin = kept.map(index => values[index] ?? null)
     const thinOthers = along ? kept.map(index => others[index] ?? null) : []
-    // A day that is not drawn has its dot on the next one that is.
+    // An event on a day that is not drawn has its dot on the next drawn day.
     const placed = dots.flatMap(({ day, ink, word }) => {
       const at = kept.findIndex(index => (points[index]?.day ?? '') >= day)
       return at < 0 ? [] : [{ at, ink, day, word }]
@@ -84,7 +84,7 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
   const index = at === null ? null : (shown[at] ?? null)
   const looked = index === null ? null : points[index]
   const value = (of: Decimal | null) => chartValue(of, kind, hidden, digits)
-  /** What happened since the last day that is drawn: one day by its date, several of a kind as their number. */
+  /** Events since the previous drawn day: one day by its date, several of a kind as their number. */
   const happened = (place: number) => {
     const here = placed.filter(dot => dot.at === place)
     const kinds = [...new Set(here.map(({ word }) => word))]
@@ -95,14 +95,14 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
       return day === points[shown[place] ?? 0]?.day ? word : `${formatMonthDay(day)} ${word}`
     })
   }
-  /** What the line to compare with says of a day, by the index of its point. */
+  /** The comparison line's value of a day, by the index of its point. */
   const compared = (index: number) => along && `${along.title} ${value(along.values[index] ?? null)}`
   const words = (point: ChartPoint, place: number) =>
     [point.day, value(point.value), ...happened(place), compared(shown[place] ?? 0)].filter(Boolean).join(' ')
   const newest = points[points.length - 1]
   const lastCompared = along?.values.reduce<number>((last, one, at) => (one === null ? last : at), -1) ?? -1
   const comparedAtEnd = lastCompared >= 0 && `同期${compared(lastCompared)}`
-  // When there are many days, the table has only the last day of each month, the newest first.
+  // With many days, the table has only the last day of each month, the newest first.
   const rows = () =>
     tableRows(points.map(point => point.day))
       .reverse()

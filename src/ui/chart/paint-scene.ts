@@ -3,9 +3,9 @@ import { canvas } from '@/platform/canvas'
 import { CanvasFailure, type DrawnPicture, type Pen } from '@/platform/canvas/types'
 import { inks } from '@/ui/base/inks'
 
-/** Sharp on every phone, and on paper. */
+/** Largest pixel ratio of a picture: sharp on every phone, and on paper. */
 const SHARPEST = 3
-/** The factor of the next, smaller try when a phone has too little memory for the picture. */
+/** The factor of the next, smaller try if a phone has too little memory for the picture. */
 const SMALLER = 0.6
 
 /** A font of a canvas. */
@@ -14,7 +14,7 @@ export const fontOf = (size: number, bold = false) => `${bold ? 'bold ' : ''}${s
 /**
  * Draws a scene as a picture to share or to keep: on white, in the light theme's colours.
  *
- * @throws CanvasFailure when the phone cannot, not even a smaller one.
+ * @throws CanvasFailure if the phone cannot draw it, not even a smaller one.
  */
 export async function scenePicture(scene: Scene): Promise<DrawnPicture> {
   const { side, area } = canvas.limits
@@ -93,7 +93,7 @@ function trace(pen: Pen, { points, ink, width }: LineMark) {
   stroke(pen, ink, width)
 }
 
-/** A canvas counts angles from the right; ours begin at the top. */
+/** Converts an angle: a canvas counts angles from the right, a scene from the top. */
 const angle = (turn: number) => (turn - 0.25) * 2 * Math.PI
 
 function bend(pen: Pen, { x, y, radius, from, to, ink, width }: ArcMark) {
@@ -108,7 +108,7 @@ function stroke(pen: Pen, ink: Mark['ink'], width: number) {
   pen.stroke()
 }
 
-/** The distance of a letter from the top of its line, as a part of its size. */
+/** The distance of the baseline from the top of the line, as a fraction of the font size. */
 const BASELINE = 0.88
 
 function write(pen: Pen, { text, x, y, align, size, bold, ink, most }: TextMark) {
@@ -119,7 +119,7 @@ function write(pen: Pen, { text, x, y, align, size, bold, ink, most }: TextMark)
   pen.fillText(shown, x - (align === 'center' ? width / 2 : width), y + size * BASELINE)
 }
 
-/** The longest beginning that fits, with an ellipsis. */
+/** Cuts a text to the width `most`, with an ellipsis. */
 function cut(pen: Pen, text: string, most: number): string {
   if (pen.measureText(text).width <= most) return text
   const letters = [...text]

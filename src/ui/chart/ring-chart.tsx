@@ -14,7 +14,7 @@ import { ScenePicture } from './scene-picture'
 import './ring-chart.scss'
 
 const RING = { size: 176, thickness: 22 }
-/** The radius of the hole, as a part of the square. A finger may touch a little inside it. */
+/** The radius of the hole, as a fraction of the square. A touch slightly inside the ring also counts. */
 const HOLE = 0.5 - (RING.thickness + 10) / RING.size
 
 interface Part {
@@ -22,7 +22,7 @@ interface Part {
   label: string
   /** An amount; parts that are not positive have no percentage. */
   value: Decimal
-  /** Its colour, where it has one of its own; otherwise its place in the order gives it one. */
+  /** A colour of its own; by default its place in the order decides. */
   ink?: Ink
 }
 
@@ -40,8 +40,8 @@ interface RingChartProps {
 }
 
 /**
- * The parts of a whole around a figure: a touch or the arrow keys put single parts in the middle; below, all of them in
- * words.
+ * The parts of a whole around a figure: a touch or the arrow keys show single parts in the middle; below, all of them
+ * in words.
  */
 export function RingChart({ title, parts, centre, aside, onPart }: RingChartProps) {
   const [at, setAt] = useState<number | null>(null)

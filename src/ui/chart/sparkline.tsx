@@ -9,7 +9,7 @@ interface SparklineProps {
   values: ReadonlyArray<Decimal | null>
   /** The name of the line, for example 「近30日累计收益走势」. */
   title: string
-  /** It shows amounts. When amounts are hidden, its colour must not reveal a gain or loss. */
+  /** The line shows amounts. When amounts are hidden, its colour must not reveal a gain or loss. */
   money?: boolean
 }
 

@@ -15,7 +15,7 @@ interface Part {
   label: string
   /** An amount; parts that are not positive have no percentage. */
   value: Decimal
-  /** Its colour, where it has one of its own; otherwise its place in the order gives it one. */
+  /** A colour of its own; by default its place in the order decides. */
   ink?: Ink
 }
 
@@ -27,7 +27,7 @@ export interface StackedBarProps {
   aside?: (part: Part) => ReactNode
 }
 
-/** The parts of a whole: a bar, and under it what each hue is, in words, with its percentage. */
+/** The parts of a whole: a bar, and under it a legend with each part's name and percentage. */
 export function StackedBar({ title, parts, aside }: StackedBarProps) {
   const drawn = parts
     .filter(part => isPositive(part.value))

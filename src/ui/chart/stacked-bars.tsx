@@ -21,7 +21,7 @@ interface StackedBarsProps {
   /** The name of the wholes, for example 「历季资产配置」. */
   title: string
   stacks: readonly Stack[]
-  /** The colour of a part by its key: the same part has the same one in every whole. */
+  /** Returns the colour of a part by its key: the same part has the same colour in every whole. */
   inkOf: (key: string) => Ink
   /** The selected whole. */
   value: string
@@ -29,7 +29,8 @@ interface StackedBarsProps {
 }
 
 /**
- * Several wholes one below the other, each as long as the others: how the parts have shifted. Pressing one looks at it.
+ * Several wholes one below the other, all of the same length, to show how the parts have shifted. A press selects
+ * one.
  */
 export function StackedBars({ title, stacks, inkOf, value, onChange }: StackedBarsProps) {
   const reachable = (stacks.find(stack => stack.key === value) ?? stacks[0])?.key

@@ -12,15 +12,15 @@ interface CheckboxProps {
   label: string
   value: boolean
   onChange: (value: boolean) => void
-  /** The words beside the box in place of the label. They have a link to the text. */
+  /** Text beside the box in place of the label, with a link to the full text. */
   children?: ReactNode
   error?: string
   id?: string
 }
 
 /**
- * A box for something that a person agrees to or declares. It is never ticked in advance. Its words tick it too, unless
- * they have a link of their own.
+ * A box for something that a person agrees to or declares. It is never ticked in advance. A tap on its text ticks it
+ * too, unless the text has a link of its own.
  */
 export function Checkbox({ label, value, onChange, children, error, id }: CheckboxProps) {
   const press = {

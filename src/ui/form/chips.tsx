@@ -8,7 +8,7 @@ import './chips.scss'
 interface ChipsProps<V extends string> {
   /** The name of the choice, for screen readers. */
   label: string
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event: string
   items: ReadonlyArray<{ value: V; label: string }>
   value: V
@@ -17,7 +17,7 @@ interface ChipsProps<V extends string> {
   scrolling?: boolean
 }
 
-/** One choice out of many short words. With the keyboard it is one stop, and the arrow keys choose. */
+/** One choice out of many short texts. It is one tab stop, and the arrow keys choose. */
 export function Chips<V extends string>({ label, event, items, value, onChange, scrolling }: ChipsProps<V>) {
   const reachable = (items.find(item => item.value === value) ?? items[0])?.value
   return (

@@ -11,12 +11,12 @@ interface DayFieldProps extends Omit<DayInputProps, 'invalid' | 'describedBy' | 
   placeholder?: string
   /** The fault of the day, as one sentence. */
   error?: string
-  /** What to know before choosing; gives way to the error. */
+  /** A hint for choosing. The error takes its place. */
   hint?: string
   id?: string
 }
 
-/** A day of a form: its name, the day, and one sentence below it. */
+/** A day of a form: its label, the day, and one sentence below it. */
 export function DayField({ label, placeholder = `请选择${label}`, error, hint, id, ...rest }: DayFieldProps) {
   const messageId = `day${useId().replace(/:/g, '')}`
   const message = error || hint

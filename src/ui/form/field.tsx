@@ -21,7 +21,7 @@ interface FieldProps {
   /** The content at the right, for example the button that sends a code. */
   aside?: ReactNode
   maxLength?: number
-  /** A password that is shown as it is typed. */
+  /** A password shown as plain text. */
   revealed?: boolean
   /** A new password. */
   fresh?: boolean

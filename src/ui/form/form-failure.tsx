@@ -6,13 +6,13 @@ import { bringIntoView } from './bring-to-field'
 
 interface FormFailureProps {
   of: { failure: Failure | null }
-  /** What the person can do about this failure. */
+  /** The person's next step after this failure. */
   wayOn?: (failure: Failure) => { action: string; event: string; onPress: () => unknown } | null
 }
 
 /**
- * Why a form or another command failed. Its button may be far away, or lie over it at the lower end of the window: a
- * failure scrolls itself into view.
+ * The error of a form or another command. The button may be far away, or may cover the error at the lower end of the
+ * window, so the error scrolls itself into view.
  */
 export const FormFailure = ({ of: { failure }, wayOn }: FormFailureProps) => (
   <View>{failure && <Shown failure={failure} way={wayOn?.(failure)} />}</View>
@@ -25,7 +25,7 @@ interface ShownProps {
 
 function Shown({ failure, way }: ShownProps): ReactNode {
   const id = `failure${useId().replace(/:/g, '')}`
-  // Each failure is brought, also the same one once more.
+  // Each failure is scrolled into view, even if the same one occurs again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => bringIntoView(id), [id, failure])
   return (

@@ -1,8 +1,8 @@
 import type { FieldOf } from './use-form'
 
 /**
- * A field with a number that is told masked: it may stay as it is. A masked number cannot be edited, so typing begins a
- * new one. `kept` is the masked number; '' where there is none.
+ * A field whose number is shown masked and may stay unchanged. A masked number cannot be edited, so typing begins a
+ * new one. `kept` is the masked number; '' if there is none.
  */
 export function keptNumber(field: FieldOf<string>, kept: string) {
   const isKept = kept !== '' && field.value === kept

@@ -7,14 +7,14 @@ import './chips.scss'
 interface ManyChipsProps<V extends string> {
   /** The name of the choice, for screen readers. */
   label: string
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event: string
   items: ReadonlyArray<{ value: V; label: string }>
   values: readonly V[]
   onChange: (values: V[]) => void
 }
 
-/** Any number of short words out of several, none too. Each is a box of its own to tick. */
+/** Any number of choices out of several short texts, or none. Each is a check box. */
 export const ManyChips = <V extends string>({ label, event, items, values, onChange }: ManyChipsProps<V>) => (
   <View className="chips" {...aria({ role: 'group', label })}>
     {items.map(({ value, label: word }) => {

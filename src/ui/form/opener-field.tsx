@@ -13,7 +13,7 @@ interface OpenerFieldProps {
   /** Opens the sheet in which the person chooses. */
   onPress: () => void
   placeholder?: string
-  /** The fault of the choice, as one sentence. Without it no choice is ever wrong, and no room is kept for it. */
+  /** The fault of the choice, as one sentence. Without it no choice is ever wrong, and no space is reserved for it. */
   error?: string
   icon?: IconName
   disabled?: boolean

@@ -9,7 +9,7 @@ import './options.scss'
 export interface Option {
   value: string
   label: string
-  /** Small words under the label. */
+  /** Small text under the label. */
   note?: string
   disabled?: boolean
 }
@@ -21,13 +21,13 @@ interface OptionsProps {
   /** The chosen value. '' for none. */
   value: string
   onChoose: (value: string) => void
-  /** The choice stands on the page itself: an empty ring before each says that one can be chosen. */
+  /** The options are directly on the page: an empty ring before each shows that it can be chosen. */
   ringed?: boolean
 }
 
 /**
- * One choice out of many, one below the other. A tap chooses and ends the choice. With the keyboard it is one stop: the
- * arrow keys move, and Enter chooses.
+ * One choice out of many, one below the other. A tap chooses and ends the choice. It is one tab stop: the arrow keys
+ * move, and Enter chooses.
  */
 export function Options({ label, options, value, onChoose, ringed = false }: OptionsProps) {
   const open = options.filter(option => !option.disabled)

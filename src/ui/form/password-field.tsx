@@ -23,7 +23,7 @@ interface PasswordFieldProps {
   meter?: ReactNode
 }
 
-/** A password, with an eye to look at what was typed. */
+/** A password, with an eye button that shows it. */
 export function PasswordField({ meter, maxLength = 64, ...field }: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false)
   return (

@@ -14,7 +14,7 @@ interface SearchBarProps {
   value: string
   /** Called after a pause in typing, and at once by Enter and by clearing. */
   onSearch: (keyword: string) => void
-  /** The things that can be found, as a hint and as the accessible name: 「基金名称、代码」. */
+  /** The searchable fields, as a hint and as the accessible name: 「基金名称、代码」. */
   hint: string
   /** Called when the person begins to search. */
   onBegin?: () => void
@@ -28,12 +28,12 @@ interface SearchBarProps {
 export function SearchBar({ value, onSearch, hint, onBegin, aside, autoFocus }: SearchBarProps) {
   const [typed, setTyped] = useState(value)
   const [typing, setTyping] = useState(false)
-  // The keyboard is open: a panel would take it away in the middle of a word.
+  // The keyboard is open: a panel would close it in the middle of a word.
   useNotedPanel(typing)
   const search = (keyword: string) => {
     if (keyword !== value) onSearch(keyword)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause in typing is all that counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer.
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)

@@ -8,14 +8,14 @@ interface StepperProps {
   name: string
   /** The names of the arrows for screen readers: 「上个月」, 「下个月」. */
   labels: readonly [before: string, after: string]
-  /** Called for a step. Null at the end of the row. */
+  /** Called for a step. Null at the end of the sequence. */
   onBefore: (() => void) | null
   onAfter: (() => void) | null
   /** Called when the person presses the name, to choose among all periods. */
   onChoose?: () => void
 }
 
-/** One of a row of periods, with arrows to the period before and the period after. */
+/** One of a sequence of periods, with arrows to the period before and the period after. */
 export function Stepper({ name, labels: [before, after], onBefore, onAfter, onChoose }: StepperProps) {
   return (
     <View className="stepper">

@@ -7,9 +7,9 @@ interface SwitchProps {
   label: string
   on: boolean
   onChange: (on: boolean) => void
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event: string
-  /** It leads to another screen first, so a double tap is one. */
+  /** It leads to another screen first, so a double tap counts as one tap. */
   leads?: boolean
 }
 

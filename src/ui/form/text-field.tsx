@@ -22,7 +22,9 @@ interface TextFieldProps {
   onBlur?: () => void
 }
 
-/** A field for several lines: its name, the text, one sentence below it, and the number of letters that still fit. */
+/**
+ * A field for several lines: its label, the text, one sentence below it, and the number of characters that still fit.
+ */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -36,7 +38,7 @@ export function TextField(props: TextFieldProps) {
     onBlur,
   } = props
   const messageId = `text${useId().replace(/:/g, '')}`
-  // A text that was pasted is cut without a word.
+  // A pasted text is cut without notice.
   const message = error || (value.length < maxLength ? hint : `最多${maxLength}字，多出的没有填入`)
   return (
     <View

@@ -29,8 +29,8 @@ interface UploadFieldProps<U extends Uploaded> {
 }
 
 /**
- * A file of a form. It is sent when the person has chosen it. A file that did not arrive is sent again under the same
- * key.
+ * A file of a form. It is sent as soon as the person has chosen it. A file that did not arrive is sent again with the
+ * same idempotency key.
  */
 export function UploadField<U extends Uploaded>(props: UploadFieldProps<U>) {
   const { label, value, onChange, pick, send, error, id } = props

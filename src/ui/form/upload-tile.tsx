@@ -14,12 +14,12 @@ interface UploadTileProps {
   fileName?: string
   /**
    * `empty`: there is no file. `sending`: it is being sent. `failed`: it did not arrive, and a tap tries again.
-   * `refused`: it is not taken, and a tap chooses another one. `done`: it has arrived.
+   * `refused`: it was not accepted, and a tap chooses another one. `done`: it has arrived.
    */
   state: 'empty' | 'sending' | 'failed' | 'refused' | 'done'
   /** The part that has been sent, from 0 to 100. */
   progress?: number
-  /** Called to choose a file, when the tile is empty or its file is not taken. */
+  /** Called to choose a file, when the tile is empty or its file was not accepted. */
   onAdd: () => unknown
   /** Called to look at the file. */
   onOpen?: () => unknown
@@ -37,7 +37,7 @@ const spoken: Record<UploadTileProps['state'], string> = {
   done: '已上传',
 }
 
-/** Names in the figures of use. */
+/** Event names in the usage statistics. */
 const eventOf: Record<UploadTileProps['state'], string> = {
   empty: 'add-file',
   sending: 'wait-for-file',
@@ -47,7 +47,7 @@ const eventOf: Record<UploadTileProps['state'], string> = {
 }
 
 /**
- * A file to hand in: where to add it, what it shows, how far the upload is, and how to remove it. This part only
+ * A file to upload: a button to add it, its preview, the upload's progress, and a button to remove it. This part only
  * displays.
  */
 export function UploadTile(props: UploadTileProps) {
@@ -61,7 +61,7 @@ export function UploadTile(props: UploadTileProps) {
         className="upload-tile__face"
         event={eventOf[state]}
         label={`${label}，${words}`}
-        // A file on its way does nothing when pressed, but keeps the focus and says how far it is.
+        // A file that is being sent does nothing when pressed, but keeps the focus and announces its progress.
         disabled={!press && state !== 'sending'}
         busy={state === 'sending'}
         onPress={() => press?.()}

@@ -17,20 +17,20 @@ export interface FieldOf<V> {
 }
 
 interface FormOptions<V, O> {
-  /** Checks the values and gives one sentence for each wrong field. Its output is what is submitted. */
+  /** Validates the values and returns one sentence for each wrong field. Its output is submitted. */
   schema: v.GenericSchema<V, O>
   /** The values at the beginning. Later changes of them have no effect. */
   initial: V
-  /** Sends the form, or keeps its values where nothing is sent. */
+  /** Sends the form, or keeps its values if nothing is sent. */
   submit: Run<O> | ((output: O) => unknown)
   /** The field that shows a failure of the submit. Otherwise the whole form shows it (`FormFailure`). */
   failureAt?: keyof V & string
   /**
-   * Fields that somebody asks the person to look at again. They say so until they are changed, and the first one gets
-   * the focus. Their values may be sent as they are.
+   * Fields that somebody asks the person to check again. They show this until they are changed, and the first one
+   * gets the focus. Their values may be sent unchanged.
    */
   doubted?: readonly string[]
-  /** Keeps what is typed, so that a reload or a new login does not lose it. */
+  /** Keeps the form's input, so that a reload or a new login does not lose it. */
   draft?: Draft<V>
 }
 
@@ -42,9 +42,9 @@ export interface Form<V> {
   busy: boolean
   /** The failure of the last submit, if no field shows it. */
   failure: Failure | null
-  /** Changes values without the person, such as an area by its postcode. */
+  /** Changes values programmatically, such as an area by its postcode. */
   put: (change: Partial<V>) => void
-  /** Empties a field that still has the value that was submitted. What was typed in the meantime stays. */
+  /** Empties a field that still has the submitted value. Newer input stays. */
   takeAway: (name: keyof V & string) => void
 }
 
@@ -63,20 +63,20 @@ const DOUBT = '请核对这一项'
 const isEmpty = (value: unknown) => value === '' || value === false || value === null || value === undefined
 
 /**
- * A form: a schema and its fields. A fault is shown after its field was left or the form was submitted, and disappears
- * when it is corrected. The typed text stays, whether or not the submit works.
+ * A form: a schema and its fields. A fault is shown after its field was left or the form was submitted, and
+ * disappears when it is corrected. The input stays, whether or not the submit works.
  */
 export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V> {
   const { schema, initial, submit, failureAt, doubted = NOTHING, draft } = options
   const formId = `form${useId().replace(/:/g, '')}`
   const [values, setValues] = useState<V>(() => ({ ...initial, ...draft?.get() }))
-  // The last digit of a code submits the form before it is drawn again.
+  // The last digit of a code submits the form before the next render.
   const typed = useRef(values)
   const submitted = useRef(values)
   const [shown, setShown] = useState(NOTHING)
   const [first] = useState(initial)
   const [focus, setFocus] = useState(() => doubted.slice(0, 1).map(name => ({ name }))[0] ?? null)
-  // After a submit that was not possible, a change in one field can make a fault in another one. It is shown at once.
+  // After an invalid submit, a change in one field can cause a fault in another one. It is shown at once.
   const isChecked = useRef(false)
   const order = useRef<string[]>([])
   order.current = []

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type Sender, useSubmit } from '@/api/submit'
 import type { LocalFile } from '@/platform/http/types'
 
-/** Sends one file at a time and tells how far it is. `again` sends the same file once more. */
+/** Sends one file at a time and reports its progress. `again` sends the same file again. */
 export function useUpload<U>(send: Sender<LocalFile, U>, onSent: (sent: U) => void) {
   const chosen = useRef<LocalFile | null>(null)
   const upload = useSubmit(send, { inPlace: true, after: onSent })

@@ -4,12 +4,12 @@ import './chips.scss'
 
 interface WordChipsProps {
   words: readonly string[]
-  /** What a press is called in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event: string
   onWord: (word: string) => void
 }
 
-/** Words that do something by one tap each, such as searching for them. They stand on the page and not on a card. */
+/** Words with an action for one tap each, such as a search. They are directly on the page, not on a card. */
 export const WordChips = ({ words, event, onWord }: WordChipsProps) => (
   <View className="chips chips--words">
     {words.map(word => (

@@ -5,7 +5,7 @@ import './card.scss'
 
 interface CardProps {
   children: ReactNode
-  /** Cells reach the card's edges by themselves: no padding around them. */
+  /** No padding around cells, because they reach the card's edges. */
   flush?: boolean
   className?: string
 }

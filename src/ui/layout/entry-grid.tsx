@@ -8,14 +8,14 @@ interface Entry {
   key: string
   label: string
   icon: IconName
-  /** The news behind the entry, in a sentence. A dot shows that there is something. */
+  /** The news behind the entry, in a sentence. A dot marks the entry. */
   news?: string | undefined
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event?: string
   onPress: () => unknown
 }
 
-/** Entries to other screens. Four stand in a row, in elder mode two. */
+/** Entries to other screens, four in a row, in elder mode two. */
 export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
   return (
     <View className="entry-grid">

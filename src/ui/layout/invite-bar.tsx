@@ -15,9 +15,7 @@ interface InviteBarProps {
   onClose: () => void
 }
 
-/**
- * An offer from edge to edge. It takes its own space, says its sentence once, and disappears when the person closes it.
- */
+/** An offer from edge to edge. It takes its own space, is read out once, and disappears when the person closes it. */
 export const InviteBar = ({ icon, children, action, onAction, busy, onClose }: InviteBarProps) => (
   <View className="invite-bar" {...aria({ role: 'region', label: children })}>
     <Icon name={icon} className="invite-bar__icon" />

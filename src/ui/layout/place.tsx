@@ -2,10 +2,13 @@ import { pageScrollTo, usePageScroll } from '@tarojs/taro'
 import { useEffect } from 'react'
 import { places } from '@/stores/screen-state'
 
-/** When to scroll after the screen opened, in milliseconds. The page may still grow between the tries. */
+/**
+ * Delays after which to scroll once the screen has opened, in milliseconds. The page may still grow between the
+ * tries.
+ */
 const TRIES_MS = [0, 60, 160, 400, 900]
 
-/** Remembers how far a screen was scrolled, and scrolls it there when it is opened anew. */
+/** Remembers a screen's scroll position, and restores it when the screen opens again. */
 export default function Place({ id }: { id: string }) {
   usePageScroll(({ scrollTop }) => void places.set(id, scrollTop))
   useEffect(() => {

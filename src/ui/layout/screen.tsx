@@ -15,8 +15,8 @@ interface ScreenProps {
 }
 
 /**
- * A screen's content: margins, room above what stays at the bottom, the safe area. Where the page's config allows it
- * by `enablePullDownRefresh`, pulling down reads again the calls that are on the screen.
+ * A screen's content: margins, space above the fixed action at the bottom, the safe area. If the page's config allows
+ * it by `enablePullDownRefresh`, pulling down refreshes the calls of the screen.
  */
 export function Screen({ action, wide, children }: ScreenProps) {
   usePullDownRefresh(() => {

@@ -6,14 +6,17 @@ import './section.scss'
 
 interface SectionProps {
   title: ReactNode
-  /** The heading's accessible name, where a word of its title can be tapped: that word's name says so, too. */
+  /**
+   * The heading's accessible name, for a title with a word that can be tapped: that word's name contains the action
+   * as well.
+   */
   name?: string
-  /** Small words at the right: the meaning of the columns or, with `onAside`, the way to more. */
+  /** Small text at the right: the meaning of the columns or, with `onAside`, the link to more. */
   aside?: ReactNode
   onAside?: () => unknown
-  /** The accessible name of the aside when it is pressed: 「全部」 alone does not say of what. */
+  /** The accessible name of a pressable aside: 「全部」 alone does not name its subject. */
   asideLabel?: string
-  /** The aside's name in the figures of use, when it leads to no screen. */
+  /** The aside's event name in the usage statistics, if it leads to no screen. */
   asideEvent?: string
   children: ReactNode
 }

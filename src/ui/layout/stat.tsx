@@ -4,7 +4,7 @@ import { classNames } from '@/ui/base/class-names'
 import { wholeDays } from '@/ui/base/whole-days'
 import './stat.scss'
 
-/** A figure under the words that say what it is. */
+/** A figure under its label. */
 export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <View className="stat">
@@ -14,7 +14,7 @@ export function Stat({ label, children }: { label: ReactNode; children: ReactNod
   )
 }
 
-/** A fragment is none itself: its stats stand in the same row. */
+/** Flattens fragments, so that their stats are in the same row. */
 const statsOf = (children: ReactNode): ReactNode[] =>
   Children.toArray(children).flatMap(child =>
     isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
@@ -23,11 +23,11 @@ const statsOf = (children: ReactNode): ReactNode[] =>
   )
 
 /**
- * Stats side by side, two in a row; the last one of an odd number has a row of its own. Three stand in one row where
- * they fit.
+ * Stats side by side, two in a row; the last one of an odd number has a row of its own. Three are in one row if they
+ * fit.
  */
 export function Stats({ children }: { children: ReactNode }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a stat has no other name, and the rows are drawn anew with them.
+  // biome-ignore lint/suspicious/noArrayIndexKey: a stat has no other key, and the rows render again with them.
   const stats = statsOf(children).map((stat, at) => <Fragment key={at}>{stat}</Fragment>)
   const pairs = [...Array(stats.length >> 1).keys()]
   return (

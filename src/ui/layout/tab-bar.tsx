@@ -17,9 +17,7 @@ interface TabBarProps<N extends string> {
   onSelect: (name: N) => unknown
 }
 
-/**
- * The bar at the bottom of the main screens. It stays in its place at the bottom of the window, above the safe area.
- */
+/** The bar at the bottom of the main screens. It stays at the bottom of the window, above the safe area. */
 export function TabBar<N extends string>({ items, current, onSelect }: TabBarProps<N>) {
   return (
     <View className="tab-bar" {...aria({ role: 'navigation', label: '主导航' })}>

@@ -16,17 +16,14 @@ export interface TabListProps<V extends string> {
   onChange: (value: V) => void
   /** The name of the choice for screen readers, for example 「收益区间」. */
   label: string
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event: string
 }
 
-/** More choices than these have smaller words, so that seven fit in one row of a card on a phone. */
+/** More choices than these have smaller text, so that seven fit in one row of a card on a phone. */
 const MOST_LARGE = 6
 
-/**
- * One choice out of a few in one row. One is always chosen. With the keyboard it is one stop, and the arrow keys
- * choose.
- */
+/** One choice out of a few in one row. One is always chosen. It is one tab stop, and the arrow keys choose. */
 export function TabList<V extends string>({
   look,
   items,

@@ -10,34 +10,34 @@ import './cell.scss'
 
 interface CellProps {
   title: ReactNode
-  /** Small words under the title. */
+  /** Small text under the title. */
   note?: ReactNode
-  /** At the right, usually a figure or the present setting. */
+  /** At the right, usually a figure or the current setting. */
   value?: ReactNode
-  /** Small words under the value. */
+  /** Small text under the value. */
   valueNote?: ReactNode
   /** Before the title: an icon, a check box. */
   lead?: ReactNode
-  /** A column of its own after the value, as wide in every row: the figure a list is about. */
+  /** A separate column after the value, with the same width in every row: the main figure of a list. */
   trail?: ReactNode
-  /** Across the row under the rest: a bar, tags. */
+  /** Across the row below the rest: a bar, tags. */
   foot?: ReactNode
   /** A dot before the title: something new. */
   dot?: boolean
   onPress?: () => unknown
-  /** Shows that pressing leads somewhere. Rows of figures do without. */
+  /** Shows that a press opens something. Rows of figures have no arrow. */
   arrow?: boolean
-  /** The accessible name, when the words in the row are not enough. */
+  /** The accessible name, if the text in the row is not enough. */
   label?: string
   disabled?: boolean
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event?: string
 }
 
 /** A row of a list. */
 export function Cell(props: CellProps) {
   const { title, note, value, valueNote, lead, trail, foot, dot, onPress, arrow, label, disabled, event } = props
-  // With usual letters a row has one line for each of them, and long lists have no elements to give away.
+  // Outside elder mode each text has one line, and long lists must save elements.
   const isElder = usePreferences(({ elder }) => elder)
   const whole = (words: ReactNode) => (isElder ? wholeDays(words) : words)
   const has = (part: ReactNode) => part !== undefined && part !== null && part !== false

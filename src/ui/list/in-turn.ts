@@ -1,4 +1,4 @@
-/** From one part to the next: long enough for an update of its own. */
+/** Delay between two parts, long enough for a separate update. */
 const STEP_MS = 16
 
 const waiting: Array<() => void> = []
@@ -13,10 +13,10 @@ function step() {
 }
 
 /**
- * Draws parts of a list one after another, each in an update of its own. When several parts come near the window
- * together, what crosses to the page of a mini-program stays small. The first is drawn at once.
+ * Renders parts of a list one after another, each in a separate update. If several parts come near the window
+ * together, each update to the page of a mini-program stays small. The first is rendered at once.
  *
- * @returns takes the part back that is not drawn yet
+ * @returns a function that cancels a part that is not rendered yet
  */
 export function drawInTurn(draw: () => void) {
   waiting.push(draw)

@@ -5,28 +5,32 @@ import { classNames } from '@/ui/base/class-names'
 import { Windowed } from './windowed'
 import './long-list.scss'
 
-/** Rows that are drawn and taken out together. */
+/** Number of rows that are mounted and unmounted together. */
 export const PART_ROWS = 8
 /**
- * Parts that count as one when they are far away, because a page of a mini-program cannot have as many elements as a
- * long list has parts. Of as many the first page with ten thousand rows is lightest, and five thousand need no shelf.
+ * Number of parts that are unmounted as one block when they are far away, because a page of a mini-program cannot
+ * hold an element for each part of a long list. With this number the first page of ten thousand rows is lightest, and
+ * five thousand rows need no shelf.
  */
 const BLOCK_PARTS = 16
-/** Blocks that stand side by side. Later ones stand on shelves of as many: an element has few children in WeChat. */
+/**
+ * Number of blocks that are siblings. Later blocks are on shelves of the same size, because WeChat limits the
+ * children of an element.
+ */
 const SHELF_BLOCKS = 40
-/** Parts that fill the window of any phone: they are drawn at once. */
+/** Number of parts that fill the window of any phone. They are rendered at once. */
 const FIRST_PARTS = 2
 
 interface LongListProps<Part> {
   /** The rows, `PART_ROWS` at a time. */
   parts: readonly Part[]
-  /** What a part is called, the same whenever it is shown. */
+  /** Returns the name of a part, the same each time it is shown. */
   nameOf: (part: Part) => string
-  /** How high a part probably is, in px. */
+  /** Expected height of a part, in px. */
   likely: number
-  /** The rows stand in one card, with a hairline between two. */
+  /** The rows are in one card, with a hairline between two. */
   lined?: boolean
-  /** Draws a part. */
+  /** Renders a part. */
   children: (part: Part, index: number) => ReactNode
 }
 
@@ -53,7 +57,7 @@ export function LongList<Part>({ parts, nameOf, likely, lined, children }: LongL
       </Windowed>
     )
   })
-  // The first ones stay where they are when the list grows beyond them.
+  // The first blocks stay in place when the list grows beyond them.
   const shelves = chunks(blocks.slice(SHELF_BLOCKS), SHELF_BLOCKS)
   return (
     <View className={classNames('long-list', lined && 'long-list--lined')}>

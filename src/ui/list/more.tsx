@@ -5,12 +5,12 @@ import { watchNear } from '@/ui/base/near-viewport'
 import './more.scss'
 
 interface MoreProps {
-  /** As much of `useCallPages` as this needs. */
+  /** The fields of `useCallPages` that are needed here. */
   of: { hasMore: boolean; more: () => unknown; busy: boolean; failed: boolean }
 }
 
 /**
- * The end of a list in pages. It loads the next page as it comes near the window. It is a button where that cannot be
+ * The end of a paged list. It loads the next page when it comes near the window. It is a button if that cannot be
  * observed, and after a failure.
  */
 export function More({ of: { hasMore, more, busy, failed } }: MoreProps) {

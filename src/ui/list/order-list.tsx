@@ -10,9 +10,9 @@ import { DragHandle } from './drag-handle'
 import './order-list.scss'
 
 interface OrderListProps {
-  /** What is put in order, such as 首页卡片. */
+  /** Subject of the list, such as 首页卡片. */
   label: string
-  /** In their present order. */
+  /** In their current order. */
   items: ReadonlyArray<{ code: string; name: string }>
   hidden: readonly string[]
   onOrder: (codes: string[]) => void
@@ -20,8 +20,8 @@ interface OrderListProps {
 }
 
 /**
- * A list that the person puts in order and whose rows can be hidden. A row is dragged by its handle, or moved by two
- * buttons, which a keyboard and a screen reader reach.
+ * A list that the person sorts and whose rows can be hidden. A row is dragged by its handle, or moved by two buttons,
+ * which a keyboard and a screen reader can reach.
  */
 export function OrderList({ label, items, hidden, onOrder, onHide }: OrderListProps) {
   const [said, say] = useState('')

@@ -5,14 +5,14 @@ import { Icon } from '@/ui/base/icon'
 import './steps.scss'
 
 interface StepsProps {
-  /** What the steps lead to, such as 「继承申请」. */
+  /** The name of the process, such as 「继承申请」. */
   label: string
   steps: readonly string[]
-  /** The present one, from 0 on; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   at: number
 }
 
-/** How far a matter of several steps has come. */
+/** Progress of a process with several steps. */
 export function Steps({ label, steps, at }: StepsProps) {
   const present = at < steps.length ? `第 ${at + 1} 步，共 ${steps.length} 步：${steps[at]}` : '全部完成'
   return (

@@ -4,15 +4,15 @@ import './timeline.scss'
 
 export interface TimelineStep {
   title: string
-  /** A day or a moment, as it is shown. */
+  /** A day or a time, as it is shown. */
   time: string
-  /** `done`, `due` (not yet reached), `planned` (only computed, of nothing that goes on) or `wrong`. */
+  /** `done`, `due` (not yet reached), `planned` (only computed; nothing is in progress) or `wrong`. */
   way: 'done' | 'due' | 'planned' | 'wrong'
-  /** Small words under it. '' without. */
+  /** Small text under it; '' for none. */
   note?: string
 }
 
-/** What happened and what is still to come, one below the other. */
+/** Past and future events, one below the other. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <View className="timeline">
     {steps.map(({ title, time, way, note = '' }) => (

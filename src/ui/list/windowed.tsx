@@ -7,21 +7,21 @@ import './windowed.scss'
 
 interface WindowedProps {
   /**
-   * The same name whenever the same part is shown. A list that comes back then reserves its space before it is drawn,
+   * The same name each time the part is shown. A list that comes back then reserves its space before it is rendered,
    * and can be scrolled to its old position.
    */
   name: string
   /**
-   * The expected height in px. The part is then drawn only when it comes near the window. Without it the part is drawn
-   * at once.
+   * The expected height in px. The part is then rendered only when it comes near the window. Without it the part is
+   * rendered at once.
    */
   likely?: number
   children: ReactNode
 }
 
 /**
- * A part of a long list. Far from the window its content is removed and its space kept, so that thousands of rows cost
- * no more than the visible ones.
+ * A part of a long list. Far from the window its content is unmounted and its space reserved, so that thousands of
+ * rows cost no more than the visible ones.
  */
 export function Windowed({ name, likely, children }: WindowedProps) {
   const id = `part${useId().replace(/:/g, '')}`
@@ -29,7 +29,7 @@ export function Windowed({ name, likely, children }: WindowedProps) {
   useEffect(() => {
     let takeBack = () => {}
     const stop = watchNear(id, (near, height) => {
-      // A part that was never drawn has the expected height, which is not its real one.
+      // A part that was never rendered has the expected height, which is not its real one.
       if (height > 0 && height !== likely) blockHeights.set(name, height)
       takeBack()
       if (near) takeBack = drawInTurn(() => setHeight(null))

@@ -8,7 +8,7 @@ import './bubble.scss'
 interface BubbleProps {
   icon: IconName
   label: string
-  /** Its name in the figures of use, as on Press. */
+  /** Event name in the usage statistics, as on Press. */
   event: string
   onPress: () => unknown
   place: EdgePlace
@@ -16,8 +16,8 @@ interface BubbleProps {
 }
 
 /**
- * A narrow handle in the margin at the side of the page, at the height where the person wants it. It covers nothing
- * that can be pressed or read, also while the page scrolls.
+ * A narrow handle in the margin at the side of the page, at the height that the person chose. It covers nothing
+ * pressable or readable, even while the page scrolls.
  */
 export const Bubble = ({ icon, label, event, onPress, place, onPlace }: BubbleProps) => (
   <Floating place={place} onPlace={onPlace}>

@@ -4,7 +4,7 @@ import { Sheet } from './sheet'
 interface CodeSheetProps {
   open: boolean
   title: string
-  /** The reason to scan the code. By default it is how to scan it. */
+  /** The reason to scan the code. By default, instructions for scanning it. */
   prompt?: string
   code: string
   onClose: () => void

@@ -8,7 +8,7 @@ import './dialog.scss'
 
 export interface DialogProps {
   open: boolean
-  /** What is asked, in the figures of use: as on Press. Its buttons are `confirm-…` and `cancel-…`. */
+  /** The question's event name in the usage statistics, as on Press. Its buttons are `confirm-…` and `cancel-…`. */
   event: string
   title: string
   children?: ReactNode
@@ -26,8 +26,8 @@ export interface DialogProps {
    */
   onCancel?: () => void
   /**
-   * What is run when the person confirms. It leaves its failure to the dialog (`inPlace`), because a toast would lie
-   * over the words. Null where the dialog closes first, or nothing can fail.
+   * The run that confirming starts. It leaves its failure to the dialog (`inPlace`), because a toast would cover the
+   * text. Null if the dialog closes first, or nothing can fail.
    */
   of: { failure: Failure | null } | null
   /** The action cannot be undone, so the button is red. */
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
     if (!busy) onCancel?.()
   }
   const failure = of?.failure ?? null
-  // What failed when it was asked the last time is not told with the next question.
+  // A failure of the previous question is not shown with the next one.
   const [asked, setAsked] = useState<{ open: boolean; past: Failure | null }>({ open: false, past: null })
   if (asked.open !== open) setAsked({ open, past: failure })
   return (

@@ -1,11 +1,11 @@
 import { useContext, useEffect } from 'react'
 import { VisibleContext } from '@/stores/visible'
 
-/** What a person has open now, on the screen on top. */
+/** Open panels of the screen on top. */
 const open = new Set<symbol>()
 let waiting: (() => void)[] = []
 
-/** Notes that a person has something open. Returns what notes that it is closed. */
+/** Notes that a panel is open. Returns a function that notes that it is closed. */
 export function notePanel(): () => void {
   const panel = Symbol('panel')
   open.add(panel)
@@ -18,14 +18,12 @@ export function notePanel(): () => void {
   }
 }
 
-/**
- * Notes that a panel is open as long as it is, and as its screen is on top. A panel of a screen below covers nothing.
- */
+/** Notes a panel while it is open and its screen is on top. A panel of a screen below covers nothing. */
 export function useNotedPanel(isOpen: boolean) {
   const visible = useContext(VisibleContext)
   useEffect(() => (isOpen && visible ? notePanel() : undefined), [isOpen, visible])
 }
 
-/** Waits until nothing is open. What opens by itself must not cover what a person opened. */
+/** Waits until nothing is open. A panel that opens by itself must not cover one that the person opened. */
 export const whenNoPanelIsOpen = (): Promise<void> =>
   open.size === 0 ? Promise.resolve() : new Promise<void>(resolve => waiting.push(resolve)).then(whenNoPanelIsOpen)

@@ -16,12 +16,13 @@ export interface PopupPanelProps {
   children?: ReactNode
 }
 
-/** How long the panel takes to open and to close, and how long its content stays when it closes. */
+/** Duration of opening and closing, and how long the content stays after closing. */
 const MOTION_MS = 200
 
 /**
- * Which opening the content belongs to, counted from 1; 0 when there is no content. A panel that is opened again while
- * it still closes gets new content at once. NutUI's own `destroyOnClose` would empty it a moment later.
+ * Returns the number of the opening that the content belongs to, counted from 1; 0 if there is no content. A panel
+ * that is opened again while it still closes gets new content at once. NutUI's own `destroyOnClose` would empty it a
+ * moment later.
  */
 function useOpening(open: boolean): number {
   const [state, setState] = useState({ open: false, opening: 0, present: false })

@@ -12,16 +12,16 @@ let Panel: ComponentType<PopupPanelProps> | null = null
 
 interface PopupProps extends PopupPanelProps {
   /**
-   * Called in place of `onClose` when the panel cannot be loaded, for a panel whose closing is an answer: nobody has
-   * given it.
+   * Called in place of `onClose` if the panel cannot be loaded. For a panel whose closing counts as an answer, which
+   * nobody has given in this case.
    */
   onMissing?: () => void
 }
 
 /**
- * Loads the panel's code when the first panel opens. Without a network the panel closes again and says why: the screen
- * below stays, with all that was typed, and the next tap tries again. A panel that stays open then, because only an
- * answer closes it, comes with the network.
+ * Loads the panel's code when the first panel opens. Without a network the panel closes again with a message: the
+ * screen below stays, with the form's input, and the next tap tries again. A panel that stays open because only an
+ * answer closes it loads when the network is back.
  */
 function usePanel(open: boolean, missing: () => void) {
   const [, setLoaded] = useState(Panel !== null)
@@ -38,7 +38,7 @@ function usePanel(open: boolean, missing: () => void) {
         },
         error => {
           if (!isThere) return
-          // A new version may have replaced the file. The screen's boundary loads that version.
+          // A new version may have replaced the file. The screen's error boundary reloads the app with that version.
           if (lifecycle.isOnline())
             return setLoaded(() => {
               throw error
@@ -60,8 +60,8 @@ function usePanel(open: boolean, missing: () => void) {
 }
 
 /**
- * A panel over the page. Its code loads when the first panel opens, so no screen waits for it. It has its own place in
- * the page. Without this place a mini-program would send all neighbours again when the panel opens or closes.
+ * A panel over the page. Its code loads when the first panel opens, so no screen waits for it. It has its own element
+ * in the page. Without it a mini-program would send all siblings again when the panel opens or closes.
  */
 export function Popup({ onMissing, ...props }: PopupProps) {
   const used = useRef(false)

@@ -4,7 +4,7 @@ import type { AgreeButtonProps } from './types'
 import '@/ui/base/button.scss'
 import '@/ui/base/native-button.scss'
 
-/** Consent counts with WeChat only when this native button was really tapped. */
+/** WeChat accepts consent only after a real tap on this native button. */
 export const AgreeButton = ({ onAgree, children }: AgreeButtonProps) => (
   <Button
     id={AGREE_BUTTON}

@@ -1,4 +1,4 @@
-/** How wide the sign for what is left out is, in px, by font. */
+/** Width of the ellipsis in px, by font. */
 const widths = new Map<string, number>()
 
 function widthOfDots(font: string): number {
@@ -12,7 +12,7 @@ function widthOfDots(font: string): number {
   return width
 }
 
-/** How wide the room is that a cut text leaves free behind its last whole sign and the dots, in px. */
+/** Returns the free space of a truncated text after its last whole character and the ellipsis, in px. */
 function gapOf(head: Element): number {
   const text = head.firstChild
   if (!text || head.scrollWidth <= head.clientWidth) return 0
@@ -28,7 +28,7 @@ function gapOf(head: Element): number {
 }
 
 function close(heads: readonly Element[]) {
-  // All is measured before anything moves: a layout for each name would be slow.
+  // All elements are measured before any is moved: a layout for each name would be slow.
   const gaps = heads.map(head => [head, head.isConnected ? gapOf(head) : null] as const)
   for (const [head, gap] of gaps) {
     const tail = head.nextElementSibling
@@ -37,7 +37,7 @@ function close(heads: readonly Element[]) {
   }
 }
 
-// In the next frame: what changes a size within the observer's own turn is an error of the page in WebKit.
+// In the next frame, because WebKit reports an error if the observer's callback itself changes a size.
 const observer =
   typeof ResizeObserver === 'undefined'
     ? null
@@ -46,8 +46,8 @@ const observer =
       })
 
 /**
- * A ref for a text that is cut, with a second one behind it: only whole signs are shown, and what is left of the width
- * would stand as a gap between the two. The second text moves there.
+ * A ref for a truncated text with a second text after it. Only whole characters are shown, so the rest of the width
+ * would be a gap between the two. The second text is moved to close it.
  */
 export const closedGap = (head: unknown): void => {
   if (head instanceof Element) observer?.observe(head)

@@ -1,2 +1,4 @@
-/** Here every measurement is a question to the page, so the gap behind a cut text stays. */
+/**
+ * In a mini-program every measurement is an asynchronous query to the page, so the gap after a truncated text stays.
+ */
 export const closedGap = null

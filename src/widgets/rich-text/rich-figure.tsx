@@ -12,8 +12,8 @@ interface RichFigureProps {
 }
 
 /**
- * A picture of an article. Its room is there before it is; it loads when it comes near the window. It stands on a light
- * ground in the dark theme too, because it is drawn for one.
+ * A picture of an article. Its space is reserved, and it loads when it comes near the window. It has a light
+ * background in the dark theme too, because it is drawn for one.
  */
 export function RichFigure({ figure: { src, alt, width, height, caption }, text }: RichFigureProps) {
   const id = `figure${useId().replace(/:/g, '')}`
@@ -34,7 +34,7 @@ export function RichFigure({ figure: { src, alt, width, height, caption }, text 
               src={`${site()}${src}`}
               mode="aspectFit"
               onError={() => setBroken(true)}
-              // On H5 the name stands on the element around the picture.
+              // On H5 the element around the picture has the accessible name.
               imgProps={{ alt: '' }}
               {...aria({ role: 'img', label: alt || '插图' })}
             />

@@ -10,7 +10,7 @@ interface RichTableProps {
   text: (runs: readonly Run[]) => ReactNode
 }
 
-/** Columns that fit beside each other on a phone. With more, the table is moved sideways. */
+/** Number of columns that fit on a phone. A table with more scrolls sideways. */
 const FITTING = 3
 
 /** A table of an article. */

@@ -11,26 +11,26 @@ import { RichTable } from './rich-table'
 import './rich-text.scss'
 import { Runs } from './runs'
 
-/** What a reader can open from a text. */
+/** Targets that a reader can open from a text. */
 export interface Opening {
-  /** Whether a link leads to a screen that exists, or out of the app. Words of other links are plain. */
+  /** Whether a link leads to an existing screen, or out of the app. Other links are shown as plain text. */
   leads: (link: string) => boolean
-  /** Opens a link; what leads out of the app says so first. */
+  /** Opens a link. A link out of the app first shows a notice. */
   open: (link: string) => unknown
 }
 
-/** How large a text is set: as elsewhere, larger, largest. */
+/** The text size of an article: the app's normal size, larger, largest. */
 export type TextSize = 'normal' | 'large' | 'largest'
 
 interface RichTextProps extends Opening {
-  /** Simple HTML or plain text of the server: see lib/rich-text. */
+  /** Simple HTML or plain text from the server, see lib/rich-text. */
   html: string
   size?: TextSize
-  /** The id of the element of a block, for scrolling there; without it blocks have none. */
+  /** Returns the element id of a block, for scrolling to it. Without it blocks have no id. */
   idOf?: (index: number) => string
 }
 
-/** A text of the server, through the one allow-list. Footnotes and words of the trade are explained in place. */
+/** A text from the server, filtered by the one allow-list. Footnotes and fund terms are explained in place. */
 export function RichText({ html, size = 'normal', idOf, leads, open }: RichTextProps) {
   const blocks = useMemo(() => richTextOf(html, site()), [html])
   const notes = blocks.flatMap(block => (block.kind === 'notes' ? block.items : []))

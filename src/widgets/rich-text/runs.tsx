@@ -11,7 +11,7 @@ interface RunsProps {
   onNote: (note: number) => unknown
 }
 
-/** A line of text with its links, words of the trade and marks of footnotes. */
+/** A line of text with its links, fund terms and footnote marks. */
 export const Runs = ({ runs, ...opening }: RunsProps) => (
   <>
     {runs.map((run, index) => (

@@ -1,2 +1,2 @@
-/** A row of a list is read out with all of its texts. The name again would be sent for every row. */
+/** A screen reader reads all texts of a list row. The name again would be extra data for every row. */
 export const spokenName = (_: string) => ({})

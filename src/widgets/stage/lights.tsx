@@ -8,8 +8,8 @@ import './lights.scss'
 import { lightsOf, paintLights } from './sky-of-lights'
 
 /**
- * The size of the picture, and how sharp it is. Its heights are those of `.stage__night` on a usual phone: it fills
- * that place, and lights that are stretched are not round.
+ * Size and resolution of the picture. Its heights match `.stage__night` on a usual phone: it fills that box, and
+ * stretched lights would not be round.
  */
 const WIDTH = 375
 const HEIGHTS = { usual: 350, low: 245, elder: 165 } as const
@@ -17,7 +17,7 @@ const SHARPNESS = 2
 
 const inks = { warm: colours.stageNight.glow, cool: colours.stageNight.sun }
 
-/** Two pictures of half the lights each, so that they can twinkle by turns. */
+/** Draws two pictures with half the lights each, so that they can twinkle in turn. */
 async function drawn(days: string, height: number): Promise<string[]> {
   const lights = lightsOf(days)
   const size = { width: WIDTH * SHARPNESS, height: height * SHARPNESS }
@@ -32,7 +32,8 @@ async function drawn(days: string, height: number): Promise<string[]> {
 }
 
 /**
- * A night with one light for each held day. A phone that cannot draw it shows the sky alone. `low`: see `stageClass`.
+ * A night sky with one light for each held day. A phone that cannot draw it shows an empty sky. `low`: see
+ * `stageClass`.
  */
 export function Lights({ days, low = false }: { days: string; low?: boolean }) {
   const elder = usePreferences(state => state.elder)

@@ -1,31 +1,31 @@
-/** Heights of a ridge from its left to its right end, 0 at the ground to 1. */
+/** Heights of a ridge from left to right, 0 (ground) to 1. */
 export type Heights = readonly number[]
 
-/** The foot of the stage covers what is lower. */
+/** Lowest height of a curve. The foot of the stage covers anything lower. */
 const LOWEST = 0.3
 const HIGHEST = 0.94
 
-/** Evenly chosen values, the first and the last among them. */
+/** Returns evenly spaced values, including the first and the last. */
 function chosen(values: readonly number[], count: number): number[] {
   if (values.length <= count) return [...values]
   const step = (values.length - 1) / (count - 1)
   return Array.from({ length: count }, (_, index) => values[Math.round(index * step)] ?? 0)
 }
 
-/** The mean around each value. */
+/** Moving average around each value. */
 const smoothed = (values: readonly number[], reach: number) =>
   values.map((_, at) => {
     const near = values.slice(Math.max(0, at - reach), at + reach + 1)
     return near.reduce((all, value) => all + value, 0) / near.length
   })
 
-/** Where a value stands between the lowest and the highest. Where nothing moved, all stand in the middle. */
+/** Height of a value between the lowest and the highest. If all values are equal, they are in the middle. */
 export function heightOf(value: number, values: readonly number[]): number {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return most === least ? 0.5 : LOWEST + ((value - least) / (most - least)) * (HIGHEST - LOWEST)
 }
 
-/** The ridges of a landscape from a curve: the curve itself in front, two calmer ones of it behind. */
+/** Returns the ridges of a landscape from a curve: the curve itself in front, two smoother ones behind it. */
 export function ridgesOf(values: readonly number[]): { near: Heights; mid: Heights; far: Heights } {
   const heights = values.map(value => heightOf(value, values))
   const wide = Math.max(1, Math.round(heights.length / 12))
@@ -36,7 +36,7 @@ export function ridgesOf(values: readonly number[]): { near: Heights; mid: Heigh
   }
 }
 
-/** The land below a ridge as a shape of CSS. */
+/** Returns the land below a ridge as a CSS polygon. */
 export function polygonOf(heights: Heights): string {
   const last = Math.max(1, heights.length - 1)
   const points = heights.map((height, at) => `${((at / last) * 100).toFixed(1)}% ${((1 - height) * 100).toFixed(1)}%`)

@@ -7,15 +7,15 @@ import { type Heights, heightOf, polygonOf, ridgesOf } from './ridge-shape'
 interface RidgeProps {
   /** A curve, such as the profit since the start of a year. Only its shape is shown. */
   values: readonly number[]
-  /** The place on the curve that is looked at, as an index of the values. The front ridge is drawn up to there. */
+  /** The selected place on the curve, as an index of the values. The front ridge is drawn up to there. */
   at?: number | null
-  /** True: the front ridge comes from the left. False: it is there. Without this it rises with the others. */
+  /** True: the front ridge slides in from the left. False: it is already there. Undefined: it rises with the others. */
   opens?: boolean
-  /** A line at the height of zero, where the curve crosses it. */
+  /** Draws a line at zero if the curve crosses it. */
   zero?: boolean
 }
 
-/** How high the front ridge is in the whole. */
+/** Height of the front ridge as a fraction of the landscape. */
 const FRONT = 0.8
 
 /** A landscape whose front ridge is the curve. */
@@ -51,10 +51,10 @@ export function Ridge({ values, at = null, opens, zero }: RidgeProps) {
   )
 }
 
-/** Both parts of a layer take the shape from here, so that it is sent once. */
+/** Both parts of a layer take the shape from this variable, so that it is sent once. */
 const shapeOf = (heights: Heights) => ({ '--shape': polygonOf(heights) }) as CSSProperties
 
-/** The window goes to the left and what is in it to the right, so that the ridge itself stands still. */
+/** The window moves left and its content moves right by the same amount, so that the ridge does not move. */
 const movedBy = (percent: number) => (percent === 0 ? {} : { transform: `translateX(${percent.toFixed(1)}%)` })
 
 const bottomOf = (height: number) => ({ bottom: `${(height * FRONT * 100).toFixed(1)}%` })

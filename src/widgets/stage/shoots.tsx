@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { classNames } from '@/ui/base/class-names'
 import './shoots.scss'
 
-/** A month: how much it has, 0 to 1 of the largest, and whether it stands out. */
+/** A month: its size, 0 to 1 of the largest, and whether it stands out. */
 export interface Shoot {
   key: string
   height: number

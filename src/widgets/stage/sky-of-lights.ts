@@ -1,6 +1,6 @@
 import type { Pen } from '@/platform/canvas/types'
 
-/** A light of a sky: where it is, 0 to 1 of the sky, how large and how bright, and whether it is a warm one. */
+/** A light of a sky: its position, 0 to 1 of the sky, its size and brightness, and whether it is warm. */
 export interface Light {
   x: number
   y: number
@@ -9,13 +9,13 @@ export interface Light {
   warm: boolean
 }
 
-/** A number from 0 to 1 that is always the same for the same place: a sky looks the same whenever it is drawn. */
+/** Pseudo-random number from 0 to 1, always the same for the same place, so that a sky looks the same every time. */
 const scattered = (place: number, salt: number) => {
   const value = Math.sin(place * 127.1 + salt * 311.7) * 43_758.545
   return value - Math.floor(value)
 }
 
-/** How a day shines: gains are warm and bright, losses small and blue, days without trading are the faintest. */
+/** Look of a day: gains are warm and bright, losses small and blue, days without trading are the faintest. */
 const shine: Readonly<Record<string, Pick<Light, 'size' | 'bright' | 'warm'>>> = {
   u: { size: 2, bright: 1, warm: true },
   d: { size: 1.5, bright: 0.9, warm: false },
@@ -24,8 +24,8 @@ const shine: Readonly<Record<string, Pick<Light, 'size' | 'bright' | 'warm'>>> =
 }
 
 /**
- * One light for each held day, from the left (the first day) to the right. `days` has a letter for each day, as
- * `queryProfitDetail156` answers them.
+ * Returns one light for each held day, from the left (first day) to the right. `days` has a letter for each day, as
+ * returned by `queryProfitDetail156`.
  */
 export function lightsOf(days: string): Light[] {
   const letters = [...days]
@@ -37,7 +37,7 @@ export function lightsOf(days: string): Light[] {
   })
 }
 
-/** Draws lights on a box of this size. */
+/** Draws lights in a box of this size. */
 export function paintLights(
   pen: Pen,
   lights: readonly Light[],

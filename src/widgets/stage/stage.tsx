@@ -10,18 +10,18 @@ import './stage.scss'
 /** Day follows the theme; night is dark in both themes. */
 export type Mood = 'day' | 'night'
 
-/** The classes of the outermost element of a stage. At night the tokens of the brand's surface are taken. */
+/** The classes of a stage's outermost element. At night it uses the tokens of the brand's surface. */
 export const stageClass = (mood: Mood, low = false) =>
   classNames('stage', mood === 'night' && 'stage--night hero-surface', low && 'stage--low')
 
-/** What is drawn at the foot of the stage. Decoration: the words say all that it shows. */
+/** The drawing at the foot of the stage. It is decoration: the text contains everything that it shows. */
 export const Scenery = ({ children }: { children: ReactNode }) => (
   <View className="stage__scenery" {...aria({ hidden: true })}>
     {children}
   </View>
 )
 
-/** The words of a chapter with its title. */
+/** The text of a chapter with its title. */
 export const Words = ({ title, children }: { title: string; children: ReactNode }) => (
   <View className="stage__words" {...aria({ role: 'main' })}>
     <View className="stage__title" {...aria({ role: 'heading', level: 1 })}>
@@ -32,7 +32,7 @@ export const Words = ({ title, children }: { title: string; children: ReactNode 
 )
 
 interface LineProps {
-  /** The phrases of a sentence with their punctuation. A line is broken between them only. */
+  /** The phrases of a sentence with their punctuation. Lines break only between them. */
   of: readonly ReactNode[]
   size?: 'large' | 'small'
 }
@@ -49,7 +49,7 @@ export const Line = ({ of, size }: LineProps) => (
   </View>
 )
 
-/** The figure that a chapter is about, with its words. */
+/** The main figure of a chapter, with its label. */
 export const StageFigure = ({ word, children }: { word: ReactNode; children: ReactNode }) => (
   <View className="stage__figure">
     <View className="stage__figure-word">{word}</View>
@@ -57,18 +57,18 @@ export const StageFigure = ({ word, children }: { word: ReactNode; children: Rea
   </View>
 )
 
-/** So many letters fit a narrow phone in the largest size, and in the next one. */
+/** Largest number of characters that fit a narrow phone in the largest size, and in the next one. */
 const LONG = 13
 const LONGEST = 18
 
 interface StageAmountProps {
   value: string | null | undefined
   signed?: boolean
-  /** Values that take turns with it: the size is that of the longest, so that it stays the same. */
+  /** Other values shown in the same place. The longest one sets the size, so that it stays the same. */
   among?: ReadonlyArray<string | null>
 }
 
-/** The amount of a `StageFigure`, as large as it fits. A hidden one tells nothing by its size. */
+/** The amount of a `StageFigure`, as large as it fits. The size of a hidden amount reveals nothing. */
 export function StageAmount({ value, signed, among = [] }: StageAmountProps) {
   const hidden = usePreferences(state => state.hidden)
   const format = signed ? formatSigned : formatAmount

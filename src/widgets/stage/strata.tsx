@@ -8,7 +8,7 @@ interface StrataProps {
   parts: ReadonlyArray<{ key: string; ink: Ink; percent: string | null }>
 }
 
-/** Layers of land, each as thick as its part of the whole. The largest lies at the bottom. */
+/** Layers of land, each as thick as its part of the whole. The largest is at the bottom. */
 export const Strata = ({ parts }: StrataProps) => (
   <View className="strata">
     {[...parts].reverse().map(({ key, ink, percent }, at) => (

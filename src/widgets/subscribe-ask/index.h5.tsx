@@ -1,2 +1,2 @@
-/** A browser has no messages to allow: the public account, mails and the inbox tell people there. */
+/** A browser has no messages to allow: people there get news by the public account, mails and the inbox. */
 export const SubscribeAsk = () => null

@@ -15,18 +15,18 @@ import './subscribe-ask.scss'
 type Answers = InputOf<typeof subscriptions.noteSubscriptions>['answers']
 
 const NOT_POSSIBLE = '微信暂时没有打开提醒，请稍后再试'
-/** WeChat has blocked the templates ('ban'), or leaves them out ('filter'): the person can change nothing about it. */
+/** WeChat has blocked the templates ('ban') or omits them ('filter'); the person cannot change that. */
 const NOT_OFFERED = '微信目前不提供这项提醒，再点也不会打开。请用站内消息、邮件或公众号通知'
 
 /**
- * Lets the person allow the mini-program to tell them in WeChat of what comes into their inbox, once for each tap. It
- * asks nothing by itself. Nothing is shown where no template can be asked for.
+ * Lets the person allow one WeChat message about new inbox items for each tap. It asks nothing by itself. It renders
+ * nothing if no template can be requested.
  */
 export function SubscribeAsk() {
   const known = useCall(subscriptions.getSubscriptions, {})
   /** The person has turned the messages off in WeChat, which then does not ask. */
   const [isOff, setOff] = useState(false)
-  /** Answers that are not noted yet, the oldest first. WeChat has asked for each of them, so each counts. */
+  /** Answers not yet sent to the server, oldest first. WeChat has asked for each of them, so each counts. */
   const unsent = useRef<Answers[]>([])
   const noting = useSubmit(subscriptions.noteSubscriptions, {
     inPlace: true,
@@ -48,7 +48,7 @@ export function SubscribeAsk() {
     return true
   }
 
-  /** Called in the tap: WeChat asks only before anything is awaited. */
+  /** Called in the tap: WeChat asks only if nothing was awaited before. */
   async function ask() {
     const outcome = await subscription.ask(templates.map(({ templateId }) => templateId))
     if ('failed' in outcome) {

@@ -15,14 +15,14 @@ import './term-sheet.scss'
 type Terms = OutputOf<typeof learning.listTerms>
 
 interface TermSheetProps {
-  /** The word that is explained; '' closes the sheet. */
+  /** The term that is explained; '' closes the sheet. */
   term: string
   leads: (link: string) => boolean
   open: (link: string) => unknown
   onClose: () => void
 }
 
-/** Explains a word of the trade where it stands, and leads to an article that says more. */
+/** Explains a fund term on the same screen, and leads to an article with more about it. */
 export function TermSheet({ term, leads, open, onClose }: TermSheetProps) {
   return (
     <Sheet open={term !== ''} title={term} onClose={onClose}>
@@ -62,7 +62,7 @@ function Explanation({ term, leads, open, onClose }: TermSheetProps) {
   )
 }
 
-/** An explanation as plain lines: nothing in it can be pressed. */
+/** An explanation as plain lines without anything to press. */
 function Words({ html }: { html: string }) {
   const lines = useMemo(
     () =>

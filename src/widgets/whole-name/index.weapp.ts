@@ -1,5 +1,5 @@
 /**
- * Names up to this many signs stand as one text. Here each part of a name is an element that travels to the page, and
- * lists are long.
+ * Names up to this many characters are one text. In a mini-program each part of a name is an element that is sent to
+ * the page, and lists are long.
  */
 export const LONGEST_WHOLE = 10

@@ -16,7 +16,7 @@ describe.each([
   ['with the big integers of the engine', modPow],
   ['in limbs, for engines without them', modPowInLimbs],
 ])('modular exponentiation %s', (_, power) => {
-  it('agrees with big integers for moduli of every length', () => {
+  it('modular exponentiation agrees with big integers for moduli of every length', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 2n ** 600n),
@@ -33,7 +33,7 @@ describe.each([
     )
   })
 
-  it('handles the edges: limbs of zeros and of ones, 0, 1 and modulus - 1', () => {
+  it('modular exponentiation handles the edges: limbs of zeros and of ones, 0, 1 and modulus - 1', () => {
     for (const modulus of [0x10001n, 2n ** 512n - 569n, 2n ** 512n - 1n, 2n ** 496n + 1n]) {
       for (const base of [0n, 1n, 2n ** 16n % modulus, modulus - 1n]) {
         const result = power(base.toString(16), '10001', modulus.toString(16))

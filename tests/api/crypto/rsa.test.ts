@@ -16,7 +16,7 @@ const keyOf = (bits: number) => {
 }
 
 describe('RSA', () => {
-  test.each([512, 1000, 1024])('with %d bits gives a padded block that OpenSSL opens', bits => {
+  test.each([512, 1000, 1024])('RSA with %d bits gives a padded block that OpenSSL opens', bits => {
     const { publicKey, open } = keyOf(bits)
     for (let round = 0; round < 50; round += 1) {
       const message = random(32)
@@ -26,14 +26,14 @@ describe('RSA', () => {
     }
   })
 
-  test('draws padding again where it is zero', () => {
+  test('padding bytes that are zero are drawn again', () => {
     const { publicKey, open } = keyOf(512)
     const answers = [Uint8Array.from({ length: 29 }, (_, at) => at % 2), new Uint8Array(15), new Uint8Array(15).fill(9)]
     const cipher = rsaEncrypt(new Uint8Array(32).fill(5), publicKey, () => answers.shift() ?? new Uint8Array())
     expect(open(cipher)).toBe(`0002${'01'.repeat(14)}${'09'.repeat(15)}00${'05'.repeat(32)}`)
   })
 
-  test('refuses a key that is none or too short', () => {
+  test('an invalid or short key is refused', () => {
     const { publicKey } = keyOf(512)
     for (const bad of [
       { ...publicKey, modulusHex: '' },

@@ -9,13 +9,13 @@ const { privateKeyHex, publicKeyHex } = referenceKeyPair()
 
 afterEach(() => jest.restoreAllMocks())
 
-describe('what the app encrypts', () => {
-  test('is the UTF-8 of the text', () => {
+describe('the encryption of the app', () => {
+  test('the encrypted bytes are the UTF-8 of the text', () => {
     const cipher = encryptText('上海市浦东新区 1 号 😀', publicKeyHex)
     expect(referenceDecrypt(cipher, privateKeyHex).toString()).toBe('上海市浦东新区 1 号 😀')
   })
 
-  test('as cipherData is the payload as a form, its fields in the order given', () => {
+  test('cipherData encrypts the payload as a form, with its fields in the given order', () => {
     const cipher = cipherData(
       { mobile: '13800000000', customerName: '张 三&', ticket: undefined, empty: '' },
       publicKeyHex,
@@ -25,11 +25,11 @@ describe('what the app encrypts', () => {
     )
   })
 
-  test('differs each time', () => {
+  test('encrypting the same text twice gives different ciphertexts', () => {
     expect(encryptText('a', publicKeyHex)).not.toBe(encryptText('a', publicKeyHex))
   })
 
-  test('is nothing at all without real random numbers', () => {
+  test('nothing is encrypted without real random numbers', () => {
     jest.spyOn(random, 'bytes').mockImplementation(() => {
       throw new RandomUnavailableError('pool empty')
     })
@@ -37,7 +37,7 @@ describe('what the app encrypts', () => {
     expect(() => createKeyPair()).toThrow(RandomUnavailableError)
   })
 
-  test('never uses Math.random', () => {
+  test('encryption never uses Math.random', () => {
     const guess = jest.spyOn(Math, 'random')
     encryptText('a', publicKeyHex)
     createKeyPair()
@@ -45,8 +45,8 @@ describe('what the app encrypts', () => {
   })
 })
 
-describe('what the app decrypts', () => {
-  test('is told apart from a failure, whatever the failure', () => {
+describe('the decryption of the app', () => {
+  test('a decrypted text is told apart from every kind of failure', () => {
     const { privateKeyHex: own, publicKeyHex: given } = createKeyPair()
     const sealed = (bytes: Uint8Array) => referenceEncrypt(bytes, given, 12345n) ?? ''
     const good = sealed(Buffer.from('{"mobile":"138****0000"}'))
@@ -61,7 +61,7 @@ describe('what the app decrypts', () => {
   })
 })
 
-test('SM2 can be loaded when it is needed', async () => {
+test('SM2 can be loaded on demand', async () => {
   const sm2 = await loadSm2()
   expect(referenceDecrypt(sm2.encryptText('迟', publicKeyHex), privateKeyHex).toString()).toBe('迟')
 })

@@ -4,19 +4,22 @@ import { gatherings } from '@/contract/gatherings'
 import { vip } from '@/contract/vip'
 import { votes } from '@/contract/votes'
 import { HEADERS } from '@/lib/wire/headers'
-import { withdrawConsent } from '../../../gateway/consents'
-import type { Context } from '../../../gateway/context'
+import { issueOneTimeToken } from '../../../gateway/auth/one-time-tokens'
+import { issueSession, revokeSessionsOf } from '../../../gateway/auth/sessions'
+import { sendSmsCode, verifySmsCode } from '../../../gateway/auth/sms-codes'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
-import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
+import { customers, wechatIdentities } from '../../../gateway/db/schema/account'
 import { enrolments, gatherings as gatheringTable } from '../../../gateway/db/schema/gatherings'
+import { fundAccounts, keptHistories, tradingAccounts, transactions } from '../../../gateway/db/schema/portfolio'
 import { benefits } from '../../../gateway/db/schema/rewards'
-import { fundAccounts, keptHistories, tradingAccounts, transactions } from '../../../gateway/db/schema/trading'
 import { ballots } from '../../../gateway/db/schema/votes'
 import { countOf } from '../../../gateway/gatherings/state'
 import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
 import { domains } from '../../../gateway/handlers/all'
 import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
 import { findCustomer } from '../../../gateway/handlers/auth/person'
+import { withdrawConsent } from '../../../gateway/personal/consents'
+import type { Context } from '../../../gateway/pipeline/context'
 import { createLog } from '../../../gateway/pipeline/log'
 import { keepHistory } from '../../../gateway/portfolio/kept-history'
 import { recordedHistory } from '../../../gateway/portfolio/past-history'
@@ -25,9 +28,6 @@ import { transactionFacts } from '../../../gateway/portfolio/transaction-facts'
 import { inAgreedTurn } from '../../../gateway/rewards/consent'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
-import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
-import { issueSession, revokeSessionsOf } from '../../../gateway/sessions/sessions'
-import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
 import { moveMeeting } from '../../../gateway/votes/office'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
@@ -38,14 +38,14 @@ import { killedGateways } from './killed-gateways'
 import { lostConnections } from './lost-connections'
 
 const programs = postgresPrograms()
-// Said, not silently left out: without PostgreSQL this file proves nothing.
+// Without PostgreSQL this file proves nothing, so the skip is printed.
 if (!programs)
   console.log('skipped: two gateways on one PostgreSQL, because initdb and postgres are not installed here')
 const onPostgres = programs ? describe : describe.skip
 
 const lin = person('lin')
 
-/** What the tests of a rush came to: what, its figure, and how long it took. Printed at the end, on purpose. */
+/** Results of the rush tests: subject, figures and duration. Printed at the end on purpose. */
 const rushes: [what: string, cameTo: string, ms: number][] = []
 
 onPostgres('two gateways on one PostgreSQL', () => {
@@ -57,7 +57,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '')
-    // Both start at once, as they would: tables and data are made by one of them.
+    // Both gateways start at the same time, as in production. Only one of them creates the tables and the seed data.
     databases = await Promise.all([1, 2].map(() => openDatabase({ url: postgres.url })))
     await Promise.all(databases.map(({ db }) => extend(db, { today: '2026-11-21' })))
     const [first, second] = databases
@@ -76,25 +76,25 @@ onPostgres('two gateways on one PostgreSQL', () => {
     await postgres?.stop()
   }, 60_000)
 
-  test('the world was made once', async () => {
+  test('the made-up world is seeded only once', async () => {
     const { rows } = await one.db.execute<{ count: number }>('select count(*)::int as count from customers')
     expect(rows[0]?.count).toBeGreaterThanOrEqual(people.length)
   })
 
-  test('whoever is logged in at one is logged in at the other, until one ends it', async () => {
+  test('a session from one gateway is valid at the other until either of them ends it', async () => {
     const token = await one.login(lin)
     expect((await two.call(probe.mine, {}, { as: { token } })).data.custNo).toBe(lin.custNo)
     await revokeSessionsOf({ db: two.db, now: two.clock.now, config: two.config }, lin.custNo)
     expect((await one.call(probe.mine, {}, { as: { token } })).retCode).toBe('T020104-0001')
   })
 
-  test('a request that one has answered is a replay to the other', async () => {
+  test('a request that one gateway has answered is a replay at the other', async () => {
     const request = await one.prepare(probe.echo, { text: 'x' })
     expect((await one.raw(request)).json().success).toBe(true)
     expect((await two.raw(request)).json().retCode).toBe('T020101-0003')
   })
 
-  test('of one request sent to both at once, many times, one is answered', async () => {
+  test('when copies of one request reach both gateways at once, exactly one is answered', async () => {
     for (let times = 0; times < 20; times += 1) {
       const request = await one.prepare(probe.echo, { text: String(times) })
       const answers = await Promise.all([one, two, one, two].map(gateway => gateway.raw(request)))
@@ -102,7 +102,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     }
   })
 
-  test('a command sent to both is carried out by one, and the other repeats the answer', async () => {
+  test('a command sent to both gateways runs once, and the second gateway repeats the answer', async () => {
     const idempotencyKey = 'a-key-for-both-gateways'
     const [first, second] = await Promise.all(
       [one, two].map(gateway => gateway.call(probe.command, { text: 'buy' }, { idempotencyKey })),
@@ -115,7 +115,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     expect(carriedOut()).toBe(1)
   })
 
-  test('a code asked for at one is checked at the other, and the minute between codes counts for both', async () => {
+  test('an SMS code from one gateway is checked at the other, and both share the one-minute wait between codes', async () => {
     const scopes = [one, two].map(({ db, clock, config }) => ({
       db,
       now: clock.now,
@@ -141,7 +141,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     expect(checked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a code of WeChat that one gave out is exchanged by the other, once', async () => {
+  test('a WeChat code issued by one gateway can be exchanged at the other, once', async () => {
     const whole = await testGateway({ db: two.db, domains, config: { keys: two.config.keys } })
     const given = await one.raw('/sim/wx/code?person=visitor')
     const { code } = given.json()
@@ -151,7 +151,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     await whole.close()
   })
 
-  test('five hundred people claim fifty codes at both in the same second: fifty have one, everybody is told', async () => {
+  test('five hundred people claim fifty codes at both gateways in the same second: fifty get one, all are answered', async () => {
     const people = await manyCustomers(one.db, 500)
     await one.db.update(benefits).set({ minLevel: 0 }).where(eq(benefits.benefitId, 'vip-coffee-q4'))
     const gateways = await Promise.all(
@@ -171,7 +171,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       ),
     )
     const begun = Date.now()
-    // Ten of them press twice, once at each gateway, with a command of its own.
+    // Ten people submit twice, once at each gateway, each time as a separate command.
     const presses = [
       ...tokens.entries(),
       ...[...tokens.entries()].slice(0, 10).map(([at, one]) => [at + 1, one] as const),
@@ -203,7 +203,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     for (const gateway of gateways) await gateway.close()
   }, 120_000)
 
-  test('who takes their consent back waits for the gift that is being given, and gets no other', async () => {
+  test('a withdrawal of consent waits for the gift being given, and no further gift is given', async () => {
     const { custNo } = person('zhou')
     const [mine, others] = [
       { custNo, activityId: 'vip2026' },
@@ -235,7 +235,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     await expect(inAgreedTurn(one.db, others, async () => 'given')).rejects.toThrow('请先阅读并同意')
   })
 
-  test('of two WeChat accounts that are bound to one customer at once, one stays', async () => {
+  test('when two WeChat accounts are bound to one customer at once, one binding remains', async () => {
     const contextOf = ({ db, clock, config, app }: TestGateway) =>
       ({ db, now: clock.now, config, jobs: app.jobs, log: app.log, ip: '' }) as unknown as Context
     const customer = await findCustomer(one, lin.custNo)
@@ -254,17 +254,17 @@ onPostgres('two gateways on one PostgreSQL', () => {
     }
   })
 
-  describe('a history that is kept', () => {
+  describe('a cached history', () => {
     const { custNo } = person('chen')
     const TODAY = '2026-11-21'
     const kept = async () =>
       (await one.db.select().from(keptHistories).where(eq(keptHistories.custNo, custNo)))[0] ?? null
 
-    /** What the transactions of its days say now. */
+    /** The history computed from the current transactions of its days. */
     const right = async (through: string) =>
       recordedHistory(null, await transactionFacts(two.db, custNo, { to: through }))
 
-    it('never misses a change that another gateway makes at that moment', async () => {
+    it('a cached history never misses a change that another gateway makes at the same moment', async () => {
       const [old] = await one.db
         .select()
         .from(transactions)
@@ -275,7 +275,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
         .limit(1)
       if (!old) throw new Error('an old purchase is there')
       const ofIt = eq(transactions.applicationNo, old.applicationNo)
-      // While a change is under way nothing is kept, and whoever keeps does not wait.
+      // While a change is under way nothing is cached, and keepHistory does not wait for it.
       await two.db.transaction(async tx => {
         await tx.update(transactions).set({ amount: '7.77' }).where(ofIt)
         await keepHistory(one.db, custNo, TODAY)
@@ -299,7 +299,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     }, 60_000)
   })
 
-  describe('when many want the same at the same second', () => {
+  describe('a rush in the same second', () => {
     const PEOPLE = 300
     const SEATS = 20
     const SHARES = '10.00'
@@ -316,7 +316,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       gateways = await Promise.all(
         [one, two].map(({ db }) => testGateway({ db, domains, config: { keys: one.config.keys } })),
       )
-      // A gateway that listens has made the tables of its jobs. Two that make them at once can wait for each other.
+      // A listening gateway has already created its job tables. Two gateways that create them at once can deadlock.
       for (const gateway of gateways) await gateway.runJobs()
       const { db, clock, config } = one
       await db.insert(customers).values(crowd.map(each => ({ ...each, certType: '0', openedDay: '2024-01-02' })))
@@ -359,7 +359,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     const at = (index: number): TestGateway => gateways[index % 2] ?? one
     const as = (index: number) => ({ as: { token: tokens[index] ?? '' } })
 
-    test('20 seats with 200 people who come and go are never 21, and the list has no gap', async () => {
+    test('when 200 people enrol and cancel for 20 seats, no 21st seat is given and the waiting list has no gap', async () => {
       const id = 'G20261212HZ'
       const began = Date.now()
       await one.db.delete(enrolments).where(eq(enrolments.gatheringId, id))
@@ -375,7 +375,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       const answers = await Promise.all(
         Array.from({ length: 200 }, async (_, index) => {
           const came = await at(index).call(gatherings.enrol, { id, answers: {} }, as(index))
-          // Every fourth goes again, at the other gateway.
+          // Every fourth person cancels, at the other gateway.
           if (index % 4 === 0) await at(index + 1).call(gatherings.cancelEnrolment, { id }, as(index))
           return came
         }),
@@ -386,7 +386,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       const left = await one.db.select().from(enrolments).where(eq(enrolments.gatheringId, id))
       const count = (state: string) => left.filter(row => row.state === state).length
       expect([most <= SEATS, count('in'), count('waiting'), count('cancelled')]).toEqual([true, SEATS, 130, 50])
-      // Nobody who came later has a seat before somebody who waits.
+      // Nobody on the waiting list came before a person who has a seat.
       const last = Math.max(...left.filter(row => row.state === 'in').map(({ seq }) => seq))
       const first = Math.min(...left.filter(row => row.state === 'waiting').map(({ seq }) => seq))
       expect(last).toBeLessThan(first)
@@ -397,7 +397,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       ])
     }, 120_000)
 
-    test('who signs in and gives the seat back at the same moment does one of both, and neither waits for ever', async () => {
+    test('signing in and giving the seat back at the same moment: one of them succeeds, and there is no deadlock', async () => {
       const id = 'G20261212HZ'
       const mine = eq(gatheringTable.id, id)
       const [event] = await one.db
@@ -425,7 +425,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       }
     }, 120_000)
 
-    test('each of 300 votes around the end of a meeting is in, or its sender is told that it is not', async () => {
+    test('each of 300 votes around the end of a meeting is counted, or its sender is told that it was too late', async () => {
       const templateId = 'TP20261116'
       const { db, clock, config } = one
       const proofs = await Promise.all(
@@ -439,7 +439,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       const began = Date.now()
       const choices = { m1: 'agree', m2: 'agree', m3: 'agree' } as const
       const closing = (async () => {
-        // The office has connections of its own: it does not stand in line behind the votes that wait for one.
+        // The office uses its own connections, so it does not queue behind the votes that wait for one.
         const office = await openDatabase({ url: postgres.url })
         const inBox = () => office.db.$count(ballots, eq(ballots.templateId, templateId))
         const before = await inBox()
@@ -458,7 +458,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       expect(kept.map(({ custNo }) => custNo).sort()).toEqual([...taken].sort())
       expect(new Set(kept.map(row => row.shares))).toEqual(new Set([SHARES]))
       for (const answer of answers) if (!answer.success) expect(answer.retMsg).toMatch(/^表决已于.*截止/)
-      // The office has its turn while votes still come: some are in, and some are too late.
+      // The office gets its lock while votes still arrive: some votes count, and some are too late.
       expect(taken.length).toBeGreaterThan(0)
       expect(taken.length).toBeLessThan(PEOPLE)
       const told = `${taken.length} in, ${PEOPLE - taken.length} told that they are not`
@@ -476,18 +476,18 @@ onPostgres('two gateways on one PostgreSQL', () => {
     expect(new Set(modes.map(({ rows }) => rows[0]?.mode))).toEqual(new Set(['on']))
   })
 
-  test('a signature is refused by both in the same way', async () => {
+  test('both gateways refuse a wrong signature in the same way', async () => {
     for (const gateway of [one, two]) {
       const answer = await gateway.call(probe.echo, {}, { headers: { [HEADERS.signature]: '0'.repeat(64) } })
       expect(answer.retCode).toBe('T020101-0001')
     }
   })
 
-  describe('whose connections are lost', () => {
+  describe('lost connections', () => {
     lostConnections(() => ({ gateways: [one, two], postgres }))
   })
 
-  describe('that are killed again and again', () => {
+  describe('killed gateways', () => {
     killedGateways(() => ({ db: one.db, url: postgres.url, now: one.clock.now() }))
   })
 })

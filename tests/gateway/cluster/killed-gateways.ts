@@ -7,7 +7,7 @@ import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { addMonths, monthRange } from '@/lib/date'
 import type { Db } from '../../../gateway/db/connect'
-import { billSubscriptions, paperMails, papers } from '../../../gateway/db/schema/documents'
+import { billSubscriptions, paperMails, papers } from '../../../gateway/db/schema/papers'
 import { openJobs } from '../../../gateway/jobs/jobs'
 import { queueMail } from '../../../gateway/papers/mails'
 import { insertSubscribedBill } from '../../../gateway/papers/new-paper'
@@ -16,25 +16,26 @@ import { random } from '../../../gateway/seed/random'
 import { root } from '../../helpers/files'
 import { SHORT_TIMES } from '../../helpers/job-times'
 
-/** Bills that have to be made before they are sent, by the number of months of each of these people. */
+/** Bills to be made and then mailed: one for each of these people and each of `MONTHS` months. */
 const HOLDERS: readonly PersonKey[] = ['lin', 'su']
 const MONTHS = 12
-/** Papers that are there and only have to be sent. */
+/** Papers that are already made and only have to be mailed. */
 const READY = 176
 const MAILS = HOLDERS.length * MONTHS + READY
-/** Of each gateway; starting a gateway takes most of the time of this test. */
+/** Kills of each gateway. Starting a gateway takes most of the time of this test. */
 const KILLS = 5
-/** The mails of this test. What else the gateways send is not counted. */
+/** The mail host of this test. Mails to other hosts are not counted. */
 const HOST = 'killed.example'
 
 /**
- * When a gateway is killed, seen from the mail server: as soon as a mail comes in; when all of it is there and the
- * server has not said so; or in the milliseconds after it has, while the gateway notes it.
+ * The moment at which a gateway is killed, as the mail server sees it: when a mail begins to arrive; when all of it has
+ * arrived but the server has not confirmed it; or a few milliseconds after the confirmation, while the gateway records
+ * it.
  */
 type Moment = 'coming' | 'there' | 'taken'
 const moments: readonly Moment[] = ['coming', 'there', 'taken']
 
-/** A mail server that notes the Message-ID of what it took over, and tells of each moment of a mail. */
+/** A mail server that records the Message-ID of each mail it accepts and reports each moment of a mail. */
 async function mailServer(taken: (messageId: string) => void, at: (moment: Moment) => void) {
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +47,8 @@ async function mailServer(taken: (messageId: string) => void, at: (moment: Momen
       try {
         for await (const chunk of stream) text += String(chunk)
       } catch {
-        // The gateway was killed while it sent this mail. Nobody took the mail over, so it has to come again.
+        // The gateway was killed while it sent this mail. The server did not accept the mail, so it has to be sent
+        // again.
         return
       }
       if (isOurs) {
@@ -57,8 +59,7 @@ async function mailServer(taken: (messageId: string) => void, at: (moment: Momen
       if (isOurs) at('taken')
     },
   })
-  // The connection of a gateway that is killed breaks; that is what this test is about. A server that cannot listen
-  // fails.
+  // A killed gateway breaks its connection; this test expects that. A server that cannot listen fails the test.
   server.on('error', error => {
     if (!server.server.listening) throw error
   })
@@ -68,7 +69,7 @@ async function mailServer(taken: (messageId: string) => void, at: (moment: Momen
   return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>(resolve => server.close(resolve)) }
 }
 
-/** Adds the jobs: mails of papers that are there, and bills that are made first and mailed then. */
+/** Adds the jobs: mails of finished papers, and bills that are first made and then mailed. */
 async function addJobs(db: Db, now: Date) {
   const nobody = { run: async () => {}, giveUp: async () => {} }
   const works = {
@@ -114,11 +115,11 @@ async function addJobs(db: Db, now: Date) {
 }
 
 /**
- * Two whole gateways on one PostgreSQL that are killed at random moments while they make and send: nothing is lost, and
- * nothing comes twice under two numbers.
+ * Kills two whole gateways on one PostgreSQL at random moments while they make and send papers. Nothing is lost, and no
+ * mail arrives twice under two Message-IDs.
  */
 export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
-  test('every paper is made and mailed once, and a second copy has the first one’s Message-ID', async () => {
+  test('when gateways are killed, each paper is made and mailed once, and a second copy has the same Message-ID', async () => {
     const { db, url, now } = of()
     await addJobs(db, now)
     const chance = random('killed gateways')
@@ -127,10 +128,10 @@ export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
     const gateways: (ChildProcess | undefined)[] = []
     const left = [KILLS, KILLS]
     let isOver = false
-    /** The mails until the next kill, and its moment. */
+    /** The number of mails until the next kill, and the moment of that kill. */
     let next = { mails: 3, moment: chance.pick(moments) }
 
-    /** Kills one of the gateways that stand, if it has kills left. */
+    /** Kills one of the running gateways that has kills left. */
     function kill(why: keyof typeof killed) {
       const standing = [0, 1].filter(place => gateways[place] && (left[place] ?? 0) > 0)
       if (isOver || standing.length === 0) return
@@ -160,7 +161,8 @@ export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
       gateway.once('message', () => {
         if (isOver) return
         gateways[place] = gateway
-        // The first of each comes while bills are being made: no mail tells of these moments.
+        // The first kill of each gateway comes by the clock while bills are being made, because no mail marks that
+        // time.
         if (left[place] === KILLS) setTimeout(() => kill('by the clock'), chance.whole(50, 600))
       })
       const ended = once(gateway, 'exit')
@@ -198,7 +200,7 @@ export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
     expect(new Set(rows.map(({ paperNo }) => paperNo)).size).toBe(MAILS)
     expect(new Set(arrived)).toEqual(new Set(rows.map(({ id }) => `${id}@papers.example.com`)))
     expect(kills).toBeGreaterThanOrEqual(KILLS)
-    // Only what was on its way in a killed gateway can come twice: one mail at a time.
+    // Only the one mail in transit in a killed gateway can arrive twice.
     expect(copies).toBeLessThanOrEqual(kills)
   }, 300_000)
 }

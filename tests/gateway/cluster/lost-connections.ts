@@ -6,15 +6,15 @@ import type { Answer, TestGateway } from '../../helpers/gateway'
 import type { Postgres } from '../../helpers/postgres'
 import { probe } from '../../helpers/probe-calls'
 
-/** How many people send commands at the same time. */
+/** The number of people who send commands at the same time. */
 const COMMANDS = 120
-/** How many connections are cut while commands are on their way. */
+/** The number of connections cut while commands are running. */
 const CUTS = 100
 const MINUTE = 60_000
 
 const lin = person('lin')
 
-/** What a person may read of a command while the database is away. */
+/** Messages that a person may see about a command while the database is away. */
 const MAY_BE_TOLD = [
   '正在处理中，请稍候',
   '系统繁忙，暂不确定是否已成功，请稍后重试',
@@ -22,17 +22,17 @@ const MAY_BE_TOLD = [
   '操作已经完成，请返回查看结果',
 ]
 
-/** Connections that are cut, and a PostgreSQL that starts again: nothing is lost, nothing is done twice. */
+/** Connections are cut, and PostgreSQL restarts: no command is lost, and none runs twice. */
 export function lostConnections(given: () => { gateways: [TestGateway, TestGateway]; postgres: Postgres }) {
-  /** Sessions of their own: the tests before these may have ended those of `login`. */
+  /** Fresh sessions: earlier tests may have ended the sessions of `login`. */
   let tokens: string[] = []
   beforeEach(async () => {
     tokens = await Promise.all(given().gateways.map(gateway => gateway.newSession(lin)))
   })
 
   /**
-   * Sends a command again and again with its key, at one gateway and the other, until it is known to be done, as the
-   * app and a patient person do. Gives all it was told.
+   * Retries a command with its idempotency key, alternating between the two gateways, until it is known to be done, as
+   * the app does. Returns all messages received on the way.
    */
   async function untilDone(text: string, nth: number): Promise<string[]> {
     const { gateways } = given()
@@ -59,7 +59,7 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
     return rows
   }
 
-  test('a command whose connection is cut is carried out once, however often that happens', async () => {
+  test('a command whose connection is cut runs once, however often that happens', async () => {
     const { gateways, postgres } = given()
     const [one, two] = gateways
     const cutter = new Client({ connectionString: postgres.url })
@@ -73,17 +73,17 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
         )
         cut += rowCount ?? 0
         await new Promise(resolve => setTimeout(resolve, 25))
-        // Nobody has to wait five minutes for what a dead run has left.
+        // Moves the clock, so that nobody has to wait five minutes for the lock of a dead run.
         if (nth % 5 === 4) for (const { clock } of gateways) clock.advance(5 * MINUTE)
       }
-      // What could not be cleared away while nobody was there.
+      // Clears the locks that could not be cleared while the database was away.
       for (let nth = 0; nth < 3 && !isOver; nth += 1) {
         await new Promise(resolve => setTimeout(resolve, 500))
         one.clock.advance(5 * MINUTE)
         two.clock.advance(5 * MINUTE)
       }
     })()
-    // Everybody goes on with another command until as many connections were cut.
+    // Each person goes on with another command until enough connections were cut.
     let sent = 0
     const person = async (_: unknown, nth: number) => {
       const told: string[] = []
@@ -98,26 +98,26 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
         await cutting
         return all.flat()
       })
-      // Where one failed, the tests after it must not be cut.
+      // If a person failed, the tests after this one must not have their connections cut.
       .finally(async () => {
         isOver = true
         await cutting.finally(() => cutter.end())
       })
-    // Who asked for what was cut had to wait.
+    // People whose connection was cut had to retry.
     expect(told.length).toBeGreaterThan(0)
     expect(told.filter(words => !MAY_BE_TOLD.includes(words))).toEqual([])
     expect(await times('cut')).toEqual([{ times: 1, count: sent }])
-    // Printed on purpose: how often it was tried.
+    // Printed on purpose: the number of retries.
     process.stderr.write(
       `${sent} commands, ${cut} connections cut: each done once, told ${told.length} times to wait\n`,
     )
   }, 120_000)
 
-  test('PostgreSQL may start again: who asks meanwhile is told, and both gateways go on', async () => {
+  test('when PostgreSQL restarts, people who send requests see an error, and both gateways recover', async () => {
     const { gateways, postgres } = given()
     const [one, two] = gateways
-    // It goes away in the middle: some are done, most are on their way. A connection of its own sees that, which does
-    // not stand in line for one of the gateways'.
+    // PostgreSQL stops in the middle: some commands are done, most are still running. The watcher has its own
+    // connection, so it does not queue for a connection of the gateways.
     const watcher = new Client({ connectionString: postgres.url })
     await watcher.connect()
     const sending = Promise.all(names('restart').map(untilDone))
@@ -135,13 +135,13 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
     expect(await times('restart')).toEqual([{ times: 1, count: COMMANDS }])
     for (const [at, gateway] of gateways.entries()) {
       expect((await gateway.call(probe.mine, {}, { as: { token: tokens[at] ?? '' } })).data.custNo).toBe(lin.custNo)
-      // More than a gateway has connections: none of them was lost for good.
+      // This is more than the size of a gateway's pool: no connection was lost for good.
       await Promise.all(Array.from({ length: 30 }, () => gateway.db.transaction(tx => tx.execute(sql`select 1`))))
     }
     expect(two.app.server.listening).toBe(false)
   }, 120_000)
 
-  test('what waited as a job is done once after PostgreSQL has started again', async () => {
+  test('a waiting job runs once after PostgreSQL has restarted', async () => {
     const { gateways, postgres } = given()
     const [one, two] = gateways
     const { jobs } = one.app
@@ -153,7 +153,7 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
       )
       await add('sendNotices', { sendId })
     })
-    // Nothing is found while it is away, and the job is not lost.
+    // No job is found while PostgreSQL is away, and none is lost.
     await postgres.restart(async () => expect(await jobs.runAll()).toBe(0))
     expect((await Promise.all([one.runJobs(), two.runJobs()])).reduce((sum, count) => sum + count)).toBeGreaterThan(0)
     const other = await openDatabase({ url: postgres.url })
@@ -162,7 +162,7 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
       sql`select state, retry_count from pgboss.job where data->>'sendId' = ${sendId}`,
     )
     await other.close()
-    // It has no news in it, so it is done without a mail.
+    // The send contains no notices, so it ends without a mail.
     expect(rows).toEqual([{ state: 'failed' }])
     expect(done).toEqual([{ state: 'completed', retry_count: 0 }])
   }, 120_000)

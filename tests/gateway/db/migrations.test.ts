@@ -4,14 +4,14 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 
 const folder = join(__dirname, '../../../gateway/db')
 
-/** The tables of every file of the schema. */
+/** All tables declared in the schema files. */
 function schema(): Record<string, unknown> {
   const files = readdirSync(join(folder, 'schema')).filter(name => name !== 'columns.ts')
   return Object.assign({}, ...files.map(name => require(join(folder, 'schema', name))))
 }
 
 describe('the migrations', () => {
-  it('make the tables that the schema says', async () => {
+  it('the migrations create exactly the tables of the schema', async () => {
     const snapshots = readdirSync(join(folder, 'migrations/meta'))
       .filter(name => name.endsWith('_snapshot.json'))
       .sort()

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/database-error'
 import { lockFolder } from '../../../gateway/db/folder-lock'
-import { world } from '../../../gateway/db/schema/access'
+import { world } from '../../../gateway/db/schema/auth'
 
 let folder = ''
 beforeEach(() => {
@@ -14,21 +14,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is wrong with a database that does not open. */
+/** The problem of a database that fails to open. */
 async function problemOf(opening: Promise<unknown>): Promise<DatabaseProblem> {
   const error = await opening.then(
     () => new Error('it opened'),
     (reason: unknown) => reason,
   )
   if (!(error instanceof DatabaseError)) throw error
-  // One sentence for a person, with what the driver said kept for the log.
+  // The message is one sentence for a person; the driver's message is kept for the log.
   expect(error.message).toMatch(/^[A-Z].*\.$/)
   expect(error.message).not.toContain('\n')
   return error.problem
 }
 
 describe('the embedded database', () => {
-  it('keeps what was written, and brings its tables up to date only once', async () => {
+  it('an embedded database keeps its rows, and reopening it runs no migration twice', async () => {
     const dataDir = join(folder, 'new', 'data')
     const first = await openDatabase({ dataDir })
     await first.db.insert(world).values({ key: 'kept', value: '值' })
@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     await second.close()
   }, 60_000)
 
-  it('belongs to one gateway at a time', async () => {
+  it('an embedded database can be opened by one gateway at a time', async () => {
     const dataDir = join(folder, 'data')
     const first = await openDatabase({ dataDir })
     expect(await problemOf(openDatabase({ dataDir }))).toBe('locked')
@@ -53,11 +53,11 @@ describe('the embedded database', () => {
   }, 60_000)
 
   it.each([
-    // No process has this number: it is beyond the largest there can be.
+    // No process has this id: it is above the largest possible one.
     ['whose number nobody has', 99_999_999, new Date()],
     ['whose number is ours now, as in a container that was restarted', process.pid, new Date()],
     ['whose number another process has now', process.ppid, new Date(Date.now() - 3_600_000)],
-  ])('is taken over from a gateway that died, %s', async (_, pid, lastSign) => {
+  ])('the lock of a gateway that died, %s, is taken over', async (_, pid, lastSign) => {
     const dataDir = join(folder, 'data')
     writeFileSync(`${dataDir}.lock`, `${pid}\n`)
     utimesSync(`${dataDir}.lock`, lastSign, lastSign)
@@ -66,14 +66,14 @@ describe('the embedded database', () => {
     giveBack()
   })
 
-  it('is not taken from one that lives', async () => {
+  it('the lock of a running gateway is not taken over', async () => {
     const dataDir = join(folder, 'data')
     writeFileSync(`${dataDir}.lock`, `${process.ppid}\n`)
     expect(await problemOf(openDatabase({ dataDir }))).toBe('locked')
     expect(existsSync(`${dataDir}.lock`)).toBe(true)
   })
 
-  it('is not opened where there is something else, and the lock is given back', async () => {
+  it('a folder with other content is not opened as a database, and its lock is released', async () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'PG_VERSION'), '17')
@@ -81,14 +81,14 @@ describe('the embedded database', () => {
     expect(existsSync(`${dataDir}.lock`)).toBe(false)
   }, 60_000)
 
-  it('is not opened where no folder can be', async () => {
+  it('a path where no folder can be created is not opened', async () => {
     writeFileSync(join(folder, 'file'), '')
     expect(await problemOf(openDatabase({ dataDir: join(folder, 'file', 'data') }))).toBe('unwritable')
   })
 })
 
 describe('PostgreSQL', () => {
-  it('that does not answer is told apart', async () => {
+  it('a PostgreSQL that does not answer has a problem code of its own', async () => {
     const server = createServer(socket => socket.destroy())
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()

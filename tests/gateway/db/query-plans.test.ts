@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { forgetDeleted } from '../../../gateway/attachments/forget'
+import { purgeExpired } from '../../../gateway/auth/purge'
+import { sessionsOf } from '../../../gateway/auth/sessions'
 import type { Database } from '../../../gateway/db/connect'
-import { sessions } from '../../../gateway/db/schema/access'
+import { sessions } from '../../../gateway/db/schema/auth'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
 import { forgetAnswers, forgetPlaces, remindGatherings } from '../../../gateway/gatherings/remind'
 import { remindExpiring } from '../../../gateway/inheritances/remind'
@@ -12,18 +14,16 @@ import { makeDueBills } from '../../../gateway/papers/due-bills'
 import { forgetArchives } from '../../../gateway/personal/archive'
 import { forgetSecretAnswers } from '../../../gateway/pipeline/idempotency'
 import { createLog } from '../../../gateway/pipeline/log'
-import { purgeExpired } from '../../../gateway/sessions/purge'
-import { sessionsOf } from '../../../gateway/sessions/sessions'
 import { seededDatabase, TODAY } from '../../helpers/database'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { addCrowd, crowdNo, fundsOf } from '../../helpers/many-people'
 import { plansOf, recorded } from '../../helpers/query-plans'
 import { usedCalls } from '../../helpers/used-calls'
 
-/** More than a person has rows in any table. */
+/** More than the number of rows that one person has in any table. */
 const PEOPLE = 120
 
-/** Tables of funds and of what everybody reads, and of the simulators: they do not grow with the customers. */
+/** Tables of funds, of public data and of the simulators: they do not grow with the number of customers. */
 const OF_EVERYBODY =
   /^(funds|net_values|fund_\w+|dividends|channels|world|message_classes|service_items|gatherings|accompany_items|simulator_tickets)/
 
@@ -41,9 +41,9 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** The indexes by which every call finds out who asks. */
+/** The indexes with which every call looks up the caller. */
 const OF_ALL_CALLS = ['customers_pkey', 'sessions_pkey']
-/** What each of the most used calls uses beside them for what is a person's own. */
+/** The additional indexes with which the most used calls look up the caller's own rows. */
 const INDEXES: Record<string, string[]> = {
   queryCustMetricSS: ['regular_plans_customer', 'transactions_customer'],
   getNewMessageContent: ['message_records_reader_s_id_operate_type_pk', 'messages_customer'],
@@ -58,32 +58,35 @@ const INDEXES: Record<string, string[]> = {
 }
 
 describe('the ten calls that are used most', () => {
-  it.each(usedCalls.map(call => [call.name, call] as const))('%s finds its rows by indexes', async (name, call) => {
-    const { db } = database
-    const custNo = crowdNo(17)
-    const codes = await fundsOf(db, custNo)
-    const token = await gateway.login({ custNo, h5Openid: '', unionid: '' } as Parameters<typeof gateway.login>[0])
-    const request = await call.prepare(gateway, { token, codes })
-    const { result, statements } = await recorded(db, () => gateway.raw(request))
-    expect(result.json()).toMatchObject({ success: true })
-    const plans = await plansOf(db, statements, { indexed: true })
-    const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => table))
-    expect(scanned.filter(table => !OF_EVERYBODY.test(table))).toEqual([])
-    const used = plans.flatMap(plan => plan.indexes)
-    const missing = [...OF_ALL_CALLS, ...(INDEXES[name] ?? [])].filter(
-      // Of the indexes of transactions that begin with the customer any will do.
-      index => !used.some(one => one === index || (index === 'transactions_customer' && one.startsWith(index))),
-    )
-    expect(missing).toEqual([])
-    // Nothing of anybody else is looked at: one row of everybody would be as many as there are people.
-    const read = plans.flatMap(plan => plan.read).filter(({ table }) => !OF_EVERYBODY.test(table))
-    expect(read.filter(({ rows }) => rows >= PEOPLE)).toEqual([])
-    expect(read.length).toBeGreaterThan(0)
-  })
+  it.each(usedCalls.map(call => [call.name, call] as const))(
+    'the call %s finds its rows by indexes',
+    async (name, call) => {
+      const { db } = database
+      const custNo = crowdNo(17)
+      const codes = await fundsOf(db, custNo)
+      const token = await gateway.login({ custNo, h5Openid: '', unionid: '' } as Parameters<typeof gateway.login>[0])
+      const request = await call.prepare(gateway, { token, codes })
+      const { result, statements } = await recorded(db, () => gateway.raw(request))
+      expect(result.json()).toMatchObject({ success: true })
+      const plans = await plansOf(db, statements, { indexed: true })
+      const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => table))
+      expect(scanned.filter(table => !OF_EVERYBODY.test(table))).toEqual([])
+      const used = plans.flatMap(plan => plan.indexes)
+      const missing = [...OF_ALL_CALLS, ...(INDEXES[name] ?? [])].filter(
+        // Any index of transactions that begins with the customer is good enough.
+        index => !used.some(one => one === index || (index === 'transactions_customer' && one.startsWith(index))),
+      )
+      expect(missing).toEqual([])
+      // No rows of other people are read: a full scan would read at least as many rows as there are people.
+      const read = plans.flatMap(plan => plan.read).filter(({ table }) => !OF_EVERYBODY.test(table))
+      expect(read.filter(({ rows }) => rows >= PEOPLE)).toEqual([])
+      expect(read.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('the logins of a customer', () => {
-  it('are found by indexes, those by a link for an inheritance too', async () => {
+  it('the sessions of a customer are found by indexes, including those made by a link for an inheritance', async () => {
     const { db } = database
     const { statements } = await recorded(db, () =>
       db
@@ -97,13 +100,13 @@ describe('the logins of a customer', () => {
   })
 })
 
-describe('what a gateway does by itself every minute and every ten minutes', () => {
-  it('finds what is due by indexes, and looks only at the wishes and subscriptions of people', async () => {
+describe('the gateway’s periodic work', () => {
+  it('the periodic work finds due rows by indexes and scans no table that grows with the customers', async () => {
     const { db } = database
     const now = gateway.clock.now()
     const log = createLog('silent')
     const { jobs } = gateway.app
-    // What is new is told the first time: the second time nobody has news, and nobody is looked at.
+    // The first run tells the new events. In the second run nobody has news, so no person is examined.
     await findNotices(db, now, log)
     await sendDueNotices(db, jobs, now, log)
     const { statements } = await recorded(db, async () => {
@@ -127,11 +130,11 @@ describe('what a gateway does by itself every minute and every ten minutes', () 
     )
     const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => `${table}: ${plan.text}`))
     expect(scanned.filter(text => !OF_EVERYBODY.test(text.split(':')[0] ?? ''))).toEqual([])
-    // As many for a million people. A long history that is kept on the way takes six.
+    // The number of statements stays the same for a million people. Caching a long history on the way takes six.
     expect(statements.length).toBeLessThan(60)
   })
 
-  it('reads nothing again of what was forgotten of an event', async () => {
+  it('data already deleted after an event is not read again', async () => {
     const { db } = database
     const now = gateway.clock.now()
     const [event] = await db.select().from(gatherings).limit(1)

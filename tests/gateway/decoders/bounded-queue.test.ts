@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { boundedQueue } from '../../../gateway/decoders/bounded-queue'
-import { Refusal } from '../../../gateway/refusal'
+import { Refusal } from '../../../gateway/pipeline/refusal'
 
-/** Tasks that last until the test ends them. */
+/** Tasks that run until the test ends them. */
 function tasks() {
   const begun: string[] = []
   const ends = new Map<string, (failure?: Error) => void>()
@@ -16,7 +16,7 @@ function tasks() {
 }
 
 describe('a bounded queue', () => {
-  it('runs some at once and the others in the order in which they came', async () => {
+  it('a bounded queue runs some tasks at once and the others in the order of their arrival', async () => {
     const { begun, task, end } = tasks()
     const queue = boundedQueue({ atOnce: 2, waiting: 5, each: 5 })
     const results = ['a', 'b', 'c', 'd'].map(name => queue('lin', task(name)))
@@ -32,7 +32,7 @@ describe('a bounded queue', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('goes on after a task that failed, and tells its failure', async () => {
+  it('a bounded queue goes on after a failed task and passes its error on', async () => {
     const { begun, task, end } = tasks()
     const queue = boundedQueue({ atOnce: 1, waiting: 1, each: 5 })
     const first = queue('lin', task('a'))
@@ -45,7 +45,7 @@ describe('a bounded queue', () => {
     expect(await second).toBe('b')
   })
 
-  it('refuses what does not fit, says when to try again, and takes it when there is room', async () => {
+  it('a full bounded queue refuses a task, says when to retry, and accepts it when there is room', async () => {
     const { task, end } = tasks()
     const queue = boundedQueue({ atOnce: 1, waiting: 1, each: 5 })
     const first = queue('lin', task('a'))
@@ -65,7 +65,7 @@ describe('a bounded queue', () => {
     await expect(queue('su', task('d'))).rejects.toBeInstanceOf(Refusal)
   })
 
-  it('refuses one person who has many in it, and nobody else', async () => {
+  it('a bounded queue refuses a person who has too many tasks in it, and nobody else', async () => {
     const { begun, task, end } = tasks()
     const queue = boundedQueue({ atOnce: 1, waiting: 9, each: 2 })
     const first = queue('lin', task('a'))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { orientationOf, sourceOf } from '../../../gateway/decoders/orientation'
 
 describe('the orientation in EXIF data', () => {
-  it('is upright wherever the data are broken', () => {
+  it('a picture with broken EXIF data counts as upright', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), bytes => {
         const orientation = orientationOf(bytes)
@@ -16,7 +16,7 @@ describe('the orientation in EXIF data', () => {
     expect(orientationOf(endless)).toBe(1)
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('%s shows every pixel once', orientation => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %s shows every pixel exactly once', orientation => {
     const [width, height] = [3, 2]
     const [uprightWidth, uprightHeight] = orientation > 4 ? [height, width] : [width, height]
     const seen = new Set<number>()

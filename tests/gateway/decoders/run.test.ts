@@ -2,7 +2,7 @@
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 
 const mockWorkers: Worker[] = []
-/** What a worker runs in place of the decoder; '' for the decoder itself. */
+/** The script that a worker runs in place of the decoder; '' for the decoder itself. */
 let mockScript = ''
 jest.mock('node:worker_threads', () => {
   const real = jest.requireActual<typeof import('node:worker_threads')>('node:worker_threads')

@@ -56,7 +56,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('every call stands in it once, with what the contract says of it', () => {
+test('every call stands in the API document once, with the facts of its contract', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
     allCalls.map(({ name }) => name).sort(),
@@ -66,14 +66,14 @@ test('every call stands in it once, with what the contract says of it', () => {
   expect(operations.filter(({ operation }) => operation.summary === '')).toEqual([])
 })
 
-test('each part of a path is a parameter', () => {
+test('each variable part of a path is a parameter in the API document', () => {
   for (const { path, operation } of operations) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(operation.parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)).toEqual(parts)
   }
 })
 
-test('every header that the gateway needs stands in it, with its shape', async () => {
+test('every header that the gateway needs stands in the API document, with its shape', async () => {
   const as = { token: 'x'.repeat(43) }
   const asked = [
     [assets.queryCustMetricSS, await gateway.prepare(assets.queryCustMetricSS, {}, { as })],
@@ -96,7 +96,7 @@ test('every header that the gateway needs stands in it, with its shape', async (
   }
 })
 
-test('its schemas are JSON Schema, and each example is what its schema says', () => {
+test('the schemas of the API document are JSON Schema, and each example is valid against its schema', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'document', components: document.components })
   const below = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
@@ -121,7 +121,7 @@ test('its schemas are JSON Schema, and each example is what its schema says', ()
   expect(shown.given).toBeGreaterThan(100)
 })
 
-test('the page that shows it comes with the gateway, and the rest of its package does not', async () => {
+test('the page of the API document is served by the gateway, and the rest of its package is not', async () => {
   expect((await gateway.raw('/demo/api')).headers.location).toBe('/demo/api.html')
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     expect((await gateway.raw(`/demo/api/ui/${file}`)).statusCode).toBe(200)

@@ -1,8 +1,8 @@
 import { detectEnvironment, type EnvironmentKind } from '@/lib/environment'
+import { sendSmsCode } from '../../../gateway/auth/sms-codes'
 import type { Database } from '../../../gateway/db/connect'
 import { userAgents } from '../../../gateway/demo/user-agents'
 import { people, person } from '../../../gateway/seed/people'
-import { sendSmsCode } from '../../../gateway/sessions/sms-codes'
 import { createSmsOutbox } from '../../../gateway/simulators/sms'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('the people of the demo can be chosen and logged in with what is listed', async () => {
+test('the demo’s people can be chosen, and their listed credentials log them in', async () => {
   const listed = (await gateway.raw('/demo/people.json')).json()
   expect(listed).toHaveLength(people.length + 1)
   expect(listed[0]).toEqual({
@@ -38,7 +38,7 @@ test('the people of the demo can be chosen and logged in with what is listed', a
   expect(listed.at(-1)).toMatchObject({ simPerson: 'visitor', custNo: '' })
 })
 
-test('the last code sent to a mobile is shown, and all of them newest first', async () => {
+test('the demo shows the last code sent to a mobile, and all codes newest first', async () => {
   const outbox = createSmsOutbox(gateway.clock.now, gateway.app.log)
   await outbox.send({ mobile: '1', purpose: 'a', code: '111111' })
   await outbox.send({ mobile: '2', purpose: 'a', code: '222222' })
@@ -48,14 +48,14 @@ test('the last code sent to a mobile is shown, and all of them newest first', as
   expect(outbox.all().map(message => message.code)).toEqual(['333333', '222222', '111111'])
 })
 
-test('no message was sent: that is said', async () => {
+test('the demo says so when no message was sent to a mobile', async () => {
   const answer = await gateway.raw('/demo/sms?mobile=15400009999')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ retCode: 'E404', retMsg: '没有发送给该号码的短信' })
   expect((await gateway.raw('/demo/sms.json')).json()).toEqual([])
 })
 
-test('a code that was asked for arrives with the person', async () => {
+test('a requested SMS code can be read by its person in the demo', async () => {
   const { db, clock, config } = gateway
   const outbox = createSmsOutbox(clock.now, gateway.app.log)
   const context = { db, now: clock.now, config, ip: '10.0.0.1', deviceId: 'a-phone', sms: outbox, log: gateway.app.log }
@@ -68,7 +68,7 @@ test('a code that was asked for arrives with the person', async () => {
   })
 })
 
-test('the demo page is there', async () => {
+test('the demo page is served', async () => {
   const short = await gateway.raw('/demo')
   expect(short.headers.location).toBe('/demo/')
   const page = await gateway.raw('/demo/')
@@ -77,7 +77,7 @@ test('the demo page is there', async () => {
   expect(page.headers['cache-control']).toBe('no-cache')
 })
 
-test('the app takes every user agent of the demo for the environment it stands for', () => {
+test('the app recognises the environment of every user agent of the demo', () => {
   const expected: Record<string, EnvironmentKind> = {
     wechat: 'wechat',
     'weapp-h5': 'mini-program',

@@ -36,14 +36,14 @@ afterAll(async () => {
 
 const metaOf = (body: string, name: string) => new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(body)?.[1]
 
-test('the app is asked for anew each time, its hashed files never again', async () => {
+test('the app’s page is revalidated each time, and its hashed files are cached for good', async () => {
   expect((await production.raw('/')).headers['cache-control']).toBe('no-cache')
   const hashed = await production.raw('/js/home.3ded91.js')
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await production.raw('/js/plain.js')).headers['cache-control']).toBe('no-cache')
 })
 
-test('scripts and styles carry no headers that only a page obeys: they were as many bytes as a small script', async () => {
+test('scripts and styles carry no page-only headers, which would be as large as a small script', async () => {
   const { headers: page } = await production.raw('/')
   const { headers: script } = await production.raw('/js/home.3ded91.js')
   for (const name of ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']) {
@@ -52,15 +52,15 @@ test('scripts and styles carry no headers that only a page obeys: they were as m
   expect(script['x-content-type-options']).toBe('nosniff')
   expect(script['cross-origin-resource-policy']).toBe('same-origin')
   expect(script['strict-transport-security']).toBeDefined()
-  // No address takes them from the page.
+  // No address removes these headers from the page.
   const lured = await production.raw('/?file=/js/home.3ded91.js')
   expect(lured.headers['content-security-policy']).toBe(page['content-security-policy'])
-  // A worker obeys the policy that its own script came with.
+  // A worker obeys the policy that its own script was served with.
   expect((await production.raw('/js/plain.js')).headers['content-security-policy']).toBeDefined()
   expect(Object.entries(script).join().length).toBeLessThan(600)
 })
 
-test('compressed twins are sent to those who take them', async () => {
+test('compressed copies are sent to clients that accept them', async () => {
   const squeezed = await production.raw({ url: '/js/home.3ded91.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(squeezed.headers['content-encoding']).toBe('gzip')
   expect(squeezed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -72,7 +72,7 @@ test('compressed twins are sent to those who take them', async () => {
 })
 
 test.each(Object.keys(userAgents))(
-  'with the simulators the page of ?env=%s has its user agent and the way to the demo',
+  'with the simulators the page of ?env=%s has its user agent and the link to the demo',
   async env => {
     const { body } = await gateway.raw(`/?env=${env}`)
     expect(metaOf(body, 'simulated-user-agent')).toBe(userAgents[env])
@@ -84,7 +84,7 @@ test.each(Object.keys(userAgents))(
 )
 
 test.each(['/', '/?env=unknown', '/?env=constructor', '/?env="><script>', '/?env=wechat&env=qw', '/index.html'])(
-  '%s has no user agent of another program and nothing of the address in it',
+  'the page %s contains no user agent of another program and no part of the address',
   async url => {
     const { body } = await gateway.raw(encodeURI(url))
     expect(metaOf(body, 'simulated-user-agent')).toBeUndefined()
@@ -92,7 +92,7 @@ test.each(['/', '/?env=unknown', '/?env=constructor', '/?env="><script>', '/?env
   },
 )
 
-test('the demo says whether the mini-program is there, comes, or failed', async () => {
+test('the demo says whether the mini-program is ready, being built or failed', async () => {
   const dist = join(folder, 'dist')
   const miniRoot = join(dist, 'mini')
   mkdirSync(dist)
@@ -102,7 +102,7 @@ test('the demo says whether the mini-program is there, comes, or failed', async 
   expect(await state()).toBe('absent')
   leave(`building ${process.pid}`)
   expect(await state()).toBe('building')
-  // Whoever built it was stopped.
+  // The process that was building it has been stopped.
   leave('building 999999999')
   expect(await state()).toBe('absent')
   leave('failed')
@@ -117,7 +117,7 @@ test('the demo says whether the mini-program is there, comes, or failed', async 
   await demo.close()
 })
 
-test('in production the page is sent as it was built, whatever the address says', async () => {
+test('in production the page is sent as it was built, with any address', async () => {
   for (const url of ['/', '/index.html', '/?env=wechat']) expect((await production.raw(url)).body).toBe(html)
 })
 
@@ -140,13 +140,13 @@ test.each([
   '//etc/passwd',
   '/.env',
   '/nothing.js',
-])('nothing outside the built app is served: %s', async url => {
+])('a file outside the built app is not served: %s', async url => {
   const answer = await production.raw(url)
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.body).not.toMatch(/investor-self-service|SECRET/)
 })
 
-test('an app that was not built is said to be missing', async () => {
+test('a message says that the app has not been built', async () => {
   const bare = await testGateway({ db: database.db, domains: [], config: { webRoot: join(folder, 'none') } })
   const answer = await bare.raw('/')
   expect(answer.statusCode).toBe(404)

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { papers } from '@/contract/papers'
 import { addDays, today } from '@/lib/date'
-import { timeline } from '../../../gateway/business-time'
+import { timeline } from '../../../gateway/config/business-time'
 import { passTimeOf } from '../../../gateway/seed/pass-time'
 import { person } from '../../../gateway/seed/people'
 import { daysPassed } from '../../../gateway/seed/seed'
@@ -12,7 +12,7 @@ import { testClock } from '../../helpers/gateway-config'
 const lin = person('lin')
 const json = { 'content-type': 'application/json' }
 
-test('the demo lets time pass: bills that came due are made, and another start goes on from there', async () => {
+test('when the demo moves its clock forward, due bills are made, and a restart goes on from the new day', async () => {
   const line = timeline(testClock().now, 0)
   const gateway = await testGateway({ now: line.now, passTime: db => passTimeOf(db, line.now, line) })
   const post = (payload: unknown, headers: Record<string, string> = json) =>
@@ -31,7 +31,7 @@ test('the demo lets time pass: bills that came due are made, and another start g
   expect(await months()).not.toContain('2026-11-01 2026-11-30 making none')
   expect((await post({ to: 'month' })).json().today).toBe('2026-12-01')
   expect(today(line.now())).toBe('2026-12-01')
-  // The last figures of the month are published a day later: the bill waits for them.
+  // The last figures of the month are published a day later, so the bill waits for them.
   await post({ to: 'tradingDay' })
   await post({ to: 'tradingDay' })
   await gateway.runJobs()
@@ -41,7 +41,7 @@ test('the demo lets time pass: bills that came due are made, and another start g
   await gateway.close()
 }, 120_000)
 
-test('a gateway whose clock cannot be moved offers nothing', async () => {
+test('a gateway with a fixed clock offers no way to move it', async () => {
   const gateway = await testGateway()
   expect((await gateway.app.inject({ url: '/demo/time.json' })).statusCode).toBe(404)
   await gateway.close()

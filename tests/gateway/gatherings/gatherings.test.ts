@@ -5,11 +5,10 @@ import type { InputOf } from '@/contract/call'
 import { gatherings as calls } from '@/contract/gatherings'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { formatInstant } from '@/lib/date'
-import type { CustomerContext } from '../../../gateway/context'
-import { rateLimits } from '../../../gateway/db/schema/access'
+import { customers } from '../../../gateway/db/schema/account'
+import { rateLimits } from '../../../gateway/db/schema/auth'
 import { consents } from '../../../gateway/db/schema/consents'
 import { activities } from '../../../gateway/db/schema/content'
-import { customers } from '../../../gateway/db/schema/customers'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
 import { messageClasses, messages } from '../../../gateway/db/schema/messages'
 import { benefits } from '../../../gateway/db/schema/rewards'
@@ -17,8 +16,9 @@ import { type GatheringMove, moveGathering, nearnessOf, unsureOf } from '../../.
 import { forgetAnswers, forgetPlaces, remindGatherings } from '../../../gateway/gatherings/remind'
 import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
 import { gatheringsHandlers } from '../../../gateway/handlers/gatherings'
-import { consentHandlers } from '../../../gateway/handlers/own/consents'
+import { consentHandlers } from '../../../gateway/handlers/personal/consents'
 import { answerables } from '../../../gateway/pipeline/answerable'
+import type { CustomerContext } from '../../../gateway/pipeline/context'
 import { gatheringRows } from '../../../gateway/seed/content/gatherings'
 import { encryptText } from '../../../gateway/wire/sm2'
 import { recorded } from '../../helpers/query-plans'
@@ -45,13 +45,13 @@ beforeAll(async () => {
   for (const one of everybody) tokens.set(one.custNo, await gateway.as(one))
 })
 afterAll(() => gateway.close())
-// The clock stands still, and what one person may do in a minute is counted.
+// The clock stands still, but the requests of one person are limited by the minute.
 beforeEach(async () => void (await gateway.db.delete(rateLimits)))
 
 const [template] = gatheringRows
 const hours = (count: number) => new Date(gateway.clock.now().getTime() + count * 60 * MINUTE)
 
-/** A new event: enrolment is open, it begins in an hour, and one can sign in now. */
+/** Inserts a new event that begins in an hour. Enrolment and sign-in are open. */
 async function event(change: Partial<typeof gatherings.$inferInsert> = {}): Promise<string> {
   number += 1
   if (!template) throw new Error('There is no event to begin with.')
@@ -86,7 +86,7 @@ const queueOf = async (id: string) =>
     .map(({ custNo, state }) => [everybody.findIndex(one => one.custNo === custNo), state])
 
 describe('enrolment', () => {
-  it('gives seats, then places on the waiting list with their position, and the first who waits gets a free seat', async () => {
+  it('enrolment fills the seats, then the waiting list; a free seat goes to the first person waiting', async () => {
     const id = await event()
     expect((await enrol(id, ming)).data).toMatchObject({ state: 'in', position: 0 })
     expect((await enrol(id, hong)).data.passNo).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
@@ -100,7 +100,7 @@ describe('enrolment', () => {
     expect(mine).toMatchObject({ state: 'in', position: 0 })
     const told = (await gateway.db.select().from(messages)).filter(({ custNo }) => custNo === third.custNo)
     expect(told.map(({ title }) => title)).toContain('候补成功，您已有名额')
-    // Who comes again after giving the seat back is the last, and the same again changes nothing.
+    // A person who enrols again after cancelling goes to the end. Enrolling twice changes nothing.
     expect((await enrol(id, ming)).data).toMatchObject({ state: 'waiting', position: 2 })
     expect((await enrol(id, ming)).data).toMatchObject({ state: 'waiting', position: 2 })
     await move(id, 'addSeats')
@@ -112,13 +112,13 @@ describe('enrolment', () => {
     ['after it ended', { enrolUntil: '2026-11-21T01:59:00Z' }, '报名已截止'],
     ['for an event that was called off', { cancelledAt: '2026-11-20T02:00:00Z' }, '活动已取消'],
     ['for an event that is over', { endsAt: '2026-11-21T01:00:00Z' }, '活动已经结束'],
-  ])('is refused %s', async (_, change, sentence) => {
+  ])('enrolment is refused %s', async (_, change, sentence) => {
     const times = Object.fromEntries(Object.entries(change).map(([key, at]) => [key, new Date(at)]))
     const answer = await enrol(await event(times), ming)
     expect([answer.retCode, answer.retMsg]).toEqual(['E409', sentence])
   })
 
-  it('checks the answers with the schema that the event makes, and keeps a phone number masked', async () => {
+  it('the answers of a form are validated by the event’s own schema, and phone numbers are shown masked', async () => {
     const id = await event({ fields: template?.fields ?? [] })
     const cipher = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
     const good = { guests: '1', session: '权益投资' }
@@ -137,15 +137,15 @@ describe('enrolment', () => {
     }
     const { data } = await enrol(id, ming, { answers: good, phones })
     expect(data.answers).toEqual({ phone: '139****0101', guests: '1', session: '权益投资', question: '' })
-    // A change without the number keeps it.
+    // A change that leaves the number out keeps it.
     const changed = await enrol(id, ming, { answers: { ...good, guests: '2' } })
     expect(changed.data.answers).toMatchObject({ phone: '139****0101', guests: '2' })
-    // The event needs the number: it cannot be taken away.
+    // The event requires the number, so it cannot be removed.
     const without = await enrol(id, ming, { answers: good, withoutPhones: ['phone'] })
     expect([without.retCode, without.retMsg]).toEqual(['E400', '请填写联系手机'])
   })
 
-  it('forgets a phone number that it does not need when the person takes it away', async () => {
+  it('an optional phone number is deleted when the person removes it', async () => {
     const phone = template?.fields.find(({ kind }) => kind === 'phone')
     if (!phone) throw new Error('The form asks for a phone number.')
     const id = await event({ fields: [{ ...phone, isRequired: false }] })
@@ -156,7 +156,7 @@ describe('enrolment', () => {
     expect(kept?.answers).toEqual({ phone: '' })
   })
 
-  it('never has more people than seats, and the list in order, whatever comes in whatever order', async () => {
+  it('no event gives away more seats than it has, in whatever order people enrol and cancel', async () => {
     const step = fc.record({
       who: fc.integer({ min: 0, max: everybody.length - 1 }),
       what: fc.constantFrom('enrol' as const, 'enrol' as const, 'cancel' as const),
@@ -180,7 +180,7 @@ describe('enrolment', () => {
     )
   }, 60_000)
 
-  it('lists those to come when there are more events than it shows', async () => {
+  it('upcoming events are listed first when there are more events than the list shows', async () => {
     const years = Array.from({ length: 51 }, (_, at) => hours(-24 * 365 - at))
     const old = await Promise.all(years.map(startsAt => event({ startsAt, endsAt: startsAt })))
     const id = await event()
@@ -190,7 +190,7 @@ describe('enrolment', () => {
     await gateway.db.delete(gatherings).where(inArray(gatherings.id, old))
   })
 
-  it('asks the database as often for many events as for one', async () => {
+  it('a list of many events takes as many database queries as a list of one', async () => {
     const asked = async () => {
       await gateway.db.delete(rateLimits)
       const all = await recorded(gateway.db, () => gateway.call(calls.listGatherings, {}))
@@ -211,7 +211,7 @@ describe('enrolment', () => {
     expect(data.find(one => one.id === id)).toMatchObject({ seats: 1, left: 0, waiting: 1 })
   })
 
-  it('lets members whose level has the right come a day before everybody else', async () => {
+  it('members whose level has the priority benefit can enrol a day before everybody else', async () => {
     const id = await event({ enrolFrom: hours(23), enrolUntil: hours(48), startsAt: hours(72), endsAt: hours(75) })
     const stateFor = async (person: { custNo: string } | null) =>
       (await gateway.call(calls.getGathering, { id }, person ? as(person) : {})).data
@@ -229,7 +229,7 @@ describe('enrolment', () => {
     expect((await enrol(id, ming)).retCode).toBe('E409')
     await gateway.db.update(benefits).set({ minLevel: 0 })
     expect(await stateFor(ming)).toMatchObject({ state: 'open', isEarly: true })
-    // Nobody's level is computed without their consent, and a visitor has none.
+    // No level is computed without consent, and a visitor has no level.
     expect(await stateFor(hong)).toMatchObject({ state: 'coming', isEarly: false })
     expect(await stateFor(null)).toMatchObject({ state: 'coming', isEarly: false })
     expect((await enrol(id, hong)).retMsg).toContain('开始')
@@ -238,7 +238,7 @@ describe('enrolment', () => {
     expect((await enrol(later, ming)).retMsg).toContain('开始')
   })
 
-  it('gives a seat that is added while the event goes on to who waits, not to who comes then', async () => {
+  it('a seat added while the event runs goes to the first person waiting, not to a newcomer', async () => {
     const id = await event({ seats: 1, startsAt: hours(-0.5), enrolUntil: hours(1) })
     await enrol(id, ming)
     expect((await enrol(id, hong)).data.state).toBe('waiting')
@@ -247,7 +247,7 @@ describe('enrolment', () => {
     expect(mine?.state).toBe('in')
   })
 
-  it('is given back by nobody who is there already, and leaves nothing of the form', async () => {
+  it('a signed-in person cannot cancel the enrolment, and a cancelled enrolment keeps no form answers', async () => {
     const fields = template?.fields.filter(({ id }) => id === 'session') ?? []
     const id = await event({ fields })
     await enrol(id, ming, { answers: { session: '养老规划' } })
@@ -260,7 +260,7 @@ describe('enrolment', () => {
     expect(rows.find(({ custNo }) => custNo === hong.custNo)).toMatchObject({ state: 'cancelled', answers: {} })
   })
 
-  it('is changed thirty times a minute by one person at most', async () => {
+  it('one person can change an enrolment at most thirty times a minute', async () => {
     const id = await event()
     const answers = []
     for (let times = 0; times < 31; times += 1)
@@ -269,7 +269,7 @@ describe('enrolment', () => {
     expect(answers.at(-1)?.retCode).toBe('E429')
   })
 
-  it('has a calendar file, by a key of this session', async () => {
+  it('an event has a calendar file, opened by a key of the same session', async () => {
     const id = await event({ title: '年末，策略交流会；主题很长的一个活动名称用来折行的测试内容' })
     const { data: key } = await gateway.call(calls.calendarKey, { id }, as(ming))
     const { data: file } = await gateway.call(calls.calendarFile, { key: key.key })
@@ -282,7 +282,7 @@ describe('enrolment', () => {
     expect(other.retCode).toBe('E404')
   })
 
-  it('reminds once of an event within a day, by a message and a job', async () => {
+  it('one reminder of an event within a day is sent, by an inbox message and a job', async () => {
     const id = await event({ startsAt: hours(23), endsAt: hours(25) })
     await enrol(id, ming)
     const remind = () => remindGatherings(gateway.db, gateway.app.jobs, gateway.clock.now())
@@ -293,7 +293,7 @@ describe('enrolment', () => {
     expect(told).toMatchObject({ title: '活动将在明天举行', link: `/#/enroll/enroll?id=${id}` })
   })
 
-  it('says today to who got a seat on the day itself', async () => {
+  it('a reminder on the day of the event says “today”', async () => {
     const id = await event({ startsAt: hours(3), endsAt: hours(5) })
     await enrol(id, ming)
     await remindGatherings(gateway.db, gateway.app.jobs, gateway.clock.now())
@@ -302,8 +302,8 @@ describe('enrolment', () => {
   })
 })
 
-describe('what was written into a form', () => {
-  it('is forgotten within thirty days after the event, as the form says', async () => {
+describe('form answers', () => {
+  it('form answers are deleted within thirty days after the event, as the form says', async () => {
     const fields = template?.fields.filter(({ id }) => id === 'session') ?? []
     const id = await event({ fields })
     await enrol(id, ming, { answers: { session: '养老规划' } })
@@ -320,7 +320,7 @@ describe('what was written into a form', () => {
   })
 })
 
-describe('the phone’s word whether it is near', () => {
+describe('the phone’s nearness answer', () => {
   const asking = async (change = {}) => {
     const id = await event({ asksPlace: true, ...change })
     await enrol(id, ming)
@@ -337,7 +337,7 @@ describe('the phone’s word whether it is near', () => {
       now: gateway.clock.now,
     } as CustomerContext)
 
-  it('is taken only of who agrees, and where the event asks; the consent is noted once and stands for the next time', async () => {
+  it('nearness is stored only with consent and if the event asks; one consent also covers later sign-ins', async () => {
     const [silent, agreed, next, other] = [
       await asking(),
       await asking(),
@@ -356,7 +356,7 @@ describe('the phone’s word whether it is near', () => {
     expect(await nearnessOf(gateway.db, agreed)).toEqual({ near: 0, far: 1, unsaid: 0 })
   })
 
-  it('goes at once with the consent, which is asked for again then', async () => {
+  it('nearness is deleted as soon as its consent is withdrawn, and the next sign-in asks for consent again', async () => {
     const id = await asking()
     await signIn(id, codeAt(id), { near: 'near', agrees: true })
     await withdraw()
@@ -366,14 +366,14 @@ describe('the phone’s word whether it is near', () => {
     expect(await kept(later)).toEqual([''])
   })
 
-  it('is no yes when it comes late and was taken back meanwhile on another device', async () => {
+  it('a late sign-in gives no consent that was withdrawn on another device in the meantime', async () => {
     const [first, second] = [await asking(), await asking()]
     const code = codeAt(second)
     await signIn(first, codeAt(first), { near: 'near', agrees: true })
     gateway.clock.advance(60_000)
     await withdraw()
     gateway.clock.advance(60_000)
-    // Read before the consent was taken back, and sent after it.
+    // The code was read before the withdrawal and sent after it.
     await signIn(second, code, { scannedAgo: 120, near: 'near', agrees: true })
     expect(await kept(second)).toEqual([''])
     const third = await asking()
@@ -383,7 +383,7 @@ describe('the phone’s word whether it is near', () => {
     await gateway.db.delete(consents).where(eq(consents.purpose, 'place'))
   })
 
-  it('is not taken of who agreed to an older text only', async () => {
+  it('nearness is not stored for a person who agreed to an older text only', async () => {
     const [first, second] = [await asking(), await asking()]
     await signIn(first, codeAt(first), { near: 'near', agrees: true })
     await gateway.db.update(consents).set({ version: '2025-01-01' }).where(eq(consents.purpose, 'place'))
@@ -394,7 +394,7 @@ describe('the phone’s word whether it is near', () => {
     await gateway.db.delete(consents).where(eq(consents.purpose, 'place'))
   })
 
-  it('goes when the event is over or called off, and not before', async () => {
+  it('nearness is deleted when the event is over or called off, and not before', async () => {
     const [soon, off] = [await asking({ endsAt: hours(2) }), await asking()]
     for (const id of [soon, off]) await signIn(id, codeAt(id), { near: 'near', agrees: true })
     await forgetPlaces(gateway.db, hours(1.9))
@@ -407,7 +407,7 @@ describe('the phone’s word whether it is near', () => {
     expect([await kept(soon), await kept(off)]).toEqual([[''], ['']])
   })
 
-  it('stands beside a code that waits for the staff', async () => {
+  it('nearness is shown to the staff beside a code that waits for their decision', async () => {
     const id = await asking()
     const code = codeAt(id)
     gateway.clock.advance(20 * MINUTE)
@@ -424,7 +424,7 @@ describe('signing in', () => {
     return id
   }
 
-  it('takes the code on the wall, once, and says who was late', async () => {
+  it('a wall code signs a person in once and records whether they were late', async () => {
     const id = await seated()
     expect((await signIn(id, codeAt(id).toLowerCase())).data.signIn).toEqual({
       state: 'sure',
@@ -439,11 +439,11 @@ describe('signing in', () => {
     gateway.clock.advance(-90 * MINUTE)
   })
 
-  it('takes the letters that look like figures on the wall for these figures', () => {
+  it('letters that look like digits are read as digits in a wall code', () => {
     expect(v.parse(calls.signIn.input, { id: 'HD0001', code: ' oILx9a' }).code).toBe('011X9A')
   })
 
-  it('takes a code that left the wall while it was sent, and no older one', async () => {
+  it('a wall code that changed while it was being sent is accepted, and an older one is not', async () => {
     const [first, second] = [await seated(), await seated()]
     const [code, old] = [codeAt(first), codeAt(second)]
     gateway.clock.advance(30_000)
@@ -454,7 +454,7 @@ describe('signing in', () => {
     gateway.clock.advance(-60_000)
   })
 
-  it('keeps a code that comes late as not sure, until the staff decide', async () => {
+  it('a sign-in that arrives late stays unsure until the staff decide', async () => {
     const [soon, late] = [await seated(), await seated()]
     const at = gateway.clock.now().toISOString()
     const codes = [codeAt(soon), codeAt(late)] as const
@@ -468,7 +468,7 @@ describe('signing in', () => {
     gateway.clock.advance(-20 * MINUTE - 100_000)
   })
 
-  it('counts a code that was read before the staff closed signing in', async () => {
+  it('a code read before the staff closed sign-in still counts', async () => {
     const id = await seated()
     const [at, code] = [gateway.clock.now().toISOString(), codeAt(id)]
     gateway.clock.advance(60_000)
@@ -480,7 +480,7 @@ describe('signing in', () => {
     const fresh = codeAt(soon)
     gateway.clock.advance(10_000)
     await move(soon, 'closeSignIn')
-    // The code still stands there, but whoever reads it now is too late.
+    // The code is still on the wall, but a person who reads it now is too late.
     expect((await signIn(soon, fresh)).retMsg).toContain('签到已经结束')
     expect((await signIn(soon, fresh, { scannedAgo: 10 })).data.signIn).toMatchObject({ state: 'sure', at })
     gateway.clock.advance(-10_000)
@@ -493,7 +493,7 @@ describe('signing in', () => {
     ['a clock that was set forward', (id: string) => codeAt(id, hours(1)), { scannedAgo: 0 }, '签到码不正确'],
     ['a code with a time that is not its own', (id: string) => codeAt(id, hours(-0.2)), { scannedAgo: 60 }, '这是之前'],
     ['a code of the day before', (id: string) => codeAt(id, hours(-24)), { scannedAgo: 86_400 }, '这是之前'],
-  ])('refuses %s', async (_, codeOf, more, sentence) => {
+  ])('sign-in refuses %s', async (_, codeOf, more, sentence) => {
     const id = await seated()
     const answer = await signIn(id, codeOf(id), more)
     expect([answer.retCode, answer.retMsg]).toEqual(['E409', expect.stringContaining(sentence)])
@@ -501,7 +501,7 @@ describe('signing in', () => {
     gateway.clock.advance(60_000)
   })
 
-  it('refuses who has no seat, and everybody outside the hours', async () => {
+  it('sign-in is refused without a seat and outside its hours', async () => {
     const id = await seated({ seats: 1 })
     expect((await signIn(id, codeAt(id), {}, hong)).retMsg).toContain('没有报名')
     await enrol(id, hong)
@@ -515,7 +515,7 @@ describe('signing in', () => {
     expect((await signIn(closed, codeAt(closed))).retMsg).toContain('签到已经结束')
   })
 
-  it('does not let somebody sign in and give the seat back at the same moment, on two devices', async () => {
+  it('a person cannot sign in and give the seat back at the same moment on two devices', async () => {
     for (let times = 0; times < 10; times += 1) {
       await gateway.db.delete(rateLimits)
       const id = await seated()
@@ -528,7 +528,7 @@ describe('signing in', () => {
     }
   })
 
-  it('leaves it at what the staff refused, unless a sure code comes', async () => {
+  it('a sign-in refused by the staff stays refused unless a sure code comes', async () => {
     const id = await seated()
     const code = codeAt(id)
     gateway.clock.advance(20 * MINUTE)
@@ -539,7 +539,7 @@ describe('signing in', () => {
     gateway.clock.advance(-20 * MINUTE)
   })
 
-  it('refuses who tries codes', async () => {
+  it('a person who guesses wall codes is stopped after twelve tries', async () => {
     const id = await seated()
     gateway.clock.advance(5 * MINUTE)
     const answers = []

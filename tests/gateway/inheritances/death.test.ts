@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { and, eq, gt } from 'drizzle-orm'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { addDays, instantAt } from '@/lib/date'
-import { customers } from '../../../gateway/db/schema/customers'
+import { customers } from '../../../gateway/db/schema/account'
 import { messages } from '../../../gateway/db/schema/messages'
-import { regularPlans, transactions } from '../../../gateway/db/schema/trading'
+import { regularPlans, transactions } from '../../../gateway/db/schema/portfolio'
 import { type Person, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { TODAY } from '../../helpers/database'
-import { type InheritGateway, inheritGateway } from '../handlers/inherit/inherit-gateway'
+import { type InheritGateway, inheritGateway } from '../handlers/inheritances/inherit-gateway'
 
 const chen = person('chen')
 const zhou = person('zhou')
@@ -34,7 +34,7 @@ const stateOf = async () => {
 }
 const plans = () => gateway.db.select().from(regularPlans).where(eq(regularPlans.custNo, zhou.custNo))
 const activePlans = async () => (await plans()).filter(({ state }) => state === 'active').map(({ planNo }) => planNo)
-/** What was applied for in the account after a day. */
+/** Transactions applied for in the account after a day. */
 const appliedAfter = (day: string) =>
   gateway.db
     .select()
@@ -42,14 +42,14 @@ const appliedAfter = (day: string) =>
     .where(and(eq(transactions.custNo, zhou.custNo), gt(transactions.appliedAt, instantAt(addDays(day, 1), '00:00'))))
 const deducted = async (day: string) => (await appliedAfter(day)).filter(({ type }) => type === 'regularInvestment')
 
-/** The notices that somebody got by SMS, the oldest first. */
+/** The SMS notices to a number, oldest first. */
 async function notices(mobile: string) {
   await gateway.runJobs()
   const all = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
   return all.flatMap(one => (one.mobile === mobile && one.text ? one.text : [])).reverse()
 }
 
-it('a confirmed death stops the plans, and what was applied for before is confirmed', async () => {
+it('a confirmed death pauses the plans, and earlier applications are still confirmed', async () => {
   const before = await activePlans()
   expect(before.length).toBeGreaterThan(0)
   const applicationNo = await applied()
@@ -67,7 +67,7 @@ it('a confirmed death stops the plans, and what was applied for before is confir
   expect(pending).toEqual([])
 }, 120_000)
 
-it('a death that was confirmed by mistake is undone: the account is unlocked, the plans go on, and all are told', async () => {
+it('undoing a death confirmed by mistake unlocks the account, resumes the plans and tells all people', async () => {
   const before = await activePlans()
   const applicationNo = await applied()
   const heir = await gateway.joined(applicationNo, chen, HEIR)
@@ -88,7 +88,7 @@ it('a death that was confirmed by mistake is undone: the account is unlocked, th
   expect(inbox.filter(({ content }) => content?.includes(word))).toHaveLength(1)
   expect(await gateway.told(applicationNo, chen)).toMatchObject({ state: 'cancelled', returnReason: word })
   const again = { applicationNo, overwrites: true, submit: true }
-  expect((await gateway.call(inherit.updateInfo, again, { as: chen })).retCode).toBe('E409')
+  expect((await gateway.call(inheritances.updateInfo, again, { as: chen })).retCode).toBe('E409')
   expect((await gateway.decide(applicationNo, { move: 'undoDeath', word })).status).toBe(409)
   expect(heir.token).toBeTruthy()
 
@@ -96,7 +96,7 @@ it('a death that was confirmed by mistake is undone: the account is unlocked, th
   expect((await deducted(TODAY)).length).toBeGreaterThan(0)
 }, 120_000)
 
-it('an account stays locked as long as one application says that its owner has died', async () => {
+it('an account stays locked while any application states the death of its owner', async () => {
   const [first, second] = [await applied(), await applied(su)]
   await gateway.decide(first, { move: 'confirmDeath' })
   await gateway.decide(second, { move: 'confirmDeath' })
@@ -108,7 +108,7 @@ it('an account stays locked as long as one application says that its owner has d
   expect((await activePlans()).length).toBeGreaterThan(0)
 })
 
-it('nothing is undone where no death was confirmed', async () => {
+it('a death that was not confirmed cannot be undone', async () => {
   const applicationNo = await applied()
   await gateway.decide(applicationNo, { move: 'return', word: '请补充', faults: ['decedent.deathDay'] })
   const { inheritances } = (await gateway.app.inject('/demo/inheritances.json')).json<{

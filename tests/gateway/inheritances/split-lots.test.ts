@@ -8,7 +8,7 @@ const weights = fc
   .filter(values => values.some(value => value > 0n))
 
 describe('splitting lots among inheritors', () => {
-  it('gives everybody their part and uses every lot up, for any lots and parts', () => {
+  it('each person gets their part and every lot is used up, for any lots and parts', () => {
     fc.assert(
       fc.property(fc.array(units, { minLength: 1, maxLength: 60 }), weights, (lots, by) => {
         const parts = shareOut(total(lots), by)
@@ -20,14 +20,14 @@ describe('splitting lots among inheritors', () => {
     )
   })
 
-  it('gives everybody old and new shares alike', () => {
+  it('each person gets old and new shares in the same proportion', () => {
     expect(splitLots([100n, 300n], [200n, 200n])).toEqual([
       [50n, 150n],
       [50n, 150n],
     ])
   })
 
-  it('takes only parts that are the whole', () => {
+  it('parts that do not sum to the whole are refused', () => {
     expect(() => splitLots([100n], [99n])).toThrow(RangeError)
   })
 })

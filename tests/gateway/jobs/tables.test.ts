@@ -9,7 +9,7 @@ const programs = postgresPrograms()
 if (!programs) console.log('skipped: the tables of the jobs, because initdb and postgres are not installed here')
 const onPostgres = programs ? describe : describe.skip
 
-/** The lock that pg-boss takes while it makes its tables. */
+/** The lock that pg-boss holds while it creates its tables. */
 const LOCK = `select pg_advisory_xact_lock(
   ('x' || encode(sha224((current_database() || '.pgboss.pgboss')::bytea), 'hex'))::bit(64)::bigint)`
 
@@ -36,7 +36,7 @@ onPostgres('the tables of the jobs on PostgreSQL', () => {
     if (rows.length < count) return untilWaiting(count)
   }
 
-  test('are made once by two gateways that both saw that they are missing', async () => {
+  test('the tables are created once by two gateways that both saw them missing', async () => {
     await other.query('begin')
     await other.query(LOCK)
     const bosses = databases.map(({ db }) => new PgBoss({ db: bossDatabase(db), schedule: false }))

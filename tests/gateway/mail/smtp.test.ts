@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { smtpMail } from '../../../gateway/mail/smtp'
-import { RecipientRefused } from '../../../gateway/outside'
+import { RecipientRefused } from '../../../gateway/outside/outside'
 
 const mail = { messageId: '<1@example.com>', to: 'a@example.com', subject: 's', text: 't', attachments: [] }
 
-/** A mail server that treats each connection as the test says. */
+/** A mail server whose behaviour per connection the test decides. */
 async function serverWith(treat: (socket: Socket) => void) {
   const server = createServer(treat)
   server.listen(0, '127.0.0.1')
@@ -15,7 +15,7 @@ async function serverWith(treat: (socket: Socket) => void) {
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-test('a send has one deadline, also with a server that always says something', async () => {
+test('a send has one deadline, even if the server keeps talking', async () => {
   let closed: Promise<unknown> = Promise.resolve()
   const server = await serverWith(socket => {
     closed = new Promise(resolve => {
@@ -28,18 +28,18 @@ test('a send has one deadline, also with a server that always says something', a
     socket.once('close', () => clearInterval(chatter))
   })
   await expect(smtpMail(server.url, 'b@example.com', { longest: 300 }).send(mail)).rejects.toThrow()
-  // Nothing can be sent any more: another try cannot make a second copy.
+  // The connection is closed, so nothing can be sent any more, and another try cannot make a second copy.
   await closed
   server.close()
 })
 
-test('a send to a server that is not there fails', async () => {
+test('a send to a server that is down fails', async () => {
   const server = await serverWith(() => undefined)
   server.close()
   await expect(smtpMail(server.url, 'b@example.com').send(mail)).rejects.toThrow('ECONNREFUSED')
 })
 
-/** What the send says to a mail server that refuses one command. */
+/** The error of a send to a mail server that refuses one command. */
 async function refusedAt(command: string, answer: string): Promise<unknown> {
   const server = await serverWith(socket => {
     socket.on('error', () => undefined)
@@ -59,7 +59,7 @@ async function refusedAt(command: string, answer: string): Promise<unknown> {
 test.each([
   ['RCPT TO', '550 no such user', true],
   ['RCPT TO', '451 try again later', false],
-  // Our own address is wrong. Nobody may read that theirs is.
+  // Our own address is wrong here, so the recipient must not be told that theirs is.
   ['MAIL FROM', '550 sender refused', false],
   ['DATA', '554 refused', false],
 ])('a server that answers %s with "%s" blames the recipient: %s', async (command, answer, isRecipient) => {

@@ -3,12 +3,13 @@ import { pino } from 'pino'
 import type { InputOf } from '@/contract/call'
 import { messages as messageCalls } from '@/contract/messages'
 import { notices } from '@/contract/notices'
-import { own } from '@/contract/own'
+import { personal } from '@/contract/personal'
 import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
 import { formatAmount } from '@/lib/money-format'
+import { issueSession } from '../../../gateway/auth/sessions'
+import { customers, wechatIdentities } from '../../../gateway/db/schema/account'
 import { consents } from '../../../gateway/db/schema/consents'
 import { accompanyItems } from '../../../gateway/db/schema/content'
-import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
 import { netValues } from '../../../gateway/db/schema/funds'
 import { messageRecords, messages } from '../../../gateway/db/schema/messages'
 import {
@@ -17,14 +18,13 @@ import {
   noticeSends,
   noticeSettings,
 } from '../../../gateway/db/schema/notices'
+import { regularPlans, transactions } from '../../../gateway/db/schema/portfolio'
 import { subscriptionSends, toldMessages, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
-import { regularPlans, transactions } from '../../../gateway/db/schema/trading'
 import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
 import { findNotices } from '../../../gateway/notices/find'
 import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'
 import { sendAllowed, subscriptionWork, titleOf } from '../../../gateway/notices/subscriptions'
 import { person } from '../../../gateway/seed/people'
-import { issueSession } from '../../../gateway/sessions/sessions'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { START } from '../../helpers/gateway-config'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   gateway = await testGateway()
 })
 afterAll(() => gateway.close())
-/** Nothing was chosen or sent yet. What was mailed before stays: see `mails`. */
+/** Deletes all settings and notices. Mails sent before stay: see `mails`. */
 beforeEach(async () => {
   await gateway.db.delete(noticeDeliveries)
   await gateway.db.delete(noticeSends)
@@ -55,7 +55,7 @@ const mails = async () => {
 const lin = person('lin')
 const log = pino({ level: 'silent' })
 const email = 'lin@example.org'
-/** A session of its own for each call: the clock goes on for days. */
+/** A fresh session for each call, because the clock moves by days. */
 const asLin = async () => ({ as: { token: await gateway.newSession(lin) } })
 
 type Input = InputOf<typeof notices.saveNotices>
@@ -88,11 +88,11 @@ const read = async (path: string) =>
   (await gateway.raw(path)).json() as { subject: string; title: string; text: string }[]
 
 const ways = (change: Partial<Input['ways']>): Input['ways'] => ({ ...none.ways, ...change })
-/** Before the dividend of 2026-11-24 was announced. */
+/** A moment before the dividend of 2026-11-24 was announced. */
 const BEFORE = '2026-11-16T02:00:00Z'
 
-describe('what a person wants', () => {
-  it('is kept, by version, and nothing is overwritten unseen', async () => {
+describe('notice settings', () => {
+  it('settings are stored with a version, and an outdated version does not overwrite them', async () => {
     const first = await gateway.call(notices.getNotices, {}, await asLin())
     expect(first.data).toMatchObject({ version: 0, ways: { dividend: ['message'], article: [] } })
     expect(first.data.email).toContain('*')
@@ -106,11 +106,11 @@ describe('what a person wants', () => {
     expect((await save({ overwrites: true })).data).toMatchObject({ version: 2, funds: [] })
   })
 
-  it.each([['abc'], ['1000'], ['0'], ['-2'], ['2.555'], ['']])('is refused with a threshold of %j', async threshold => {
+  it.each([['abc'], ['1000'], ['0'], ['-2'], ['2.555'], ['']])('a threshold of %j is refused', async threshold => {
     expect((await save({ funds: [{ fundCode: '100101', threshold }] })).retCode).toBe('E400')
   })
 
-  it('is refused for a fund that is none, twice the same, and one that never moves', async () => {
+  it('an unknown fund, a repeated one and a money-market fund are refused', async () => {
     const fund = (fundCode: string) => ({ fundCode, threshold: '2' })
     expect((await save({ funds: [fund('999999')] })).retMsg).toBe('没有代码为 999999 的基金')
     expect((await save({ funds: [fund('100101'), fund('100101')] })).retMsg).toBe('同一只基金只能设置一次')
@@ -118,14 +118,14 @@ describe('what a person wants', () => {
     expect((await save({ quiet: { on: true, from: '25:00', to: '08:00' } })).retCode).toBe('E400')
   })
 
-  it('is one of two saves that come at once', async () => {
+  it('when two saves come at once, one succeeds', async () => {
     const both = await Promise.all([save({ topics: ['bond'] }), save({ topics: ['fee'] })])
     expect(both.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E409'])
   })
 })
 
 describe('a notice', () => {
-  it('comes once, by every way that is wanted, and says what it is about', async () => {
+  it('a notice is sent once by every chosen way and says what it is about', async () => {
     gateway.clock.set(BEFORE)
     await gateway.db
       .update(wechatIdentities)
@@ -150,7 +150,7 @@ describe('a notice', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('waits for the end of quiet hours that cross midnight, and comes with others in one mail', async () => {
+  it('a notice waits for the end of quiet hours across midnight, and all waiting ones come in one mail', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['mail'], expiry: ['mail'] }) })
     gateway.clock.set('2026-11-20T15:30:00Z') // 23:30 in Shanghai
@@ -167,7 +167,7 @@ describe('a notice', () => {
     expect(sentMails[0]?.subject).toContain(`等 ${found} 条通知`)
   })
 
-  it('waits as the quiet hours are now, when they were changed while it waited', async () => {
+  it('a waiting notice follows quiet hours that are changed in the meantime', async () => {
     gateway.clock.set(BEFORE)
     const chosen = { ways: ways({ dividend: ['mail'], expiry: ['mail'] }) }
     await save(chosen)
@@ -185,13 +185,13 @@ describe('a notice', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('that waits comes once when quiet hours are switched off, though several gateways look', async () => {
+  it('waiting notices come once when quiet hours are switched off, even if several gateways send at once', async () => {
     gateway.clock.set(BEFORE)
     const chosen = { ways: ways({ progress: ['mail'] }) }
     await save(chosen)
     const { db, app, clock } = gateway
     for (let count = 0; count < 10; count += 1) {
-      // From 22:00 in Shanghai on, ten minutes apart.
+      // One message every ten minutes, from 22:00 in Shanghai.
       clock.set(new Date(Date.parse('2026-11-20T14:00:00Z') + count * 600_000).toISOString())
       const row = { sId: `N-${count}`, classId: 'trade', custNo: lin.custNo, title: `继承进展 ${count}`, summary: '' }
       const more = { content: '', sType: '1', link: '/#/NewInherit/list', publishedAt: clock.now() }
@@ -209,18 +209,18 @@ describe('a notice', () => {
     for (let count = 0; count < 10; count += 1) expect(told[0]?.text).toContain(`继承进展 ${count}`)
   })
 
-  it('that waits goes with the consent to its way', async () => {
+  it('a waiting notice is dropped when the consent to its way is withdrawn', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['mail'] }) })
     gateway.clock.set('2026-11-20T15:30:00Z')
     expect((await look()).found).toBeGreaterThan(0)
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
     gateway.clock.set('2026-11-21T02:00:00Z')
     expect((await look()).sent).toBe(0)
     expect(await mails()).toEqual([])
   })
 
-  it('does not come when it is not wanted any more', async () => {
+  it('a waiting notice is dropped when its kind is no longer chosen', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['mail', 'message'] }) })
     gateway.clock.set('2026-11-20T15:30:00Z')
@@ -232,13 +232,13 @@ describe('a notice', () => {
     expect((await list())[0]?.ways.map(({ way }) => way)).toEqual(['message'])
   })
 
-  it('tells nothing of what happened before it was wanted', async () => {
+  it('no notice is sent of events before the choice', async () => {
     gateway.clock.set('2026-11-21T02:00:00Z')
     await save({ ways: ways({ dividend: ['message'] }) })
     expect((await look()).found).toBe(0)
   })
 
-  it('tells nothing of what came while its way was taken back, and goes on from there', async () => {
+  it('no notice is sent of events while its way was off, and later events are told again', async () => {
     const comes = (sId: string) =>
       gateway.db.insert(messages).values({
         ...{ sId, classId: 'trade', custNo: lin.custNo, title: sId, summary: '', content: '已办完', sType: '1' },
@@ -247,7 +247,7 @@ describe('a notice', () => {
     gateway.clock.set(BEFORE)
     const wanted = { ways: ways({ progress: ['mail'] }) }
     await save(wanted)
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeMail' }, await asLin())
     gateway.clock.advance(60_000)
     await comes('N-meanwhile')
     gateway.clock.advance(60_000)
@@ -259,7 +259,7 @@ describe('a notice', () => {
     expect((await list()).map(({ title }) => title)).toEqual(['N-afterwards'])
   })
 
-  it('of a topic or a fund that was added later tells nothing of before', async () => {
+  it('a topic or fund added later brings no notice of earlier events', async () => {
     gateway.clock.set(BEFORE)
     const on = ways({ article: ['message'], netValue: ['message'] })
     const [piece] = await gateway.db
@@ -276,13 +276,13 @@ describe('a notice', () => {
     await save({ ways: on, topics: ['fee', 'market'], funds: [small('100151'), small('100011')], version: 1 })
     expect((await look()).found).toBe(0)
     expect(await list()).toHaveLength(before)
-    // A day later there is a net value again.
+    // Some days later there is a new net value.
     gateway.clock.advance(7 * 24 * 3_600_000)
     await look()
     expect((await list()).filter(({ link }) => link.includes('100011'))).toHaveLength(1)
   })
 
-  it('of a net value comes from the asked move on, up or down, and not below it', async () => {
+  it('a net value notice is sent for a move of at least the chosen threshold, up or down', async () => {
     gateway.clock.set('2026-11-19T02:00:00Z')
     const [row] = await gateway.db
       .select()
@@ -302,7 +302,7 @@ describe('a notice', () => {
     expect((await list())[0]?.text).toContain(`达到您设置的${just}%`)
   })
 
-  it('by a way without an address says so, and a frozen customer is told nothing', async () => {
+  it('a way without an address is shown as such, and a frozen customer gets no notice', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['mail'] }) })
     await gateway.db.update(customers).set({ email: null }).where(eq(customers.custNo, lin.custNo))
@@ -314,7 +314,7 @@ describe('a notice', () => {
     expect((await look()).found).toBe(0)
   })
 
-  it('is tried again when the mail server fails, not in quiet hours, and says when it was given up', async () => {
+  it('a notice is retried after a mail failure, never in quiet hours, and shown as failed when given up', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['mail'] }) })
     gateway.clock.set('2026-11-21T02:00:00Z')
@@ -339,7 +339,7 @@ describe('a notice', () => {
     expect((await list())[0]?.ways[0]?.state).toBe('failed')
   })
 
-  it('that cannot be sent keeps no other back, and is tried again with the next look', async () => {
+  it('a failed send does not hold up the others, and is retried at the next run', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['message', 'mail'] }) })
     gateway.clock.set('2026-11-21T02:00:00Z')
@@ -353,12 +353,12 @@ describe('a notice', () => {
     }
     const sent = await sendDueNotices(db, { ...app.jobs, within }, clock.now(), log)
     expect([times, sent > 0]).toEqual([2, true])
-    // The other way has the same news.
+    // The other way carries the same notices.
     expect(await sendDueNotices(db, app.jobs, clock.now(), log)).toBe(sent)
     expect(await sendDueNotices(db, app.jobs, clock.now(), log)).toBe(0)
   })
 
-  it('of a transaction says how it ended, whether it was confirmed or failed, and leads to it', async () => {
+  it('a transaction notice states whether it was confirmed or failed, and links to it', async () => {
     gateway.clock.set(BEFORE)
     expect((await save({ ways: ways({ transaction: ['message' as 'mail'] }) })).retCode).toBe('E400')
     await save({ ways: ways({ transaction: ['mail'] }) })
@@ -383,7 +383,7 @@ describe('a notice', () => {
       .where(at)
   })
 
-  it('of a deduction comes the day before it, once, with the card', async () => {
+  it('a deduction notice is sent once, the day before, and names the card', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ deduction: ['message'] }) })
     const [plan] = await gateway.db
@@ -404,7 +404,7 @@ describe('a notice', () => {
     expect((await look()).found).toBe(0)
   })
 
-  it('of an application is what the inbox says of it, and of nothing else in the inbox', async () => {
+  it('a progress notice repeats the inbox message about an application, and no other inbox message', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ progress: ['mail'] }) })
     const message = {
@@ -432,7 +432,7 @@ describe('a notice', () => {
     expect((await list()).map(({ title }) => title).sort()).toEqual(['撤销申请已通过', '继承已办理完成'].sort())
   })
 
-  it('of a kind that came later is not sent to who chose before, whose other choices stay', async () => {
+  it('a new kind of notice is off for people with older settings, whose other choices stay', async () => {
     gateway.clock.set(BEFORE)
     await save({ ways: ways({ dividend: ['message'] }) })
     const { dividend, netValue, expiry, report, article } = none.ways
@@ -445,8 +445,8 @@ describe('a notice', () => {
   })
 })
 
-describe('messages about dividends from elsewhere', () => {
-  it('follow the choice', async () => {
+describe('dividend messages from other sources', () => {
+  it('dividend messages of the made-up world follow the chosen ways', async () => {
     const atFirst = await wantsDividendMessage(gateway.db)
     expect(atFirst(lin.custNo, '2026-12-01')).toBe(true)
     await save({ ways: ways({ dividend: ['mail'] }) })
@@ -460,7 +460,7 @@ describe('messages about dividends from elsewhere', () => {
   })
 })
 
-describe('messages of the mini-program', () => {
+describe('WeChat messages of the mini-program', () => {
   const inMini = async () => {
     const { db, clock, config } = gateway
     const login = { kind: 'customer', custNo: lin.custNo, openid: lin.openid, unionid: lin.unionid } as const
@@ -470,7 +470,7 @@ describe('messages of the mini-program', () => {
   const answering = async (answer: SubscribeAnswer, templateId = 'simulated-trade') =>
     gateway.call(subscriptions.noteSubscriptions, { answers: [{ templateId, answer }] }, await inMini())
   let count = 0
-  /** A message comes into the inbox. */
+  /** Inserts a message into the inbox. */
   const comes = async (title: string, classId = 'trade', custNo = lin.custNo) => {
     count += 1
     const sId = `S${count}`
@@ -497,7 +497,7 @@ describe('messages of the mini-program', () => {
     await gateway.db.delete(messages).where(like(messages.sId, 'S%'))
     before = (await told()).length
   })
-  /** A message that was to be sent before the quiet hours is tried within them, and held back. */
+  /** A message that should be sent before the quiet hours is tried within them, and held back. */
   const heldBack = async () => {
     await answering('accept')
     gateway.clock.set('2026-11-21T13:50:00Z')
@@ -508,7 +508,7 @@ describe('messages of the mini-program', () => {
   }
   const toldNow = async () => (await told()).slice(0, (await told()).length - before)
 
-  it('come once for each yes, lead to the message, and have no amounts', async () => {
+  it('each permission sends one WeChat message, with a link and without amounts', async () => {
     expect((await answering('accept')).data).toEqual([
       { kind: 'trade', templateId: 'simulated-trade', left: 1 },
       { kind: 'service', templateId: 'simulated-service', left: 0 },
@@ -523,13 +523,13 @@ describe('messages of the mini-program', () => {
     gateway.clock.advance(60_000)
     await comes('交易已确认')
     expect(await tell()).toBe(0)
-    // What came while nothing was allowed is not told afterwards.
+    // Messages that arrived without a permission are not told afterwards.
     gateway.clock.advance(60_000)
     expect((await answering('acceptWithAudio')).data[0]?.left).toBe(1)
     expect(await tell()).toBe(0)
   })
 
-  it('tell of all that came together in one, in twenty characters', async () => {
+  it('messages that arrive together are told in one title of at most twenty characters', async () => {
     await answering('acceptWithAlert')
     gateway.clock.advance(60_000)
     for (const title of ['分红已发放', '交易已确认', '撤销退款已到账']) await comes(title)
@@ -541,14 +541,14 @@ describe('messages of the mini-program', () => {
     expect(titleOf(['一二三四五六七八九十一二三四五六七八九十一'])).toHaveLength(20)
   })
 
-  it.each(['reject', 'ban', 'filter'] as const)('do not come after %s', async answer => {
+  it.each(['reject', 'ban', 'filter'] as const)('no WeChat message is sent after the answer %s', async answer => {
     expect((await answering(answer)).data[0]?.left).toBe(0)
     gateway.clock.advance(60_000)
     await comes('交易已确认')
     expect(await tell()).toBe(0)
   })
 
-  it('wait for the end of quiet hours', async () => {
+  it('a WeChat message waits for the end of quiet hours', async () => {
     await answering('accept')
     gateway.clock.set('2026-11-21T15:30:00Z') // 23:30 in Shanghai
     await comes('交易已确认')
@@ -557,7 +557,7 @@ describe('messages of the mini-program', () => {
     expect(await tell()).toBe(1)
   })
 
-  it('are not spent on what was read or deleted in the app before', async () => {
+  it('no permission is spent on a message that was read or deleted in the app', async () => {
     await answering('accept')
     gateway.clock.set('2026-11-21T15:00:00Z')
     const reading = async (operateType: '0' | '2', sId: string) =>
@@ -571,7 +571,7 @@ describe('messages of the mini-program', () => {
     expect((await toldNow()).map(({ title }) => title)).toEqual(['定投即将扣款'])
   })
 
-  it('are sent once by two gateways that look at the same time', async () => {
+  it('two gateways that send at the same time send one WeChat message', async () => {
     await answering('accept')
     await answering('accept')
     gateway.clock.advance(60_000)
@@ -581,7 +581,7 @@ describe('messages of the mini-program', () => {
     expect(await toldNow()).toHaveLength(1)
   })
 
-  it('are for the mini-program and its own templates alone', async () => {
+  it('permissions are recorded only in the mini-program and for its own templates', async () => {
     expect((await gateway.call(subscriptions.getSubscriptions, {}, await asLin())).data).toEqual([])
     const answers = [{ templateId: 'simulated-trade', answer: 'accept' as const }]
     expect((await gateway.call(subscriptions.noteSubscriptions, { answers }, await asLin())).retCode).toBe('E403')
@@ -592,7 +592,7 @@ describe('messages of the mini-program', () => {
     )
   })
 
-  it('do not go to a WeChat account that was unbound meanwhile, nor to a frozen customer', async () => {
+  it('no WeChat message goes to an unbound account or to a frozen customer', async () => {
     await answering('accept')
     gateway.clock.advance(60_000)
     await comes('交易已确认')
@@ -609,7 +609,7 @@ describe('messages of the mini-program', () => {
     expect(await tell()).toBe(0)
   })
 
-  it('are tried again when WeChat has no calls left (45009), and leave the permission when they are given up', async () => {
+  it('a send is retried when WeChat’s quota is used up (45009), and returns its permission when given up', async () => {
     await answering('accept')
     gateway.clock.advance(60_000)
     await comes('交易已确认')
@@ -631,14 +631,14 @@ describe('messages of the mini-program', () => {
     expect([await stateNow(), await left()]).toEqual(['failed', 1])
     await gateway.runJobs()
     expect(await toldNow()).toEqual([])
-    // The message is in the inbox, and the next one is told.
+    // The message stays in the inbox, and the next one is told.
     gateway.clock.advance(60_000)
     await comes('分红已发放')
     expect(await tell()).toBe(1)
     expect((await toldNow()).map(({ title }) => title)).toEqual(['分红已发放'])
   })
 
-  it('do not come by a late try in quiet hours, and once when they are over', async () => {
+  it('a retry within quiet hours sends nothing, and the message comes once when they end', async () => {
     await answering('accept')
     gateway.clock.set('2026-11-21T13:50:00Z')
     await comes('交易已确认')
@@ -646,7 +646,7 @@ describe('messages of the mini-program', () => {
     gateway.clock.set('2026-11-21T14:30:00Z') // 22:30 in Shanghai
     await gateway.runJobs()
     expect(await toldNow()).toEqual([])
-    // Another yes does not take the place of the one that is in use.
+    // A new permission does not replace the one in use.
     expect((await answering('accept')).data[0]?.left).toBe(1)
     gateway.clock.set('2026-11-21T23:59:00Z')
     expect([await tell(), await toldNow()]).toEqual([0, []])
@@ -661,7 +661,7 @@ describe('messages of the mini-program', () => {
     expect(data[0]?.left).toBe(1)
   })
 
-  it('that wait for the morning come at once when the quiet hours are switched off', async () => {
+  it('a held-back message is sent when the quiet hours are switched off', async () => {
     await heldBack()
     expect(await toldNow()).toEqual([])
     expect((await save({ quiet: { on: false, from: '22:00', to: '08:00' } })).retCode).toBe('0')
@@ -669,20 +669,20 @@ describe('messages of the mini-program', () => {
     expect((await toldNow()).map(({ title }) => title)).toEqual(['交易已确认'])
   })
 
-  it('that wait for the morning go with the consent as well', async () => {
+  it('a held-back message is dropped when the consent is withdrawn', async () => {
     await heldBack()
     expect((await consent())?.stands).toBe(true)
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
     gateway.clock.set('2026-11-22T01:00:00Z')
     expect([await tell(), await toldNow()]).toEqual([0, []])
   })
 
   const consent = async () =>
-    (await gateway.call(own.listConsents, undefined, await asLin())).data.find(
+    (await gateway.call(personal.listConsents, undefined, await asLin())).data.find(
       ({ purpose }) => purpose === 'noticeWechat',
     )
 
-  it('are a consent from the first yes on until the last message is sent, and again with the next yes', async () => {
+  it('the consent lasts from the first permission to the last message sent, and begins again with the next one', async () => {
     const began = gateway.clock.now().toISOString()
     await answering('accept')
     gateway.clock.advance(60_000)
@@ -693,7 +693,7 @@ describe('messages of the mini-program', () => {
     gateway.clock.advance(60_000)
     await comes('季度报告已披露', 'service')
     await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
-    // It may wait for hours, and can be taken back as long.
+    // The message may wait for hours, and the consent can be withdrawn during that time.
     expect(await consent()).toMatchObject({ stands: true, agreedAt: began })
     await gateway.runJobs()
     const used = { agreedAt: began, endedAt: gateway.clock.now().toISOString(), ending: 'used' }
@@ -705,7 +705,7 @@ describe('messages of the mini-program', () => {
     expect(await consent()).toMatchObject({ stands: true, agreedAt: gateway.clock.now().toISOString() })
   })
 
-  it('end with the consent: what was allowed, what waits, and nothing gives it back', async () => {
+  it('withdrawing the consent drops all permissions and waiting messages, and nothing brings them back', async () => {
     await answering('accept')
     await answering('accept')
     await answering('accept', 'simulated-service')
@@ -714,7 +714,7 @@ describe('messages of the mini-program', () => {
     await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
     const { db, config, clock } = gateway
     const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
-    const taken = await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    const taken = await gateway.call(personal.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
     const off = taken.data.find(({ purpose }) => purpose === 'noticeWechat')
     expect(off).toMatchObject({ stands: false, history: [{ ending: 'withdrawn' }] })
     const work = subscriptionWork({ db, config, now: clock.now, wechat: {} as never })
@@ -728,7 +728,7 @@ describe('messages of the mini-program', () => {
     expect(data.map(({ left }) => left)).toEqual([0, 0])
   })
 
-  it('stand in the list of what was sent, with how far each is and why it did not come', async () => {
+  it('the list of sent notices shows the state of each WeChat message and why one did not come', async () => {
     await gateway.db.delete(toldMessages)
     await gateway.db.delete(subscriptionSends)
     const { db, config, clock, app } = gateway
@@ -761,13 +761,13 @@ describe('messages of the mini-program', () => {
     clock.set('2026-11-25T14:30:00Z')
     await three.work(thrown).run(three)
     expect((await listed())[0]).toMatchObject({ state: 'quiet', at: '2026-11-26T00:00:00.000Z' })
-    await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
+    await gateway.call(personal.withdrawConsent, { purpose: 'noticeWechat' }, await asLin())
     expect((await listed()).map(({ state }) => state)).toEqual(['withdrawn', 'failed', 'refused', 'sent'])
     expect((await listed())[0]).toMatchObject({ ...inbox, title: '交易已确认等2条消息', link: '/#/Home/Message/Index' })
     await gateway.runJobs()
   })
 
-  it('are asked for anew when WeChat knows of no permission', async () => {
+  it('a permission that WeChat does not know is used up, and the app asks for a new one', async () => {
     await answering('accept')
     await answering('accept')
     gateway.clock.advance(60_000)

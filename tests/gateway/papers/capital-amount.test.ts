@@ -20,11 +20,14 @@ describe('an amount in words', () => {
     ['100000001.00', '壹亿零壹元整'],
     ['123400000000.00', '壹仟贰佰叁拾肆亿元整'],
     ['999999999999.99', '玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
-  ])('%s is %s', (amount, words) => {
+  ])('the amount %s is written as %s in capital characters', (amount, words) => {
     expect(capitalAmount(amount)).toBe(words)
   })
 
-  it.each(['1234500000000.00', '-1.00', '1.5', '1', '', '1,000.00'])('is none of %j', amount => {
-    expect(() => capitalAmount(amount)).toThrow(RangeError)
-  })
+  it.each(['1234500000000.00', '-1.00', '1.5', '1', '', '1,000.00'])(
+    'the amount %j has no form in capital characters',
+    amount => {
+      expect(() => capitalAmount(amount)).toThrow(RangeError)
+    },
+  )
 })

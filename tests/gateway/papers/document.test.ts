@@ -13,7 +13,7 @@ const frame: PaperFrame = {
 const lines = (count: number): Block[] =>
   Array.from({ length: count }, (_, nth) => ({ kind: 'text', text: `第${nth}行` }))
 
-/** The words of each page of a paper, without white space. Pages are broken at every place that can be. */
+/** The text of each page of a paper, without white space. The blocks follow the given number of lines. */
 async function pagesOf(before: number, ...blocks: Block[]): Promise<string[]> {
   const { bytes } = await writePaper(frame, [...lines(before), ...blocks])
   const pages = pdfPages(bytes)
@@ -21,11 +21,11 @@ async function pagesOf(before: number, ...blocks: Block[]): Promise<string[]> {
   return pages.map(page => page.replace(/\s/g, ''))
 }
 
-// More lines than fit on one page, in steps of one: wherever the page ends, the rule holds.
+// More lines than fit on one page, one more each time, so that the rule is tested at every page end.
 const everyPlace = Array.from({ length: 12 }, (_, nth) => 14 + nth)
 
-describe('where a page ends', () => {
-  it.each(everyPlace)('a seal stands under what it certifies, after %i lines', async before => {
+describe('page breaks', () => {
+  it.each(everyPlace)('a seal is on the same page as the certified text, after %i lines', async before => {
     const pages = await pagesOf(before, {
       ...{ kind: 'seal', texts: ['兹证明'], names: ['出具人'], day: '2026年1月1日', note: '客户服务部' },
     } as const)
@@ -33,18 +33,18 @@ describe('where a page ends', () => {
     expect(['兹证明', '出具人', '客户服务部'].map(part => last.includes(part))).toEqual([true, true, true])
   })
 
-  it.each(everyPlace)('a total stands under the last row, after %i lines', async before => {
+  it.each(everyPlace)('a total is on the same page as the last row, after %i lines', async before => {
     const columns = [{ title: '名称', width: 1 }]
     for (const rows of [[['首行'], ['末行']], [['末行']]]) {
       const pages = await pagesOf(before, { kind: 'table', columns, rows, total: ['合计'] })
       const page = pages.find(words => words.includes('合计')) ?? ''
       expect(page).toContain('末行')
-      // No head without a row.
+      // No table header stands on a page without a row.
       for (const words of pages) if (words.includes('名称')) expect(words).toMatch(/名称(首行|末行)/)
     }
   })
 
-  it.each(everyPlace)('a heading stands above the first row of its table, after %i lines', async before => {
+  it.each(everyPlace)('a heading is on the same page as the first row of its table, after %i lines', async before => {
     const columns = [{ title: '很长的名称', width: 1 }]
     const pages = await pagesOf(
       before,
@@ -55,18 +55,21 @@ describe('where a page ends', () => {
     expect(page).toContain('首行')
   })
 
-  it.each(everyPlace)('a heading stands above the text that is signed under it, after %i lines', async before => {
-    const pages = await pagesOf(
-      before,
-      { kind: 'heading', text: '承诺书' },
-      { kind: 'text', text: '本人承诺'.repeat(60) },
-      { ...{ kind: 'signature', title: '申请人签名', picture: null, name: '林知远' }, note: '', day: '2026年1月1日' },
-    )
-    const page = pages.find(words => words.includes('承诺书')) ?? ''
-    expect(page).toContain('本人承诺')
-  })
+  it.each(everyPlace)(
+    'a heading is on the same page as the beginning of the text to sign, after %i lines',
+    async before => {
+      const pages = await pagesOf(
+        before,
+        { kind: 'heading', text: '承诺书' },
+        { kind: 'text', text: '本人承诺'.repeat(60) },
+        { ...{ kind: 'signature', title: '申请人签名', picture: null, name: '林知远' }, note: '', day: '2026年1月1日' },
+      )
+      const page = pages.find(words => words.includes('承诺书')) ?? ''
+      expect(page).toContain('本人承诺')
+    },
+  )
 
-  it.each(everyPlace)('a signature stands under the last words that it is for, after %i lines', async before => {
+  it.each(everyPlace)('a signature is on the same page as the end of its text, after %i lines', async before => {
     const pages = await pagesOf(
       before,
       { kind: 'text', text: '本人承诺' },
@@ -77,7 +80,7 @@ describe('where a page ends', () => {
   })
 })
 
-it('figures of a table stand in one size, however large', async () => {
+it('all figures of a table have one size, however large they are', async () => {
   const columns = [
     { title: '基金', width: 6 },
     { title: '手续费', width: 1, align: 'right' },
@@ -110,7 +113,7 @@ it('short words of a table are not broken, however large the figures beside them
   expect(pdfPages(bytes)?.join()).toContain('收益结转')
 })
 
-it('the letter of a share class stands behind the last word of the name, in a column of any width', async () => {
+it('the letter of a share class follows the last word of the fund name, in a column of any width', async () => {
   const name = 'Tinglan Advanced Manufacturing Equity Fund A 100011'
   const tables = Array.from({ length: 30 }, (_, nth): Block => {
     const columns = [
@@ -127,7 +130,7 @@ it('the letter of a share class stands behind the last word of the name, in a co
   ).toHaveLength(tables.length)
 })
 
-it('a typed name is all there in letters that can be read, however long', async () => {
+it('a typed name of any length is printed whole and in readable letters', async () => {
   const name = Array.from({ length: 12 }, () => 'Abdurehim').join(' ')
   const { bytes } = await writePaper(frame, [
     { ...{ kind: 'signature', title: '继承人签名', picture: null, name }, note: '', day: '2026年1月1日' },
@@ -137,7 +140,7 @@ it('a typed name is all there in letters that can be read, however long', async 
   expect(Math.min(...heights)).toBeGreaterThan(10)
 })
 
-it('a sum under a figure is not broken between a name and its figure', async () => {
+it('a line break never separates a name from its figure in a sum', async () => {
   const parts = [
     '期初\u00a0110,567,906,379.79',
     '+\u00a0转入\u00a019,000,000,000.00',

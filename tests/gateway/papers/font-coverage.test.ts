@@ -4,7 +4,7 @@ import { isPrintable, MISSING, printable } from '../../../gateway/papers/font-co
 import { people } from '../../../gateway/seed/people'
 import { pdfWords } from '../../helpers/pdf-words'
 
-it('knows which characters a paper can show', () => {
+it('the check knows which characters the font of the papers can show', () => {
   for (const { name } of people) expect([name, isPrintable(name)]).toEqual([name, true])
   expect(isPrintable('王Smith·22 元')).toBe(true)
   // A rare character, a private one and an emoji have no glyph.
@@ -12,7 +12,7 @@ it('knows which characters a paper can show', () => {
     expect([text, isPrintable(text)]).toEqual([text, false])
 })
 
-it('sets a sign for a character that the font lacks, and the paper says what it is', async () => {
+it('a character missing in the font is printed as a sign, and the paper explains the sign', async () => {
   expect(isPrintable(MISSING)).toBe(true)
   expect(printable('张\u{2B820}\n王')).toBe(`张${MISSING}\n王`)
   const frame = {

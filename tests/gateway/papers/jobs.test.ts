@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { encryptText } from '@/api/crypto/sm2'
 import { papers } from '@/contract/papers'
 import type { DayRange } from '@/lib/date'
-import { customers } from '../../../gateway/db/schema/customers'
-import { billSubscriptions, paperMails, papers as table } from '../../../gateway/db/schema/documents'
+import { issueOneTimeToken } from '../../../gateway/auth/one-time-tokens'
+import { customers } from '../../../gateway/db/schema/account'
 import { messages } from '../../../gateway/db/schema/messages'
-import { type Outside, RecipientRefused } from '../../../gateway/outside'
-import { outsideMissing } from '../../../gateway/outside-missing'
+import { billSubscriptions, paperMails, papers as table } from '../../../gateway/db/schema/papers'
+import { outsideMissing } from '../../../gateway/outside/not-connected'
+import { type Outside, RecipientRefused } from '../../../gateway/outside/outside'
 import { duePeriods, makeDueBills, nextBillDay } from '../../../gateway/papers/due-bills'
 import { queueMail } from '../../../gateway/papers/mails'
 import { person } from '../../../gateway/seed/people'
-import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { TEST_DEVICE } from '../../helpers/signed-request'
 
 const lin = person('lin')
 
-/** Mails that were taken over, and how a mail server behaves. */
+/** The mails accepted by the mail server, and its behaviour. */
 interface MailServer {
   taken: { messageId: string; to: string; text: string }[]
   behave: (nth: number) => 'takes' | 'refuses'
@@ -60,7 +60,7 @@ const stateOf = async (gateway: TestGateway, paperNo: string) =>
   (await gateway.call(papers.getPaper, { paperNo }, { as: lin })).data
 
 describe('a mail that the server does not take', () => {
-  it('is tried again under the same Message-ID until it is taken', async () => {
+  it('a refused mail is retried under the same Message-ID until it is accepted', async () => {
     const server: MailServer = { taken: [], behave: nth => (nth <= 3 ? 'refuses' : 'takes') }
     const gateway = await gatewayWithMail(server)
     const paperNo = await sendOne(gateway)
@@ -72,7 +72,7 @@ describe('a mail that the server does not take', () => {
     await gateway.close()
   })
 
-  it('is given up in the end, and the person reads what to do and can send it again', async () => {
+  it('a mail is given up in the end, and the person reads how to send it again', async () => {
     const server: MailServer = { taken: [], behave: () => 'refuses' }
     const gateway = await gatewayWithMail(server)
     const paperNo = await sendOne(gateway)
@@ -89,8 +89,8 @@ describe('a mail that the server does not take', () => {
   })
 })
 
-describe('a mail that still waits when the person corrects the address', () => {
-  it('does not leave: only the corrected one arrives', async () => {
+describe('a waiting mail with a corrected address', () => {
+  it('after a correction only the mail to the corrected address is sent', async () => {
     const server: MailServer = { taken: [], behave: () => 'takes' }
     const gateway = await gatewayWithMail(server)
     const paperNo = await sendOne(gateway)
@@ -105,7 +105,7 @@ describe('a mail that still waits when the person corrects the address', () => {
 })
 
 describe('a mail to an address that does not exist', () => {
-  it('is given up at once, and another address takes its place', async () => {
+  it('a mail to a missing address is given up at once', async () => {
     const gateway = await gatewayWithMail({
       taken: [],
       behave: () => {
@@ -120,7 +120,7 @@ describe('a mail to an address that does not exist', () => {
 })
 
 describe('a paper that cannot be made', () => {
-  it('is given up with a sentence, and does not keep the password', async () => {
+  it('a paper that cannot be made is given up with a sentence, and its password is deleted', async () => {
     const gateway = await testGateway()
     const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
     await gateway.db.update(table).set({ passwordCipher: '04ff' }).where(eq(table.paperNo, data.paperNo))
@@ -133,7 +133,7 @@ describe('a paper that cannot be made', () => {
     await gateway.close()
   })
 
-  it('because the disk is full is given up in words, keeps its number, and is made when there is room', async () => {
+  it('a paper that fails on a full disk keeps its number and can be made again when there is room', async () => {
     const gateway = await testGateway()
     const { db } = gateway
     const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
@@ -152,7 +152,7 @@ describe('a paper that cannot be made', () => {
     await gateway.close()
   })
 
-  it('is made again for who asks, under its number, as the same one of the day', async () => {
+  it('a failed paper is made again under its number, and counts once towards the daily limit', async () => {
     const gateway = await testGateway()
     const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
     const { paperNo } = data
@@ -162,7 +162,7 @@ describe('a paper that cannot be made', () => {
     expect(options.data.left).toBe(options.data.perDay - 1)
     expect((await stateOf(gateway, paperNo)).failure).toContain('再试一次')
 
-    // Nobody else can, and what the office can make again is listed for it.
+    // Nobody else can make it again, and the office has it in its list.
     expect((await gateway.call(papers.makeAgain, { paperNo }, { as: person('zhou') })).retCode).toBe('E404')
     const listed = await gateway.app.inject({ url: '/demo/papers.json' })
     expect(listed.json()).toEqual([{ paperNo, name: lin.name, title: '电子对账单', span: expect.any(String) }])
@@ -174,7 +174,7 @@ describe('a paper that cannot be made', () => {
     await gateway.close()
   })
 
-  it('is made again by the office, from its own page only', async () => {
+  it('the office makes a failed paper again, from its own page only', async () => {
     const gateway = await testGateway()
     const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
     await gateway.db.update(table).set({ state: 'failed' })
@@ -189,7 +189,7 @@ describe('a paper that cannot be made', () => {
     await gateway.close()
   })
 
-  it('with a password is asked for anew, because the password is kept nowhere', async () => {
+  it('a failed paper with a password has to be requested again, because the password is not stored', async () => {
     const gateway = await testGateway()
     const password = encryptText('Open-2026', gateway.config.keys.sm2.publicKeyHex)
     const input = { from: '2026-10-01', to: '2026-10-31', password }
@@ -203,7 +203,7 @@ describe('a paper that cannot be made', () => {
 })
 
 describe('subscribed bills', () => {
-  it('are made once for each ended period, when its figures are known, and are sent', async () => {
+  it('subscribed bills are made once per ended period, when its figures are known, and mailed', async () => {
     const server: MailServer = { taken: [], behave: () => 'takes' }
     const gateway = await gatewayWithMail(server)
     const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
@@ -224,7 +224,7 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
-  it('change with a proof when they go somewhere new, and end without one', async () => {
+  it('a new address for the bills takes a proof, and ending the subscription takes none', async () => {
     const gateway = await testGateway()
     const email = encryptText('new@example.org', gateway.config.keys.sm2.publicKeyHex)
     const change = (input: object) => gateway.call(papers.subscribeBills, { periods: ['month'], ...input }, { as: lin })
@@ -243,27 +243,27 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
-  it('are due on the first trading day after their period', () => {
+  it('a bill is due on the first trading day after its period', () => {
     const from = '2026-08-01'
     const before = { firstDay: '2025-01-01', lags: [0], isThere: ({ to }: DayRange) => to < '2026-09-01' }
     expect(nextBillDay({ month: from, year: from }, '2026-09-15', before)).toBe('2026-10-08')
-    // September has ended, and its bill is still to come.
+    // September has ended, and its bill is not made yet.
     expect(nextBillDay({ month: from }, '2026-10-03', before)).toBe('2026-10-08')
     expect(nextBillDay({ month: '2026-10-02' }, '2026-10-03', before)).toBe('2026-11-02')
-    // Somebody holds a fund that publishes two trading days later.
+    // With a fund that publishes two trading days later.
     const late = { ...before, lags: [0, 2] }
     expect(nextBillDay({ month: from }, '2026-09-15', late)).toBe('2026-10-10')
-    // It is late, and is the next one as long as it is not there.
+    // A late bill stays the next one until it is made.
     expect(nextBillDay({ month: from }, '2026-10-20', late)).toBe('2026-10-20')
     expect(nextBillDay({ month: from }, '2026-10-20', { ...late, isThere: () => true })).toBe('2026-11-04')
-    // Who never held anything has no bill of the past.
+    // A customer who never held anything gets no bill for past periods.
     expect(nextBillDay({ month: from }, '2026-10-20', { ...late, firstDay: null, lags: [] })).toBe('2026-11-02')
     expect(duePeriods({ month: from }, '2026-10-07')).toEqual([{ from: '2026-08-01', to: '2026-08-31' }])
     expect(duePeriods({ month: from }, '2026-10-08')).toHaveLength(2)
     expect(duePeriods({ month: '2026-10-01' }, '2026-10-08')).toEqual([])
   })
 
-  it('come on the day that was named, also to who holds a fund that publishes late', async () => {
+  it('a bill comes on the announced day, even with a fund that publishes late', async () => {
     const gateway = await testGateway()
     const abdu = person('abdu')
     const bills = async () => {
@@ -282,7 +282,7 @@ describe('subscribed bills', () => {
       .onConflictDoUpdate({ target: billSubscriptions.custNo, set: values })
     gateway.clock.set('2026-10-20T02:00:00Z')
     expect(await bills()).toEqual([[], '2026-11-04'])
-    // The first trading day: not all figures are known.
+    // On the first trading day some figures are still missing.
     gateway.clock.set('2026-11-02T02:00:00Z')
     expect(await bills()).toEqual([[], '2026-11-04'])
     gateway.clock.set('2026-11-03T02:00:00Z')
@@ -292,22 +292,22 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
-  it('do not leave after the freeze of an account, in whatever step they are', async () => {
+  it('no bill leaves after a freeze of the account, at whatever step it is', async () => {
     const server: MailServer = { taken: [], behave: () => 'takes' }
     const gateway = await gatewayWithMail(server)
     const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
     const freeze = (state: 'active' | 'frozen') =>
       gateway.db.update(customers).set({ state }).where(eq(customers.custNo, lin.custNo))
-    // Noted, and not made yet.
+    // The bill is queued and not made yet.
     await due()
     await freeze('frozen')
     await gateway.runJobs()
     expect(server.taken).toEqual([])
-    // Could not be made.
+    // The bill could not be made.
     await gateway.db.update(table).set({ state: 'failed' })
     await due()
     expect(new Set((await gateway.db.select().from(table)).map(({ state }) => state))).toEqual(new Set(['failed']))
-    // Waits for its turn with the mail server.
+    // The mail waits for the mail server.
     await freeze('active')
     await due()
     server.behave = () => 'refuses'
@@ -327,7 +327,7 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
-  it('that still wait go to the new address, and nowhere after the subscription ended', async () => {
+  it('waiting bills go to a changed address, and to none after the subscription ended', async () => {
     const server: MailServer = { taken: [], behave: () => 'takes' }
     const gateway = await gatewayWithMail(server)
     const waiting = async () => {
@@ -365,7 +365,7 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
-  it('tell the person when they do not arrive or cannot be made: nobody waits for them on a screen', async () => {
+  it('the person gets an inbox message about a bill that fails, because nobody waits for it on a screen', async () => {
     const server: MailServer = { taken: [], behave: () => 'refuses' }
     const gateway = await gatewayWithMail(server)
     const titles = async () => {
@@ -376,7 +376,7 @@ describe('subscribed bills', () => {
     await gateway.runJobs()
     expect(await titles()).toEqual(Array(5).fill('对账单未能送达'))
     await gateway.db.delete(messages).where(eq(messages.custNo, lin.custNo))
-    // It cannot be read, so it cannot be made: said when it is not tried again.
+    // The password is unreadable, so the bill cannot be made. The person is told when it is given up for good.
     const again = async (createdAt: Date) => {
       const [row] = await gateway.db.select().from(table).limit(1)
       await gateway.db
@@ -393,7 +393,7 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
-  it('do not come for the months before they were chosen', async () => {
+  it('no bill is made for months before the subscription', async () => {
     const gateway = await testGateway()
     await gateway.call(papers.subscribeBills, { periods: ['month', 'quarter', 'year'] }, { as: lin })
     await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
@@ -402,7 +402,7 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
-  it('are tried again when they could not be made, and do not come to who is frozen', async () => {
+  it('failed bills are retried the next day, and a frozen customer gets none', async () => {
     const gateway = await testGateway()
     const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
     await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, lin.custNo))
@@ -410,13 +410,13 @@ describe('subscribed bills', () => {
     expect(await gateway.db.select({ paperNo: table.paperNo }).from(table)).toEqual([])
     await gateway.db.update(customers).set({ state: 'active' }).where(eq(customers.custNo, lin.custNo))
     await due()
-    // A password that cannot be read makes them fail.
+    // An unreadable password makes them fail.
     await gateway.db.update(table).set({ passwordCipher: '04ff' })
     await gateway.runJobs()
     const states = async () => (await gateway.db.select({ state: table.state }).from(table)).map(({ state }) => state)
     const all = (state: string) => Array(5).fill(state)
     expect(await states()).toEqual(all('failed'))
-    // Once a day is enough: the same data would fail again.
+    // One retry a day is enough, because the same data would fail again.
     await due()
     expect(await states()).toEqual(all('failed'))
     gateway.clock.set('2026-11-22T02:00:00Z')

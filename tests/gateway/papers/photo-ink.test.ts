@@ -6,7 +6,7 @@ import { signaturePicture } from '../../../gateway/papers/signature-picture'
 import { upright } from '../../../gateway/papers/upright'
 import { type PhotoOfName, photoOfName, pixelsOfName } from '../../helpers/signature-photos'
 
-/** The light in which people take a photo at home, and the pens they have. */
+/** Typical light and pens for photos taken at home. */
 const ways: [string, PhotoOfName][] = [
   ['a black pen in daylight', {}],
   ['a dim room', { paper: 110, ink: 45 }],
@@ -26,38 +26,41 @@ const ways: [string, PhotoOfName][] = [
 const found = (how: PhotoOfName) => photoInk(upright({ ...pixelsOfName(how), orientation: 1 }))
 
 describe('a photographed signature', () => {
-  it.each(ways)('is found where it is: %s', (_, how) => {
+  it.each(ways)('a photographed signature is found in its place: %s', (_, how) => {
     const { width = 480, height = 360, name = 0.5 } = how
     const { frame } = found(how) ?? { frame: { left: 0, top: 0, width: 0, height: 0 } }
-    // The name stands in the middle, and is half as high as it is wide.
+    // The name is in the middle, and half as high as it is wide.
     expect(Math.abs(frame.left + frame.width / 2 - width / 2) / width).toBeLessThan(0.03)
     expect(Math.abs(frame.top + frame.height / 2 - height / 2) / height).toBeLessThan(0.03)
     expect(frame.width / (name * width)).toBeGreaterThan(0.9)
     expect(frame.width / (name * width)).toBeLessThan(1.2)
   })
 
-  it.each(ways)('is not found where nothing is written: %s', (_, how) => {
+  it.each(ways)('no signature is found on an empty photo: %s', (_, how) => {
     expect(found({ ...how, ink: null })).toBeNull()
   })
 
-  it('is not found in the dark, nor in a dot', () => {
+  it('no signature is found in the dark or in a dot', () => {
     expect(found({ paper: 10, ink: 2 })).toBeNull()
     expect(found({ name: 0.015, pen: 0.01 })).toBeNull()
   })
 
-  it('is found in a thread of its own: the pixels are not here any more', async () => {
+  it('a signature is searched for in a worker thread, which takes over the pixels', async () => {
     const photo = { ...pixelsOfName(), orientation: 1 }
     expect(await findPhotoName(photo)).toEqual({ hasInk: true, picture: expect.any(Buffer) })
     expect(photo.data).toHaveLength(0)
   })
 
-  it.each([1, 3, 6, 8])('stands upright on white paper, whatever the light: orientation %s', async orientation => {
-    const bytes = photoOfName({ paper: 110, ink: 40, shadow: 0.4, edge: 180, orientation })
-    const picture = decode(await signaturePicture({ bytes, type: 'image/jpeg', isPhoto: true }, 'somebody'))
-    expect(picture.width > picture.height).toBe(orientation < 5)
-    const lights = Array.from({ length: picture.width * picture.height }, (_, pixel) => picture.data[pixel * 4] ?? 0)
-    const share = (is: (light: number) => boolean) => lights.filter(is).length / lights.length
-    expect(share(light => light > 215)).toBeGreaterThan(0.8)
-    expect(share(light => light < 140)).toBeGreaterThan(0.02)
-  })
+  it.each([1, 3, 6, 8])(
+    'a signature is turned upright on white paper in any light: orientation %s',
+    async orientation => {
+      const bytes = photoOfName({ paper: 110, ink: 40, shadow: 0.4, edge: 180, orientation })
+      const picture = decode(await signaturePicture({ bytes, type: 'image/jpeg', isPhoto: true }, 'somebody'))
+      expect(picture.width > picture.height).toBe(orientation < 5)
+      const lights = Array.from({ length: picture.width * picture.height }, (_, pixel) => picture.data[pixel * 4] ?? 0)
+      const share = (is: (light: number) => boolean) => lights.filter(is).length / lights.length
+      expect(share(light => light > 215)).toBeGreaterThan(0.8)
+      expect(share(light => light < 140)).toBeGreaterThan(0.02)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { domain, site } from '@/contract/call'
 import { done, nothing } from '@/contract/fields'
 import type { Database } from '../../../gateway/db/connect'
 import { answerables } from '../../../gateway/pipeline/answerable'
-import { Refusal } from '../../../gateway/refusal'
+import { Refusal } from '../../../gateway/pipeline/refusal'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
 import { smallDatabase } from '../../helpers/small-database'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('an answer is an envelope whose code and message stand twice', async () => {
+test('an answer is an envelope that contains its code and message twice', async () => {
   const answer = await gateway.raw(await gateway.prepare(probe.echo, { text: 'x' }))
   expect(answer.json()).toEqual({
     retCode: '0',
@@ -40,12 +40,12 @@ test('an answer is an envelope whose code and message stand twice', async () => 
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a call with a success code of its own answers with it', async () => {
+test('a call with its own success code answers with that code', async () => {
   const answer = await gateway.raw(await gateway.prepare(probe.unbind, {}))
   expect(answer.json()).toMatchObject({ retCode: '000000', code: '000000', success: true })
 })
 
-test('a refusal carries its code, its sentence and what it has to say', async () => {
+test('a refusal carries its code, its sentence and its data', async () => {
   const answer = await gateway.raw(await gateway.prepare(probe.wrong, { how: 'refused' }))
   expect(answer.json()).toEqual({
     retCode: 'E777',
@@ -57,7 +57,7 @@ test('a refusal carries its code, its sentence and what it has to say', async ()
   })
 })
 
-test('a bug of a handler is E500 under HTTP 200 and says nothing of itself', async () => {
+test('an unexpected error becomes E500 under HTTP 200 and reveals nothing of itself', async () => {
   state.bug = new Error('select * from customers where mobile = 15400000001')
   const answer = await gateway.raw(await gateway.prepare(probe.broken, {}))
   expect(answer.statusCode).toBe(200)
@@ -65,21 +65,21 @@ test('a bug of a handler is E500 under HTTP 200 and says nothing of itself', asy
   expect(answer.body).not.toMatch(/select|customers|1540/)
 })
 
-test('a bug fails the test that meets it', async () => {
+test('an unexpected error in the gateway fails the test that meets it', async () => {
   state.bug = new Error('quite unforeseen')
   await expect(gateway.call(probe.broken, {})).rejects.toThrow(
     /probe\.broken failed inside the gateway.*quite unforeseen/,
   )
 })
 
-test.each(['missing key', 'unknown field'])('an answer with a %s is a bug outside production', async how => {
+test.each(['missing key', 'unknown field'])('an answer with a %s is an error outside production', async how => {
   const answer = await gateway.call(probe.wrong, { how }, { allowBroken: true })
   expect(answer.retCode).toBe('E500')
   expect((await unchecked.raw(await unchecked.prepare(probe.wrong, { how }))).json().success).toBe(true)
 })
 
 describe('files', () => {
-  test('are downloads with their name, whatever it is', async () => {
+  test('a file of any type is sent as a download with its name', async () => {
     const name = '资产证明 "2026";\r\nX: y/../a.pdf'
     const answer = await gateway.raw(await gateway.prepare(probe.download, { name, contentType: 'application/pdf' }))
     expect(answer.headers['content-type']).toBe('application/pdf')
@@ -90,14 +90,14 @@ describe('files', () => {
     expect(chinese.raw).toMatchObject({ fileName: '资产证明 (1).pdf', contentType: 'application/pdf' })
   })
 
-  test('that a browser could run are sent as bytes', async () => {
+  test('a file that a browser could run is sent as plain bytes', async () => {
     const answer = await gateway.raw(
       await gateway.prepare(probe.download, { name: 'a.html', contentType: 'text/html' }),
     )
     expect(answer.headers['content-type']).toBe('application/octet-stream')
   })
 
-  test('that are refused are refused with an envelope', async () => {
+  test('a refused download is answered with an envelope', async () => {
     const answer = await gateway.raw(
       await gateway.prepare(probe.download, { name: 'x', contentType: 'y' }, { tamper: { timeShift: 1e7 } }),
     )
@@ -106,7 +106,7 @@ describe('files', () => {
   })
 })
 
-test('a public file is made once in five minutes, also for who has it already, and an address has a limit', async () => {
+test('a public file is made once in five minutes, even for clients that have it, and addresses are limited', async () => {
   const files = domain('files', { counted: site('/probe/counted.json', { input: nothing, output: done }) })
   let made = 0
   const counted = async () => {
@@ -122,7 +122,7 @@ test('a public file is made once in five minutes, also for who has it already, a
     const { statusCode } = await ask(`2001:db8::${nth.toString(16)}`, String(headers.etag))
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
   }
-  // A minute of the real clock may end meanwhile.
+  // A minute of the real clock may end during this loop.
   expect([...statuses.keys()].filter(status => ![304, 429].includes(status))).toEqual([])
   expect(statuses.get(304)).toBeGreaterThanOrEqual(599)
   expect((await ask('10.0.0.9')).statusCode).toBe(200)
@@ -133,7 +133,7 @@ test('a public file is made once in five minutes, also for who has it already, a
   await atSite.close()
 })
 
-test('on the public site, where nobody reads an envelope, a bug and a refusal are no success', async () => {
+test('on the public site, which has no envelopes, errors and refusals get HTTP error codes', async () => {
   const files = domain('files', {
     broken: site('/probe/broken.json', { input: nothing, output: done }),
     refused: site('/probe/refused.json', { input: nothing, output: done }),

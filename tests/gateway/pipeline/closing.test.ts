@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { outsideMissing } from '../../../gateway/outside-missing'
+import { outsideMissing } from '../../../gateway/outside/not-connected'
 import { answerables } from '../../../gateway/pipeline/answerable'
 import { testGateway } from '../../helpers/gateway'
 import { probe } from '../../helpers/probe-calls'
 import { smallDatabase } from '../../helpers/small-database'
 
-test('a gateway that closes waits for the codes that are under way, also where no answer waits for them', async () => {
+test('a closing gateway waits for SMS codes that are still being sent, even if no answer waits for them', async () => {
   const { db, close } = await smallDatabase()
   const left: (() => void)[] = []
   const sms = { send: () => new Promise<void>(resolve => void left.push(resolve)), notify: async () => undefined }
@@ -26,7 +26,7 @@ test('a gateway that closes waits for the codes that are under way, also where n
   const closing = sending.close().then(() => {
     isClosed = true
   })
-  // One that sends nothing closes after it, and is closed before it.
+  // The other gateway sends nothing. It starts to close later and has closed before the first one.
   await other.close()
   expect(left).toHaveLength(1)
   expect(isClosed).toBe(false)

@@ -1,9 +1,10 @@
 /** @jest-environment node */
+
+import { endAccessTokens, issueAccessToken } from '../../../gateway/auth/access-tokens'
+import { hashOf } from '../../../gateway/auth/secret'
+import { issueSession, revokeSession, revokeSessionsOf } from '../../../gateway/auth/sessions'
 import type { Database } from '../../../gateway/db/connect'
 import { person } from '../../../gateway/seed/people'
-import { endAccessTokens, issueAccessToken } from '../../../gateway/sessions/access-tokens'
-import { hashOf } from '../../../gateway/sessions/secret'
-import { issueSession, revokeSession, revokeSessionsOf } from '../../../gateway/sessions/sessions'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { probe, probeDomain } from '../../helpers/probe-calls'
 import { smallDatabase } from '../../helpers/small-database'
@@ -35,7 +36,7 @@ const accessToken = async () =>
 
 const deadToken = { status: 200, retCode: 'T020104-0001', success: false }
 
-test('a customer gets what is theirs, by their own token', async () => {
+test('a customer gets their own data by their own token', async () => {
   expect((await gateway.call(probe.mine, {}, { as: lin })).data.custNo).toBe(lin.custNo)
   expect((await gateway.call(probe.mine, {}, { as: gu })).data.custNo).toBe(gu.custNo)
 })
@@ -44,13 +45,13 @@ test.each(['', '-1', 'x'.repeat(43), 'short'])('the token "%s" opens no call of 
   expect(await gateway.call(probe.mine, {}, { as: { token } })).toMatchObject(deadToken)
 })
 
-test('a call of both families knows the customer in A and a visitor in B', async () => {
+test('a call of both families sees the customer in A and a visitor in B', async () => {
   expect((await gateway.call(probe.either, {}, { as: lin })).data.custNo).toBe(lin.custNo)
   expect((await gateway.call(probe.either, {})).data.custNo).toBe('')
   expect(await gateway.call(probe.either, {}, { family: 'A' })).toMatchObject(deadToken)
 })
 
-test('a call is not there under another family, method or case', async () => {
+test('a call does not exist under another family, method or spelling', async () => {
   const request = await gateway.prepare(probe.mine, {}, { as: lin })
   for (const url of ['/e-service/api/B/probe/mine', '/e-service/api/a/probe/mine', '/e-service/api/A/probe/MINE']) {
     expect((await gateway.raw({ ...request, url })).json()).toMatchObject({ retCode: 'E404', success: false })
@@ -60,7 +61,7 @@ test('a call is not there under another family, method or case', async () => {
   }
 })
 
-test('a call of family B knows a customer who sends a token, and answers one whose token is dead', async () => {
+test('a call of family B recognises a customer by a token, and answers a visitor if the token is dead', async () => {
   const answer = await gateway.call(probe.whoami, {}, { as: lin })
   expect(answer.data).toEqual({ custNo: lin.custNo, openid: lin.h5Openid, source: 'ESERVICE_H5' })
   const dead = await gateway.call(probe.whoami, {}, { as: { token: 'y'.repeat(43) } })
@@ -69,7 +70,7 @@ test('a call of family B knows a customer who sends a token, and answers one who
   expect(mini.data.source).toBe('ESERVICE')
 })
 
-test('family C takes an access token, until it has done its work', async () => {
+test('family C takes an access token until the token has been used', async () => {
   const token = await accessToken()
   expect((await gateway.call(probe.known, {}, { as: { token } })).data).toEqual({ openid: 'oSite-nobody' })
   expect(await gateway.call(probe.mine, {}, { as: { token } })).toMatchObject(deadToken)
@@ -86,13 +87,13 @@ test('an access token lives half an hour', async () => {
   expect(await gateway.call(probe.known, {}, { as: { token } })).toMatchObject(deadToken)
 })
 
-test('an inheritor is nobody to the calls of customers', async () => {
+test('the calls for customers do not recognise an inheritor', async () => {
   const token = await inheritor()
   expect(await gateway.call(probe.mine, {}, { as: { token } })).toMatchObject(deadToken)
   expect((await gateway.call(probe.whoami, {}, { as: { token } })).data.custNo).toBe('')
 })
 
-test('a session ends when it was not used for two hours', async () => {
+test('a session ends after two hours without use', async () => {
   const token = await gateway.newSession(lin)
   for (let hours = 0; hours < 6; hours += 1.5) {
     gateway.clock.advance(1.5 * HOUR)
@@ -102,7 +103,7 @@ test('a session ends when it was not used for two hours', async () => {
   expect(await gateway.call(probe.mine, {}, { as: { token } })).toMatchObject(deadToken)
 })
 
-test('a session ends after seven days, however much it was used', async () => {
+test('a session ends after seven days, however often it is used', async () => {
   const token = await gateway.newSession(lin)
   for (let hours = 0; hours < 7 * 24 - 1; hours += 1) {
     gateway.clock.advance(HOUR)
@@ -112,7 +113,7 @@ test('a session ends after seven days, however much it was used', async () => {
   expect(await gateway.call(probe.mine, {}, { as: { token } })).toMatchObject(deadToken)
 })
 
-test('a revoked session is over with the next request, and others of the customer go on', async () => {
+test('a revoked session ends with its next request, and the customer’s other sessions continue', async () => {
   const [first, second] = [await gateway.newSession(lin), await gateway.newSession(lin)]
   const { session } = await issueSession(scope(), { kind: 'customer', custNo: gu.custNo, source: 'WLC' })
   await revokeSession(scope(), session.id)
@@ -124,7 +125,7 @@ test('a revoked session is over with the next request, and others of the custome
   expect(await gateway.call(probe.mine, {}, { as: { token: second } })).toMatchObject(deadToken)
 })
 
-test('a person acting for another account is told apart from the account', async () => {
+test('a person acting for another account is distinguished from the account', async () => {
   const { token } = await issueSession(scope(), {
     kind: 'customer',
     custNo: lin.custNo,
@@ -135,7 +136,7 @@ test('a person acting for another account is told apart from the account', async
   expect(answer.data).toEqual({ custNo: lin.custNo, loginCustNo: gu.custNo })
 })
 
-test('no token stands in the database', async () => {
+test('no token is stored in the database', async () => {
   const token = await gateway.newSession(lin)
   const access = await accessToken()
   for (const table of ['sessions', 'access_tokens']) {

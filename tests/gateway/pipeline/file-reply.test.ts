@@ -4,7 +4,7 @@ import { SLICE } from '../../../gateway/pipeline/file-places'
 import { sendFile } from '../../../gateway/pipeline/file-reply'
 
 describe('a stored file', () => {
-  it('lets others have a turn before each further slice, also where the database answers at once', async () => {
+  it('other requests get their turn before each slice of a file, even if the database answers at once', async () => {
     let turn = 0
     const turns: number[] = []
     const file = {

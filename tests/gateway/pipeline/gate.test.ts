@@ -32,7 +32,9 @@ afterAll(async () => {
 
 const codeIn = (answer: string) => /"retCode":"([^"]+)"/.exec(answer)?.[1]
 
-/** Sends the head of a request and some of its body, and gives what is answered although the rest never comes. */
+/**
+ * Sends the head of a request and a part of its body. Returns the answer that arrives although the rest is never sent.
+ */
 function answerToHead({ method, url, headers }: PreparedRequest, length: number | null, body = '') {
   const size = length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) }
   const lines = Object.entries({ host: 'x', ...headers, ...size })
@@ -52,27 +54,27 @@ function answerToHead({ method, url, headers }: PreparedRequest, length: number 
 const file = { bytes: new Uint8Array(10), contentType: 'image/png', fileName: 'a.png' }
 const upload = (signing: Signing = {}) => gateway.prepare(probe.upload, { title: 'x', file }, signing)
 
-/** The beginning of a form: a field, the head of a file and its first bytes. */
+/** The beginning of a multipart form: a field, the header of a file and its first bytes. */
 const beginningOf = ({ payload }: PreparedRequest) => {
   const text = String(payload)
   return text.slice(0, text.indexOf('\r\n\r\n', text.indexOf('filename=')) + 4).concat('x'.repeat(70_000))
 }
 
-describe('before a body is read', () => {
-  it('headers and time are checked', async () => {
+describe('checks before a body is read', () => {
+  it('headers and time are checked before a body is read', async () => {
     const late = await gateway.prepare(probe.echoJson, { text: 'x' }, { tamper: { timeShift: HOUR } })
     expect(codeIn(await answerToHead(late, 9_000))).toBe('T020101-0002')
     const none = await gateway.prepare(probe.echoJson, { text: 'x' }, { headers: { [HEADERS.nonce]: undefined } })
     expect(codeIn(await answerToHead(none, 9_000))).toBe('T020101-0005')
   })
 
-  it('its length is compared with what the call takes', async () => {
+  it('the announced length of a body is compared with the limit of its call', async () => {
     const request = await gateway.prepare(probe.echoJson, { text: 'x' })
     expect(codeIn(await answerToHead(request, LARGEST_BODY + 1))).toBe('E413')
     expect(codeIn(await answerToHead(await upload(), 50 * MEGABYTE))).toBe('E413')
   })
 
-  it('its type is compared with what the call takes, so that nothing else is parsed', async () => {
+  it('the content type of a body is compared with its call, so that no other type is parsed', async () => {
     const [file, json] = [await upload(), await gateway.prepare(probe.echoJson, { text: 'x' })]
     const form = await gateway.prepare(probe.echoForm, { text: 'xx' })
     const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
@@ -91,12 +93,12 @@ describe('before a body is read', () => {
   })
 })
 
-it('a file is not read when the fields before it are not what was signed', async () => {
+it('a file is not read if the fields before it do not match the signature', async () => {
   const request = await upload({ tamper: { parameters: { title: 'y' } } })
   expect(codeIn(await answerToHead(request, 5 * MEGABYTE, beginningOf(request)))).toBe('T020101-0001')
 })
 
-it('an upload has one file: a second one is refused, whatever its name', async () => {
+it('an upload has one file: a second one is refused under any name', async () => {
   const one = await gateway.raw(await upload())
   expect(one.json()).toMatchObject({ success: true })
   for (const name of ['second', 'file']) {
@@ -110,29 +112,29 @@ it('an upload has one file: a second one is refused, whatever its name', async (
   }
 })
 
-/** An upload of so many bytes, from this machine. */
+/** An upload of this many bytes, from this machine. */
 const uploadOf = async (bytes: number) => {
   const large = { ...file, bytes: new Uint8Array(bytes) }
   return gateway.raw(await gateway.prepare(probe.upload, { title: 'x', file: large }))
 }
 
-it('announced bytes take no room: uploads of which nothing comes leave it to others', async () => {
+it('announced bytes take no room: uploads that send nothing do not block others', async () => {
   const idle = await Promise.all(Array.from({ length: 12 }, () => upload()))
   const waiting = idle.map(request => answerToHead(request, 10 * MEGABYTE).catch(() => ''))
-  // A request after them on another connection is answered once they have been seen.
+  // A later request on another connection is answered once the gateway has seen the earlier ones.
   await fetch(`http://127.0.0.1:${port}/nothing`)
   expect((await uploadOf(MEGABYTE)).json().success).toBe(true)
   for (const socket of sockets) socket.destroy()
   await Promise.race([Promise.all(waiting), new Promise(setImmediate)])
 })
 
-it('an address has room for the bytes of three uploads at a time, and others have theirs', async () => {
+it('one address has room for the bytes of three uploads at a time, apart from other addresses', async () => {
   const half = await Promise.all(Array.from({ length: 3 }, () => upload()))
   const sent = half.map(request =>
     answerToHead(request, 10 * MEGABYTE, beginningOf(request).concat('x'.repeat(9.9 * MEGABYTE))).catch(() => ''),
   )
   let refused = false
-  // The bytes are counted as they come.
+  // The bytes are counted as they arrive.
   for (let tries = 0; tries < 200 && !refused; tries += 1)
     refused = (await uploadOf(MEGABYTE)).json().retCode === 'E429'
   expect(refused).toBe(true)
@@ -145,7 +147,7 @@ it('an address has room for the bytes of three uploads at a time, and others hav
   expect(free).toBe(true)
 })
 
-it('an upload of which nothing comes for ten seconds is ended', async () => {
+it('an upload that sends nothing for ten seconds is ended', async () => {
   const { setTimeout: real } = Socket.prototype
   const shorter = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, then) {
     return real.call(this, ms === 10_000 ? 50 : ms, then)
@@ -168,7 +170,7 @@ it('a body of very many fields is refused before its signature is computed', asy
   }
 })
 
-it('an address that sends too much that is forged waits for the next minute; nobody else does', async () => {
+it('an address with too many forged requests has to wait for the next minute, and nobody else', async () => {
   const limits = { smsPerAddressAndHour: 1, loginsPerMinute: 1, forgedPerMinute: 3 }
   const strict = await testGateway({ db: database.db, domains: probeDomain().domains, config: { limits } })
   const answer = async (remoteAddress: string, signing: Signing = {}) => {
@@ -185,7 +187,7 @@ it('an address that sends too much that is forged waits for the next minute; nob
   for (let tries = 0; tries < 3; tries += 1) expect(await answer('10.0.0.1', forged)).toBe('T020101-0001')
   expect(await answer('10.0.0.1')).toBe('E429')
   expect(await answer('10.0.0.2')).toBe('0')
-  // One phone has all addresses of a network.
+  // One phone can use all addresses of its network.
   for (const own of [1, 2, 3]) expect(await answer(`2001:db8:1:2::${own}`, forged)).toBe('T020101-0001')
   expect(await answer('2001:db8:1:2::4')).toBe('E429')
   expect(await answer('2001:db8:1:3::1')).toBe('0')

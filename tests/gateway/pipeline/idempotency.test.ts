@@ -2,11 +2,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
-import { idempotencyKeys } from '../../../gateway/db/schema/access'
-import { loginEvents } from '../../../gateway/db/schema/customers'
+import { loginEvents } from '../../../gateway/db/schema/account'
+import { idempotencyKeys } from '../../../gateway/db/schema/auth'
 import { forgetSecretAnswers, isLost, once } from '../../../gateway/pipeline/idempotency'
+import { codes, Refusal } from '../../../gateway/pipeline/refusal'
 import { hasSecretAnswer } from '../../../gateway/pipeline/secret-answers'
-import { codes, Refusal } from '../../../gateway/refusal'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
@@ -45,7 +45,7 @@ beforeEach(() => {
 const send = (text: string, as: typeof lin | null = lin) =>
   gateway.call(probe.command, { text }, { as, idempotencyKey })
 
-test('a repeated command is carried out once and answered the same', async () => {
+test('a repeated command is carried out once and gets the same answer', async () => {
   const first = await send('buy')
   const second = await send('buy')
   expect(first.data).toEqual({ text: 'buy 1', token: expect.any(String) })
@@ -59,7 +59,7 @@ test('the same key with another payload is refused', async () => {
   expect(state.carriedOut).toBe(1)
 })
 
-test('the same key of another person, or of another device, is another command', async () => {
+test('the same key from another person or device is another command', async () => {
   await send('buy')
   expect((await send('buy', gu)).data.text).toBe('buy 2')
   expect((await send('buy', null)).data.text).toBe('buy 3')
@@ -67,12 +67,12 @@ test('the same key of another person, or of another device, is another command',
   expect(answer.data.text).toBe('buy 4')
 })
 
-/** Until the first command waits at its gate: what is sent now comes second. */
+/** Waits until the first command is blocked at its gate, so that the next one comes second. */
 async function hasBegun() {
   while (state.begun === 0) await new Promise(setImmediate)
 }
 
-test('a command that is being carried out says so to its repetition', async () => {
+test('a command repeated during its run is told that it is still running', async () => {
   let open = () => {}
   state.gate = new Promise(resolve => {
     open = resolve
@@ -86,7 +86,7 @@ test('a command that is being carried out says so to its repetition', async () =
   expect((await send('buy')).data.text).toBe('buy 1')
 })
 
-test('of many at once one is carried out', async () => {
+test('when repetitions come simultaneously, exactly one is carried out', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send('buy')))
   expect(state.carriedOut).toBe(1)
   for (const answer of answers) expect(['0', 'E409']).toContain(answer.retCode)
@@ -99,7 +99,7 @@ test('a refused command may be tried again with the same key', async () => {
   expect((await send('buy')).data.text).toBe('buy 1')
 })
 
-test('a command whose gateway died over it can be taken over after five minutes, by one', async () => {
+test('the command of a gateway that died can be taken over after five minutes, by one request', async () => {
   state.gate = new Promise(() => {})
   void send('buy')
   await hasBegun()
@@ -112,17 +112,17 @@ test('a command whose gateway died over it can be taken over after five minutes,
   expect(answers.some(answer => answer.success)).toBe(true)
 })
 
-test('a command that was carried out, and whose answer was lost with its gateway, is not carried out again', async () => {
+test('a command whose answer was lost with its gateway is not carried out again', async () => {
   const sendWritten = () => gateway.call(probe.written, { text: idempotencyKey }, { as: lin, idempotencyKey })
   const written = () => database.db.$count(loginEvents, eq(loginEvents.way, idempotencyKey))
   await sendWritten()
-  // As it is when the gateway ended between the work and the note of it.
+  // The state after a gateway stopped between the work and the record of its answer.
   const ofLin = eq(idempotencyKeys.principal, `c:${lin.custNo}`)
   const isNoted = and(ofLin, isNotNull(idempotencyKeys.answer), eq(idempotencyKeys.createdAt, gateway.clock.now()))
   await database.db.update(idempotencyKeys).set({ done: false, answer: null }).where(isNoted)
   expect((await sendWritten()).raw).toEqual({ processing: true })
   gateway.clock.advance(5 * MINUTE)
-  // Every time: who tries once more is not told that it is being done.
+  // Repeated, because a second retry must not be told that the command is still running.
   for (let times = 0; times < 2; times += 1) {
     const told = { retCode: 'E409', retMsg: '操作已经完成，请返回查看结果', raw: { done: true } }
     expect(await sendWritten()).toMatchObject(told)
@@ -131,7 +131,7 @@ test('a command that was carried out, and whose answer was lost with its gateway
   await database.db.delete(idempotencyKeys)
 })
 
-test('a command that wrote something and was refused then may be tried again with the same key', async () => {
+test('a command that wrote rows and was then refused may be tried again with the same key', async () => {
   const sendWritten = () => gateway.call(probe.written, { text: 'x' }, { as: lin, idempotencyKey })
   state.failure = new Refusal(codes.conflict, '余额不足')
   expect((await sendWritten()).retMsg).toBe('余额不足')
@@ -140,7 +140,7 @@ test('a command that wrote something and was refused then may be tried again wit
   await database.db.delete(idempotencyKeys)
 })
 
-describe('a run that counted as dead', () => {
+describe('a run that was taken for dead', () => {
   const command = () => ({
     db: database.db,
     now: gateway.clock.now,
@@ -152,10 +152,10 @@ describe('a run that counted as dead', () => {
   const rows = () => database.db.$count(idempotencyKeys)
   afterEach(() => database.db.delete(idempotencyKeys))
 
-  test('finds the mark of another one, and takes nothing of it away', async () => {
+  test('a late run finds the mark of another run and changes nothing', async () => {
     await once(command(), gateway.app.jobs, ({ db }) => db.transaction(async () => 'done'))
     expect(await rows()).toBe(2)
-    // The claim is gone, as after a lost connection, and the mark became visible later.
+    // The claim has been deleted, as after a lost connection, and the mark became visible later.
     await database.db.delete(idempotencyKeys).where(isNotNull(idempotencyKeys.answer))
     const again = () => once(command(), gateway.app.jobs, ({ db }) => db.transaction(async () => 'twice'))
     await expect(again()).rejects.toMatchObject({ retMsg: '操作已经完成，请返回查看结果' })
@@ -163,7 +163,7 @@ describe('a run that counted as dead', () => {
     expect(await rows()).toBe(1)
   })
 
-  test('and is refused late leaves the claim and the mark of the one that took over', async () => {
+  test('a run that is refused late keeps the claim and the mark of the run that took over', async () => {
     let refuse = (_: Error) => {}
     const late = new Promise<never>((_, reject) => {
       refuse = reject
@@ -178,7 +178,7 @@ describe('a run that counted as dead', () => {
     expect(await once(command(), gateway.app.jobs, async () => 'again')).toBe('done')
   })
 
-  test('whose transaction wrote nothing has no mark: the command was not carried out', async () => {
+  test('a transaction without changes leaves no mark, so the command counts as not carried out', async () => {
     const nothing = once(command(), gateway.app.jobs, async ({ db }) => {
       await db.transaction(async () => false)
       throw Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
@@ -188,7 +188,7 @@ describe('a run that counted as dead', () => {
   })
 })
 
-test('a provider that does not answer is no lost database: the person is told what failed, and may try again', async () => {
+test('a provider that does not answer is not mistaken for a lost database, and the command can be retried', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:25'), { code: 'ECONNREFUSED' })
   const unreachable = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' })
   for (const failure of [refused, unreachable, Object.assign(new TypeError('fetch failed'), { cause: refused })]) {
@@ -234,7 +234,7 @@ test('any other answer is repeated for a day', async () => {
   expect(await once(command, jobs, async () => ({ text: 'again' }))).toEqual({ text: 'done' })
 })
 
-test('a long answer is kept as shortly as a secret one: nobody fills the database with drafts', async () => {
+test('a long answer is kept for ten minutes like a secret one, so that drafts do not fill the database', async () => {
   let at = gateway.clock.now()
   const command = {
     ...{ db: database.db, now: () => at, principal: 'c:1', key: idempotencyKey },
@@ -253,19 +253,19 @@ test('a long answer is kept as shortly as a secret one: nobody fills the databas
   expect(rows[0]?.most).toBeLessThan(5000)
 })
 
-test.each(['unnamed.answerCaptchaQuestion', 'papers.paperKey', 'auth.validPwd', 'unnamed.getReturnAddress'])(
+test.each(['auth.answerCaptchaQuestion', 'papers.paperKey', 'auth.validPwd', 'auth.getReturnAddress'])(
   'the answer of %s is secret, whatever its fields are called',
   name => expect(hasSecretAnswer(name)).toBe(true),
 )
 
-test('a key is forgotten after a day', async () => {
+test('an idempotency key expires after a day', async () => {
   await send('buy')
   gateway.clock.advance(24 * 60 * MINUTE + 1)
   expect((await send('sell', null)).success).toBe(true)
   expect((await send('sell', null)).data.text).toBe('sell 2')
 })
 
-test('a command without a key, or with a short one, is refused', async () => {
+test('a command without a key or with a short key is refused', async () => {
   const none = await gateway.call(probe.command, { text: 'x' }, { headers: { [HEADERS.idempotencyKey]: undefined } })
   expect(none).toMatchObject({ status: 400, retCode: 'T020101-0005' })
   const short = await gateway.call(probe.command, { text: 'x' }, { idempotencyKey: 'short' })
@@ -273,7 +273,7 @@ test('a command without a key, or with a short one, is refused', async () => {
   expect(state.carriedOut).toBe(0)
 })
 
-test('neither the key nor the answer nor the payload can be read in the database', async () => {
+test('the database contains neither key, answer nor payload in plain text', async () => {
   await send('a-payload-nobody-may-read')
   const { rows } = await database.db.execute<{ text: string }>('select t::text as text from idempotency_keys t')
   const all = rows.map(row => row.text).join('\n')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** A request whose body is sent as given, signed as if it held `fields`. */
+/** A request with the given body, signed as if it contained `fields`. */
 async function withBody(payload: string, fields: Record<string, unknown> = {}, contentType = 'application/json') {
   const request = await gateway.prepare(probe.echoJson, { text: 'x' })
   const bound = {
@@ -37,12 +37,12 @@ async function withBody(payload: string, fields: Record<string, unknown> = {}, c
 }
 
 describe('input', () => {
-  test('a field the contract does not take is refused with its own sentence and its name', async () => {
+  test('a field that breaks the contract is refused with its own sentence and its name', async () => {
     const answer = await gateway.call(probe.echoForm, { text: '短' })
     expect(answer).toMatchObject({ status: 200, retCode: 'E400', retMsg: '文字太短', raw: { field: 'text' } })
   })
 
-  test('a field of another type is refused in Chinese, not in the words of the library', async () => {
+  test('a field of another type is refused in Chinese, without the library’s wording', async () => {
     const body = { text: 7 }
     const answer = await withBody(JSON.stringify(body), body)
     expect(answer.json()).toMatchObject({ retCode: 'E400', retMsg: '提交的信息不完整或格式不正确', success: false })
@@ -69,7 +69,7 @@ describe('input', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
-  test('a body nested absurdly deep is refused', async () => {
+  test('an absurdly deep body is refused', async () => {
     const answer = await withBody(`{"text":${'['.repeat(5000)}${']'.repeat(5000)}}`)
     expect(answer.json()).toMatchObject({ success: false })
     expect(answer.json().retCode).not.toBe('E500')
@@ -87,7 +87,7 @@ describe('input', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'nonsense',
-  ])('a body of the type %s is refused where the contract says JSON', async contentType => {
+  ])('a body of the type %s is refused for a JSON call', async contentType => {
     const answer = await withBody('text=x', { text: 'x' }, contentType)
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toMatchObject({ retCode: 'E415', success: false })
@@ -103,7 +103,7 @@ describe('input', () => {
     },
   )
 
-  test('addresses that cannot be decoded are answered with an envelope', async () => {
+  test('an address that cannot be decoded is answered with an envelope', async () => {
     for (const url of ['/e-service/api/B/probe/%', '/e-service/api/B/%zz', '/e-service/api/B/probe/%E4.api']) {
       const answer = await gateway.raw({ method: 'GET', url })
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -120,7 +120,7 @@ describe('input', () => {
     }
   })
 
-  test('an error never shows the inside of the gateway', async () => {
+  test('an error never reveals the inside of the gateway', async () => {
     for (const payload of ['{"text":', '{"text":7}', '{"text":"\'; drop table customers; --"}']) {
       const answer = await withBody(payload)
       expect(answer.body).not.toMatch(/at .*\.ts|node_modules|select |FST_|stack/i)
@@ -129,18 +129,18 @@ describe('input', () => {
 })
 
 describe('encrypted input', () => {
-  test('is decrypted for the handler', async () => {
+  test('encrypted input is decrypted for the handler', async () => {
     const answer = await gateway.call(probe.secret, { password: 'Zhiyuan2026 &=+%你' })
     expect(answer.data).toEqual({ text: 'Zhiyuan2026 &=+%你' })
   })
 
-  test('in plain text is not taken', async () => {
+  test('input in plain text is refused where encryption is required', async () => {
     const { encrypted: _, ...plain } = probe.secret
     const answer = await gateway.call(plain, { password: 'open' })
     expect(answer).toMatchObject({ retCode: 'E400', success: false })
   })
 
-  test('that was changed is refused', async () => {
+  test('changed encrypted input is refused', async () => {
     const request = await gateway.prepare(probe.secret, { password: 'x' })
     const { cipherData } = JSON.parse(String(request.payload))
     const { encrypted: _, ...plain } = probe.secret
@@ -157,24 +157,24 @@ describe('files', () => {
     fileName,
   })
 
-  test('arrive with their type, size and a safe name', async () => {
+  test('a file arrives with its type, its size and a safe name', async () => {
     const answer = await gateway.call(probe.upload, { title: '正面', file: file(1000, '../../etc/照片 1.png') })
     expect(answer.data).toEqual({ text: '正面 照片 1.png image/png 1000' })
   })
 
-  test('of 10 MB are taken, larger ones refused', async () => {
+  test('a file of 10 MB is accepted, and a larger one is refused', async () => {
     const largest = await gateway.call(probe.upload, { title: 'x', file: file(10 * 1_048_576) })
     expect(largest.success).toBe(true)
     const larger = await gateway.call(probe.upload, { title: 'x', file: file(10 * 1_048_576 + 1) })
     expect(larger).toMatchObject({ status: 413, retCode: 'E413' })
   })
 
-  test('are missing from a form that should have one: refused', async () => {
+  test('a form without its file is refused', async () => {
     const answer = await gateway.call(probe.upload, { title: 'x' } as never)
     expect(answer).toMatchObject({ retCode: 'E400', raw: { field: 'file' } })
   })
 
-  test('the fields beside them are signed', async () => {
+  test('the fields beside a file are signed', async () => {
     const answer = await gateway.call(
       probe.upload,
       { title: 'x', file: file(10) },

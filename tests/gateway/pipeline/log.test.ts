@@ -29,7 +29,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('a request leaves one line: which call, how it ended, how long it took', async () => {
+test('a request leaves one log line with its call, result and duration', async () => {
   const request = await gateway.prepare(probe.echo, { text: 'a-text-of-the-query' })
   await gateway.raw(request)
   expect(lines).toHaveLength(1)
@@ -46,7 +46,7 @@ test('a request leaves one line: which call, how it ended, how long it took', as
   })
 })
 
-test('neither token, nonce, signature, gtoken nor a value of the query or the body stands in the log', async () => {
+test('the log contains no token, nonce, signature or gtoken, and no value of a query or body', async () => {
   const token = await gateway.login(lin)
   const request = await gateway.prepare(
     probe.echo,
@@ -75,7 +75,7 @@ test('neither token, nonce, signature, gtoken nor a value of the query or the bo
   expect(log).toContain('[hidden]')
 })
 
-test('an error of the database is logged without the values it quotes', async () => {
+test('a database error is logged without the values it quotes', async () => {
   await expect(
     database.db.execute(`select '${lin.mobile}', '${lin.email}' from no_such_table`).catch(error => {
       state.bug = error
@@ -133,8 +133,8 @@ test('a sentence is logged without numbers and addresses of people', () => {
   expect(line).toContain('sent to [hidden]')
 })
 
-test('the simulated SMS tells its code and only the ends of the number', async () => {
-  const { sendSmsCode } = await import('../../../gateway/sessions/sms-codes')
+test('the simulated SMS logs its code, and only the ends of the number', async () => {
+  const { sendSmsCode } = await import('../../../gateway/auth/sms-codes')
   const { createSmsOutbox } = await import('../../../gateway/simulators/sms')
   const written: string[] = []
   const log = createLog('info', { write: line => void written.push(line) })

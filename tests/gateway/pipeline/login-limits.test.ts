@@ -1,7 +1,7 @@
 import { allCalls } from '@/contract/all'
 import { auth } from '@/contract/auth'
-import { addressKey, siteKey } from '../../../gateway/address'
 import { domains } from '../../../gateway/handlers/all'
+import { addressKey, siteKey } from '../../../gateway/lib/address'
 import { guarded } from '../../../gateway/pipeline/login-limits'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'
@@ -58,7 +58,7 @@ const guess = (deviceId: string, remoteAddress = '10.0.0.1') =>
   gateway
     .prepare(
       auth.validPwd,
-      // Somebody else each time: wrong passwords of one person have a limit of their own.
+      // Another person each time, because wrong passwords of one person have their own limit.
       {
         typeCode: '5',
         password: 'wrong',
@@ -71,12 +71,12 @@ const guess = (deviceId: string, remoteAddress = '10.0.0.1') =>
     .then(request => gateway.raw({ ...request, remoteAddress }))
 const freshDevice = () => `device-of-a-test-${++device}`
 
-test('every guarded call is one of the contract', () => {
+test('every guarded call is in the contract', () => {
   const names = allCalls.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining([...guarded]))
 })
 
-test('a device may guess as often a minute as is set, at one address', async () => {
+test('a device may try as often per minute as configured, at one address', async () => {
   const deviceId = freshDevice()
   for (let guesses = 0; guesses < 3; guesses += 1) expect((await guess(deviceId)).json().retCode).not.toBe('E429')
   const refused = await guess(deviceId)
@@ -87,7 +87,7 @@ test('a device may guess as often a minute as is set, at one address', async () 
   expect((await guess(deviceId)).json().retCode).not.toBe('E429')
 })
 
-test('an address that calls itself many devices is stopped too', async () => {
+test('an address that pretends to be many devices is limited too', async () => {
   gateway.clock.advance(60_000)
   const codes: string[] = []
   for (let guesses = 0; guesses < 16; guesses += 1) codes.push((await guess(freshDevice(), '10.0.0.3')).json().retCode)

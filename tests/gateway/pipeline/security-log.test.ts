@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
-import { inherit } from '@/contract/inherit'
-import { own } from '@/contract/own'
-import { unnamed } from '@/contract/unnamed'
+import { inheritances } from '@/contract/inheritances'
+import { personal } from '@/contract/personal'
 import type { SecurityEvent } from '../../../gateway/pipeline/security-log'
 import { person } from '../../../gateway/seed/people'
 import { endFace } from '../../../gateway/simulators/face'
@@ -38,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway?.close())
 beforeEach(() => {
-  // Each test begins a new minute: another code may be asked for, and no limit is near.
+  // Each test runs in a new minute, so that another code can be requested and no limit is near.
   gateway.clock.advance(61_000)
   written.length = 0
 })
@@ -64,7 +63,7 @@ const proofOf = async (of: typeof lin, send: Send) =>
   (await gateway.call(auth.validPwd, { typeCode: '5', password: of.password, ...gateway.captcha() }, send)).data
     .authToken
 
-/** What happens for each event to stand in the log. */
+/** For each security event, the steps that cause it. */
 const table: Record<SecurityEvent, () => Promise<unknown>> = {
   login: () => guess('lin', lin.password),
   logout: async () => gateway.call(auth.logout, undefined, await session()),
@@ -85,13 +84,13 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
   async 'device ended'() {
     const as = await session()
     await session()
-    const { data } = await gateway.call(own.listDevices, undefined, as)
-    await gateway.call(own.endDevice, { id: data.at(-1)?.id ?? '' }, as)
+    const { data } = await gateway.call(personal.listDevices, undefined, as)
+    await gateway.call(personal.endDevice, { id: data.at(-1)?.id ?? '' }, as)
   },
   async 'service closed'() {
     const gu = person('gu')
     const as = await session(gu)
-    await gateway.call(own.closeService, { authToken: await proofOf(gu, as) }, as)
+    await gateway.call(personal.closeService, { authToken: await proofOf(gu, as) }, as)
   },
   async 'mobile changed'() {
     const as = await session(chen)
@@ -131,7 +130,7 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
   },
   'payout card changed': async () =>
     gateway.call(
-      inherit.saveOwnPart,
+      inheritances.saveOwnPart,
       { applicationNo: 'IH2026101500001', overwrites: true, bankName: '远山银行' },
       await session(),
     ),
@@ -151,7 +150,7 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
   'wechat code refused': () => gateway.call(auth.wxCallback, { code: 'made-up' }),
   'outside person refused': async () =>
     gateway.call(
-      unnamed.getReturnAddress,
+      auth.getReturnAddress,
       { address: '/sim/partner', result: 'bind', qwUnionId: 'somebody-else' },
       { as: lin },
     ),
@@ -164,7 +163,7 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
 
 const eventNames = Object.keys(table) as SecurityEvent[]
 
-it.each(eventNames)('the log tells of: %s', async event => {
+it.each(eventNames)('the log records the event: %s', async event => {
   await table[event]()
   expect(noted().find(({ security }) => security === event)).toEqual({
     level: 'warn',
@@ -178,7 +177,7 @@ it.each(eventNames)('the log tells of: %s', async event => {
   })
 })
 
-it('one subject and one address look the same each time, others do not', async () => {
+it('the same subject and address have the same hashes each time, and others have different ones', async () => {
   const ask = async (key: 'lin' | 'su', remoteAddress: string) => {
     const input = { typeCode: '5', password: 'Wrong2026', ...claimOf(key), ...gateway.captcha() } as const
     await gateway.raw({ ...(await gateway.prepare(auth.validPwd, input)), remoteAddress })
@@ -197,7 +196,7 @@ it('one subject and one address look the same each time, others do not', async (
   expect(written.join('')).not.toContain(ADDRESS)
 })
 
-it('no event has the token, the number, the certificate or the name of the person', async () => {
+it('no event contains the token, number, certificate or name of the person', async () => {
   const { code, check, wrong } = await sent('lin', '5')
   await check(wrong)
   const { token = '' } = (await check(code)).data.login ?? {}
@@ -208,28 +207,28 @@ it('no event has the token, the number, the certificate or the name of the perso
   }
 })
 
-it('a stolen token is refused, and the log tells of it once for each try', async () => {
+it('a stolen token is refused, and each try is logged once', async () => {
   const { token } = { token: await gateway.newSession(su) }
   const steal = () => gateway.call(auth.getAssetPublicKey, undefined, { as: { token }, deviceId: 'thief-device-0001' })
   expect((await steal()).retCode).toBe('T020104-0001')
   expect((await steal()).retCode).toBe('T020104-0001')
   expect(events()).toEqual(['token from another device', 'token from another device'])
   expect(new Set(noted().map(({ subjectHash }) => subjectHash)).size).toBe(1)
-  // Where it was given it goes on, and nothing is noted.
+  // On its own device the token still works, and nothing is logged.
   expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: { token } })).success).toBe(true)
   expect(events()).toHaveLength(2)
 })
 
-it('an inheritor who logs in and a code that is asked for too often are noted as well', async () => {
+it('an inheritor’s login and too many requested codes are logged too', async () => {
   const mobile = '15488880002'
-  await gateway.call(inherit.sendMsg, { mobile, ...gateway.captcha() })
+  await gateway.call(inheritances.sendMsg, { mobile, ...gateway.captcha() })
   const code = await gateway.smsCode(mobile)
   const who = { customerName: '某人', certType: '0', certNo: lin.cert }
-  expect((await gateway.call(inherit.checkUserPhone, { mobile, code, ...who })).success).toBe(true)
+  expect((await gateway.call(inheritances.checkUserPhone, { mobile, code, ...who })).success).toBe(true)
   expect(noted()).toMatchObject([{ security: 'login', way: 'sms' }])
   for (let asked = 0; asked < 6; asked += 1) {
     gateway.clock.advance(61_000)
-    await gateway.call(inherit.sendMsg, { mobile, ...gateway.captcha() })
+    await gateway.call(inheritances.sendMsg, { mobile, ...gateway.captcha() })
   }
   expect(events()).toEqual(['login', 'too many attempts'])
 })

@@ -37,7 +37,7 @@ const preflight = (origin: string) =>
     },
   })
 
-test('a page of a configured origin may call, with all headers of the wire', async () => {
+test('a page of a configured origin may call with all headers of the wire', async () => {
   const answer = await preflight(allowed)
   expect(answer.statusCode).toBe(204)
   expect(answer.headers['access-control-allow-origin']).toBe(allowed)
@@ -51,7 +51,7 @@ test('a page of a configured origin may call, with all headers of the wire', asy
 })
 
 test.each(['https://evil.example.com', 'null', 'https://app.example.com.evil.example', 'http://app.example.com'])(
-  'a page of %s may not',
+  'a page of %s may not call',
   async origin => {
     const asked = await preflight(origin)
     expect(asked.headers['access-control-allow-origin']).toBeUndefined()
@@ -84,7 +84,7 @@ describe('the address of the caller', () => {
   const PROXY = '10.0.0.9'
   const limits = { smsPerAddressAndHour: 1, loginsPerMinute: 1, forgedPerMinute: 1 }
 
-  /** Answers to a forged request, each by the connection's address and the forwarded ones. */
+  /** Answers to forged requests. Each request has the connection's address and a forwarded address. */
   async function answers(trustedProxies: string[], requests: readonly (readonly [string, string])[]) {
     const { domains } = probeDomain()
     const limited = await testGateway({ db: database.db, domains, config: { limits, trustedProxies } })
@@ -100,13 +100,13 @@ describe('the address of the caller', () => {
   const FORGED = 'T020101-0001'
   const LIMITED = 'E429'
 
-  it('is the one that a trusted proxy names: two clients behind it are counted apart', async () => {
+  it('the caller’s address is the one named by a trusted proxy: two clients behind it are counted apart', async () => {
     const asked = ['10.9.8.7', '10.9.8.6', '10.9.8.7'].map(client => [PROXY, client] as const)
     expect(await answers(['10.0.0.0/24'], asked)).toEqual([FORGED, FORGED, LIMITED])
     expect(await answers([], asked)).toEqual([FORGED, LIMITED, LIMITED])
   })
 
-  it('is not one that a client named before the proxy, or without a proxy', async () => {
+  it('an address claimed before the proxy or without a proxy does not count', async () => {
     const before = ['1.1.1.1, 10.9.8.7', '2.2.2.2, 10.9.8.7'].map(forwarded => [PROXY, forwarded] as const)
     expect(await answers([PROXY], before)).toEqual([FORGED, LIMITED])
     const stranger = ['1.1.1.1', '2.2.2.2'].map(forwarded => ['10.7.7.7', forwarded] as const)
@@ -115,7 +115,7 @@ describe('the address of the caller', () => {
   })
 })
 
-/** Writes bytes to the port and gives what comes back until the gateway hangs up. */
+/** Writes bytes to the port and returns the answer up to the end of the connection. */
 const exchange = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -133,7 +133,7 @@ test('headers beyond the limit are answered with an envelope', async () => {
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, retMsg: '请求头过大' })
 })
 
-test('what is no HTTP is answered with an envelope', async () => {
+test('a request that is not HTTP is answered with an envelope', async () => {
   const answer = await exchange('\u0016\u0003\u0001 hello\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, retCode: 'E400' })

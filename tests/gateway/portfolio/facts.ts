@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@/lib/date'
 import type { FundFact, PublishedFact, TransactionFact } from '../../../gateway/portfolio/facts'
 
-// Made-up facts for the tests of the portfolio: only what matters is said.
+// Made-up facts for the tests of the portfolio. A test states only the fields it is about.
 
 export function transaction(fact: Partial<TransactionFact> & Pick<TransactionFact, 'type'>): TransactionFact {
   const confirmDay = fact.confirmDay === undefined ? '2026-03-03' : fact.confirmDay

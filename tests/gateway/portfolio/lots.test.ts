@@ -35,7 +35,7 @@ describe('the lots of a holding', () => {
   if (!place) throw new Error('nothing held')
   const lots = lotTerms(place, today)
 
-  it('are redeemed oldest first', () => {
+  it('lots are redeemed oldest first', () => {
     expect(lots.map(({ applicationNo, shares }) => [applicationNo, shares])).toEqual([
       ['a', '70.00'],
       ['b', '50.00'],
@@ -44,11 +44,11 @@ describe('the lots of a holding', () => {
     ])
   })
 
-  it('share the cost among them to the cent', () => {
+  it('the lots share the cost to the cent', () => {
     expect(sum(lots.map(lot => lot.cost))).toBe(fundPositions(portfolio)[0]?.cost)
   })
 
-  it('cost a fee by how long they were held, and say when a lower one begins', () => {
+  it('each lot has a fee by its holding time and the day on which a lower fee begins', () => {
     expect(lots.map(({ redeemFeeRate, nextFeeDay }) => [redeemFeeRate, nextFeeDay])).toEqual([
       ['0.00', null],
       ['0.50', '2027-01-05'],
@@ -57,13 +57,13 @@ describe('the lots of a holding', () => {
     ])
   })
 
-  it('cannot be redeemed within their holding period; dividends are free', () => {
+  it('lots cannot be redeemed within their holding period, except shares from dividends', () => {
     // Sixty days after 3 March is Saturday 2 May, within the May holidays: the next trading day is the sixth.
     expect(lots.map(lot => lot.unlockDay)).toEqual([null, null, '2026-05-06', null])
     expect(fundPositions(portfolio)[0]).toMatchObject({ availableShares: '122.00', unlockDay: '2026-05-06' })
   })
 
-  it('are promised by a pending redemption', () => {
+  it('a pending redemption reserves shares of the lots', () => {
     const pending = transaction({
       type: 'redeem',
       state: 'pending',
@@ -75,7 +75,7 @@ describe('the lots of a holding', () => {
   })
 })
 
-describe('a purchase that is undone', () => {
+describe('a revoked purchase', () => {
   const undo = (relatedNo: string, amount: string, shares: string) =>
     transaction({ type: 'revoke', applicationNo: `${relatedNo}R`, relatedNo, confirmDay: '2026-03-05', amount, shares })
   const played = (...more: ReturnType<typeof transaction>[]) => {
@@ -85,7 +85,7 @@ describe('a purchase that is undone', () => {
     return { place, cost: fundPositions(portfolio)[0]?.cost, lots: lotTerms(place, '2026-03-06') }
   }
 
-  it('takes its own lot, and not the oldest one', () => {
+  it('a revocation removes its own lot, and not the oldest one', () => {
     const { lots } = played(undo('d', '33.33', '30.00'))
     expect(lots.map(({ applicationNo, shares }) => [applicationNo, shares])).toEqual([
       ['a', '70.00'],
@@ -94,12 +94,12 @@ describe('a purchase that is undone', () => {
     ])
   })
 
-  it('takes what it cost, so that the others cost what they did before', () => {
+  it('a revocation removes its own cost, and the other lots keep theirs', () => {
     const before = buildPortfolio(facts.slice(0, 3), [held], '2026-03-06')
     expect(played(undo('d', '33.33', '30.00')).cost).toBe(fundPositions(before)[0]?.cost)
   })
 
-  it('takes the average when shares have left since then', () => {
+  it('a revocation removes the average cost if shares have left in the meantime', () => {
     const sale = { type: 'redeem', confirmDay: '2026-03-04', amount: '10.00', shares: '10.00' } as const
     const { cost, lots } = played(transaction({ ...sale, applicationNo: 'f' }), undo('d', '33.33', '30.00'))
     expect(sum(lots.map(lot => lot.cost))).toBe(cost)
@@ -107,8 +107,8 @@ describe('a purchase that is undone', () => {
   })
 })
 
-describe('purchases that are undone after a sale', () => {
-  it('leave no cost behind when all shares are gone', () => {
+describe('revocations after a sale', () => {
+  it('revocations leave no cost behind when all shares are gone', () => {
     const bought = (applicationNo: string, confirmDay: string, amount: string, shares: string) =>
       transaction({ type: 'purchase', applicationNo, confirmDay, amount, shares })
     const undone = (relatedNo: string, confirmDay: string, amount: string, shares: string) =>
@@ -130,7 +130,7 @@ describe('purchases that are undone after a sale', () => {
   })
 })
 
-describe('whether a purchase is whole', () => {
+describe('the check whether a purchase is whole', () => {
   const portfolio = buildPortfolio(facts, [held], '2026-03-06')
   const [place] = portfolio.funds[0]?.places ?? []
   if (!place) throw new Error('nothing held')
@@ -138,7 +138,7 @@ describe('whether a purchase is whole', () => {
   const whole = (applicationNo: string, shares: string, reserved = '0.00') =>
     isWhole(place, pending(reserved), { applicationNo, shares })
 
-  it('depends on its own shares and on what is reserved beyond the older ones', () => {
+  it('a purchase is whole if its shares are there and not reserved beyond the older ones', () => {
     expect(whole('a', '100.00')).toBe(false)
     expect(whole('b', '50.00')).toBe(true)
     expect(whole('b', '50.00', '70.00')).toBe(true)

@@ -11,7 +11,7 @@ const items = fc.array(
 )
 
 describe('parts of a whole', () => {
-  it('are the largest first, with their percentages', () => {
+  it('parts come with their percentages, the largest first', () => {
     const parts = partsBy(
       [
         { kind: 'bond', amount: '25.00' },
@@ -28,7 +28,7 @@ describe('parts of a whole', () => {
     ])
   })
 
-  it('sum to the whole and to 100', () => {
+  it('parts sum to the whole, and percentages to 100', () => {
     fc.assert(
       fc.property(items, all => {
         const parts = partsBy(all, item => item.kind)
@@ -41,12 +41,12 @@ describe('parts of a whole', () => {
 })
 
 describe('dividing an amount by percentages', () => {
-  it('loses no cent when they are the whole', () => {
+  it('an amount divided by the whole of its percentages loses no cent', () => {
     expect(divideBy('0.10', ['33.3333', '33.3333', '33.34'])).toEqual(['0.03', '0.03', '0.04'])
     expect(sum(divideBy('999.99', ['12.3456', '80.0000', '7.6544']))).toBe('999.99')
   })
 
-  it('gives only their part when they are less', () => {
+  it('percentages below the whole give only their part', () => {
     expect(divideBy('100.00', ['20.0000', '30.0000'])).toEqual(['20.00', '30.00'])
   })
 })

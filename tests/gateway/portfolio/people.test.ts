@@ -3,8 +3,8 @@ import { addDays, type DayRange, instantAt, monthRange } from '@/lib/date'
 import { compare } from '@/lib/decimal'
 import { add, subtract, sum } from '@/lib/money'
 import type { Database, Db } from '../../../gateway/db/connect'
-import { customers } from '../../../gateway/db/schema/customers'
-import { keptHistories, type MonthSums, transactions } from '../../../gateway/db/schema/trading'
+import { customers } from '../../../gateway/db/schema/account'
+import { keptHistories, type MonthSums, transactions } from '../../../gateway/db/schema/portfolio'
 import { keepHistory } from '../../../gateway/portfolio/kept-history'
 import { loadPortfolio } from '../../../gateway/portfolio/load'
 import { monthBy, monthSums, togetherByMonth } from '../../../gateway/portfolio/month-sums'
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 
 const portfolioOf = (custNo: string, today = TODAY) => loadPortfolio(database.db, custNo, today)
 
-/** What the two halves of conversions that took effect in a span moved. */
+/** The amount moved by conversions that were confirmed in a span. */
 async function convertedIn(db: Db, custNo: string, { from, to }: DayRange) {
   const [row] = await db
     .select({ amount: sql<string>`coalesce(sum(${transactions.amount}), 0)::numeric(18, 2)::text` })
@@ -43,7 +43,7 @@ async function convertedIn(db: Db, custNo: string, { from, to }: DayRange) {
 }
 
 describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio of %s', (_, custNo) => {
-  it('has the shares that its confirmed transactions add up to', async () => {
+  it('the shares are the sum of the confirmed transactions', async () => {
     const taken = sql`case when ${inArray(transactions.type, ['redeem', 'convertOut'])} then -1 else 1 end`
     const rows = await database.db
       .select({ fundCode: transactions.fundCode, shares: sql<string>`sum(${transactions.shares} * ${taken})::text` })
@@ -57,7 +57,7 @@ describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio
     }
   })
 
-  it('reconciles to the cent over every usual span and every month, in all and fund by fund', async () => {
+  it('the portfolio reconciles to the cent over every usual span and month, in total and by fund', async () => {
     const portfolio = await portfolioOf(custNo)
     const months = steps(portfolio, wholeRange(portfolio), 'month').map(step => monthRange(step.from))
     for (const span of [...usualRanges(portfolio).map(({ span }) => span), ...months]) {
@@ -68,7 +68,7 @@ describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio
       for (const key of ['profit', 'startAssets', 'endAssets'] as const) {
         expect(sum(funds.map(row => row[key]))).toBe(went[key])
       }
-      // What went from one fund into another is in the funds' figures only.
+      // Money converted between funds counts only in the figures of each fund.
       const converted = await convertedIn(database.db, custNo, span)
       for (const key of ['inflow', 'outflow'] as const) {
         expect(sum(funds.map(row => row[key]))).toBe(add(went[key], converted))
@@ -78,7 +78,7 @@ describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio
     }
   })
 
-  it('has totals that are the sums of its funds', async () => {
+  it('the totals are the sums of the funds', async () => {
     const portfolio = await portfolioOf(custNo)
     const positions = fundPositions(portfolio)
     const totals = totalsOf(portfolio)
@@ -92,7 +92,7 @@ describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio
 })
 
 describe('the made-up people', () => {
-  it('hold what they are there to show', async () => {
+  it('the made-up people have the holdings that they are meant to show', async () => {
     const amounts = await Promise.all(people.map(async one => totalsOf(await portfolioOf(one.custNo))))
     const of = (key: Parameters<typeof person>[0]) => amounts[people.indexOf(person(key))]
     expect(of('lin')?.holdingCount).toBe(6)
@@ -104,7 +104,7 @@ describe('the made-up people', () => {
     expect(compare(of('abdu')?.amount ?? '0', '1000000000')).toBe(1)
   })
 
-  it('earn in a money-market fund exactly what becomes shares: nothing is left over on the day it does', async () => {
+  it('the income of a money-market fund equals the new shares, with nothing left over on that day', async () => {
     const carried = await database.db
       .select()
       .from(transactions)
@@ -113,7 +113,7 @@ describe('the made-up people', () => {
     for (const { confirmDay } of carried.slice(0, 5)) {
       const then = await portfolioOf(person('abdu').custNo, confirmDay ?? '')
       const position = fundPositions(then).find(({ fundCode }) => fundCode === '100302')
-      // Published through the day before: all of it was carried, none earned since.
+      // Published through the day before: all income was turned into shares, and none has been earned since.
       expect(position?.pendingIncome).toBe('0.00')
     }
   })
@@ -122,14 +122,14 @@ describe('the made-up people', () => {
 describe('loading a portfolio', () => {
   const { custNo } = person('lin')
 
-  it('computes it once for one state of the data', async () => {
+  it('one state of the data is computed only once', async () => {
     const [one, other] = await Promise.all([portfolioOf(custNo), portfolioOf(custNo)])
     expect(other).toBe(one)
     expect(await portfolioOf(custNo)).toBe(one)
     expect(await portfolioOf(custNo, addDays(TODAY, 1))).not.toBe(one)
   })
 
-  it('shows no figure before its day, also when the database knows more', async () => {
+  it('no figure is shown before its day, even if the database already has it', async () => {
     const past = await portfolioOf(custNo, '2026-06-24')
     expect(past.asOf).toBe('2026-06-23')
     expect(past.funds.flatMap(({ fund }) => fund.published).every(row => row.day < '2026-06-24')).toBe(true)
@@ -137,7 +137,7 @@ describe('loading a portfolio', () => {
     expect(late?.netValueDay).toBe('2026-06-22')
   })
 
-  it('computes it again when the customer or the market goes on', async () => {
+  it('the portfolio is computed again when the customer’s data or the market changes', async () => {
     const fresh = await seededDatabase()
     try {
       const before = await loadPortfolio(fresh.db, custNo, TODAY)
@@ -156,7 +156,7 @@ describe('loading a portfolio', () => {
     }
   }, 30_000)
 
-  it('gives an empty one for a number nobody has', async () => {
+  it('an unknown customer number has an empty portfolio', async () => {
     expect(totalsOf(await portfolioOf('999999999999')).amount).toBe('0.00')
   })
 })
@@ -178,7 +178,7 @@ describe('a long history', () => {
       .set({ dataVersion: sql`${customers.dataVersion} + 1` })
       .where(eq(customers.custNo, custNo))
 
-  /** The portfolio as it is computed anew. */
+  /** The portfolio after a fresh computation. */
   async function computed(): Promise<Portfolio> {
     await touched()
     return loadPortfolio(fresh.db, custNo, TODAY)
@@ -187,7 +187,7 @@ describe('a long history', () => {
   const keptRow = async () =>
     (await fresh.db.select().from(keptHistories).where(eq(keptHistories.custNo, custNo)))[0] ?? null
 
-  /** The portfolio and the sums of months from every transaction, as if nothing had ever been kept. */
+  /** The portfolio and the sums by month, computed from all transactions without any cached history. */
   async function whole() {
     await fresh.db.delete(keptHistories)
     const portfolio = await computed()
@@ -196,7 +196,7 @@ describe('a long history', () => {
 
   const inOrder = (months: readonly MonthSums[]) => [...months].sort((a, b) => (a.month < b.month ? -1 : 1))
 
-  it('is kept, and then only newer transactions are read, with the same result to the cent', async () => {
+  it('a long history is cached, and then only newer transactions are read, with the same result to the cent', async () => {
     expect(await keptRow()).toBeNull()
     const { portfolio, months } = await whole()
     const count = await fresh.db.$count(transactions, mine)
@@ -215,7 +215,7 @@ describe('a long history', () => {
     expect(inOrder(together)).toEqual(inOrder(months))
   })
 
-  it('goes on from what is kept, and stays when only something new comes', async () => {
+  it('the cache is extended from its last day, and stays valid when only new transactions come', async () => {
     const early = addDays(TODAY, -300)
     await fresh.db.delete(keptHistories)
     await keepHistory(fresh.db, custNo, early)
@@ -245,7 +245,7 @@ describe('a long history', () => {
     await fresh.db.delete(transactions).where(eq(transactions.applicationNo, 'NEW'))
   })
 
-  it('is forgotten when a transaction of its days changes, whoever changes it', async () => {
+  it('the cache is dropped when a transaction of its days is updated, inserted or deleted', async () => {
     const isOld = and(mine, eq(transactions.state, 'confirmed'), lt(transactions.confirmDay, '2026-01-01'))
     const [old] = await fresh.db
       .select()
@@ -282,7 +282,7 @@ describe('a long history', () => {
     }
   })
 
-  it('stays when another customer’s transaction or a later one changes, and goes when only its application is of these days', async () => {
+  it('only transactions applied for or confirmed in its days drop a customer’s cache', async () => {
     const other = person('gu').custNo
     const marks = async () =>
       Object.fromEntries((await fresh.db.select().from(keptHistories)).map(({ custNo, mark }) => [custNo, mark]))
@@ -308,7 +308,7 @@ describe('a long history', () => {
     expect(await marks()).toEqual({ ...before, [other]: undefined })
     await takeAway()
     expect((await keptRow())?.mark).toBe(before[custNo])
-    // The last moment of the last day, by our clock and not by Greenwich’s.
+    // The last moment of the last day in Shanghai, and not in UTC.
     await insert({ appliedAt: instantAt(through, '23:59'), confirmDay: later })
     expect(await keptRow()).toBeNull()
     await keepHistory(fresh.db, custNo, TODAY)
@@ -316,7 +316,7 @@ describe('a long history', () => {
     expect(await keptRow()).toBeNull()
   })
 
-  it('ends before what is late to be confirmed, and serves no day within it', async () => {
+  it('the cache ends before a transaction that is still pending, and is not used for days within it', async () => {
     const [row] = await fresh.db.select().from(transactions).where(mine).limit(1)
     if (!row) throw new Error('there are transactions')
     const late = { ...row, applicationNo: 'LATE', state: 'pending' as const, confirmDay: addDays(TODAY, -40) }

@@ -19,7 +19,7 @@ const profits = (portfolio: ReturnType<typeof buildPortfolio>) =>
   steps(portfolio, wholeRange(portfolio), 'day').map(step => [step.period, step.profit, step.assets])
 
 describe('a portfolio', () => {
-  it('counts a purchase from its confirmation: the profit of that day is the day after purchase less the fee', () => {
+  it('a purchase counts from its confirmation, and that day’s profit is the gain less the fee', () => {
     const bought = transaction({ type: 'purchase', amount: '1000.00', fee: '1.50', shares: '998.50' })
     const portfolio = buildPortfolio([bought], [ordinary], '2026-03-06')
     expect(profits(portfolio)).toEqual([
@@ -39,7 +39,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('averages the cost of purchases, and a redemption takes its part of it', () => {
+  it('purchases are averaged in cost, and a redemption removes its part of the cost', () => {
     const portfolio = buildPortfolio(
       [
         transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
@@ -50,7 +50,7 @@ describe('a portfolio', () => {
       '2026-03-06',
     )
     const [position] = fundPositions(portfolio)
-    // 1550.00 of cost for 1,500 shares; 900 shares are left.
+    // 1,500 shares cost 1550.00; 900 shares are left.
     expect(position).toMatchObject({
       shares: '900.00',
       cost: '930.00',
@@ -62,7 +62,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('has nothing left, and keeps what was gained, when everything is redeemed', () => {
+  it('after a full redemption nothing is left, and the accumulated profit stays', () => {
     const portfolio = buildPortfolio(
       [
         transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
@@ -85,7 +85,7 @@ describe('a portfolio', () => {
     expect(totalsOf(portfolio)).toMatchObject({ holdingCount: 0, dayProfit: null, accumulatedProfit: '50.00' })
   })
 
-  it('counts a cash dividend as money received and as holding profit', () => {
+  it('a cash dividend counts as received money and as holding profit', () => {
     const portfolio = buildPortfolio(
       [
         transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
@@ -103,7 +103,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('counts a reinvested dividend as shares without a cost', () => {
+  it('a reinvested dividend counts as shares without a cost', () => {
     const portfolio = buildPortfolio(
       [
         transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
@@ -116,7 +116,7 @@ describe('a portfolio', () => {
     expect(fundPositions(portfolio)[0]).toMatchObject({ shares: '1050.00', cost: '1000.00', cashDividends: '0.00' })
   })
 
-  it('credits money-market income daily to the cent and turns it into shares without a profit', () => {
+  it('money-market income is credited daily to the cent, and turning it into shares makes no profit', () => {
     const moneyMarket = fund({
       isMoneyMarket: true,
       published: [
@@ -148,7 +148,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('pays the income not yet carried when a money-market fund is redeemed whole', () => {
+  it('a full redemption of a money-market fund pays the income not yet turned into shares', () => {
     const moneyMarket = fund({
       isMoneyMarket: true,
       published: [income('2026-03-03', '0.5000'), income('2026-03-04', '0.5000')],
@@ -167,7 +167,7 @@ describe('a portfolio', () => {
     ])
   })
 
-  it('keeps what is not confirmed yet apart', () => {
+  it('pending transactions are kept apart', () => {
     const portfolio = buildPortfolio(
       [
         transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
@@ -202,7 +202,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('expects a conversion where it goes to, and counts it once, where it leaves', () => {
+  it('a pending conversion is shown at both funds and counted once, at the fund it leaves', () => {
     const half = { state: 'pending', confirmDay: '2026-03-09', amount: null } as const
     const portfolio = buildPortfolio(
       [
@@ -240,7 +240,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('is the same on a past day whatever happened later', () => {
+  it('a past day stays the same, whatever happens later', () => {
     const facts = [
       transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
       transaction({
@@ -257,7 +257,7 @@ describe('a portfolio', () => {
     expect(totalsOf(then).pending).toMatchObject({ purchaseCount: 0, redeemCount: 1, redeemShares: '500.00' })
   })
 
-  it('gives a dividend only when the net value of its day is known', () => {
+  it('a dividend counts only when the net value of its day is known', () => {
     const facts = [
       transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
       transaction({ type: 'dividendReinvest', confirmDay: '2026-03-04', amount: '52.50', shares: '50.00' }),
@@ -271,7 +271,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('tells which days still lack the figures of a fund that publishes late', () => {
+  it('days that still lack the figures of a late fund are marked as partial', () => {
     const late = fund({ fundCode: '200001', published: ordinary.published.slice(0, 2) })
     const facts = [
       transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
@@ -280,17 +280,17 @@ describe('a portfolio', () => {
     const portfolio = buildPortfolio(facts, [ordinary, late], '2026-03-06')
     expect(settledThrough(portfolio)).toBe('2026-03-03')
     expect(steps(portfolio, wholeRange(portfolio), 'day').map(step => step.isPartial)).toEqual([false, true, true])
-    // Of one fund its own figures count.
+    // For a single fund only its own figures count.
     const partialOf = (fundCode: string) =>
       steps(portfolio, wholeRange(portfolio), 'day', fundCode).filter(step => step.isPartial)
     expect(partialOf(ordinary.fundCode)).toEqual([])
     expect(partialOf('200001')).toHaveLength(2)
-    // The day that is shown is that of the others; the late fund has its own.
+    // The shown day is that of the other funds; the late fund has its own day.
     expect(totalsOf(portfolio).dayProfitDay).toBe('2026-03-05')
     expect(fundPositions(portfolio)[1]?.dayProfitDay).toBe('2026-03-03')
   })
 
-  it('is empty for who never bought anything', () => {
+  it('the portfolio of a customer who never bought anything is empty', () => {
     const portfolio = buildPortfolio([], [], '2026-03-06')
     expect(totalsOf(portfolio)).toMatchObject({ asOf: null, amount: '0.00', holdingRate: null, dayProfitDay: null })
     expect(steps(portfolio, { from: '2026-01-01', to: '2026-12-31' }, 'month')).toEqual([])
@@ -298,11 +298,11 @@ describe('a portfolio', () => {
     expect(contributions(portfolio, { from: '2026-01-01', to: '2026-12-31' })).toBeNull()
   })
 
-  it('refuses a transaction of a fund it knows nothing of', () => {
+  it('a transaction of an unknown fund is refused', () => {
     expect(() => buildPortfolio([transaction({ type: 'purchase' })], [], '2026-03-06')).toThrow(RangeError)
   })
 
-  it('can be looked at by channel', () => {
+  it('the portfolio can be filtered by channel', () => {
     const portfolio = buildPortfolio(
       [
         transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
@@ -340,7 +340,7 @@ describe('a span of time', () => {
   })
   const portfolio = buildPortfolio(facts, [ordinary, falling], '2026-03-06')
 
-  it('reconciles money, values and profit', () => {
+  it('a span reconciles money, values and profit', () => {
     expect(performance(portfolio, { from: '2026-03-04', to: '2026-03-05' })).toMatchObject({
       from: '2026-03-04',
       to: '2026-03-05',
@@ -352,7 +352,7 @@ describe('a span of time', () => {
     })
   })
 
-  it('is cut to the history', () => {
+  it('a span is cut to the history', () => {
     expect(performance(portfolio, { from: '2020-01-01', to: '2030-01-01' })).toMatchObject({
       from: '2026-03-03',
       to: '2026-03-05',
@@ -362,7 +362,7 @@ describe('a span of time', () => {
     expect(performance(portfolio, { from: '2026-03-05', to: '2026-03-04' })).toBeNull()
   })
 
-  it('tells which fund made the profit', () => {
+  it('a span states the profit of each fund', () => {
     expect(fundProfits(portfolio, wholeRange(portfolio)).map(({ fundCode, profit }) => [fundCode, profit])).toEqual([
       ['100001', '125.00'],
       ['100002', '-100.00'],
@@ -378,7 +378,7 @@ describe('a span of time', () => {
     })
   })
 
-  describe('with a conversion', () => {
+  describe('a conversion within a span', () => {
     const half = { confirmDay: '2026-03-05', amount: '525.00' }
     const out = transaction({ ...half, type: 'convertOut', applicationNo: '9O', relatedNo: '9I', shares: '500.00' })
     const into = transaction({
@@ -399,28 +399,28 @@ describe('a span of time', () => {
       return { inflow, outflow }
     }
 
-    it('moves money between the funds, and neither into nor out of them together', () => {
+    it('a conversion moves money between the funds, and none into or out of them together', () => {
       const portfolio = among(out, into)
       expect(moved(portfolio)).toEqual({ inflow: '2000.00', outflow: '0.00' })
       expect(moved(portfolio, '100001')).toEqual({ inflow: '1000.00', outflow: '525.00' })
       expect(moved(portfolio, '100002')).toEqual({ inflow: '1525.00', outflow: '0.00' })
     })
 
-    it('is not diluted by it: the day has the return of what was held', () => {
+    it('a conversion does not dilute the return: that day has the return of the held assets', () => {
       const day = { from: '2026-03-05', to: '2026-03-05' }
       const went = performance(among(out, into), day)
-      // Profit of the day on the value of the day before, nothing else.
+      // The day's profit divided by the value of the day before.
       expect(went?.rate).toBe(percentOf(went?.profit ?? '', went?.startAssets ?? '', 4))
     })
 
-    it('is money in and out of an account that has but one half of it', () => {
+    it('one half of a conversion counts as money in or out of an account that has only that half', () => {
       const portfolio = among(out, into)
       const at = (account: string) => within(portfolio, place => place.tradingAccount === account)
       expect(moved(at('bank'))).toEqual({ inflow: '525.00', outflow: '0.00' })
       expect(moved(at('direct'))).toEqual({ inflow: '2000.00', outflow: '525.00' })
     })
 
-    it('is money out and in when the halves take effect on different days, or one is missing', () => {
+    it('halves with different days, or without their counterpart, count as money out and in', () => {
       const late = { ...into, confirmDay: '2026-03-06' }
       const portfolio = buildPortfolio([...bought, out, late], [ordinary, falling], '2026-03-07')
       expect(moved(portfolio)).toEqual({ inflow: '2525.00', outflow: '525.00' })
@@ -428,7 +428,7 @@ describe('a span of time', () => {
     })
   })
 
-  it('can be told of one fund, and of none that was never held', () => {
+  it('a span can be computed for one fund, and is empty for a fund that was never held', () => {
     expect(performance(portfolio, wholeRange(portfolio), '100002')).toMatchObject({
       profit: '-100.00',
       endAssets: '900.00',

@@ -26,7 +26,7 @@ const places = ['direct', 'bank'] as const
 
 const netValues = fc.array(fc.integer({ min: 5_000, max: 30_000 }), { minLength: length, maxLength: length })
 
-/** Two funds with wild net values on trading days, and a money-market fund with income on every day. */
+/** Two funds with strongly changing net values on trading days, and a money-market fund with daily income. */
 const markets = fc.tuple(netValues, netValues, netValues).map(series =>
   codes.map((fundCode, index): FundFact => {
     const values = series[index] ?? []
@@ -56,7 +56,7 @@ const wishes = fc.array(
   { maxLength: 60 },
 )
 
-/** Turns wishes into transactions that could have happened: nobody sells more than there is. */
+/** Turns random wishes into possible transactions: nobody sells more shares than there are. */
 function historyOf(list: Made<typeof wishes>): TransactionFact[] {
   const held = new Map<string, bigint>()
   const sorted = [...list].sort((a, b) => a.day - b.day)
@@ -125,8 +125,8 @@ const check = (predicate: (history: Made<typeof histories>, span: { from: string
 
 const fundCodesOf = (portfolio: Portfolio) => portfolio.funds.map(({ fund: { fundCode } }) => fundCode)
 
-describe('for any history of transactions', () => {
-  it('over any span, the assets change by money in, money out and profit, to the cent: in all and in each fund', () => {
+describe('random histories of transactions', () => {
+  it('over any span the assets change by money in, money out and profit to the cent, in total and by fund', () => {
     check(({ portfolio }, span) => {
       for (const fundCode of [undefined, ...fundCodesOf(portfolio)]) {
         const went = performance(portfolio, span, fundCode)
@@ -150,7 +150,7 @@ describe('for any history of transactions', () => {
     })
   })
 
-  it('funds sum to the total, in every figure', () => {
+  it('funds sum to the total in every figure', () => {
     check(({ portfolio, facts }, span) => {
       const all = totalsOf(portfolio)
       const positions = fundPositions(portfolio)
@@ -175,7 +175,7 @@ describe('for any history of transactions', () => {
     })
   })
 
-  it('gains and losses each sum to 100 percent and together to the profit', () => {
+  it('gains and losses each sum to 100 percent, and together to the profit', () => {
     check(({ portfolio }, span) => {
       const made = contributions(portfolio, span)
       if (!made) return
@@ -187,7 +187,7 @@ describe('for any history of transactions', () => {
     })
   })
 
-  it('channels sum to the fund', () => {
+  it('channels sum to their fund', () => {
     check(({ portfolio }) => {
       const parts = places.map(name => totalsOf(within(portfolio, place => place.channelCode === name)))
       expect(sum(parts.map(part => part.amount))).toBe(totalsOf(portfolio).amount)
@@ -201,7 +201,7 @@ describe('for any history of transactions', () => {
     })
   })
 
-  it('a fund is worth its shares times its newest net value, place by place', () => {
+  it('a fund is worth its shares times its newest net value, account by account', () => {
     check(({ portfolio, facts, funds }) => {
       for (const { fundCode, published: series, isMoneyMarket } of funds) {
         if (isMoneyMarket || portfolio.asOf === null) continue
@@ -220,7 +220,7 @@ describe('for any history of transactions', () => {
     })
   })
 
-  it('accumulated profit is what came out and is there, less what went in', () => {
+  it('the accumulated profit is money out plus current assets less money in', () => {
     check(({ portfolio }) => {
       const went = performance(portfolio, wholeRange(portfolio))
       if (!went) return
@@ -229,7 +229,7 @@ describe('for any history of transactions', () => {
     })
   })
 
-  it('the cost is never negative and nothing when nothing is held', () => {
+  it('the cost is never negative, and zero without holdings', () => {
     check(({ portfolio }) => {
       for (const position of fundPositions(portfolio)) {
         expect(compare(position.cost, '0')).toBeGreaterThanOrEqual(0)
@@ -239,7 +239,7 @@ describe('for any history of transactions', () => {
     })
   })
 
-  it('what is kept up to any day and gone on with is the same as all of it', () => {
+  it('a history cached up to any day and continued gives the same portfolio', () => {
     check(({ portfolio, facts, funds }, { from: through }) => {
       const isOver = ({ state, confirmDay }: TransactionFact) =>
         state === 'confirmed' && confirmDay !== null && confirmDay <= through
@@ -248,12 +248,12 @@ describe('for any history of transactions', () => {
       expect(kept).toEqual(past)
       const rest = facts.filter(fact => !isOver(fact))
       expect(buildPortfolio(rest, funds, today, kept)).toEqual(portfolio)
-      // What is kept serves many times: going on changes nothing of it.
+      // The cached history is used many times, so continuing must not change it.
       expect(kept).toEqual(past)
     })
   })
 
-  it('a day is the same whichever later day it is looked at from', () => {
+  it('a day has the same figures from whichever later day it is computed', () => {
     check(({ portfolio, facts, funds }, { from: day }) => {
       const known = funds.map(one => ({ ...one, published: one.published.filter(row => row.day < day) }))
       const then = buildPortfolio(facts, known, day)

@@ -3,7 +3,7 @@ import { addDays, daysOf } from '@/lib/date'
 import { emptySeries } from '../../../gateway/portfolio/place-history'
 import { moneyWeighted, timeWeighted } from '../../../gateway/portfolio/returns'
 
-/** A series from what is worth, paid in and paid out on each day, in cents. */
+/** A series from the value, inflow and outflow of each day, in cents. */
 function seriesOf(days: [value: number, inflow?: number, outflow?: number][]) {
   const series = emptySeries(days.length)
   let previous = 0n
@@ -19,8 +19,8 @@ function seriesOf(days: [value: number, inflow?: number, outflow?: number][]) {
 }
 
 describe('the time-weighted return', () => {
-  it('is what the fund did, whatever was paid in and out', () => {
-    // Up 10 %, then 10,000 more is paid in, then down 10 %.
+  it('the time-weighted return is the return of the fund, whatever is paid in and out', () => {
+    // Up 10 %, then another 10,000 is paid in, then down 10 %.
     const { series, axis, last } = seriesOf([[10_000, 10_000], [11_000], [21_000, 10_000], [18_900]])
     expect(timeWeighted(series, axis, 0, last)).toMatchObject({
       rates: ['0.0000', '10.0000', '10.0000', '-1.0000'],
@@ -30,7 +30,7 @@ describe('the time-weighted return', () => {
     })
   })
 
-  it('is what the encyclopedia says of its example: 50 %, where the money gained nothing', () => {
+  it('the time-weighted return matches the textbook example: 50 %, although the money gained nothing', () => {
     // Wikipedia, "Time-weighted return": 500 at the start, worth 1,000 when 1,000 more is paid in, worth 1,500 at the
     // end.
     const days = Array.from({ length: 730 }, (_, day): [number, number?] => {
@@ -46,7 +46,7 @@ describe('the time-weighted return', () => {
     expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: '0.0000', annual: '0.0000' })
   })
 
-  it('is told a year only for a year of working money', () => {
+  it('a yearly rate is given only for at least a year with money invested', () => {
     const days = Array.from({ length: 400 }, (_, day): [number, number?, number?] => [
       day < 300 ? 11_000 : 0,
       day === 0 ? 10_000 : 0,
@@ -57,12 +57,12 @@ describe('the time-weighted return', () => {
     expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: '10.0000', annual: null })
   })
 
-  it('is nothing while there is nothing', () => {
+  it('the time-weighted return of empty days is missing', () => {
     const { series, axis, last } = seriesOf([[0], [0]])
     expect(timeWeighted(series, axis, 0, last)).toBeNull()
   })
 
-  it('stands still between two holdings', () => {
+  it('the time-weighted return stands still between two holdings', () => {
     const { series, axis, last } = seriesOf([[100, 100], [110], [0, 0, 110], [0], [200, 200], [220]])
     expect(timeWeighted(series, axis, 0, last)?.rates).toEqual([
       '0.0000',
@@ -74,7 +74,7 @@ describe('the time-weighted return', () => {
     ])
   })
 
-  it('does not depend on the money: twice as much of everything gives the same', () => {
+  it('the time-weighted return stays the same when all amounts are doubled', () => {
     const histories = fc.array(
       fc.tuple(fc.integer({ min: 50_000, max: 150_000 }), fc.integer({ min: 0, max: 9_000 })),
       { minLength: 2, maxLength: 30 },
@@ -94,7 +94,7 @@ describe('the time-weighted return', () => {
 describe('the money-weighted return', () => {
   const year = 365
 
-  it('is the rate at which the money grew', () => {
+  it('the money-weighted return is the rate at which the money grew', () => {
     const days: [number, number?][] = Array.from({ length: year }, () => [100_000])
     days[0] = [100_000, 100_000]
     days[year - 1] = [110_000]
@@ -102,7 +102,7 @@ describe('the money-weighted return', () => {
     expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: '10.0000', annual: '10.0000' })
   })
 
-  it('weighs a loss by the money that was there', () => {
+  it('the money-weighted return weighs a loss by the invested money', () => {
     const days: [number, number?][] = Array.from({ length: year }, (_, index) => [index < 180 ? 110_000 : 1_110_000])
     days[0] = [110_000, 100_000]
     days[180] = [1_110_000, 1_000_000]
@@ -112,7 +112,7 @@ describe('the money-weighted return', () => {
     expect(Number(timeWeighted(series, axis, 0, last)?.rates.at(-1))).toBeLessThan(0)
   })
 
-  it('of less than a year is that of the days, not of a year', () => {
+  it('the money-weighted return of less than a year is not extrapolated to a year', () => {
     const days: [number, number?][] = Array.from({ length: year - 1 }, () => [1_010])
     days[0] = [1_000, 1_000]
     const { series, axis } = seriesOf(days)
@@ -120,12 +120,12 @@ describe('the money-weighted return', () => {
     expect(moneyWeighted(series, axis, 0, year - 2)).toEqual({ rate: '1.0000', annual: null })
   })
 
-  it('begins with what there was before the span', () => {
+  it('the money-weighted return begins with the assets before the span', () => {
     const { series, axis } = seriesOf([[1_000, 1_000], [2_000], [2_200]])
     expect(moneyWeighted(series, axis, 2, 2).rate).toBe('10.0000')
   })
 
-  it('is nothing where there was no money', () => {
+  it('the money-weighted return without money is missing', () => {
     const { series, axis, last } = seriesOf(Array.from({ length: 40 }, () => [0]))
     expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: null, annual: null })
   })

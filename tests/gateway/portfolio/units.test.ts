@@ -13,19 +13,19 @@ import {
 const units = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 const scales = fc.integer({ min: 0, max: 6 })
 
-describe('whole units of a last digit', () => {
-  it('are the decimal they came from', () => {
+describe('amounts in whole units', () => {
+  it('an amount in units converts back to the same decimal', () => {
     expect(toUnits('12.5', 2)).toBe(1250n)
     expect(toUnits('-0.05', 2)).toBe(-5n)
     expect(fromUnits(-5n, 2)).toBe('-0.05')
     fc.assert(fc.property(units, scales, (value, scale) => expect(toUnits(fromUnits(value, scale), scale)).toBe(value)))
   })
 
-  it('refuse to lose a digit', () => {
+  it('converting to units refuses to lose a digit', () => {
     expect(() => toUnits('1.005', 2)).toThrow(RangeError)
   })
 
-  it('round as decimals do', () => {
+  it('units round as decimals do', () => {
     fc.assert(
       fc.property(units, fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b) => {
         expect(fromUnits(divideHalfUp(a, b), 0)).toBe(divide(String(a), String(b), 0))
@@ -39,17 +39,17 @@ describe('whole units of a last digit', () => {
     )
   })
 
-  it('tell a part in percent, and nothing of nothing', () => {
+  it('a part is given in percent, and a part of zero is missing', () => {
     expect(percentOf(1n, 3n)).toBe('33.3333')
     expect(percentOf(-2n, 3n)).toBe('-66.6667')
     expect(percentOf(1n, 0n)).toBeNull()
   })
 })
 
-describe('sharing out', () => {
+describe('splitting by weights', () => {
   const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { maxLength: 40 })
 
-  it('gives every last unit, and nobody more than one unit from his due', () => {
+  it('every last unit is given, and each share is less than one unit off its exact part', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), weights, (whole, parts) => {
         const all = total(parts)
@@ -63,7 +63,7 @@ describe('sharing out', () => {
     )
   })
 
-  it('makes percentages that sum to exactly 100', () => {
+  it('percentages sum to exactly 100', () => {
     expect(percentages([1n, 1n, 1n])).toEqual(['33.34', '33.33', '33.33'])
     expect(percentages([0n, 0n])).toEqual([null, null])
     fc.assert(
@@ -75,7 +75,7 @@ describe('sharing out', () => {
     )
   })
 
-  it('sums cents as decimals do', () => {
+  it('cents sum as decimals do', () => {
     fc.assert(
       fc.property(units, units, (a, b) => {
         expect(fromUnits(total([a, b]), 2)).toBe(add(fromUnits(a, 2), fromUnits(b, 2)))

@@ -1,7 +1,7 @@
 import { today } from '@/lib/date'
-import { businessClock } from '../../../gateway/business-time'
+import { businessClock } from '../../../gateway/config/business-time'
 
-test('without a day set, business time is the time', () => {
+test('without a set day, business time is the real time', () => {
   const clock = () => new Date('2031-05-06T07:08:09Z')
   expect(businessClock(null, clock)()).toEqual(clock())
 })

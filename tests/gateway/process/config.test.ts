@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Environment, readConfig, simulatedTemplates } from '../../../gateway/config'
-import { ConfigError } from '../../../gateway/config-error'
+import { type Environment, readConfig, simulatedTemplates } from '../../../gateway/config/config'
+import { ConfigError } from '../../../gateway/config/config-error'
 import { generateKeys } from '../../../gateway/wire/keys'
 
 const keys = generateKeys()
@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is said about a setting that cannot be used. */
+/** The setting and the message of a refused configuration. */
 function complaintAbout(env: Environment) {
   try {
     readConfig({ ...given, ...env })
@@ -30,7 +30,7 @@ function complaintAbout(env: Environment) {
   throw new Error('the settings were taken')
 }
 
-test('without settings a gateway is for development: this machine only, simulators on, answers checked', () => {
+test('the default is a development gateway: this machine only, simulators on, answers checked', () => {
   expect(readConfig(given)).toMatchObject({
     production: false,
     host: '127.0.0.1',
@@ -50,7 +50,7 @@ test('without settings a gateway is for development: this machine only, simulato
   })
 })
 
-test('every setting is taken', () => {
+test('every setting is read', () => {
   const config = readConfig({
     ...given,
     PORT: '0',
@@ -124,26 +124,26 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://papers.example.com/path'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by name', (setting, value) => {
+])('the setting %s=%s is refused by name', (setting, value) => {
   const complaint = complaintAbout({ [setting]: value })
   expect(complaint.setting).toBe(setting)
   expect(complaint.message).toMatch(new RegExp(`^${setting} must (be|begin with) `))
 })
 
-test('a database of one’s own gets no made-up people unless they are asked for by name', () => {
+test('a PostgreSQL database gets no made-up people unless they are asked for by name', () => {
   const own = { ...given, DATABASE_URL: 'postgres://u:p@db/x' }
   expect(readConfig(own)).toMatchObject({ production: false, seed: 'none', simulators: false })
   expect(readConfig({ ...own, SEED: 'demo' }).seed).toBe('demo')
 })
 
-test('a setting that is empty counts as not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ ...given, PORT: ' ', TODAY: '', SEED: '', LOG_LEVEL: '' })).toEqual(readConfig(given))
 })
 
 describe('production', () => {
   const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://papers.example.com' }
 
-  test('has neither simulators nor a made-up world, and spares the check of every answer', () => {
+  test('production has no simulators and no made-up world, and skips the check of every answer', () => {
     expect(readConfig({ ...given, ...production })).toMatchObject({
       production: true,
       seed: 'none',
@@ -153,11 +153,11 @@ describe('production', () => {
     })
   })
 
-  test('takes the made-up world when it is asked for by name', () => {
+  test('production loads the made-up world if it is asked for by name', () => {
     expect(readConfig({ ...given, ...production, SEED: 'demo' }).seed).toBe('demo')
   })
 
-  test('refuses simulators, a shifted date and keys that nobody gave', () => {
+  test('production refuses simulators, a shifted date and missing keys', () => {
     expect(complaintAbout({ ...production, SIMULATORS: 'on' }).setting).toBe('SIMULATORS')
     expect(complaintAbout({ ...production, TODAY: '2026-11-21' }).setting).toBe('TODAY')
     expect(complaintAbout({ ...production, PUBLIC_ORIGIN: '' }).setting).toBe('PUBLIC_ORIGIN')
@@ -170,7 +170,7 @@ describe('production', () => {
 describe('keys', () => {
   const none = { GATEWAY_RSA_PRIVATE_KEY: '', GATEWAY_SM2_PRIVATE_KEY: '' }
 
-  test('are made once for development, for their owner only', () => {
+  test('development keys are made once and readable by their owner only', () => {
     const env = { ...none, DATA_DIR: join(folder, 'fresh', 'pglite') }
     const first = readConfig(env).keys
     const file = join(folder, 'fresh', 'keys.json')
@@ -179,7 +179,7 @@ describe('keys', () => {
     expect(readConfig(env).keys.rsa.publicKey).toEqual(first.rsa.publicKey)
   })
 
-  test('are read from a file', () => {
+  test('keys are read from a file', () => {
     const file = join(folder, 'keys.json')
     writeFileSync(file, JSON.stringify(keys))
     const config = readConfig({
@@ -191,7 +191,7 @@ describe('keys', () => {
     expect(config.keys.sm2.privateKeyHex).toBe(keys.sm2PrivateKeyHex.toLowerCase())
   })
 
-  test('that are half given, missing, broken or weak are refused, and never quoted', () => {
+  test('incomplete, missing, broken or weak keys are refused, and never quoted', () => {
     const file = join(folder, 'broken.json')
     writeFileSync(file, '{"rsaPrivateKeyPem": "s3cret"}')
     const complaints = [

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EVENTS_PATH } from '@/contract/events'
+import { EVENTS_PATH } from '@/contract/telemetry'
 import { openDatabase } from '../../../gateway/db/connect'
-import { customers } from '../../../gateway/db/schema/customers'
+import { customers } from '../../../gateway/db/schema/account'
 import { generateKeys } from '../../../gateway/wire/keys'
 import { type StartedGateway, startGateway } from '../../helpers/started-gateway'
 
@@ -23,14 +23,14 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** All tests share one data folder: the first to start seeds it. */
+/** All tests share one data folder; the first gateway seeds it. */
 function start(env: Record<string, string> = {}) {
   const gateway = startGateway({ DATA_DIR: join(folder, 'pglite'), ...env })
   running.push(gateway)
   return gateway
 }
 
-/** A request whose body stops halfway; `finish` sends the rest and gives the answer. */
+/** A request whose body stops halfway; `finish` sends the rest and returns the answer. */
 async function halfARequest(address: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -40,10 +40,10 @@ async function halfARequest(address: string) {
   })
   const closed = new Promise<string>(resolve => socket.on('close', () => resolve(answer)))
   socket.on('error', () => {})
-  // The one address that needs no headers of the gateway: elsewhere a body is not waited for before they are checked.
+  // The only address without required headers; elsewhere headers are checked before a body is awaited.
   const head = `POST ${EVENTS_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`
   await new Promise<void>(resolve => socket.write(`${head}Content-Length: 2\r\n\r\n{`, () => resolve()))
-  // An answer to a later request tells that the gateway has read what came before it.
+  // An answer to a later request shows that the gateway has read the earlier bytes.
   await fetch(`${address}/demo/people.json`)
   return {
     finish: () => {
@@ -63,7 +63,7 @@ const takeAPort = () =>
     })
   })
 
-test('a gateway says in one line that it is ready, answers, and gives everything back when it stops', async () => {
+test('a gateway reports in one line that it is ready, answers, and releases its resources when it stops', async () => {
   const gateway = start()
   const address = await gateway.ready
   expect(gateway.output().stdout).toBe(`The gateway is ready at ${address}\n`)
@@ -74,12 +74,12 @@ test('a gateway says in one line that it is ready, answers, and gives everything
   expect(existsSync(join(folder, 'pglite.lock'))).toBe(false)
 }, 180_000)
 
-test('a request under way is answered before the gateway stops', async () => {
+test('a running request is answered before the gateway stops', async () => {
   const gateway = start()
   const address = await gateway.ready
   const request = await halfARequest(address)
   gateway.process.kill('SIGTERM')
-  // Once it has stopped listening, the stop is under way.
+  // When the gateway no longer listens, it is stopping.
   while (
     await fetch(address).then(
       () => true,
@@ -102,7 +102,7 @@ test('a second signal does not wait for requests', async () => {
   expect(await request.closed).toBe('')
 }, 60_000)
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const { server, port } = await takeAPort()
   const gateway = start({ PORT: String(port), LOG_LEVEL: 'silent' })
   expect((await gateway.ended).code).toBe(1)
@@ -113,7 +113,7 @@ test('a port that is taken is told in one sentence', async () => {
   server.close()
 }, 60_000)
 
-test('in production the made-up world is neither made nor served by mistake', async () => {
+test('in production the made-up world is neither created nor served by mistake', async () => {
   const made = generateKeys()
   const env = {
     NODE_ENV: 'production',
@@ -135,7 +135,7 @@ test('in production the made-up world is neither made nor served by mistake', as
   await start({ ...env, SEED: 'demo' }).ready
 }, 180_000)
 
-test('a data folder in use, a database away and settings that cannot be are told in one sentence', async () => {
+test('a data folder in use, a missing database and missing keys are each reported in one sentence', async () => {
   const first = start()
   await first.ready
   const refused = [

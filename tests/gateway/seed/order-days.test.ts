@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { addDays, today as dayOf, timeOf } from '@/lib/date'
 import { buyingDays, type OrderRules, sellingDays } from '@/lib/order-days'
 import { funds } from '../../../gateway/db/schema/funds'
-import { transactions } from '../../../gateway/db/schema/trading'
+import { transactions } from '../../../gateway/db/schema/portfolio'
 import { apply } from '../../../gateway/seed/applications'
 import { fundRows } from '../../../gateway/seed/funds'
 import { nothingUndone, openLedger } from '../../../gateway/seed/ledger'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('every order in the database counts and is confirmed on the days that the guides compute', async () => {
+it('every order in the database has the trading and confirmation days that the guides compute', async () => {
   const rules = new Map((await gateway.db.select().from(funds)).map(fund => [fund.fundCode, fund]))
   const rows = await gateway.db
     .select()
@@ -33,7 +33,7 @@ it('every order in the database counts and is confirmed on the days that the gui
         ? sellingDays(fund as OrderRules, 'direct', day, time)
         : buyingDays(fund as OrderRules, day, time)
     expect([row.applicationNo, row.tradeDay]).toEqual([row.applicationNo, days.tradeDay])
-    // The other half of a conversion is confirmed with the first.
+    // The other half of a conversion is confirmed together with the first.
     if (row.confirmDay !== null && row.type !== 'convertIn') {
       expect([row.applicationNo, row.confirmDay]).toEqual([row.applicationNo, days.confirmDay])
     }
@@ -45,7 +45,7 @@ it('every order in the database counts and is confirmed on the days that the gui
   for (const [kind, count] of Object.entries(seen)) expect([kind, count > 0]).toEqual([kind, true])
 })
 
-it('an order of any day and minute, also of weekends and holidays, gets the days that the guides compute', () => {
+it('an order at any time, even on weekends and holidays, gets the days that the guides compute', () => {
   const [story] = stories
   const place = story?.accounts[0]?.places[0]?.name
   if (!story || !place) throw new Error('the first story has no place')

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { richTextOf, runsOf } from '@/lib/rich-text'
 import { factsOf, screenNames } from '@/routes'
-import { articlesOf, questionRows } from '../../../gateway/seed/content/articles'
+import { articlesOf, questionRows } from '../../../gateway/seed/content/learning'
 import { collectionPartRows } from '../../../gateway/seed/content/pieces/courses'
 import { glossaryRows } from '../../../gateway/seed/content/pieces/glossary'
 import { piecesOf } from '../../../gateway/seed/content/pieces/markup'
@@ -13,8 +13,8 @@ const TODAY = '2026-11-21'
 const rows = articlesOf(marketOf(TODAY), TODAY)
 const written = rows.filter(({ sType }) => sType !== '5')
 
-describe('the pieces of the made-up company', () => {
-  it('are at least forty that people wrote, each with something to read', () => {
+describe('the articles of the made-up company', () => {
+  it('there are at least forty written articles, each with enough text', () => {
     const own = written.filter(({ sTitle }) => !sTitle.endsWith('市场这个月'))
     expect(own.length).toBeGreaterThanOrEqual(40)
     const short = own.filter(({ sContent, withdrawnAt }) => !withdrawnAt && sContent.length < 200)
@@ -22,14 +22,14 @@ describe('the pieces of the made-up company', () => {
     expect(new Set(rows.map(({ sId }) => sId)).size).toBe(rows.length)
   })
 
-  it('lead to screens that the table knows', () => {
+  it('links of articles lead to existing screens', () => {
     const paths = screenNames().map(name => factsOf(name).path as string)
     const links = rows.flatMap(({ sContent }) => richTextOf(sContent).flatMap(runsOf)).flatMap(({ link }) => link ?? [])
     const unknown = links.filter(link => !paths.includes(link.replace(/^\/#/, '').replace(/\?.*/, '')))
     expect(unknown).toEqual([])
   })
 
-  it('mark only words that are explained, and show only pictures that are there', () => {
+  it('articles mark only explained terms and show only existing pictures', () => {
     const known = new Set(glossaryRows.flatMap(({ term, aliases }) => [term, ...aliases.split(',')]))
     const blocks = rows.flatMap(({ sContent }) => richTextOf(sContent))
     const marked = blocks.flatMap(runsOf).filter(({ term }) => term)
@@ -40,20 +40,20 @@ describe('the pieces of the made-up company', () => {
     expect(shown.length).toBeGreaterThan(3)
   })
 
-  it('are about funds of the list', () => {
+  it('articles are about existing funds', () => {
     const codes = fundList.map(({ code }) => code)
     const about = rows.flatMap(({ sFund }) => sFund.split(',').filter(Boolean))
     expect(about.filter(code => !codes.includes(code))).toEqual([])
   })
 
-  it('make courses and words that lead to articles', () => {
+  it('courses and terms lead to existing articles', () => {
     const ids = rows.map(({ sId }) => sId)
     const wanted = [...collectionPartRows.map(({ sId }) => sId), ...glossaryRows.flatMap(({ sId }) => sId ?? [])]
     expect(wanted.filter(sId => !ids.includes(sId))).toEqual([])
     expect(questionRows.filter(({ sId }) => !ids.includes(sId))).toEqual([])
   })
 
-  it('are refused with a slip of the pen', () => {
+  it('malformed articles are refused', () => {
     expect(() => piecesOf('=== a | 2026-01-01 | start | |\n字')).toThrow(RangeError)
     expect(() => piecesOf('=== a | 2026-01-01 | start | | 人 | 题\n? 问\n+ 对')).toThrow(RangeError)
     expect(() => piecesOf('=== a | 2026-01-01 | start | | 人 | 题\n+ 对')).toThrow(RangeError)

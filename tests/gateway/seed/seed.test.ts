@@ -5,7 +5,8 @@ import { add, subtract } from '@/lib/money'
 import type { Database } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
-import { world } from '../../../gateway/db/schema/access'
+import { customers } from '../../../gateway/db/schema/account'
+import { world } from '../../../gateway/db/schema/auth'
 import {
   adviserFlags,
   certificateTypes,
@@ -13,7 +14,6 @@ import {
   serviceItems,
   shareSettings,
 } from '../../../gateway/db/schema/content'
-import { customers } from '../../../gateway/db/schema/customers'
 import { dividends, netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
 import {
@@ -22,7 +22,7 @@ import {
   purchaseTypes,
   regularPlans,
   transactions,
-} from '../../../gateway/db/schema/trading'
+} from '../../../gateway/db/schema/portfolio'
 import { marketOf } from '../../../gateway/seed/market'
 import { people, person } from '../../../gateway/seed/people'
 import { extend, prepare, seed } from '../../../gateway/seed/seed'
@@ -52,7 +52,7 @@ const byNumber = (a: { applicationNo: string }, b: { applicationNo: string }) =>
   a.applicationNo < b.applicationNo ? -1 : 1
 
 describe('the seeded database', () => {
-  it('lets everybody in with the password that is written down', async () => {
+  it('every person can log in with the documented password', async () => {
     for (const { custNo, password, mobile } of people) {
       const [row] = await database.db.select().from(customers).where(eq(customers.custNo, custNo))
       expect(row?.mobile).toBe(mobile)
@@ -60,12 +60,12 @@ describe('the seeded database', () => {
     }
   })
 
-  it('links to addresses of the app, and only services to others', async () => {
+  it('links are addresses of the app, and only services link elsewhere', async () => {
     const links = (await database.db.select().from(serviceItems)).map(({ link }) => link)
     const told = (await database.db.select().from(messages)).flatMap(({ link }) => link ?? [])
     const own = /^\/#\/\w+(\/\w+)*(\?(id|fundCode|period|applicationNo)=\w+(&exDay=[\d-]+)?)?$/
     for (const link of told) expect(link).toMatch(own)
-    // A service may also be elsewhere, in a form that the app understands.
+    // A service may also be elsewhere, with a link that the app understands.
     for (const link of links)
       expect(link).toMatch(destinationOf(link)?.to === 'screen' ? own : /^(https|miniprogram|\/?pages|\/site)\b/)
     const pages = (await database.db.select().from(shareSettings)).map(({ pageUri }) => pageUri)
@@ -73,7 +73,7 @@ describe('the seeded database', () => {
     for (const page of [...pages, ...contacts]) expect(page).toMatch(/^\/\w+(\/\w+)*$/)
   })
 
-  it('is left alone when it is seeded or extended to a day it has passed', async () => {
+  it('seeding again, or extending to a past day, changes nothing', async () => {
     const before = await rowsOf()
     await seed(database.db, { today: '2026-12-31' })
     await extend(database.db, { today: TODAY })
@@ -81,13 +81,13 @@ describe('the seeded database', () => {
     expect(await rowsOf()).toEqual(before)
   }, 30_000)
 
-  it('is after some weeks, day by day or at once, what it would have been if seeded then', async () => {
+  it('extending by some weeks, in steps or at once, gives the same data as seeding on that day', async () => {
     for (const days of [1, 2, 3, 17]) await extend(database.db, { today: addDays(TODAY, days) })
     const today = addDays(TODAY, 17)
     const market = marketOf(today)
     const lives = stories.map(story => simulate(story, market, today))
     const now = await rowsOf()
-    // Only shares that were inherited tell what they are made of.
+    // Only inherited shares contain their lots.
     const lived = lives.flatMap(life => life.transactions).map(row => ({ lots: null, ...row }))
     expect(now.transactions).toEqual(lived.sort(byNumber))
     expect(now.received).toEqual(lives.flatMap(life => life.dividends).sort(byNumber))
@@ -104,14 +104,14 @@ describe('the seeded database', () => {
     expect(lin?.dataVersion).toBeGreaterThan(1)
   }, 60_000)
 
-  it('keeps what a person did to a transaction when it is extended', async () => {
+  it('extending keeps a person’s change to a transaction', async () => {
     const mine = eq(transactions.fundCode, '100161')
     await database.db.update(transactions).set({ state: 'cancelled' }).where(mine)
     await extend(database.db, { today: addDays(TODAY, 3) })
     expect((await database.db.select().from(transactions).where(mine)).map(({ state }) => state)).toEqual(['cancelled'])
   }, 30_000)
 
-  it('tells nobody that a purchase was confirmed which they had cancelled', async () => {
+  it('a person gets no confirmation message for a purchase that they cancelled', async () => {
     const pending = and(eq(transactions.custNo, person('lin').custNo), eq(transactions.state, 'pending'))
     const [mine] = await database.db
       .select()
@@ -128,7 +128,7 @@ describe('the seeded database', () => {
     expect(told.some(({ publishedAt }) => publishedAt > new Date('2026-11-22T00:00:00Z'))).toBe(true)
   }, 30_000)
 
-  it('has a purchase that can still be cancelled, on whatever day and at whatever time it begins', () => {
+  it('on any day and at any time one purchase can still be cancelled', () => {
     const [chen] = stories.filter(({ custNo }) => custNo === person('chen').custNo)
     if (!chen) throw new Error('no story')
     for (const days of [0, 1, 2, 5, 6]) {
@@ -143,7 +143,7 @@ describe('the seeded database', () => {
     }
   })
 
-  it('grows without the shares of purchases that were cancelled or paid back', async () => {
+  it('extending leaves out the shares of cancelled and refunded purchases', async () => {
     const { db } = database
     const day = addDays(TODAY, 42)
     const bought = await db
@@ -151,7 +151,7 @@ describe('the seeded database', () => {
       .from(transactions)
       .where(inArray(transactions.type, [...purchaseTypes]))
     const pending = bought.filter(({ state }) => state === 'pending')
-    // Purchases whose shares are all there: nothing has left the fund since.
+    // Purchases whose shares are complete: nothing has left the fund since.
     const left = await db
       .select()
       .from(transactions)
@@ -192,7 +192,7 @@ describe('the seeded database', () => {
     const paid = await db.select().from(customerDividends).where(gt(customerDividends.exDay, TODAY))
     expect(paid.length).toBeGreaterThan(0)
     const rows = await db.select().from(transactions).where(eq(transactions.state, 'confirmed'))
-    /** The shares of a place at the end of a day. Dividends that were reinvested on this day are not among them. */
+    /** The shares at a place at the end of a day, without dividends reinvested on that day. */
     const sharesOn = (at: Pick<(typeof rows)[number], 'custNo' | 'fundCode' | 'tradingAccount'>, end: string) =>
       rows
         .filter(one => one.custNo === at.custNo && one.fundCode === at.fundCode)
@@ -214,12 +214,12 @@ describe('the seeded database', () => {
     }
   }, 60_000)
 
-  it('is not extended by another version of the seed', async () => {
+  it('another version of the seed does not extend the database', async () => {
     await database.db.update(world).set({ value: '0' }).where(eq(world.key, 'seedVersion'))
     await expect(extend(database.db, { today: addDays(TODAY, 1) })).rejects.toThrow(DatabaseError)
   })
 
-  it('has no figure that is later than the day', async () => {
+  it('no stored figure is later than the seeded day', async () => {
     const { rows } = await database.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${netValues} where ${netValues.day} >= ${TODAY}`,
     )
@@ -227,7 +227,7 @@ describe('the seeded database', () => {
   })
 })
 
-describe('a database in earnest', () => {
+describe('a production database', () => {
   const counts = async ({ db }: Database) => ({
     customers: (await db.select().from(customers)).length,
     funds: (await db.select().from(netValues)).length,
@@ -236,7 +236,7 @@ describe('a database in earnest', () => {
     districts: (await db.select().from(districts)).length > 300,
   })
 
-  it('gets what nobody can do without, once, and nothing that is made up', async () => {
+  it('a production database gets its required tables filled once, and no made-up data', async () => {
     const empty = await emptyDatabase()
     await prepare(empty.db)
     await prepare(empty.db)
@@ -244,11 +244,11 @@ describe('a database in earnest', () => {
     await empty.close()
   })
 
-  it('is not served by mistake when it holds the made-up world', async () => {
+  it('a database with the made-up world is not served by mistake', async () => {
     await expect(prepare(database.db)).rejects.toMatchObject({ problem: 'foreign' })
   })
 
-  it('never gets the made-up world beside real customers', async () => {
+  it('the made-up world is never added beside real customers', async () => {
     const real = await smallDatabase('lin')
     await expect(extend(real.db, { today: TODAY })).rejects.toMatchObject({ problem: 'foreign' })
     expect(await counts(real)).toMatchObject({ customers: 1, funds: 0 })

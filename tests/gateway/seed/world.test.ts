@@ -19,15 +19,15 @@ import { TODAY } from '../../helpers/database'
 const market = marketOf(TODAY)
 const fundOf = (code: string) => fundRows.find(({ fundCode }) => fundCode === code)
 
-describe('numbers that look random', () => {
-  it('are the same for the same key and others for another one', () => {
+describe('seeded random numbers', () => {
+  it('random numbers are the same for the same key and different for another key', () => {
     expect(random('a', 1).next()).toBe(random('a', 1).next())
     expect(random('a', 1).next()).not.toBe(random('a', 2).next())
-    // Known on every machine: a change here changes everybody's past.
+    // The same on every machine: a change here changes the past of everybody in the made-up world.
     expect(random('known').whole(0, 1_000_000)).toBe(967122)
   })
 
-  it('stay within their bounds and are spread', () => {
+  it('random numbers stay within their bounds and are spread', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (key, least, width) => {
         const number = random(key).whole(least, least + width)
@@ -42,7 +42,7 @@ describe('numbers that look random', () => {
 })
 
 describe('the funds', () => {
-  it('are forty, of every type, with codes of their own', () => {
+  it('there are forty funds of all types, each with its own code', () => {
     expect(fundRows).toHaveLength(40)
     expect(new Set(fundRows.map(({ fundCode }) => fundCode)).size).toBe(40)
     const types = new Set(fundRows.flatMap(({ fundType }) => fundType.split(',')))
@@ -50,7 +50,7 @@ describe('the funds', () => {
     expect(fundRows.every(({ fundCode }) => /^[12]00\d{3}$/.test(fundCode))).toBe(true)
   })
 
-  it('publish net values on trading days, money-market funds every day, nobody before the time', () => {
+  it('net values are published on trading days, those of money-market funds daily, none before its time', () => {
     for (const { fundCode, day } of market.netValues) {
       const fund = fundOf(fundCode)
       expect(publishedOn(day, fund?.lagDays ?? 0) <= TODAY).toBe(true)
@@ -60,7 +60,7 @@ describe('the funds', () => {
     expect(ofMoneyMarket).toHaveLength(daysBetween(historyStart, TODAY))
   })
 
-  it('change by the rate they publish, dividends added back', () => {
+  it('a net value changes by the published rate, with dividends added back', () => {
     const paid = new Map(market.dividends.map(row => [`${row.fundCode}/${row.exDay}`, row.perShare]))
     let previous: (typeof market.netValues)[number] | undefined
     for (const row of market.netValues) {
@@ -74,7 +74,7 @@ describe('the funds', () => {
     }
   })
 
-  it('move as their kind does', () => {
+  it('net values move in the range of their fund type', () => {
     const worst = (code: string) =>
       Math.max(...market.netValues.filter(row => row.fundCode === code).map(row => Math.abs(Number(row.dayRate ?? 0))))
     expect(worst('100201')).toBeLessThan(0.4)
@@ -87,13 +87,13 @@ describe('the funds', () => {
     expect(Math.max(...incomes)).toBeLessThan(0.7)
   })
 
-  it('announce the next dividend before its day', () => {
+  it('the next dividend is announced before its day', () => {
     const coming = market.dividends.filter(row => row.exDay > TODAY)
     expect(coming.map(row => row.fundCode)).toContain('100201')
     expect(coming.every(row => row.announceDay <= TODAY && row.reinvestNetValue === null)).toBe(true)
   })
 
-  it('are invested in parts that sum to 100, the industries to the stocks', () => {
+  it('the parts of a fund sum to 100, and its industries to its stocks', () => {
     const { allocations, industries } = allocationsOf(TODAY)
     for (const row of allocations) {
       expect(sum([row.stock, row.bond, row.cash, row.other], 4)).toBe('100.0000')
@@ -113,7 +113,7 @@ describe('the funds', () => {
 })
 
 describe('the people', () => {
-  it('have certificates with a right check digit that nobody can have', () => {
+  it('certificates have a valid check digit and a region that no real person has', () => {
     const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
     for (const { cert } of people) {
       const digits = [...cert].map(digit => (digit === 'X' ? 10 : Number(digit)))
@@ -123,7 +123,7 @@ describe('the people', () => {
     expect(identityNumber('1988-04-16', '031')).toHaveLength(18)
   })
 
-  it('can be told apart, and live in districts there are', () => {
+  it('the people have distinct data, and live in existing districts', () => {
     for (const key of ['custNo', 'mobile', 'cert', 'openid', 'h5Openid', 'unionid', 'password'] as const) {
       expect(new Set(people.map(one => one[key])).size).toBe(people.length)
     }
@@ -137,19 +137,19 @@ describe('the people', () => {
   })
 })
 
-describe('what they did', () => {
+describe('the transactions of the made-up people', () => {
   const lives = stories.map(story => ({ story, ...simulate(story, market, TODAY) }))
   const all = lives.flatMap(life => life.transactions)
   const outgoing = ['redeem', 'convertOut']
 
-  it('is more than five thousand transactions of one of them, in fifteen funds', () => {
+  it('one person has more than five thousand transactions in fifteen funds', () => {
     const counts = lives.map(({ transactions }) => transactions.length)
     expect(Math.max(...counts)).toBeGreaterThan(5000)
     const most = lives.find(({ transactions }) => transactions.length > 5000)
     expect(new Set(most?.transactions.map(row => row.fundCode)).size).toBe(15)
   })
 
-  it('gives shares for the amount less the fee at the net value of the trading day', () => {
+  it('a purchase gives shares for the amount less the fee at the net value of the trading day', () => {
     for (const row of all) {
       if (row.state !== 'confirmed' || !['purchase', 'regularInvestment', 'convertIn', 'subscribe'].includes(row.type))
         continue
@@ -159,7 +159,7 @@ describe('what they did', () => {
     }
   })
 
-  it('pays the net value less the fee for shares, with the income of a money-market fund that is sold whole', () => {
+  it('a redemption pays the net value less the fee, plus the income of a money-market fund sold whole', () => {
     for (const row of all) {
       if (row.state !== 'confirmed' || !outgoing.includes(row.type)) continue
       const gross = multiply(row.shares ?? '', row.netValue ?? '', 2)
@@ -169,7 +169,7 @@ describe('what they did', () => {
     }
   })
 
-  it('never takes out more shares than there are', () => {
+  it('no transaction takes out more shares than there are', () => {
     const held = new Map<string, string>()
     const ordered = all
       .filter(row => row.state === 'confirmed' && row.type !== 'dividendCash')
@@ -183,7 +183,7 @@ describe('what they did', () => {
     expect([...held.values()].every(shares => compare(shares, '0') >= 0)).toBe(true)
   })
 
-  it('converts out of one fund what goes into another', () => {
+  it('a conversion out of one fund has its counterpart in the other', () => {
     const ins = all.filter(row => row.type === 'convertIn')
     expect(ins.length).toBeGreaterThan(3)
     for (const row of ins) {
@@ -197,7 +197,7 @@ describe('what they did', () => {
     }
   })
 
-  it('is confirmed on a trading day after the net value is known', () => {
+  it('transactions are confirmed on a trading day after the net value is known', () => {
     for (const row of all) {
       if (!row.confirmDay) continue
       expect(isTradingDay(row.confirmDay)).toBe(true)
@@ -207,12 +207,12 @@ describe('what they did', () => {
     }
   })
 
-  it('has every state and type there is', () => {
+  it('every state and type occurs', () => {
     expect([...new Set(all.map(row => row.state))].sort()).toEqual(['cancelled', 'confirmed', 'failed', 'pending'])
     expect(new Set(all.map(row => row.type)).size).toBe(9)
   })
 
-  it('carries out every action that is written down', () => {
+  it('every scripted action is carried out', () => {
     for (const { story, transactions } of lives) {
       if (story.index === '04') continue
       for (let day = historyStart; day <= TODAY; day = addDays(day, 1)) {
@@ -227,7 +227,7 @@ describe('what they did', () => {
     }
   })
 
-  it('takes the plans’ money on trading days only, and counts it', () => {
+  it('plans are charged on trading days only, and their executions are counted', () => {
     for (const { plans, transactions } of lives) {
       for (const plan of plans) {
         const mine = transactions.filter(row => row.planNo === plan.planNo && row.state !== 'failed')
@@ -241,7 +241,7 @@ describe('what they did', () => {
     }
   })
 
-  it('is the same past from whichever day it is told', () => {
+  it('the past is the same from whichever day it is computed', () => {
     const earlier = '2025-06-10'
     const then = marketOf(earlier)
     for (const row of then.netValues) expect(market.at(row.fundCode, row.day)).toEqual(row)
@@ -255,15 +255,15 @@ describe('what they did', () => {
   })
 })
 
-describe('a table of data', () => {
-  it('is read by columns', () => {
+describe('a data table written as text', () => {
+  it('a data table is read by columns', () => {
     expect(table(['a', 'b'], '\n1 | 2\n3|\n')).toEqual([
       { a: '1', b: '2' },
       { a: '3', b: '' },
     ])
   })
 
-  it('with a slip of the pen is refused', () => {
+  it('a malformed data table is refused', () => {
     expect(() => table(['a', 'b'], '1|2|3')).toThrow(RangeError)
   })
 })
@@ -274,7 +274,7 @@ describe('messages about transactions', () => {
   const toldOf = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).map(row => ({ row, message: told.find(({ sId }) => sId === `T${row.applicationNo}`) }))
 
-  it('tell of each that failed, and why, not before it was applied for', () => {
+  it('each failed transaction has a message with its reason, not earlier than the application', () => {
     const failed = toldOf(({ state, tradeDay }) => state === 'failed' && tradeDay >= '2026-06-01')
     expect(new Set(failed.map(({ row }) => row.type))).toEqual(new Set(['purchase', 'regularInvestment']))
     for (const { row, message } of failed) {
@@ -284,7 +284,7 @@ describe('messages about transactions', () => {
     }
   })
 
-  it('tell of no deduction of a plan that was confirmed: there are dozens', () => {
+  it('a confirmed instalment of a plan has no message, because there are dozens', () => {
     const plans = toldOf(({ state, type }) => state === 'confirmed' && type === 'regularInvestment')
     expect(plans.length).toBeGreaterThan(100)
     expect(plans.filter(({ message }) => message)).toEqual([])

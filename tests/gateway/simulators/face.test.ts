@@ -35,7 +35,7 @@ const press = (BizToken: string, outcome: string, to = redirect) =>
 
 describe('a face recognition', () => {
   test.each(Object.entries(outcomes))(
-    'that ended with %s comes back with it, and is told once',
+    'a recognition with the outcome %s returns to the app with it, and its result is read once',
     async (outcome, told) => {
       const { bizToken, url } = await face().begin(subject, null)
       expect(url).toBe(`/sim/face?BizToken=${bizToken}`)
@@ -58,14 +58,14 @@ describe('a face recognition', () => {
     },
   )
 
-  test('ends once: the second press changes nothing', async () => {
+  test('a recognition ends once, and a second press changes nothing', async () => {
     const { bizToken } = await face().begin(subject, null)
     await press(bizToken, 'failed')
     expect((await press(bizToken, 'passed')).statusCode).toBe(400)
     expect(await face().result(bizToken)).toEqual({ subject, result: 'failed' })
   })
 
-  test('that nobody ended in ten minutes has expired', async () => {
+  test('a recognition expires after ten minutes', async () => {
     const { bizToken } = await face().begin(subject, null)
     gateway.clock.advance(10 * MINUTE)
     expect((await open(bizToken)).statusCode).toBe(400)
@@ -73,15 +73,18 @@ describe('a face recognition', () => {
     expect(await face().result(bizToken)).toEqual({ subject, result: 'expired' })
   })
 
-  test.each(['', 'x', '"><script>alert(1)</script>'])('with the made-up BizToken %p is none', async bizToken => {
-    const page = await open(bizToken)
-    expect(page.statusCode).toBe(400)
-    expect(page.body).not.toContain('<script>')
-    expect((await press(bizToken, 'passed')).statusCode).toBe(400)
-    expect(await face().result(bizToken)).toBeNull()
-  })
+  test.each(['', 'x', '"><script>alert(1)</script>'])(
+    'a recognition with the made-up BizToken %p does not exist',
+    async bizToken => {
+      const page = await open(bizToken)
+      expect(page.statusCode).toBe(400)
+      expect(page.body).not.toContain('<script>')
+      expect((await press(bizToken, 'passed')).statusCode).toBe(400)
+      expect(await face().result(bizToken)).toBeNull()
+    },
+  )
 
-  test('comes back to this app only, and what the address holds is shown as text', async () => {
+  test('a recognition returns to this app only, and its address is shown as text', async () => {
     const { bizToken } = await face().begin(subject, null)
     expect((await open(bizToken, 'https://evil.example/')).statusCode).toBe(400)
     expect((await press(bizToken, 'passed', 'https://evil.example/')).statusCode).toBe(400)
@@ -96,7 +99,7 @@ describe('the captcha', () => {
   const verify = (ticket: string | null, randstr: string | null) =>
     simulatedCaptcha(world()).verify(ticket, randstr, '10.0.0.1')
 
-  test('takes a ticket once', async () => {
+  test('the simulated captcha accepts a ticket once', async () => {
     const { ticket, randstr } = gateway.captcha()
     const verified = await Promise.all([1, 2, 3].map(() => verify(ticket, randstr)))
     expect(verified.filter(Boolean)).toHaveLength(1)
@@ -111,7 +114,7 @@ describe('the captcha', () => {
     ['trerror_1001_0_0', '@abcd'],
     ['@abcd', '@abcd'],
     ['sim:a b c d', 'a b c d'],
-  ])('does not take %p with %p', async (ticket, randstr) => {
+  ])('the simulated captcha refuses the ticket %p with %p', async (ticket, randstr) => {
     expect(await verify(ticket, randstr)).toBe(false)
   })
 })

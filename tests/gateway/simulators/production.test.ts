@@ -1,5 +1,5 @@
 import type { Database } from '../../../gateway/db/connect'
-import { outsideMissing } from '../../../gateway/outside-missing'
+import { outsideMissing } from '../../../gateway/outside/not-connected'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'
 
@@ -35,7 +35,7 @@ test('in production the browser is told to stay with HTTPS', async () => {
   expect((await gateway.raw('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('what is not connected says so, and pretends nothing', async () => {
+test('a missing outside service is reported as unavailable, and nothing is faked', async () => {
   const { wechat, sms, captcha, face } = outsideMissing
   for (const use of [
     wechat.exchangeCode('x', 'h5'),

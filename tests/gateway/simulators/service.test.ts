@@ -22,7 +22,7 @@ const say = (fields: Record<string, string>) =>
 const ticketIn = (body: string) => /name="ticket" value="(\w+)"/.exec(body)?.[1] ?? ''
 
 describe('the simulated customer service', () => {
-  it('knows who comes, once', async () => {
+  it('the customer service recognises the customer once per ticket', async () => {
     const url = await enter()
     const page = await gateway.raw({ url })
     expect(page.statusCode).toBe(200)
@@ -32,14 +32,14 @@ describe('the simulated customer service', () => {
     expect(again.body).not.toContain(lin.name)
   })
 
-  it('lets nobody in without a ticket, or with one that is too old', async () => {
+  it('nobody gets in without a ticket or with an expired one', async () => {
     expect((await gateway.raw({ url: '/sim/service' })).statusCode).toBe(403)
     const url = await enter()
     gateway.clock.advance(5 * 60_000)
     expect((await gateway.raw({ url })).statusCode).toBe(403)
   })
 
-  it('keeps what was said, as text, and one way to go on', async () => {
+  it('the conversation is kept as text, and only the newest page continues it', async () => {
     const first = await gateway.raw({ url: await enter() })
     const second = await say({ ticket: ticketIn(first.body), words: '<b>净值</b>何时更新' })
     expect(second.body).toContain('&lt;b&gt;净值&lt;/b&gt;何时更新')
@@ -54,7 +54,7 @@ describe('the simulated customer service', () => {
 })
 
 describe('the simulated site of the company', () => {
-  it('has the page that services lead to, under the company’s name', async () => {
+  it('the page that services link to exists under the company’s name', async () => {
     const page = await gateway.raw({ url: '/site/about.html' })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('汀澜基金官网')

@@ -35,7 +35,7 @@ async function codeFor(cookie?: string) {
 }
 
 describe('the authorisation page', () => {
-  test('goes back with code and state before the hash, keeping what stood there', async () => {
+  test('the authorisation returns with code and state before the hash, and keeps the other parameters', async () => {
     const answer = await authorize({})
     expect(answer.statusCode).toBe(302)
     const location = new URL(String(answer.headers.location))
@@ -48,7 +48,7 @@ describe('the authorisation page', () => {
     })
   })
 
-  test('replaces a code that came with the address', async () => {
+  test('an old code in the address is replaced', async () => {
     const answer = await authorize({ redirect_uri: `${own}/?code=old&state=old#/Wx/Callback` })
     const { searchParams } = new URL(String(answer.headers.location))
     expect(searchParams.getAll('code')).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('the authorisation page', () => {
     expect(searchParams.getAll('state')).toEqual(['s1'])
   })
 
-  test('goes back to a configured origin too', async () => {
+  test('the authorisation may return to a configured origin too', async () => {
     const answer = await authorize({ redirect_uri: `${allowed}/h5/#/Wx/Callback` })
     expect(String(answer.headers.location)).toMatch(`${allowed}/h5/?code=`)
   })
@@ -70,7 +70,7 @@ describe('the authorisation page', () => {
     'data:text/html,x',
     '/relative',
     '',
-  ])('goes nowhere else: %s', async redirect_uri => {
+  ])('the authorisation returns nowhere else: %s', async redirect_uri => {
     const answer = await authorize({ redirect_uri })
     expect(answer.statusCode).toBe(400)
     expect(answer.headers.location).toBeUndefined()
@@ -79,14 +79,14 @@ describe('the authorisation page', () => {
     if (redirect_uri) expect(answer.body).not.toContain(redirect_uri)
   })
 
-  test('says what is wrong with a missing appid or an odd state', async () => {
+  test('a missing appid and an invalid state are named', async () => {
     expect((await authorize({ appid: '' })).body).toContain('缺少 appid')
     expect((await authorize({ state: '<script>' })).body).toContain('state 只能由')
   })
 })
 
-describe('a code', () => {
-  test('tells who stands there: the chosen person, or the usual one', async () => {
+describe('a WeChat code', () => {
+  test('a code stands for the chosen person, or for the default one', async () => {
     expect(await wechat().exchangeCode(await codeFor(`other=1; sim_person=${gu.custNo}`), 'h5')).toEqual({
       openid: gu.h5Openid,
       unionid: gu.unionid,
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(await wechat().exchangeCode(await codeFor('sim_person=<script>'), 'h5')).toEqual(usual)
   })
 
-  test('can be for a visitor, or for anybody else, who is always the same', async () => {
+  test('a code can stand for a visitor or a new person, who stays the same', async () => {
     const known = await wechat().exchangeCode(await codeFor('sim_person=visitor'), 'h5')
     expect(known).toEqual({ openid: visitor.h5Openid, unionid: visitor.unionid })
     const first = await wechat().exchangeCode(await codeFor('sim_person=new-1'), 'h5')
@@ -106,14 +106,14 @@ describe('a code', () => {
     expect(first).not.toEqual(other)
   })
 
-  test('is good once', async () => {
+  test('a code can be exchanged once', async () => {
     const code = await codeFor()
     const exchanged = await Promise.all([1, 2, 3].map(() => wechat().exchangeCode(code, 'h5')))
     expect(exchanged.filter(Boolean)).toHaveLength(1)
     expect(await wechat().exchangeCode(code, 'h5')).toBeNull()
   })
 
-  test('lives five minutes', async () => {
+  test('a code lives five minutes', async () => {
     const [early, late] = [await codeFor(), await codeFor()]
     gateway.clock.advance(5 * MINUTE - 1)
     expect(await wechat().exchangeCode(early, 'h5')).not.toBeNull()
@@ -121,20 +121,20 @@ describe('a code', () => {
     expect(await wechat().exchangeCode(late, 'h5')).toBeNull()
   })
 
-  test('is good in its own program only', async () => {
+  test('a code is valid in its own program only', async () => {
     const code = await codeFor()
     expect(await wechat().exchangeCode(code, 'miniprogram')).toBeNull()
     expect(await wechat().exchangeCode(code, 'h5')).not.toBeNull()
   })
 
-  test('of wx.login tells the person as the mini-program sees them', async () => {
+  test('a code of wx.login returns the person’s openid of the mini-program', async () => {
     const answer = await gateway.raw(`/sim/wx/code?person=${gu.custNo}`)
     const { code, errMsg } = answer.json()
     expect(errMsg).toBe('login:ok')
     expect(await wechat().exchangeCode(code, 'miniprogram')).toEqual({ openid: gu.openid, unionid: gu.unionid })
   })
 
-  test.each(['', 'x', '0'.repeat(32), "' or 1=1"])('is not %p', async code => {
+  test.each(['', 'x', '0'.repeat(32), "' or 1=1"])('the value %p is no valid code', async code => {
     expect(await wechat().exchangeCode(code, 'h5')).toBeNull()
   })
 })
@@ -144,7 +144,7 @@ test('a link that opens the mini-program has the form of the real ones', async (
   expect(link).toMatch(/^weixin:\/\/dl\/business\/\?t=[0-9a-f]{32}$/)
 })
 
-test('the signature of a page is for that page', async () => {
+test('the signature of a page has the form of the real ones', async () => {
   const one = await wechat().pageSignature('https://a.example/')
   expect(one).toEqual({
     appId: expect.stringMatching(/^wx/),
@@ -154,7 +154,7 @@ test('the signature of a page is for that page', async () => {
   })
 })
 
-describe('a page that wants to share', () => {
+describe('a page with the JS-SDK', () => {
   const url = 'http://localhost:80/?env=wechat'
   const judge = async (change: Record<string, string>) => {
     const { appId, timestamp, nonceStr, signature } = await wechat().pageSignature(url)
@@ -162,7 +162,7 @@ describe('a page that wants to share', () => {
     return (await gateway.raw({ url: '/sim/wx/js-config', query })).json().errMsg
   }
 
-  test('is believed with the signature of its own address', async () => {
+  test('the signature of the page’s own address is accepted', async () => {
     expect(await judge({})).toBe('config:ok')
   })
 
@@ -170,11 +170,11 @@ describe('a page that wants to share', () => {
     ['another address', { url: `${url}&x=1` }, 'config:invalid signature'],
     ['another time', { timestamp: '1' }, 'config:invalid signature'],
     ['another app', { appId: 'wx1' }, 'config:invalid appid'],
-  ])('is refused with %s', async (_, change, errMsg) => {
+  ])('a signature is refused for %s', async (_, change, errMsg) => {
     expect(await judge(change)).toBe(errMsg)
   })
 
-  test('gets the script from the gateway itself', async () => {
+  test('the script of the JS-SDK is served by the gateway itself', async () => {
     const script = await gateway.raw('/sim/jweixin.js')
     expect(script.headers['content-type']).toContain('text/javascript')
     expect(script.body).toContain('updateAppMessageShareData')

@@ -4,14 +4,14 @@ import type { InputOf } from '@/contract/call'
 import { papers as paperCalls } from '@/contract/papers'
 import { votes } from '@/contract/votes'
 import { countVotes } from '@/lib/vote-count'
-import { papers } from '../../../gateway/db/schema/documents'
+import { issueOneTimeToken } from '../../../gateway/auth/one-time-tokens'
 import { messageClasses } from '../../../gateway/db/schema/messages'
+import { papers } from '../../../gateway/db/schema/papers'
 import { ballots, voteTemplates } from '../../../gateway/db/schema/votes'
 import { papersHandlers } from '../../../gateway/handlers/papers'
 import { votesHandlers } from '../../../gateway/handlers/votes'
 import { voteBlocks } from '../../../gateway/papers/vote'
 import { answerables } from '../../../gateway/pipeline/answerable'
-import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
 import { moveMeeting } from '../../../gateway/votes/office'
 import { TEST_DEVICE } from '../../helpers/signed-request'
 import { insertFundsAndHolding } from '../handlers/account/fund-rows'
@@ -26,7 +26,7 @@ const motions = [
 ]
 const proxies = [{ id: 'manager', name: '管理人', about: '公司', choices: { m1: 'agree', m2: 'abstain' } }]
 
-/** A new meeting on fund 100001, of which Ming holds 100 shares and Hong none. */
+/** A new meeting of fund 100001, of which Ming holds 100 shares and Hong none. */
 async function meeting(change: Partial<typeof voteTemplates.$inferInsert> = {}): Promise<string> {
   number += 1
   const templateId = `T${number}`
@@ -83,7 +83,7 @@ const mine = async (templateId: string) =>
   )
 
 describe('holder meetings', () => {
-  it('are listed with their state, the open ones first, and found by fund', async () => {
+  it('meetings are listed with their state, the open ones first, and can be filtered by fund', async () => {
     const [open, ended, coming, sold] = [
       await meeting(),
       await meeting({ endDay: '2026-11-20' }),
@@ -107,7 +107,7 @@ describe('holder meetings', () => {
     expect((await gateway.call(votes.getMeeting, { templateId: 'nowhere' })).retCode).toBe('E404')
   })
 
-  it('take a vote on every motion after a proof, and keep its weight', async () => {
+  it('a vote takes a choice on every motion and a proof, and keeps its weight', async () => {
     const id = await meeting()
     expect((await vote(id, { choices: { m1: 'agree' } })).retCode).toBe('E400')
     expect((await vote(id, { choices: { ...yes, m3: 'agree' } })).retCode).toBe('E400')
@@ -118,7 +118,7 @@ describe('holder meetings', () => {
     expect(await mine(id)).toEqual(data)
   })
 
-  it('take nobody’s vote with the proof of another person, nor a second one with the same proof', async () => {
+  it('a vote is refused with another person’s proof or with a used one', async () => {
     const id = await meeting({ rule: 'last' })
     expect((await vote(id, { authToken: await proof(hong) })).raw).toEqual({ proofExpired: true })
     const authToken = await proof(ming)
@@ -127,7 +127,7 @@ describe('holder meetings', () => {
     expect(await mine(id)).toMatchObject({ choices: yes })
   })
 
-  it('where the first vote counts take the same one again without a proof, and no other', async () => {
+  it('if the first vote counts, the same one is accepted again without a proof, and no other', async () => {
     const id = await meeting()
     const { data: first } = await vote(id)
     expect((await vote(id, { authToken: undefined })).data).toEqual(first)
@@ -136,7 +136,7 @@ describe('holder meetings', () => {
     expect(await mine(id)).toEqual(first)
   })
 
-  it('where the last vote counts take another one, with a new receipt and the same code', async () => {
+  it('if the last vote counts, another one gets a new receipt and keeps its code', async () => {
     const id = await meeting({ rule: 'last' })
     const { data: first } = await vote(id)
     gateway.clock.advance(1000)
@@ -146,7 +146,7 @@ describe('holder meetings', () => {
     gateway.clock.advance(-1000)
   })
 
-  it('count a proxy as they announced', async () => {
+  it('a proxy’s vote counts as the proxy announced it', async () => {
     const id = await meeting()
     const { data } = await vote(id, { choices: {}, proxyId: 'manager' })
     expect(data).toMatchObject({ proxyId: 'manager', choices: proxies[0]?.choices })
@@ -160,12 +160,12 @@ describe('holder meetings', () => {
     ['of who bought later', { recordDay: '2025-01-01' }, ming, 'E403', '仅权益登记日（2025-01-01）持有'],
     ['of who never held the fund', {}, hong, 'E403', '仅权益登记日'],
     ['on the record day itself', { recordDay: '2026-11-21' }, ming, 'E409', '请在次日再来表决'],
-  ])('refuse a vote %s', async (_, change, person, retCode, sentence) => {
+  ])('a meeting refuses a vote %s', async (_, change, person, retCode, sentence) => {
     const answer = await vote(await meeting(change), {}, person)
     expect([answer.retCode, answer.retMsg]).toEqual([retCode, expect.stringContaining(sentence)])
   })
 
-  it('tell who was overtaken by the end that this vote is not in, and that the earlier one is', async () => {
+  it('a person overtaken by the end is told that this vote does not count and the earlier one does', async () => {
     const id = await meeting({ rule: 'last' })
     const readAt = gateway.clock.now().toISOString()
     await vote(id)
@@ -173,12 +173,12 @@ describe('holder meetings', () => {
     await move(id, 'close')
     const late = await vote(id, { choices: no, readAt })
     expect(late.retMsg).toBe('在您填写期间表决已于2026-11-21 10:01截止，这一次没有计入，您此前的表决仍然有效')
-    // A vote that is in already is told as it is.
+    // A vote that was counted before is returned as it is.
     expect((await vote(id, { readAt })).data.choices).toEqual(yes)
     gateway.clock.advance(-60_000)
   })
 
-  it('give a receipt that says what was cast', async () => {
+  it('the receipt of a vote states the choices', async () => {
     const { data } = await vote(await meeting())
     await gateway.runJobs()
     const [paper] = (await gateway.db.select().from(papers)).filter(({ paperNo }) => paperNo === data.receiptNo)
@@ -191,7 +191,7 @@ describe('holder meetings', () => {
 })
 
 describe('the count', () => {
-  it('is published with a list that names nobody and comes to the same', async () => {
+  it('the count is published with an anonymous list that gives the same result', async () => {
     const id = await meeting()
     await vote(id)
     await gateway.db.insert(ballots).values({
@@ -220,7 +220,7 @@ describe('the count', () => {
     expect((await vote(id, { choices: no })).retCode).toBe('E409')
   })
 
-  it('does not depend on the order of the votes, and gives every share to one choice', () => {
+  it('the count does not depend on the order of the votes, and gives every share to one choice', () => {
     const one = fc.record({
       shares: fc.integer({ min: 1, max: 1e9 }).map(cents => (cents / 100).toFixed(2)),
       choices: fc.record({
@@ -241,7 +241,7 @@ describe('the count', () => {
     )
   })
 
-  it('passes with exactly half and exactly two thirds, and nothing in a meeting that is not valid', () => {
+  it('a motion passes with exactly half or exactly two thirds, and none passes in an invalid meeting', () => {
     const of = (agree: string, against: string, total: string) =>
       countVotes(
         [
@@ -259,15 +259,15 @@ describe('the count', () => {
   })
 })
 
-describe('many at once', () => {
-  it('leave one vote of a person, whatever is sent together', async () => {
+describe('simultaneous votes', () => {
+  it('simultaneous votes of one person leave one vote', async () => {
     const id = await meeting({ rule: 'last' })
     await Promise.all([yes, no, yes, no].map(choices => vote(id, { choices })))
     const kept = (await gateway.db.select().from(ballots)).filter(({ templateId }) => templateId === id)
     expect(kept).toHaveLength(1)
   })
 
-  it('are in, or are told that they are not, when the meeting is closed among them', async () => {
+  it('a vote sent while the meeting closes is counted, or the person is told that it was too late', async () => {
     const orders = fc.array(fc.constantFrom('vote' as const, 'other' as const, 'close' as const), {
       minLength: 2,
       maxLength: 6,

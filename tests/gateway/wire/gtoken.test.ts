@@ -4,7 +4,7 @@ import { createGtokens } from '@/api/crypto/gtoken'
 import { RsaKeyError } from '@/api/crypto/rsa'
 import { random } from '@/platform/random'
 import { RandomUnavailableError } from '@/platform/random/unavailable'
-import { codes, Refusal } from '../../../gateway/refusal'
+import { codes, Refusal } from '../../../gateway/pipeline/refusal'
 import { GTOKEN_WINDOW, openGtoken } from '../../../gateway/wire/gtoken'
 import { generateKeys, parseKeys } from '../../../gateway/wire/keys'
 
@@ -14,7 +14,7 @@ const time = now.getTime()
 
 afterEach(() => jest.restoreAllMocks())
 
-/** The code of the refusal that opening gives; any other error fails the test. */
+/** The code of the refusal that opening throws, or null; any other error fails the test. */
 function refusal(headers: Parameters<typeof openGtoken>[0], at = now, key = rsa.privateKey): string | null {
   try {
     openGtoken(headers, key, at)
@@ -26,23 +26,23 @@ function refusal(headers: Parameters<typeof openGtoken>[0], at = now, key = rsa.
 }
 
 describe('a gtoken', () => {
-  test('is opened by the gateway to its time and six random characters', () => {
+  test('the gateway opens a gtoken to its time and six random characters', () => {
     const next = createGtokens(rsa.publicKey)
     const opened = openGtoken(next(time), rsa.privateKey, now)
     expect(opened).toEqual({ time, random: expect.stringMatching(/^[0-9A-Za-z]{6}$/) })
   })
 
-  test('shares its wrapped key with the others of one run and nothing else', () => {
+  test('the gtokens of one run share their wrapped key and nothing else', () => {
     const next = createGtokens(rsa.publicKey)
     const tokens = Array.from({ length: 50 }, () => next(time))
     expect(new Set(tokens.map(token => token.key)).size).toBe(1)
-    // Vectors and random characters differ: no two headers are alike, not even in their first half.
+    // Vectors and random characters differ: no two headers are alike, even in their first half.
     expect(new Set(tokens.map(token => token.gtoken.slice(0, 32))).size).toBe(50)
     expect(new Set(tokens.map(token => openGtoken(token, rsa.privateKey, now).random)).size).toBe(50)
     expect(createGtokens(rsa.publicKey)(time).key).not.toBe(tokens[0]?.key)
   })
 
-  test('needs real random numbers, and takes up again when they are there', () => {
+  test('a gtoken needs real random numbers, and works again when they are available', () => {
     const next = createGtokens(rsa.publicKey)
     const empty = jest.spyOn(random, 'bytes').mockImplementation(() => {
       throw new RandomUnavailableError('pool empty')
@@ -52,17 +52,17 @@ describe('a gtoken', () => {
     expect(refusal(next(time))).toBeNull()
   })
 
-  test('never uses Math.random', () => {
+  test('a gtoken never uses Math.random', () => {
     const guess = jest.spyOn(Math, 'random')
     createGtokens(rsa.publicKey)(time)
     expect(guess).not.toHaveBeenCalled()
   })
 
-  test('is not made for a key that is none', () => {
+  test('no gtoken is made for an invalid key', () => {
     expect(() => createGtokens({ modulusHex: '', exponentHex: '' })(time)).toThrow(RsaKeyError)
   })
 
-  test('is good for five minutes either way', () => {
+  test('a gtoken is valid for five minutes either way', () => {
     const token = createGtokens(rsa.publicKey)(time)
     expect(refusal(token, new Date(time + GTOKEN_WINDOW))).toBeNull()
     expect(refusal(token, new Date(time - GTOKEN_WINDOW))).toBeNull()
@@ -70,14 +70,14 @@ describe('a gtoken', () => {
     expect(refusal(token, new Date(time - GTOKEN_WINDOW - 1))).toBe(codes.timestamp)
   })
 
-  test('for another gateway is refused', () => {
+  test('a gtoken for another gateway is refused', () => {
     const other = parseKeys(generateKeys())
     expect(refusal(createGtokens(other.rsa.publicKey)(time))).toBe(codes.gtoken)
     const large = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
     expect(refusal(createGtokens(rsa.publicKey)(time), now, large)).toBe(codes.gtoken)
   })
 
-  test('with a changed wrapped key is refused', () => {
+  test('a gtoken with a changed wrapped key is refused', () => {
     const token = createGtokens(rsa.publicKey)(time)
     fc.assert(
       fc.property(fc.nat(token.key.length - 1), fc.integer({ min: 1, max: 15 }), (at, step) => {
@@ -86,10 +86,10 @@ describe('a gtoken', () => {
     )
   })
 
-  test('with a changed ciphertext is never taken for one of the same time', () => {
+  test('a gtoken with a changed ciphertext is refused', () => {
     const token = createGtokens(rsa.publicKey)(time)
-    // CBC without a MAC: a change of the vector can only turn one random character or digit into another, anything else
-    // is noticed.
+    // CBC without a MAC: a change of the vector can only turn one random character or digit into another; any other
+    // change is detected.
     fc.assert(
       fc.property(
         fc.integer({ min: 32, max: token.gtoken.length - 1 }),
@@ -101,7 +101,7 @@ describe('a gtoken', () => {
     )
   })
 
-  test('that was put together from what no app sends is refused', () => {
+  test('a malformed gtoken that no app sends is refused', () => {
     const good = createGtokens(rsa.publicKey)(time)
     const everything = [
       {},
@@ -128,19 +128,19 @@ describe('a gtoken', () => {
     ['a sign in the time', 'aB3dE9-795226400000', Buffer.alloc(32, 7)],
     ['a line after the time', 'aB3dE91795226400000\n', Buffer.alloc(32, 7)],
     ['nothing in it', '', Buffer.alloc(32, 7)],
-  ])('with %s is refused', (_, text, aesKey) => {
+  ])('a gtoken with %s is refused', (_, text, aesKey) => {
     const sealed = seal(text, aesKey)
     expect(refusal(sealed)).toBe(codes.gtoken)
   })
 
-  test('made by OpenSSL in the same format is opened', () => {
+  test('a gtoken made by OpenSSL in the same format is opened', () => {
     expect(openGtoken(seal(`aB3dE9${time}`, Buffer.alloc(32, 7)), rsa.privateKey, now)).toEqual({
       random: 'aB3dE9',
       time,
     })
   })
 
-  test('whose wrapped key was written without its leading zeros, as some libraries do, is opened', () => {
+  test('a wrapped key written without its leading zeros, as some libraries do, is opened', () => {
     let token = seal(`aB3dE9${time}`, Buffer.alloc(32, 7))
     while (!token.key.startsWith('00')) token = seal(`aB3dE9${time}`, Buffer.alloc(32, 7))
     expect(refusal({ ...token, key: token.key.slice(2) })).toBeNull()
@@ -149,14 +149,14 @@ describe('a gtoken', () => {
   test.each([
     ['of the wrong type', Buffer.from([0, 1])],
     ['with a first byte', Buffer.from([1, 2])],
-  ])('whose key stands in a block %s is refused', (_, start) => {
+  ])('a gtoken whose key is in a block %s is refused', (_, start) => {
     const aesKey = Buffer.alloc(32, 7)
     const block = Buffer.concat([start, Buffer.alloc(29, 9), Buffer.from([0]), aesKey])
     const key = publicEncrypt({ key: publicPem(), padding: constants.RSA_NO_PADDING }, block).toString('hex')
     expect(refusal({ ...seal(`aB3dE9${time}`, aesKey), key })).toBe(codes.gtoken)
   })
 
-  test('whose key has less than eight bytes of padding is refused', () => {
+  test('a gtoken whose key has less than eight bytes of padding is refused', () => {
     const block = Buffer.concat([Buffer.from([0, 2]), Buffer.alloc(7, 9), Buffer.from([0]), Buffer.alloc(54, 7)])
     const key = publicEncrypt({ key: publicPem(), padding: constants.RSA_NO_PADDING }, block).toString('hex')
     expect(refusal({ ...seal(`aB3dE9${time}`, Buffer.alloc(32, 7)), key })).toBe(codes.gtoken)
@@ -165,7 +165,7 @@ describe('a gtoken', () => {
 
 const publicPem = () => rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })
 
-/** The headers as Node makes them. */
+/** The two headers, made with Node's own crypto functions. */
 function seal(text: string, aesKey: Buffer) {
   const iv = Buffer.alloc(16, 3)
   const cipher = createCipheriv(aesKey.length === 32 ? 'aes-256-cbc' : 'aes-128-cbc', aesKey, iv)

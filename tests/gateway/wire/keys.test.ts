@@ -5,7 +5,7 @@ import { referencePoint } from '../../helpers/sm2-reference'
 describe('the keys of the gateway', () => {
   const configuration = generateKeys()
 
-  test('are generated afresh and read back with their public halves', () => {
+  test('keys are generated afresh and read back with their public halves', () => {
     const keys = parseKeys(configuration)
     expect(keys.rsa.publicKey).toEqual({
       modulusHex: expect.stringMatching(/^[89a-f][0-9a-f]{127}$/),
@@ -15,7 +15,7 @@ describe('the keys of the gateway', () => {
     expect(generateKeys()).not.toEqual(configuration)
   })
 
-  test('may stand in one line, and in upper case', () => {
+  test('keys may be written in one line and in upper case', () => {
     const oneLine = {
       rsaPrivateKeyPem: configuration.rsaPrivateKeyPem.replaceAll('\n', '\\n'),
       sm2PrivateKeyHex: ` ${configuration.sm2PrivateKeyHex.toUpperCase()} `,
@@ -34,7 +34,7 @@ describe('the keys of the gateway', () => {
     ['no hex', 'sm2PrivateKeyHex', 'nonsense'],
     ['nothing', 'sm2PrivateKeyHex', ''],
     ['zero', 'sm2PrivateKeyHex', '0'.repeat(64)],
-  ])('are refused with the name of the bad one and without its value: %s as %s', (_, name, value) => {
+  ])('a bad key is refused with its name and without its value: %s as %s', (_, name, value) => {
     const parse = () => parseKeys({ ...configuration, [name]: value })
     expect(parse).toThrow(KeyConfigurationError)
     expect(parse).toThrow(name)

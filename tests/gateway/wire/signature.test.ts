@@ -13,8 +13,8 @@ const headers = {
 }
 const base = { method: 'POST', path: '/e-service/api/B/cust/getEserviceParams.api', headers }
 
-describe('the gateway checks a signature', () => {
-  test('and takes what the app signed, after query and body went over the wire', () => {
+describe('the check of a signature', () => {
+  test('a signature by the app is accepted after query and body went over the wire', () => {
     const json = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue())
     const query = fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))
     fc.assert(
@@ -26,12 +26,12 @@ describe('the gateway checks a signature', () => {
     )
   })
 
-  test('numbers of a query arrive as text and are the same', () => {
+  test('numbers in a query arrive as text and have the same signature', () => {
     const given = signature({ ...base, query: { begnum: 1, all: true }, body: {} })
     expect(verifySignature({ ...base, query: { begnum: '1', all: 'true' }, body: undefined }, given)).toBe(true)
   })
 
-  test('and refuses one of another request', () => {
+  test('the signature of another request is refused', () => {
     const given = signature({ ...base, query: { a: '1' }, body: {} })
     expect(verifySignature({ ...base, query: { a: '2' }, body: null }, given)).toBe(false)
     expect(verifySignature({ ...base, method: 'GET', query: { a: '1' }, body: null }, given)).toBe(false)
@@ -39,7 +39,7 @@ describe('the gateway checks a signature', () => {
     expect(verifySignature({ ...base, headers: token, query: { a: '1' }, body: null }, given)).toBe(false)
   })
 
-  test('and refuses what is no signature', () => {
+  test('a value that is no signature is refused', () => {
     const request = { ...base, query: {}, body: {} }
     const given = signature(request)
     for (const bad of [
@@ -57,14 +57,14 @@ describe('the gateway checks a signature', () => {
     expect(verifySignature(request, given)).toBe(true)
   })
 
-  test('and refuses a body that is no set of parameters', () => {
+  test('a body that is no set of parameters is refused', () => {
     const given = signature({ ...base, query: {}, body: {} })
     for (const body of [[], ['a'], 'text', 5, true]) {
       expect(verifySignature({ ...base, query: {}, body }, given)).toBe(false)
     }
   })
 
-  test('and is not brought down by a body nested without end', () => {
+  test('an endlessly nested body does not crash the check', () => {
     const body: unknown = JSON.parse(`{"a":${'['.repeat(20000)}${']'.repeat(20000)}}`)
     expect(verifySignature({ ...base, query: {}, body }, '0'.repeat(64))).toBe(false)
   })

@@ -5,10 +5,10 @@ import { addDays, daysBetween, monthRange } from '@/lib/date'
 import { isNegative } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { netValues } from '../../../gateway/db/schema/funds'
-import { transactions } from '../../../gateway/db/schema/trading'
+import { transactions } from '../../../gateway/db/schema/portfolio'
 import { yearStories } from '../../../gateway/db/schema/year'
-import type { Outside } from '../../../gateway/outside'
-import { outsideMissing } from '../../../gateway/outside-missing'
+import { outsideMissing } from '../../../gateway/outside/not-connected'
+import type { Outside } from '../../../gateway/outside/outside'
 import { touchCustomer } from '../../../gateway/revocations/cancel'
 import { type Person, person } from '../../../gateway/seed/people'
 import { makeYearWork } from '../../../gateway/year/make'
@@ -16,7 +16,7 @@ import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { holders, nobody } from '../handlers/assets/holders'
 
 const mails: { to: string; subject: string; text: string }[] = []
-/** How many mails are refused from now on. */
+/** The number of mails that will be refused from now on. */
 let failures = 0
 const outside: Outside = {
   ...outsideMissing,
@@ -58,7 +58,7 @@ const figure = (value: string | null) => value ?? 'missing'
 const figures = (values: readonly (string | null)[]) => sum(values.map(figure))
 
 describe.each(holders)('every year of %s', (_, as) => {
-  it('has the figures of its yearly report', async () => {
+  it('the story has the figures of the yearly report', async () => {
     const { years } = await config(as)
     expect(years.length).toBeGreaterThan(2)
     const compared = (await gateway.call(year.historyYears, {}, { as })).data.years
@@ -81,7 +81,7 @@ describe.each(holders)('every year of %s', (_, as) => {
         report.steps.map(({ period, profit }) => ({ period, profit })),
       )
       expect(figures(metricMonths.map(month => month.buyAmount))).toBe(report.buyAmount)
-      // What the report counts as sales is told apart.
+      // The story counts refunds separately, while the report counts them as sales.
       expect(redemptions + refunds).toBe(report.sells)
       expect(figures([redeemAmount, refundAmount])).toBe(report.sellAmount)
       for (const amount of ['buyAmount', 'redeemAmount', 'refundAmount'] as const) {
@@ -124,7 +124,7 @@ describe.each(holders)('every year of %s', (_, as) => {
     }
   })
 
-  it('has milestones that are in the transactions and in the report', async () => {
+  it('the milestones agree with the transactions and the report', async () => {
     const { milestones } = (await gateway.call(year.yearMilestones, { year: '2025' }, { as })).data
     const report = await reportOf(as, '2025')
     const found = new Map(milestones.map(one => [one.kind, one]))
@@ -168,14 +168,14 @@ describe.each(holders)('every year of %s', (_, as) => {
 })
 
 describe('the story of a year', () => {
-  it('begins with the first fund in the first year', async () => {
+  it('the first year begins with the first fund', async () => {
     await made(lin, '2023')
     const { milestones } = (await gateway.call(year.yearMilestones, { year: '2023' }, { as: lin })).data
     const { firstDay } = (await gateway.call(assets.busiDateNav, {}, { as: lin })).data
     expect(milestones[0]).toMatchObject({ kind: 'firstFund', day: firstDay })
   })
 
-  it('is none for who never held anything, before the first purchase and in the future', async () => {
+  it('there is no story without holdings, before the first purchase or in the future', async () => {
     expect(await config(nobody)).toMatchObject({ state: 'none', years: [], chapters: [] })
     expect(await config(lin, '2019')).toMatchObject({ state: 'none', year: '2019' })
     expect(await config(lin, '2031')).toMatchObject({ state: 'none' })
@@ -184,11 +184,11 @@ describe('the story of a year', () => {
     expect((await gateway.call(year.queryCustMetricTATP, { year: '2019' }, { as: lin })).retCode).toBe('E404')
   })
 
-  it("takes the company's year when none is asked for", async () => {
+  it('the company’s default year is used if none is requested', async () => {
     expect((await config(lin)).year).toBe('2025')
   })
 
-  it('is made again when the figures of the year change, and only then', async () => {
+  it('a story is made again only when the year’s figures change', async () => {
     await made(lin, '2025')
     const [before] = await gateway.db.select().from(yearStories).where(eq(yearStories.year, '2025'))
     await made(lin, '2025')
@@ -200,7 +200,7 @@ describe('the story of a year', () => {
     await made(lin, '2025')
   })
 
-  it('keeps the first guess, and says the best month only after it', async () => {
+  it('the first guess is kept, and the best month is told only after it', async () => {
     const su = person('su')
     await made(su, '2025')
     const asked = (await gateway.call(year.yearGuess, { year: '2025' }, { as: su })).data
@@ -213,7 +213,7 @@ describe('the story of a year', () => {
     expect((await guess('2025-04')).data.guess).toBe('2025-03')
   })
 
-  it('has words by rules that the person can dispute, and take back', async () => {
+  it('the labels of the portrait can be disputed, and a dispute can be withdrawn', async () => {
     await made(lin, '2025')
     const portrait = async () => (await gateway.call(year.yearPortrait, { year: '2025' }, { as: lin })).data.labels
     const [first] = await portrait()
@@ -229,7 +229,7 @@ describe('the story of a year', () => {
     expect((await gateway.call(year.disputeLabel, stranger, { as: lin })).retCode).toBe('E404')
   })
 
-  it('is told of by mail when that was asked for, again until it leaves, and once', async () => {
+  it('a requested mail is retried until it is sent, and each request sends one', async () => {
     mails.length = 0
     await prepare(lin, '2024', true)
     await prepare(lin, '2024', true)
@@ -241,7 +241,7 @@ describe('the story of a year', () => {
     expect(mails[0]?.to).toBe('lin@example.com')
     expect(mails[0]?.text).toContain('/#/YearBill?year=2024')
     expect(mails[0]?.text).not.toMatch(/\d\.\d{2}/)
-    // Asked for again, of a story that is there.
+    // Requested again, for a story that is already made.
     await prepare(lin, '2024', true)
     await gateway.runJobs()
     expect(mails).toHaveLength(2)
@@ -253,7 +253,7 @@ describe('the story of a year', () => {
     expect((await prepare(nobody, '2025', true)).retCode).toBe('E404')
   })
 
-  it('says so when it could not be made, and can be tried again', async () => {
+  it('a story that could not be made is reported as failed and can be tried again', async () => {
     await made(lin, '2026')
     const jobs = () => gateway.app.jobs
     const work = makeYearWork({ db: gateway.db, now: gateway.clock.now, jobs })
@@ -278,21 +278,21 @@ describe('the story of a year', () => {
     await made(lin, '2026')
   })
 
-  it('keeps the wish for a mail through a failure', async () => {
+  it('a requested mail is still sent after a failure of its story', async () => {
     mails.length = 0
     const of = { custNo: lin.custNo, year: '2026' }
     await touchCustomer(gateway.db, lin.custNo)
     await prepare(lin, '2026', true)
     await makeYearWork({ db: gateway.db, now: gateway.clock.now, jobs: () => gateway.app.jobs }).giveUp(of)
     expect(await config(lin, '2026')).toMatchObject({ state: 'failed', mail: 'asked' })
-    // The job that was added before finds nothing to do.
+    // The earlier job finds nothing to do.
     await gateway.runJobs()
     expect((await config(lin, '2026')).state).toBe('failed')
     await made(lin, '2026')
     expect(mails.map(({ to }) => to)).toEqual(['lin@example.com'])
   })
 
-  it('opens to nobody else', async () => {
+  it('another customer cannot open a story', async () => {
     const zhou = person('zhou')
     await made(lin, '2025')
     await touchCustomer(gateway.db, zhou.custNo)
@@ -301,14 +301,14 @@ describe('the story of a year', () => {
   })
 })
 
-/** The row of a transaction that was confirmed on its own day. */
+/** A transaction whose trade day and confirmation day are the same. */
 type Deed = Pick<typeof transactions.$inferInsert, 'type' | 'confirmDay' | 'amount' | 'shares'> & {
   no: string
   fee?: string
   relatedNo?: string
 }
 
-/** Puts transactions of one fund in place of all that a person has, or beside them. */
+/** Replaces all transactions of a person with these, all of one fund, or adds these to them. */
 async function write(as: Person, deeds: readonly Deed[], { beside }: { beside?: true } = {}) {
   const { db } = gateway
   const own = and(eq(transactions.custNo, as.custNo), eq(transactions.state, 'confirmed'))
@@ -336,7 +336,7 @@ async function write(as: Person, deeds: readonly Deed[], { beside }: { beside?: 
   await touchCustomer(db, as.custNo)
 }
 
-/** Compares the figures of a story that must be those of the yearly report. */
+/** Checks that the figures of a story equal those of the yearly report. */
 async function sameAsReport(as: Person, of: string) {
   const told = await made(as, of)
   const report = await reportOf(as, of)
@@ -348,9 +348,9 @@ async function sameAsReport(as: Person, of: string) {
   return { ...told, metrics, report }
 }
 
-// These histories are made for their sake. They come last: they take the place of what the people have.
-describe('an odd history', () => {
-  it('with the refund of an undone purchase has it beside the redemptions, not among them', async () => {
+// These histories are artificial. They come last, because they replace the transactions of the people.
+describe('an unusual history', () => {
+  it('a refund is counted beside the redemptions, and not among them', async () => {
     const zhou = person('zhou')
     const before = await sameAsReport(zhou, '2025')
     const bought = {
@@ -381,7 +381,7 @@ describe('an odd history', () => {
     expect(metrics.months[2]).toMatchObject({ period: '2025-03', refunds: 1, refundAmount: '3000.00' })
   })
 
-  it('without anything held for a year has no story of that year, and the longest time is the longest', async () => {
+  it('a year without holdings has no story, and the longest holding counts each holding separately', async () => {
     const abdu = person('abdu')
     const shares = '10000.00'
     await write(abdu, [
@@ -398,12 +398,12 @@ describe('an odd history', () => {
     const { chapters } = await sameAsReport(abdu, '2024')
     const { longest } = (await gateway.call(year.holdHisFundCntTR, { year: '2024' }, { as: abdu })).data
     expect(longest).toMatchObject({ since: '2023-12-01', days: daysBetween('2023-12-01', '2024-10-08') })
-    // Nothing was held in the end: the funds of the year are still told.
+    // Nothing was held at the end, but the funds of the year are still shown.
     expect(chapters).toContain('classes')
     expect((await gateway.call(year.holdFundCnt, { year: '2024' }, { as: abdu })).data).toMatchObject({ count: 0 })
   })
 
-  it('of 5,000 transactions in one year is told like every other', async () => {
+  it('a year with 5,000 transactions has its story like any other', async () => {
     const su = person('su')
     const deeds = Array.from({ length: 5000 }, (_, nth): Deed => {
       const confirmDay = addDays('2025-01-02', nth % 360)
@@ -416,7 +416,7 @@ describe('an odd history', () => {
     expect(course.points.length).toBeLessThanOrEqual(156)
   })
 
-  it('of which half the net values are missing is told with what is known', async () => {
+  it('a year with half of its net values missing has its story from the known ones', async () => {
     const chen = person('chen')
     await gateway.db.execute(
       sql`delete from ${netValues} where ${netValues.day} >= '2025-01-01' and right(${netValues.day}::text, 1) in ('1', '3', '5', '7', '9')`,

@@ -23,7 +23,7 @@ describe('bytes, text and hex', () => {
     expect(utf8Text(utf8Bytes('\uD83D'))).toBe('\uFFFD')
   })
 
-  test('hex is read in either case and nothing else is', () => {
+  test('hex is read in either case, and any other text is refused', () => {
     expect(fromHex('0aFf')).toEqual(Uint8Array.from([10, 255]))
     expect(fromHex('')).toEqual(new Uint8Array())
     for (const bad of ['0', 'zz', '0x10', ' 10', '10\n']) expect(fromHex(bad)).toBeNull()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { canonicalParameters, formText, parameterText } from '@/lib/wire/parameters'
 
 const text = fc.string({ unit: 'binary', maxLength: 8 })
-// Names and values made of what separates them are where an encoding breaks.
+// An encoding breaks at names and values made of its own separators.
 const awkward = fc.string({
   unit: fc.constantFrom('a', 'b', '=', '&', '%', '+', ' ', '\n', '中', '"', ','),
   maxLength: 4,
@@ -33,11 +33,11 @@ describe('canonical parameters', () => {
     expect(canonicalParameters({ a: 'b' }, { a: 'q' })).toBe('a=b&a=q')
   })
 
-  test('nothing to send is left out, an empty text is not', () => {
+  test('null and undefined are left out, and an empty text is not', () => {
     expect(canonicalParameters({ a: null, b: undefined, c: '', d: Number.NaN, e: 0, f: false })).toBe('c=&e=0&f=false')
   })
 
-  test('lists and objects are JSON with sorted names at every depth', () => {
+  test('JSON stands for lists and objects, with sorted names at every depth', () => {
     expect(parameterText({ b: [{ d: 1, c: null }], a: undefined, 10: 'x', 9: 'y' })).toBe(
       '{"10":"x","9":"y","b":[{"c":null,"d":1}]}',
     )
@@ -63,7 +63,7 @@ describe('canonical parameters', () => {
     )
   })
 
-  test('sets that differ in a name or a text have different canonical texts', () => {
+  test('two sets that differ in a name or a text have different canonical texts', () => {
     fc.assert(
       fc.property(texts, texts, (a, b) => {
         const same = JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
@@ -85,7 +85,7 @@ describe('canonical parameters', () => {
     )
   })
 
-  test('what goes through JSON on the way is signed the same on both sides', () => {
+  test('values that went through JSON are signed the same on both sides', () => {
     fc.assert(
       fc.property(
         values,
@@ -94,12 +94,12 @@ describe('canonical parameters', () => {
     )
   })
 
-  test('half a surrogate pair is signed as what arrives instead of it', () => {
+  test('half a surrogate pair is signed as the character that replaces it on arrival', () => {
     expect(canonicalParameters({ a: '\uD83D' })).toBe(canonicalParameters({ a: '\uFFFD' }))
     expect(parameterText(['\uD83D'])).toBe('["\uFFFD"]')
   })
 
-  test('a value nested without end is refused, not followed', () => {
+  test('a value nested too deeply is refused, not followed', () => {
     const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
     expect(canonicalParameters({}, { deep: nested(32) })).toContain('deep=')
     expect(() => canonicalParameters({}, { deep: nested(33) })).toThrow('nested deeper than 32')

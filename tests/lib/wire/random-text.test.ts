@@ -5,7 +5,7 @@ describe('random text', () => {
     const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte)
     let at = 0
     const source = (count: number) => Uint8Array.from({ length: count }, () => everyByte[at++ % 256] ?? 0)
-    // 248 of the 256 bytes are of use: four for each of the 62 characters.
+    // 248 of the 256 bytes are used: four for each of the 62 characters.
     const text = randomText(248, ALPHANUMERIC, source)
     const counts = [...ALPHANUMERIC].map(character => text.split(character).length - 1)
     expect(counts).toEqual(Array.from({ length: 62 }, () => 4))

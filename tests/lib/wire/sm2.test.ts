@@ -46,7 +46,7 @@ const EXAMPLE = {
 
 const hex64 = (number: bigint) => number.toString(16).padStart(64, '0')
 const bytes = (hex: string) => fromHex(hex) ?? new Uint8Array()
-/** A source that gives these numbers in turn, 32 bytes each, and then fails. */
+/** A source that returns these numbers in turn, 32 bytes each, and then fails. */
 const drawing = (...numbers: bigint[]) => {
   const left = [...numbers]
   return (count: number) => {
@@ -58,9 +58,7 @@ const drawing = (...numbers: bigint[]) => {
 const random = (count: number) => new Uint8Array(randomBytes(count))
 
 let bare = 0n
-/**
- * A k that gives a mask of one zero byte for the example's key, so that a message of one byte would travel as it is.
- */
+/** Returns a k whose mask for the example's key is one zero byte, so that a one-byte message would be sent unmasked. */
 function bareScalar(): bigint {
   if (bare > 0n) return bare
   do bare += 1n
@@ -75,25 +73,25 @@ describe('the published example', () => {
     expect(referenceSm3(utf8Bytes('abc'))).toBe(published)
   })
 
-  test('SM3 of the second published message, 64 bytes long', () => {
+  test('SM3 of the second published message, 64 bytes long, is the published hash', () => {
     expect(toHex(sm3([...utf8Bytes('abcd'.repeat(16))]))).toBe(
       'debe9ff92275b8a138604889c18e5a4d6fdb70e5387e5765293dcba39c0c5732',
     )
   })
 
-  test('the app encrypts it to the published ciphertext', () => {
+  test('the app encrypts the example to the published ciphertext', () => {
     expect(sm2Encrypt(utf8Bytes(EXAMPLE.message), EXAMPLE.publicKey, drawing(BigInt(`0x${EXAMPLE.k}`)))).toBe(
       EXAMPLE.cipher,
     )
   })
 
-  test('the reference encrypts it to the published ciphertext', () => {
+  test('the reference encrypts the example to the published ciphertext', () => {
     expect(referenceEncrypt(utf8Bytes(EXAMPLE.message), `04${EXAMPLE.publicKey}`, BigInt(`0x${EXAMPLE.k}`))).toBe(
       EXAMPLE.cipher,
     )
   })
 
-  test('both decrypt it, and the private key gives the public one', () => {
+  test('both decrypt the example, and the private key gives the public one', () => {
     expect(sm2Decrypt(EXAMPLE.cipher, EXAMPLE.privateKey)).toEqual(utf8Bytes(EXAMPLE.message))
     expect(referenceDecrypt(EXAMPLE.cipher, EXAMPLE.privateKey).toString()).toBe(EXAMPLE.message)
     expect(sm2PublicKeyOf(EXAMPLE.privateKey)).toBe(`04${EXAMPLE.publicKey}`)
@@ -102,11 +100,11 @@ describe('the published example', () => {
 
 describe('round trips', () => {
   const rounds = soakCount('SOAK_SM2', 200)
-  // A new key now and then; what varies most is k, the message and its length.
+  // A new key now and then; k, the message and its length vary most.
   const keyFor = (round: number, last: Sm2KeyPair): Sm2KeyPair =>
     round % 20 ? last : round % 40 ? referenceKeyPair() : sm2KeyPair(random)
 
-  test(`what the app encrypts the reference decrypts, at the exact length, ${rounds} times`, () => {
+  test(`the reference decrypts ciphertexts of the app, at the exact length, ${rounds} times`, () => {
     const wrong: string[] = []
     let pair = referenceKeyPair()
     for (let round = 0; round < rounds; round += 1) {
@@ -120,7 +118,7 @@ describe('round trips', () => {
     expect(wrong).toEqual([])
   }, 3_600_000)
 
-  test(`what the reference encrypts the app decrypts, ${rounds} times`, () => {
+  test(`the app decrypts ciphertexts of the reference, ${rounds} times`, () => {
     const wrong: string[] = []
     let pair = referenceKeyPair()
     for (let round = 0; round < rounds; round += 1) {
@@ -149,7 +147,7 @@ withOpenssl('beside OpenSSL (skipped where it is not installed, or cannot do SM2
   // Each round starts a program, so there are fewer of them.
   const rounds = Math.ceil(soakCount('SOAK_SM2', 200) / 20)
 
-  test(`each decrypts what the other encrypts, ${rounds} times`, () => {
+  test(`the app and OpenSSL decrypt each other’s ciphertexts, ${rounds} times`, () => {
     const wrong: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       const pair = sm2KeyPair(random)
@@ -164,7 +162,7 @@ withOpenssl('beside OpenSSL (skipped where it is not installed, or cannot do SM2
     expect(wrong).toEqual([])
   }, 3_600_000)
 
-  test('neither takes a changed ciphertext', () => {
+  test('a changed ciphertext is refused by the app and by OpenSSL', () => {
     const pair = sm2KeyPair(random)
     const cipher = sm2Encrypt(utf8Bytes('13800000000'), pair.publicKeyHex, random)
     const changed = cipher.slice(0, -1) + (cipher.endsWith('0') ? '1' : '0')
@@ -181,7 +179,7 @@ describe('leading zeros', () => {
     ['y', point => point.slice(64).startsWith('00')],
     ['x, one digit only', point => /^0[1-9a-f]/.test(point)],
     ['x and y', point => point.startsWith('0') && point.slice(64).startsWith('00')],
-  ])('of the point C1 are kept: %s', (_, accepts) => {
+  ])('leading zeros of the point C1 are kept: %s', (_, accepts) => {
     const k = findScalar(accepts)
     const cipher = sm2Encrypt(message, EXAMPLE.publicKey, drawing(k))
     expect(cipher).toHaveLength(SM2_OVERHEAD + 2 * message.length)
@@ -193,7 +191,7 @@ describe('leading zeros', () => {
   test.each<[string, (point: string) => boolean]>([
     ['x', point => point.startsWith('00')],
     ['y', point => point.slice(64).startsWith('00')],
-  ])('of the shared point go into the key: %s', (_, accepts) => {
+  ])('leading zeros of the shared point go into the key: %s', (_, accepts) => {
     let k = 1n
     while (!accepts(referenceMultiply(EXAMPLE.publicKey, k))) k += 1n
     const cipher = sm2Encrypt(message, EXAMPLE.publicKey, drawing(k))
@@ -204,7 +202,7 @@ describe('leading zeros', () => {
   test.each<[string, (point: string) => boolean]>([
     ['x', point => point.startsWith('00')],
     ['y', point => point.slice(64).startsWith('00')],
-  ])('of a public key are kept: %s', (_, accepts) => {
+  ])('leading zeros of a public key are kept: %s', (_, accepts) => {
     const d = findScalar(accepts, 1000n)
     const pair = sm2KeyPair(drawing(d))
     expect(pair).toEqual({ privateKeyHex: hex64(d), publicKeyHex: `04${referencePoint(d)}` })
@@ -212,7 +210,7 @@ describe('leading zeros', () => {
     expect(referenceDecrypt(cipher, pair.privateKeyHex)).toEqual(Buffer.from(message))
   })
 
-  test('a point that begins with 04 is told from the prefix 04', () => {
+  test('a point that begins with 04 is told apart from the prefix 04', () => {
     const k = findScalar(point => point.startsWith('04'))
     const cipher = sm2Encrypt(message, EXAMPLE.publicKey, drawing(k))
     expect(sm2Decrypt(cipher, EXAMPLE.privateKey)).toEqual(message)
@@ -230,7 +228,7 @@ describe('the choice of k', () => {
     expect(cipher).toBe(referenceEncrypt(one, `04${EXAMPLE.publicKey}`, k))
   })
 
-  test('a k that would leave the message as it is is not used', () => {
+  test('a k that would leave the message unmasked is not used', () => {
     const k = bareScalar()
     const cipher = sm2Encrypt(one, EXAMPLE.publicKey, drawing(k, k + 1n))
     expect(cipher).toBe(referenceEncrypt(one, `04${EXAMPLE.publicKey}`, k + 1n))
@@ -261,7 +259,7 @@ describe('keys', () => {
     }
   })
 
-  test('what is no point of the curve is no public key', () => {
+  test('a text that is no point of the curve is no public key', () => {
     const { publicKey } = EXAMPLE
     const small = referenceSmallPoint()
     expect(isSm2PublicKey(small)).toBe(true)
@@ -283,7 +281,7 @@ describe('keys', () => {
     }
   })
 
-  test('what is no number in range is no private key', () => {
+  test('a text that is no number in range is no private key', () => {
     const bad = ['', '1', '0'.repeat(64), 'g'.repeat(64), hex64(SM2_ORDER), hex64(SM2_ORDER - 1n), 'f'.repeat(64)]
     for (const key of bad) {
       expect(() => sm2PublicKeyOf(key)).toThrow(Sm2KeyError)
@@ -323,7 +321,7 @@ describe('hostile ciphertexts', () => {
     }
   })
 
-  test('any text whatever is refused without an error', () => {
+  test('any text is refused without an error', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), maxLength: 400 })
     fc.assert(fc.property(fc.oneof(digits, fc.string()), text => sm2Decrypt(text, privateKey) === null))
   })
@@ -339,7 +337,7 @@ describe('hostile ciphertexts', () => {
     expect(sm2Decrypt(`04${referencePoint(k)}${c3}61`, privateKey)).toBeNull()
   })
 
-  test('upper case and a missing 04 are not hostile', () => {
+  test('upper case and a missing 04 are accepted', () => {
     expect(sm2Decrypt(cipher.toUpperCase(), privateKey)).toEqual(utf8Bytes(EXAMPLE.message))
     expect(sm2Decrypt(cipher.slice(2), privateKey)).toEqual(utf8Bytes(EXAMPLE.message))
   })

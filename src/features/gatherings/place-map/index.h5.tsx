@@ -10,20 +10,20 @@ interface AMap {
 }
 interface AMapView {
   add: (marker: unknown) => void
-  /** Once, when the first tiles are drawn. */
+  /** The event fires once, when the first tiles are drawn. */
   on: (event: 'complete', listener: () => void) => void
   destroy: () => void
 }
 
-/** A map that has drawn nothing after so long is given up: its key is refused, or its data do not come through. */
+/** The timeout for the first tiles. After it the map is given up: the key is refused, or the data do not arrive. */
 const PATIENCE_MS = 12_000
 
 const installed = () => (window as unknown as { AMap?: AMap }).AMap
 
-/** Whether a map can be drawn here: the company's key is configured. */
+/** Whether a map can be drawn here: the AMap key is configured. */
 export const hasMap = AMAP_SCRIPT !== ''
 
-/** Loads AMap's script. Null when it does not come: the plan stands in. */
+/** Loads AMap's script. Null if it does not load: a text stands in for the map. */
 const load = () =>
   new Promise<AMap | null>(resolve => {
     const there = installed()
@@ -38,7 +38,7 @@ const load = () =>
     document.head.append(script)
   })
 
-/** AMap's map. When its script or its tiles do not come, a sentence stands there in place of an empty box. */
+/** AMap's map. If its script or tiles do not load, a sentence replaces the empty box. */
 export function PlaceMap({ name, latitude, longitude }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

@@ -5,12 +5,12 @@ import { Button } from '@/ui/base/button'
 import './place-map.scss'
 import type { PlaceMapProps } from './types'
 
-/** Whether a map can be opened or drawn here. */
+/** WeChat can always draw a map. */
 export const hasMap = true
 
 const CLOSE_BY = 16
 
-/** The place on WeChat's map, and the same map as a page of its own, with the ways by car, bus and foot. */
+/** The place on WeChat's map. A button opens the same map as a full page, with directions by car, bus and foot. */
 export const PlaceMap = ({ name, address, latitude, longitude }: PlaceMapProps) => (
   <>
     <WechatMap

@@ -3,7 +3,7 @@ import { aria } from '@/ui/base/aria'
 import type { PdfPageImageProps } from './types'
 import './pdf-page-image.scss'
 
-/** A page that was drawn: WeChat's menu on a long press saves it and sends it on. */
+/** A drawn page. WeChat's menu on a long press saves and forwards it. */
 export const PdfPageImage = ({ source, label }: PdfPageImageProps) => (
   <Image
     className="pdf-page-image"

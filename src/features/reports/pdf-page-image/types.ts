@@ -1,6 +1,6 @@
 export interface PdfPageImageProps {
-  /** What the image element shows. */
+  /** The address of the image. */
   source: string
-  /** What it is, for those who do not see it. */
+  /** The description for screen readers. */
   label: string
 }

@@ -28,7 +28,7 @@ export interface AnalysisPageProps {
   allocation: Allocation | null
   industries: OutputOf<typeof assets.assetIndustryDistributionQuarter>['industries']
   counts: OutputOf<typeof assets.queryBuySellNumPerFHB>
-  /** Amounts are hidden, in the document too. */
+  /** Amounts are hidden in the document too. */
   hidden: boolean
   madeAt: Date
   measure: Measure

@@ -13,7 +13,7 @@ import { MARGIN, type Sheet, SIZE, WIDTH } from './sheet'
 const RIGHT = MARGIN + WIDTH
 const ROW = 19
 
-/** A heading. It is never the last thing on a page: `following` is the height that must fit below it. */
+/** A heading. `following` is the height of the content that must fit below it, so that a heading never ends a page. */
 export function heading(sheet: Sheet, title: string, aside = '', following = 60) {
   sheet.skip(18)
   sheet.keep(26 + following)
@@ -82,7 +82,7 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly R
   head()
   for (const [index, { cells, total = false }] of rows.entries()) {
     const before = sheet.y
-    // A total alone on a page does not say what it is the sum of.
+    // Keeps the total together with its last row, because a total alone on a page does not say what it sums up.
     sheet.keep(rows[index + 1]?.total ? ROW * 2 : ROW)
     if (sheet.y !== before) head()
     sheet.line({
@@ -100,7 +100,7 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly R
 export interface DrawnPart {
   name: string
   amount: Decimal
-  /** The kind of fund or class of assets that it is, for its colour. */
+  /** The kind of fund or asset class, which decides the colour. */
   kind: string
 }
 
@@ -141,10 +141,10 @@ interface Place {
 }
 
 const CHART_HEIGHT = 96
-/** The width of the axis labels at the left. */
+/** The width of the axis labels on the left. */
 const GUTTER = 50
 const TICKS = 4
-/** More points cannot be told apart on paper. */
+/** More points than this cannot be told apart on paper. */
 const MOST = 200
 
 const floats = (points: Course['points']) => points.map(({ value }) => (value === null ? null : approximate(value)))
@@ -162,7 +162,7 @@ export function charts(sheet: Sheet, of: ReadonlyArray<Course & { name: string; 
   sheet.skip(CHART_HEIGHT + 56)
 }
 
-/** Grid lines with their values, and the first and last day below. Returns the upper left corner of the chart. */
+/** Draws grid lines with their values, and the first and last day below. Returns the upper left corner of the chart. */
 function frame(sheet: Sheet, { points, kind, hidden }: Course, ticks: readonly Tick[], { x, width }: Place) {
   const left = x + GUTTER
   const right = x + width
@@ -182,7 +182,10 @@ function frame(sheet: Sheet, { points, kind, hidden }: Course, ticks: readonly T
 
 const boxOf = ({ width }: Place) => ({ width: width - GUTTER, height: CHART_HEIGHT })
 
-/** A line over days, laid out as on the screens. With amounts hidden the shape stays and the scale goes. */
+/**
+ * A line over days, with the same layout as on the screens. With amounts hidden the shape stays, but the scale is not
+ * drawn.
+ */
 export function course(sheet: Sheet, of: Course, place: Place) {
   const hidden = of.hidden && of.kind === 'money'
   const values = floats(of.points)
@@ -193,7 +196,7 @@ export function course(sheet: Sheet, of: Course, place: Place) {
   sheet.place(scene.marks, left, top)
 }
 
-/** Bars around zero, one a step. With amounts hidden neither sign nor scale is drawn. */
+/** Bars around zero, one per step. With amounts hidden neither sign nor scale is drawn. */
 export function bars(sheet: Sheet, of: Course, place: Place) {
   const hidden = of.hidden && of.kind === 'money'
   const scene = barScene(floats(of.points), boxOf(place), { ticks: TICKS, veiled: hidden })
@@ -201,6 +204,6 @@ export function bars(sheet: Sheet, of: Course, place: Place) {
   sheet.place(scene.marks, left, top)
 }
 
-/** The first rows, and those that one row sums up. A single remaining row is written out instead. */
+/** Splits rows into the first ones and the rest, which one row sums up. A single remaining row is listed itself. */
 export const split = <T>(all: readonly T[], most: number): [readonly T[], readonly T[]] =>
   all.length <= most ? [all, []] : [all.slice(0, most - 1), all.slice(most - 1)]

@@ -32,7 +32,7 @@ export const figuresOf = (hidden: boolean) => ({
     text: formatRate(value, rateDigits(moneyMarket)),
     ink: inkOf(direction(value, rateDigits(moneyMarket))),
   }),
-  /** A rate that is no gain and no loss. */
+  /** A rate that is neither a gain nor a loss. */
   plainRate: (value: Decimal | null): Figure => ({ text: formatPlainRate(value), ink: 'ink' }),
   percent: (value: Decimal | null): Figure => ({
     text: percentText(value),
@@ -42,5 +42,5 @@ export const figuresOf = (hidden: boolean) => ({
 
 export type Figures = ReturnType<typeof figuresOf>
 
-/** A word in a place for figures. */
+/** A word in place of a figure. */
 export const word = (text: string, ink: Ink = 'ink'): Figure => ({ text, ink })

@@ -1,8 +1,8 @@
 import type { Mark, Scene } from '@/lib/chart/scene'
 
 /**
- * What a document is made of. It is drawn on a canvas, the same on both ends. Units are points of an A4 page. x counts
- * from the left edge, y from the top of the first page; pages follow one another without a gap.
+ * The size of an A4 page in points. A document is drawn on a canvas, the same on H5 and mini-program, in these units. x
+ * counts from the left edge, y from the top of the first page; pages follow one another without a gap.
  */
 export const PAGE = { width: 595, height: 841 } as const
 

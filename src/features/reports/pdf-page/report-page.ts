@@ -24,9 +24,9 @@ export const MOST_TRANSACTIONS = 24
 interface ReportPaperProps {
   report: Report
   transactions: TransactionPage
-  /** Amounts are hidden, in the document too. */
+  /** Amounts are hidden in the document too. */
   hidden: boolean
-  /** When the document is made. */
+  /** The time at which the document is made. */
   madeAt: Date
   measure: Measure
 }
@@ -101,7 +101,7 @@ function went(sheet: Sheet, { signed, plainRate, hidden }: Figures, report: Repo
     hidden,
     draw: course,
   } as const
-  // With only a few steps the line would say the same as the bars.
+  // With only a few steps the line would show the same as the bars.
   charts(sheet, report.kind === 'month' ? [each, whole] : [each])
   facts(sheet, [
     { label: best ? `最好 ${stepName(best.period)}` : '最好', figure: signed(best?.profit ?? null) },

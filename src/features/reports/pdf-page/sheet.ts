@@ -2,9 +2,9 @@ import { type BoxMark, type Ink, type LineMark, type Mark, moved } from '@/lib/c
 import { type Measure, PAGE, type PdfPage } from './marks'
 
 export const MARGIN = 40
-/** The text styles. */
+/** The width between the margins. */
 export const WIDTH = PAGE.width - 2 * MARGIN
-/** Where the page footer begins. */
+/** The y position of the page footer. */
 const FOOT = PAGE.height - 44
 
 export const SIZE = { small: 8.5, body: 10, large: 13, title: 22, hero: 30 } as const
@@ -15,28 +15,28 @@ interface TextOptions {
   size?: number
   bold?: boolean
   ink?: Ink
-  /** Which edge of the text `x` is. */
+  /** The edge of the text at `x`. */
   align?: 'left' | 'center' | 'right'
-  /** A wider text is cut and ends with an ellipsis. */
+  /** The maximum width. A longer text is cut and ends with an ellipsis. */
   most?: number
 }
 
 /** A document while it is written, page after page. */
 export interface Sheet {
-  /** Where the next block goes. */
+  /** The y position of the next block. */
   readonly y: number
   text(text: string, x: number, y: number, options?: TextOptions): void
   box(box: Omit<BoxMark, 'kind'>): void
   line(line: Omit<LineMark, 'kind'>): void
-  /** Places marks that were laid out elsewhere; their upper left corner comes here. */
+  /** Places marks with their own coordinates; their upper left corner goes to x, y. */
   place(marks: readonly Mark[], x: number, y: number): void
   /** Moves down. */
   skip(height: number): void
-  /** Begins a new page when less than this height is left, so that a block is not torn apart. */
+  /** Starts a new page if less than this height is left, so that a block is not split. */
   keep(height: number): void
   /** Writes a text in as many lines as it needs. */
   paragraph(text: string, options?: Pick<TextOptions, 'size' | 'ink'>): void
-  /** Adds the footers. It comes last because they say how many pages there are. */
+  /** Adds the footers. Called last, because they show the number of pages. */
   finish(title: string, foot: (page: number, pages: number) => string): PdfPage
 }
 

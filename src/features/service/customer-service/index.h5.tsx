@@ -12,7 +12,7 @@ import { Button } from '@/ui/base/button'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { CustomerServiceComponent } from './types'
 
-/** Customer service is another system. The person is told so first, and only then a ticket is requested. */
+/** Customer service is another system. The person is told before, and only then a ticket is requested. */
 export const CustomerService: CustomerServiceComponent = () => {
   const loggedIn = useSession(isLoggedIn)
   const company = useParameters(({ companyName }) => companyName)

@@ -3,7 +3,10 @@ import type { CustomerServiceComponent } from './types'
 import '@/ui/base/button.scss'
 import '@/ui/base/native-button.scss'
 
-/** WeChat's own customer service. Only WeChat's own button opens it; it knows who writes, and nobody leaves WeChat. */
+/**
+ * WeChat's own customer service. Only WeChat's own button can open it. WeChat knows the sender, and the person stays
+ * inside WeChat.
+ */
 export const CustomerService: CustomerServiceComponent = () => (
   <Button className="native-button button button--primary button--block" openType="contact">
     联系在线客服

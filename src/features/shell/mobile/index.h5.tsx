@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 import type { OfferComponent, TipBarComponent } from './types'
 import './mobile.scss'
 
-/** Opens the mini-program, and shows an alert when the server has no link for it. */
+/** Opens the mini-program, and shows an alert if the server has no link for it. */
 function useOpening() {
   const { run: open, busy, failure, clear } = useRun(openMiniProgram, { inPlace: true })
   const alert = (
@@ -50,7 +50,7 @@ export const Offer: OfferComponent = () => {
   const asked = visible && wanted !== ''
   useEffect(() => {
     if (!asked) return
-    // The page is hidden because WeChat opened the link. The offer is answered.
+    // The page is hidden because WeChat opened the link, so the offer is done.
     return lifecycle.onVisible(front => !front && endOffer())
   }, [asked])
   return (

@@ -5,7 +5,7 @@ import { type Point, pixelOf, pointAt } from '../strokes'
 import { type InkProps, PEN_WIDTH } from './types'
 import './ink.scss'
 
-/** The surface that is written on. It fills what is around it, and follows when that changes its size. */
+/** The drawing surface. It fills its container and follows its size. */
 export function Ink({ strokes, onStroke }: InkProps) {
   const element = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Point[] | null>(null)
@@ -17,7 +17,7 @@ export function Ink({ strokes, onStroke }: InkProps) {
     const { current: canvas } = element
     const context = canvas?.getContext('2d')
     if (!canvas || !context) return null
-    // A browser's context has more than the type `Pen` names; only that much is used here.
+    // A browser's context has more members than the type `Pen`; only those of `Pen` are used here.
     return { canvas, pen: context as Pen, size: { width: canvas.clientWidth, height: canvas.clientHeight } }
   }
   const paint = () => {
@@ -25,15 +25,15 @@ export function Ink({ strokes, onStroke }: InkProps) {
     if (!found) return
     const { canvas, pen, size } = found
     const sharpness = window.devicePixelRatio || 1
-    // Setting the size empties the canvas too.
+    // Setting the size also clears the canvas.
     canvas.width = size.width * sharpness
     canvas.height = size.height * sharpness
     pen.scale(sharpness, sharpness)
     paintStrokes(pen, shown.current, point => pixelOf(size, point), PEN_WIDTH)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the strokes change the drawing.
   useEffect(paint, [strokes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it paints what is shown at that time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `paint` reads the current strokes.
   useEffect(() => {
     window.addEventListener('resize', paint)
     return () => window.removeEventListener('resize', paint)
@@ -49,10 +49,10 @@ export function Ink({ strokes, onStroke }: InkProps) {
     paintStrokes(found.pen, [last ? [last, point] : [point]], one => pixelOf(found.size, one), PEN_WIDTH)
   }
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    // The palm of the hand is no second pen.
+    // Ignores other touches, such as the palm of the hand.
     if (drawing.current || !event.isPrimary || event.button !== 0) return
     event.preventDefault()
-    // The stroke goes on when the finger leaves the surface.
+    // The stroke continues when the finger leaves the surface.
     event.currentTarget.setPointerCapture?.(event.pointerId)
     drawing.current = []
     add(event)

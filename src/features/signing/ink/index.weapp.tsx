@@ -19,11 +19,11 @@ interface CanvasNode {
   getContext(type: '2d'): Pen
 }
 
-/** A finger on a canvas. Its place counts from the canvas. */
+/** A finger on the canvas, in coordinates of the canvas. */
 const fingerOf = (event: CommonEvent): Point | undefined =>
   (event as unknown as { touches: readonly Point[] }).touches[0]
 
-/** The surface that is written on. It fills what is around it, and follows when that changes its size. */
+/** The drawing surface. It fills its container and follows its size. */
 export function Ink({ strokes, onStroke }: InkProps) {
   const id = `ink${useId().replace(/:/g, '')}`
   const surface = useRef<Surface | null>(null)
@@ -38,7 +38,7 @@ export function Ink({ strokes, onStroke }: InkProps) {
         const { node, width, height } = (found ?? {}) as { node?: CanvasNode; width?: number; height?: number }
         if (!node || !width || !height) return
         const sharpness = Taro.getWindowInfo().pixelRatio
-        // Setting the size empties the canvas too.
+        // Setting the size also clears the canvas.
         node.width = width * sharpness
         node.height = height * sharpness
         const pen = node.getContext('2d')
@@ -48,12 +48,12 @@ export function Ink({ strokes, onStroke }: InkProps) {
       })
       .exec()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the strokes change the drawing.
   useEffect(() => {
     // A new canvas reaches the page with the next update.
     Taro.nextTick(fit)
   }, [strokes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it paints what is shown at that time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` reads the current strokes.
   useEffect(() => {
     Taro.onWindowResize(fit)
     return () => Taro.offWindowResize(fit)
@@ -69,7 +69,7 @@ export function Ink({ strokes, onStroke }: InkProps) {
     paintStrokes(pen, [last ? [last, point] : [point]], one => pixelOf(size, one), PEN_WIDTH)
   }
   const begin = (event: CommonEvent) => {
-    // The palm of the hand is no second pen.
+    // Ignores other touches, such as the palm of the hand.
     if (drawing.current) return
     drawing.current = []
     add(event)
@@ -77,7 +77,7 @@ export function Ink({ strokes, onStroke }: InkProps) {
   const end = () => {
     const { current: drawn } = drawing
     drawing.current = null
-    // Nothing is written before the surface is measured.
+    // Nothing is drawn before the surface is measured.
     if (drawn && drawn.length > 0) onStroke(drawn)
   }
   return (

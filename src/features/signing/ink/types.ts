@@ -2,7 +2,7 @@ import type { Stroke } from '../strokes'
 
 export interface InkProps {
   strokes: readonly Stroke[]
-  /** A finger, a pen or the mouse has drawn one more stroke. */
+  /** A finger, a pen or the mouse has drawn another stroke. */
   onStroke: (stroke: Stroke) => void
 }
 

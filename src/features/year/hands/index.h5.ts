@@ -1,10 +1,13 @@
 import type { Hands } from './types'
 
-/** Controls have keys of their own. */
+/** Controls handle keys themselves. */
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=slider], [role=radio], [role=tab], input, textarea') !== null
 
-/** The router's list: the first of what a screen loads is its code. A list that is not there yet comes first. */
+/**
+ * The router's list of screens. The first entry of the list that `load` returns, or resolves with, is the screen's
+ * code.
+ */
 interface RoutesOfTaro {
   routes?: readonly { path?: string; load?: () => readonly unknown[] | Promise<readonly unknown[]> }[]
 }

@@ -11,7 +11,7 @@ export const hands: Hands = {
         .exec(),
     ),
   onKey: () => () => undefined,
-  // All pages of the story are in its package.
+  // All pages of the story are in one subpackage, so they are already loaded.
   fetchPage: async () => true,
   wantsStillness: () => false,
 }

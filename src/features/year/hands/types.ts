@@ -1,14 +1,17 @@
-/** What a story needs to know of its surroundings to be turned by hand. */
+/** The platform functions for turning the pages of a story. */
 export interface Hands {
-  /** How far the top of an element is from the top of the window. Null when it is not there. */
+  /** The distance of an element's top from the top of the window, in px. Null if there is no such element. */
   topOf(id: string): Promise<number | null>
-  /** Tells the keys that are pressed outside of controls. Returns how to stop. Never in the mini-program. */
+  /**
+   * Calls the listener for keys pressed outside of controls. Returns the function that stops it. The mini-program never
+   * calls it.
+   */
   onKey(listener: (key: string) => void): () => void
   /**
-   * Fetches the code of a page, by its name in the table of screens. False: it did not come. A browser's router closes
-   * the present page first and fetches then, so a page that cannot come would cost the present one, too.
+   * Loads the code of a page, by its name in the table of screens. Resolves with false if it did not load. A browser's
+   * router closes the current page before it loads the next one, so a failed load would lose both.
    */
   fetchPage(page: string): Promise<boolean>
-  /** Whether the person wants things to stand still. The mini-program does not tell; its styles know it. */
+  /** Whether the person prefers reduced motion. The mini-program cannot tell in code; its styles handle it. */
   wantsStillness(): boolean
 }

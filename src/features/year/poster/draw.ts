@@ -6,10 +6,10 @@ import { type Heights, ridgesOf } from '@/widgets/stage/ridge-shape'
 import { lightsOf, paintLights } from '@/widgets/stage/sky-of-lights'
 import type { PosterDesign, PosterFacts } from './facts'
 
-/** The size of a poster in its own px. */
+/** The size of a poster in its own units. */
 const WIDTH = 360
 const HEIGHT = 600
-/** Pixels of the picture for each of them. */
+/** Pixels of the picture per unit. */
 const SHARPNESS = 3
 const MARGIN = 28
 
@@ -21,7 +21,7 @@ interface Look {
   edge: string
   ink: string
   soft: string
-  /** The words beside the code, which stand on the front ridge. */
+  /** The colour of the text beside the code, which is drawn over the front ridge. */
   footInk: string
 }
 
@@ -60,14 +60,14 @@ const looks: Readonly<Record<PosterDesign, Look>> = {
   },
 }
 
-/** Two colours mixed, as hex texts: the first at 0, the second at 1. */
+/** Mixes two hex colours: 0 is the first, 1 the second. */
 function mixed(from: string, to: string, part: number): string {
   const at = (text: string, index: number) => Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16)
   const channel = (index: number) => Math.round(at(from, index) + (at(to, index) - at(from, index)) * part)
   return `#${[0, 1, 2].map(index => channel(index).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The sky in thin bands: the common pen of both ends has no gradients. */
+/** Paints the sky in thin bands, because the pen that H5 and mini-program share has no gradients. */
 function paintSky(pen: Pen, [top, middle, bottom]: Look['sky']) {
   const bands = 120
   for (let band = 0; band < bands; band += 1) {
@@ -116,7 +116,7 @@ function write(pen: Pen, text: string, x: number, y: number, size: number, ink: 
   pen.fillText(text, x, y)
 }
 
-/** The code on white, so that it can be scanned on every design. */
+/** Paints the code on white, so that it can be scanned on every design. */
 function paintCode(pen: Pen, code: PosterFacts['code'], x: number, y: number, size: number) {
   pen.fillStyle = drawn.paper
   pen.fillRect(x, y, size, size)
@@ -124,14 +124,14 @@ function paintCode(pen: Pen, code: PosterFacts['code'], x: number, y: number, si
   pen.fillStyle = drawn.ink
   for (const [row, squares] of code.entries()) {
     for (const [column, dark] of squares.entries()) {
-      // A little larger than its square, so that no light shows between two.
+      // Slightly larger than a square, so that no gap shows between two of them.
       if (dark) pen.fillRect(x + column * square, y + row * square, square + 0.2, square + 0.2)
     }
   }
 }
 
 const CODE = 104
-/** Where the figures begin that the person has chosen, and how far apart they are. */
+/** The y position of the figures that the person chose to show, and their line height. */
 const CHOSEN = 230
 const LINE = 24
 
@@ -153,7 +153,7 @@ function paint(pen: Pen, design: PosterDesign, facts: PosterFacts, sharpness: nu
   }
   if (design === 'night') {
     const inks = { warm: stageNight.glow, cool: stageNight.sun }
-    // The lights begin below the last line of words.
+    // The lights start below the last line of text.
     const top = CHOSEN - 12 + chosenOf(facts).length * LINE
     paintLights(pen, lightsOf(facts.days), { left: 0, top, width: WIDTH, height: 424 - top }, inks)
   }
@@ -187,7 +187,7 @@ function paintWords(pen: Pen, design: PosterDesign, facts: PosterFacts, { ink, s
 /**
  * Draws a poster as a PNG.
  *
- * @throws CanvasFailure when the phone gives no picture
+ * @throws CanvasFailure if the phone cannot make the picture.
  */
 export const drawPoster = (design: PosterDesign, facts: PosterFacts, sharpness = SHARPNESS): Promise<DrawnPicture> =>
   canvas.draw({ width: WIDTH * sharpness, height: HEIGHT * sharpness }, pen => paint(pen, design, facts, sharpness))

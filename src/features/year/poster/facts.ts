@@ -1,18 +1,18 @@
-/** What stands on a poster. Texts are as they are shown; what the person has not chosen is ''. */
+/** The content of a poster, as formatted texts. '' for figures that the person did not choose to show. */
 export interface PosterFacts {
   year: string
-  /** '这一年' or how far a running year is. */
+  /** '这一年', or the last day of a running year. */
   span: string
   heldDays: number
   funds: number
-  /** The word for the person's year. '' where all are disputed. */
+  /** The person's label of the year. '' if all are disputed. */
   label: string
   profit: string
   rate: string
-  /** The shape of the year's curve, and a letter for each day. */
+  /** The year's profit curve, and one letter per day. */
   shape: readonly number[]
   days: string
-  /** The squares of the code, row by row. */
+  /** The squares of the QR code, row by row. */
   code: readonly (readonly boolean[])[]
 }
 

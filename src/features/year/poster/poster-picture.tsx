@@ -18,7 +18,7 @@ const said: Readonly<Record<SaveOutcome, string>> = {
   failed: '保存失败，请稍后重试',
 }
 
-/** The poster with the ways to keep it: a long press, and a button where the program around can save. */
+/** The poster with the ways to save it: a long press, and a button where the platform can save pictures. */
 export function PosterPicture({ design, facts }: { design: PosterDesign; facts: Omit<PosterFacts, 'code'> }) {
   const { source, isNow, failed, again } = usePoster(design, facts)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)

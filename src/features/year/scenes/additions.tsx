@@ -12,7 +12,7 @@ const isFall = ({ profit }: FlowMonth) => profit !== null && isNegative(profit)
 const countOf = (months: readonly FlowMonth[], key: 'buys' | 'regulars') =>
   months.reduce((all, month) => all + month[key], 0)
 
-/** What was bought in months with a loss. A year in which nothing was has no such chapter. */
+/** Purchases in months with a loss. A year without any does not have this chapter. */
 export default function Additions({ year }: SceneProps) {
   return (
     <Flow year={year} title="雨天里的种子" as="rain" amountOf={month => month.buyAmount} isMarked={isFall}>

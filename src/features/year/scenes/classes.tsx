@@ -8,7 +8,7 @@ import { Strata } from '@/widgets/stage/strata'
 import { DrawnOfYear, OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
 
-/** What the person stands on: types of funds as layers of land, and the funds that carried most. */
+/** The types of the person's funds as layers of land, and the funds with the highest profit. */
 export default function Classes({ year, config }: SceneProps) {
   return (
     <>

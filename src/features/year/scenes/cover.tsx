@@ -6,7 +6,7 @@ import type { SceneProps } from '../scene-props'
 import { spanWord } from '../words'
 import { YearRidge } from '../year-ridge'
 
-/** The beginning of a story: the person's own ridge under the sun of the morning. */
+/** The cover of a story: the person's own profit curve as a ridge under the morning sun. */
 export default function Cover({ year, config, onNext }: SceneProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { shapeOf } from '../numbers'
 import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
 
-/** A night with one light for each held day, over the person's own ridge. */
+/** A night with one light for each held day, above the person's own ridge. */
 export default function Days({ year }: SceneProps) {
   return (
     <OfYear call={calls.queryProfitDetail156} year={year}>

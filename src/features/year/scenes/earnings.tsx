@@ -17,7 +17,7 @@ import type { SceneProps } from '../scene-props'
 import { useClaim } from '../use-turning'
 import { dayWord, monthWord } from '../words'
 
-/** The year's curve as a ridge that opens from the left; a finger on it tells the profit of each day. */
+/** The year's profit curve as a ridge that is revealed from the left. A finger on it shows the profit of each day. */
 export default function Earnings({ year }: SceneProps) {
   return (
     <OfYear call={calls.queryProfitDetail156} year={year}>
@@ -33,7 +33,7 @@ function Told({ of }: { of: YearCourse }) {
   const hidden = usePreferences(state => state.hidden)
   const looked = at === null ? undefined : of.points[at]
   const shown = looked ?? of.points[of.points.length - 1]
-  // A peak is a gain and a valley is a loss: the best of losses is no peak.
+  // A peak is a gain and a valley is a loss: the smallest loss is no peak.
   const best = of.best && isPositive(of.best.profit ?? '0') ? of.best : null
   const worst = of.worst && isNegative(of.worst.profit ?? '0') ? of.worst : null
   return (

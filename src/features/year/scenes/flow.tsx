@@ -10,14 +10,14 @@ type FlowMonth = YearMetrics['months'][number]
 interface FlowProps {
   year: string
   title: string
-  /** How the months are drawn, how large each is, and which stand out. */
+  /** The drawing of the months, the amount of each, and the highlighted ones. */
   as: 'plants' | 'rain' | 'lanterns'
   amountOf: (month: FlowMonth) => string | null
   isMarked: (month: FlowMonth) => boolean
   children: (metrics: YearMetrics) => ReactNode
 }
 
-/** A chapter about what was bought or sold, with a drawing of the twelve months. */
+/** A chapter about purchases or redemptions, with a drawing of the twelve months. */
 export const Flow = ({ year, title, as, amountOf, isMarked, children }: FlowProps) => (
   <OfYear call={calls.queryCustMetricTATP} year={year}>
     {metrics => {

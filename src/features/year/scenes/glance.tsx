@@ -8,7 +8,7 @@ import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
 import { YearRidge } from '../year-ridge'
 
-/** The year at a glance. A loss is called one, with what stayed right. */
+/** The year at a glance. A loss is named plainly, together with something positive. */
 export default function Glance({ year, config }: SceneProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { SceneProps } from '../scene-props'
 import { monthWord } from '../words'
 import './guess.scss'
 
-/** A question before the answer is shown: which month was the best? The first guess is kept. */
+/** A question with the answer hidden: which month was the best? The first guess is stored. */
 export default function Guess({ year }: SceneProps) {
   return (
     <OfYear call={calls.yearGuess} year={year}>

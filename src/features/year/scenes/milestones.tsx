@@ -9,7 +9,7 @@ import { milestoneHead, milestoneText } from '../words'
 import { YearRidge } from '../year-ridge'
 import './milestones.scss'
 
-/** What happened on the way, each found in the figures. */
+/** The milestones of the year, each derived from the figures. */
 export default function Milestones({ year }: SceneProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export default function Milestones({ year }: SceneProps) {
   )
 }
 
-/** Amounts that are gains or losses have their sign; money that was paid in or out has none. */
+/** Milestones whose amount is a gain or loss, shown with a sign. Money paid in or out has none. */
 const SIGNED: ReadonlyArray<Milestone['kind']> = ['bestMonth', 'worstMonth']
 
 const Stone = ({ of }: { of: Milestone }) => (

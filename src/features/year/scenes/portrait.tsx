@@ -14,7 +14,7 @@ import { useHold } from '../use-turning'
 import { labelWords, reasonOf } from '../words'
 import './portrait.scss'
 
-/** The words for the person's year. Each says why on demand, and can be disputed. */
+/** The person's labels of the year. Each can show its reason, and can be disputed. */
 export default function Portrait({ year }: SceneProps) {
   return (
     <>

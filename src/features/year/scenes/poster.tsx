@@ -17,7 +17,7 @@ import type { SceneProps } from '../scene-props'
 import { labelWords, spanWord } from '../words'
 import './poster.scss'
 
-/** The end of a story: a picture of it to keep or to show. It has no amount unless the person wants one. */
+/** The end of a story: a poster to save or share. It has no amount unless the person chooses one. */
 export default function Poster({ year, config }: SceneProps) {
   return (
     <Words title="带走这一年">

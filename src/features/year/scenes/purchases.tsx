@@ -3,7 +3,7 @@ import { Line, StageAmount, StageFacts, StageFigure } from '@/widgets/stage/stag
 import type { SceneProps } from '../scene-props'
 import { Flow } from './flow'
 
-/** What was bought: a plant for each month, as high as the money that went in. */
+/** The purchases: a plant for each month, as high as the money invested. */
 export default function Purchases({ year }: SceneProps) {
   return (
     <Flow year={year} title="播种" as="plants" amountOf={month => month.buyAmount} isMarked={() => false}>

@@ -7,8 +7,8 @@ import type { SceneProps } from '../scene-props'
 import { Flow } from './flow'
 
 /**
- * What came back: a lantern for each month, as high as the money. The refund of an undone purchase is told as one,
- * because nobody has redeemed it.
+ * The money that came back: a lantern for each month, as high as the amount. Refunds of revoked purchases are listed
+ * separately, because they are not redemptions.
  */
 export default function Redemptions({ year }: SceneProps) {
   return (
@@ -45,7 +45,7 @@ const Redeemed = ({ of: { redemptions, redeemAmount, refunds, refundAmount, mont
   </>
 )
 
-/** Nothing was redeemed: all that came back was the money of undone purchases. */
+/** Shown without any redemption: all the money came back from revoked purchases. */
 const Refunded = ({ of: { refunds, refundAmount } }: { of: YearMetrics }) => (
   <>
     <Line of={['您没有赎回，', `撤销了 ${refunds} 笔买入。`]} size="large" />

@@ -14,7 +14,7 @@ import { dayWord } from '../words'
 import { YearRidge } from '../year-ridge'
 import './summary.scss'
 
-/** The whole year as one sum, as the yearly report has it. */
+/** The whole year as one sum, with the figures of the yearly report. */
 export default function Summary({ year, config }: SceneProps) {
   return (
     <>
@@ -55,7 +55,7 @@ const Told = ({ of, isOver }: { of: YearMetrics; isOver: boolean }) => (
   </View>
 )
 
-/** A loss is taken away, and called one. A hidden figure tells nothing by its sign and its word. */
+/** A loss is subtracted and labelled as a loss. With amounts hidden, sign and label must not reveal it. */
 function Profit({ value }: { value: string | null }) {
   const hidden = usePreferences(state => state.hidden)
   return !hidden && value !== null && isNegative(value) ? (

@@ -1,9 +1,9 @@
 /** The facts about an element for assistive technology. */
 export interface Aria {
   role?: string
-  /** The name that a screen reader says. It is needed when the content is not text. */
+  /** The name that a screen reader reads out. It is needed if the content is not text. */
   label?: string
-  /** A screen reader says nothing, because the element is decoration. */
+  /** Hidden from screen readers, because the element is decoration. */
   hidden?: boolean
   /** The level of a heading. It has no effect in the mini-program. */
   level?: number

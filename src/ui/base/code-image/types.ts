@@ -3,6 +3,6 @@ export interface CodeImageProps {
   source: string
   /** The name of the picture, for screen readers. */
   label: string
-  /** Called after a press of half a second, where the program around the page has no own menu for it. */
+  /** Called after a press of half a second, if the program around the page has no menu of its own for it. */
   onLongPress?: (() => void) | undefined
 }

@@ -4,8 +4,8 @@ import './frame.scss'
 const usual = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-downloads']
 
 /**
- * Shows another page in a frame. The page cannot navigate the app away, and does not learn where it is shown. A page of
- * the app's own origin loses that origin too, because it could otherwise reach out of the frame.
+ * Shows another page in a frame. The page cannot navigate the app away, and does not learn where it is shown. A page
+ * of the app's own origin also loses that origin, because it could otherwise reach out of the frame.
  */
 export function Frame({ address, label, onLoad, onFail }: FrameProps) {
   const foreign = new URL(address).origin !== location.origin

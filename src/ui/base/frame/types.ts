@@ -1,7 +1,7 @@
 export interface FrameProps {
-  /** A whole address that was already checked: its origin may be shown here. */
+  /** A whole address whose origin was already checked and may be shown here. */
   address: string
-  /** What the frame holds, for who cannot see it. */
+  /** The name of the frame's content, for screen readers. */
   label: string
   onLoad: () => void
   onFail: () => void

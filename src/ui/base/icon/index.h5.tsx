@@ -8,9 +8,8 @@ export type { IconName } from './types'
 const { lines, filled }: Record<'lines' | 'filled', Readonly<Record<string, string>>> = shapes
 
 /**
- * An icon in the colour of the text around it. It is only decoration, so words or a label must say what it means.
- *
- * A drawing in the page, not a mask as in the mini-program: for each mask the browser opens a small document of its
+ * An icon in the colour of the text around it. It is only decoration, so its meaning must be in text or in a label.
+ * It is an inline drawing, not a mask as in the mini-program: for each mask the browser opens a small document of its
  * own, which takes 7 ms on a cheap phone.
  */
 export function Icon({ name, large, className }: IconProps) {

@@ -7,7 +7,7 @@ import './masks.scss'
 
 export type { IconName } from './types'
 
-/** An icon in the colour of the text around it. It is only decoration, so words or a label must say what it means. */
+/** An icon in the colour of the text around it. It is only decoration, so its meaning must be in text or in a label. */
 export function Icon({ name, large, className }: IconProps) {
   return (
     <View

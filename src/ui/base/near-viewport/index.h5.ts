@@ -9,7 +9,8 @@ export const watchNear: WatchNear = (id, onChange, { top, bottom } = HALF_A_WIND
       // An element without width is on a hidden page, so nothing has moved.
       if (boundingClientRect?.width) onChange(isIntersecting === true, boundingClientRect.height)
     },
-    // Pages scroll by themselves; a margin around the window would not count for what they cut off.
+    // Each page is its own scroll container, and a margin around the window would not include the parts that the page
+    // clips.
     { root: element.closest('.taro_page'), rootMargin: `${top}px 0px ${bottom}px 0px` },
   )
   observer.observe(element)

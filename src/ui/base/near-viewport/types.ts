@@ -1,13 +1,16 @@
-/** How far beyond the window's edges an element counts as near, in px. Less than 0: so far within them. */
+/**
+ * Distance beyond the window's edges up to which an element counts as near, in px. A negative value is a distance
+ * inside the edges.
+ */
 export interface Around {
   top: number
   bottom: number
 }
 
 /**
- * Reports when an element comes near the window, within half a window's height unless `around` says otherwise, and when
- * it goes far away again, with its height in pixels. Returns a function that stops it. Returns null where this cannot
- * be observed; then it reports nothing.
+ * Reports with the element's height in px when an element comes near the window and when it goes far away again. By
+ * default near means within half a window's height, see `around`. Returns a function that stops it. Returns null and
+ * reports nothing if this cannot be observed.
  */
 export type WatchNear = (
   id: string,

@@ -5,7 +5,7 @@ import type { PressSurfaceProps } from './types'
 /** The element of a Press in a browser. It can also be reached and pressed with the keyboard. */
 export function PressSurface({ className, reachable, onPress, children, ...facts }: PressSurfaceProps) {
   const press = (event: SyntheticEvent) => {
-    // Something pressable may lie inside something else that is pressable. Only the inner one must react.
+    // A pressable element may be inside another one. Only the inner one must react.
     event.stopPropagation()
     onPress()
   }

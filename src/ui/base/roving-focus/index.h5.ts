@@ -10,8 +10,8 @@ const roles: Readonly<Record<RovingFocus['pattern'], string>> = {
 }
 
 /**
- * For the element around items of which one is reached with the Tab key: the arrow keys, Home and End move the focus to
- * another enabled one.
+ * For the element around items of which the Tab key reaches one: the arrow keys, Home and End move the focus to
+ * another enabled item.
  */
 export const rovingFocus = ({ pattern, columns, chooses }: RovingFocus) => ({
   onKeyDown(event: KeyboardEvent<HTMLElement>) {

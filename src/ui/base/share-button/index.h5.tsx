@@ -6,12 +6,12 @@ import { useShareStore } from '@/stores/share'
 import { Button } from '@/ui/base/button'
 import type { ShareButtonProps } from './types'
 
-/** What the system shares with: absent in WeChat's browser and on old phones. */
+/** The system's share function. It is missing in WeChat's browser and on old phones. */
 const byTheSystem = (url: string) => navigator.share?.({ url, title: document.title })
 
 /**
- * A button that shares the current screen. In WeChat only the person can open the menu, so the button says where it is.
- * Elsewhere it asks the system to share. Where the system cannot, it copies the address.
+ * A button that shares the current screen. In WeChat only the person can open the menu, so the button explains where
+ * it is. Elsewhere it opens the system's share sheet, or copies the address if there is none.
  */
 export function ShareButton({ children }: ShareButtonProps) {
   const share = async () => {

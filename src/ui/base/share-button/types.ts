@@ -1,4 +1,4 @@
 export interface ShareButtonProps {
-  /** What it says: 「分享」. */
+  /** The label: 「分享」. */
   children: string
 }

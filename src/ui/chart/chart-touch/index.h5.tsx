@@ -5,7 +5,8 @@ import type { ChartTouchProps } from './types'
 import './chart-touch.scss'
 
 /**
- * Looks at single points of a chart: with a finger, a mouse, or the keys of a slider, which a screen reader reads out.
+ * Selects single points of a chart with a finger, a mouse, or the keys of a slider, whose value a screen reader reads
+ * out.
  */
 export function ChartTouch({ count, at, onAt, locate, stays, label, valueText }: ChartTouchProps) {
   const pointAt = (element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) => {

@@ -7,7 +7,7 @@ import { aria } from '@/ui/base/aria'
 import type { ChartTouchProps } from './types'
 import './chart-touch.scss'
 
-// The event handed to a touch handler is declared without its touches.
+// The type of a touch handler's event lacks its touches.
 const fingerOf = (event: CommonEvent) => (event as ITouchEvent).touches[0]
 const tapOf = (event: CommonEvent) => (event as ITouchEvent).changedTouches[0]
 
@@ -18,7 +18,7 @@ interface Place {
   height: number
 }
 
-/** Looks at single points of a chart with a finger. */
+/** Selects single points of a chart with a finger. */
 export function ChartTouch({ count, at, onAt, locate, stays, label }: ChartTouchProps) {
   const id = `chart${useId().replace(/:/g, '')}`
   const place = useRef<Place | null>(null)
@@ -30,7 +30,7 @@ export function ChartTouch({ count, at, onAt, locate, stays, label }: ChartTouch
   const look = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     if (place.current) onAt(pointAt(place.current, clientX, clientY))
   }
-  // Measured again at each touch, because the window may have turned or the page may have scrolled.
+  // Measured again at each touch, because the window may have been rotated or the page may have scrolled.
   const measure = (then: (place: Place) => void) =>
     createSelectorQuery()
       .select(anywhere(`#${id}`))

@@ -5,7 +5,7 @@ export interface ChartTouchProps {
   at: number | null
   onAt: (index: number | null) => void
   /**
-   * Finds the point at a place, 0 to 1 from the left edge and from the top. Null where there is none. By default only
+   * Finds the point at a place, 0 to 1 from the left edge and from the top. Null if there is none. By default only
    * the distance from the left counts.
    */
   locate?: (across: number, down: number) => number | null

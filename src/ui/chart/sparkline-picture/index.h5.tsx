@@ -23,12 +23,12 @@ const load = () => {
   return loading
 }
 
-// It is fetched beside the data of the screen.
+// Loaded in parallel to the data of the screen.
 void load()
 
 /**
- * The part of the chart engine that draws the line. The figures can be shown without it. Its place is reserved. Without
- * a network there is no line, and the label still says where it goes.
+ * The part of the chart engine that draws the line. It loads after the figures, and its space is reserved. Without a
+ * network there is no line, and the label still describes its direction.
  */
 export function SparklinePicture(props: SparklinePictureProps) {
   const [Picture, setPicture] = useState<Picture | null>(() => loaded)

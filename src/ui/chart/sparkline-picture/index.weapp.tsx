@@ -1,4 +1,4 @@
 import Picture from './picture'
 
-/** A mini-program has all its code from the start. */
+/** In a mini-program all code is there from the start. */
 export const SparklinePicture = Picture

@@ -8,7 +8,6 @@ import type { SparklinePictureProps } from './types'
 const BOX = { width: 80, height: 36 }
 const MOST = 40
 
-/** The line itself. */
 export default function Picture({ values, ink }: SparklinePictureProps) {
   const scene = useMemo(() => {
     const known = values.map(value => (value === null ? null : approximate(value)))

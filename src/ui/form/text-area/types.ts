@@ -6,7 +6,7 @@ export interface TextAreaProps {
   placeholder?: string
   maxLength: number
   disabled?: boolean
-  /** The form gives it the focus. A browser is told by the element itself. */
+  /** The form focuses it. In a browser the element itself is focused directly. */
   focused?: boolean
   invalid?: boolean
   /** The id of the element with the error or the hint. */

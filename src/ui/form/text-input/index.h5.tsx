@@ -7,7 +7,7 @@ type Traits = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCom
   type?: HTMLInputTypeAttribute
 }
 
-// Never type=number: it drops leading zeros' meaning, takes an e, and spins.
+// Never type=number: it drops leading zeros, accepts an e, and has spin buttons.
 const traits: Record<InputKind, Traits> = {
   text: {},
   digits: { inputMode: 'numeric' },
@@ -20,14 +20,14 @@ const traits: Record<InputKind, Traits> = {
   search: { type: 'search', autoComplete: 'off' },
 }
 
-/** What counts of a number that was pasted or filled in with blanks, hyphens or a country code. */
+/** Cleanup of a number that was pasted or filled in with blanks, hyphens or a country code. */
 const tidied: Partial<Record<InputKind, (text: string) => string>> = {
   phone: mobileTyped,
   'id-number': withoutBlanks,
   'sms-code': withoutBlanks,
 }
 
-/** Characters of a number with all that may stand around it: a browser would cut it before it is tidied. */
+/** Length limit of a number before its cleanup, with room for such extra characters: the browser would cut it first. */
 const AS_PASTED = 40
 
 /** A text field of one line in a browser. */

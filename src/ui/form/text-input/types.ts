@@ -18,12 +18,12 @@ export interface TextInputProps {
   label: string
   placeholder?: string
   maxLength: number
-  /** A password that is shown as it is typed. */
+  /** A password shown as plain text. */
   revealed?: boolean
-  /** A password that is being made up: the browser offers one and does not fill in the old one. */
+  /** A new password: the browser suggests one and does not fill in the old one. */
   fresh?: boolean
   disabled?: boolean
-  /** The form gives it the focus. A browser is told by the element itself. */
+  /** The form focuses it. In a browser the element itself is focused directly. */
   focused?: boolean
   autoFocus?: boolean
   invalid?: boolean
@@ -31,7 +31,7 @@ export interface TextInputProps {
   describedBy?: string
   onFocus?: () => void
   onBlur?: () => void
-  /** Called for Enter, or for the key on the phone's keyboard that means done. */
+  /** Called for Enter, or for the done key of the phone's keyboard. */
   onConfirm?: () => void
   className?: string
 }

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 
 export interface AccountCardProps {
-  /** Called when the platform shows its own card. Until then, and where it shows none, another way must be there. */
+  /**
+   * Called when the platform shows its own card. Until then, and on platforms without a card, the caller must offer
+   * another way.
+   */
   onShown: () => void
 }
 

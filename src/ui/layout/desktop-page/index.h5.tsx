@@ -9,7 +9,7 @@ import './desktop-page.scss'
 const QUIET = 4
 
 /**
- * The app is for phones. On a desktop it shows a code of the present address to scan with WeChat. Where the gateway has
+ * The app is for phones. On a desktop it shows a code of the present address to scan with WeChat. If the gateway has
  * a demo page, a link leads to it.
  */
 export const DesktopPage: DesktopPageComponent = () => {
@@ -19,11 +19,11 @@ export const DesktopPage: DesktopPageComponent = () => {
     const draw = async () => {
       const { renderSVG } = await import('uqr')
       const svg = renderSVG(location.href, { ecc: 'M', border: QUIET })
-      // Modules fall between the pixels of most screens: soft edges would make them grey.
+      // The modules do not align with the pixels of most screens, and soft edges would make them grey.
       const crisp = svg.replace('<svg ', '<svg shape-rendering="crispEdges" ')
       setCode(`data:image/svg+xml,${encodeURIComponent(crisp)}`)
     }
-    // Following a link within the app changes the hash only.
+    // A link within the app changes only the hash.
     const again = () => {
       draw().catch(() => setCode(''))
     }

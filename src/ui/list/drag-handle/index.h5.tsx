@@ -4,7 +4,7 @@ import { Icon } from '@/ui/base/icon'
 import './drag-handle.scss'
 import type { DragHandleProps } from './types'
 
-/** Drags a row of a list by finger or mouse. Buttons beside it do the same for those who cannot drag. */
+/** A handle to drag a row of a list by finger or mouse. Buttons beside it do the same for people who cannot drag. */
 export function DragHandle({ row, onBegin, onDrag }: DragHandleProps) {
   const stop = useRef(() => {})
   const latest = useRef(onDrag)
@@ -14,7 +14,7 @@ export function DragHandle({ row, onBegin, onDrag }: DragHandleProps) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     const height = event.currentTarget.closest(row)?.clientHeight ?? 0
     if (event.button !== 0 || !event.isPrimary || height === 0) return
-    // A mouse would mark the words it goes over.
+    // Otherwise a mouse would select text on its way.
     event.preventDefault()
     const from = event.clientY
     let last = 0
@@ -24,7 +24,7 @@ export function DragHandle({ row, onBegin, onDrag }: DragHandleProps) {
       last = rows
       latest.current(rows)
     }
-    // On the document, because the row moves away from under the finger.
+    // The listeners are on the document, because the row moves away from under the finger.
     const end = () => stop.current()
     document.addEventListener('pointermove', move)
     document.addEventListener('pointerup', end)

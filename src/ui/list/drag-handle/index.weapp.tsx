@@ -7,10 +7,10 @@ import { Icon } from '@/ui/base/icon'
 import './drag-handle.scss'
 import type { DragHandleProps } from './types'
 
-// The event handed to a touch handler is declared without its touches.
+// The type of a touch handler's event lacks its touches.
 const fingerOf = (event: CommonEvent) => (event as ITouchEvent).touches[0]
 
-/** Drags a row of a list by finger. Buttons beside it do the same for those who cannot drag. */
+/** A handle to drag a row of a list by finger. Buttons beside it do the same for people who cannot drag. */
 export function DragHandle({ row, onBegin, onDrag }: DragHandleProps) {
   const drag = useRef({ from: 0, at: 0, height: 0, last: 0 })
 
@@ -32,7 +32,7 @@ export function DragHandle({ row, onBegin, onDrag }: DragHandleProps) {
       .boundingClientRect(rect => {
         if (Array.isArray(rect) || !rect) return
         begun.height = rect.height
-        // A quick finger has moved on before the row was measured.
+        // A quick finger may have moved on before the row was measured.
         follow()
       })
       .exec()

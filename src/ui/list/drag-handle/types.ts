@@ -1,10 +1,10 @@
 export interface DragHandleProps {
   /**
-   * The person drags the row. `rows` says how many rows the finger is below the place where it began; negative is
-   * above. Called when the number changes.
+   * Called while the person drags the row, when `rows` changes: the number of rows between the finger and the place
+   * where it began; negative is above.
    */
   onDrag: (rows: number) => void
   onBegin: () => void
-  /** The height of a row in px, measured where it is drawn. All rows of the list are as high. */
+  /** A selector of the row, whose height is measured. All rows of the list have the same height. */
   row: string
 }

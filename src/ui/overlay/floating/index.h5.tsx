@@ -3,12 +3,12 @@ import { placeAfterKey, placeAt } from '@/lib/edge-place'
 import type { FloatingProps } from './types'
 import './floating.scss'
 
-/** A finger never rests fully. A smaller movement in px is a tap. */
+/** A finger is never quite still. A movement up to this many px is a tap. */
 const STILL_PX = 6
 
 /**
- * Floats over the page. The person can drag it or move it with the arrow keys, and it moves to the nearer side when it
- * is let go. During the drag only its transform changes. React gets the place at the end.
+ * Floats over the page. The person can drag it or move it with the arrow keys, and it moves to the nearer side when
+ * it is released. During the drag only its transform changes. React gets the place at the end.
  */
 export function Floating({ place, onPlace, children }: FloatingProps) {
   const region = useRef<HTMLDivElement>(null)
@@ -35,8 +35,8 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
       item.current.style.transform = rest
       onPlace(next)
     }
-    // Listen on the document, because a fast mouse leaves the button, and a captured pointer would take the click from
-    // it.
+    // The listeners are on the document, because a fast mouse leaves the button, and a captured pointer would take
+    // the click from it.
     document.addEventListener('pointermove', move)
     document.addEventListener('pointerup', end)
     document.addEventListener('pointercancel', end)
@@ -63,7 +63,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
   }
   return (
     <div ref={region} className={`floating floating--${place.side}`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is in it is the button; this moves it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its content is the button; this moves it. */}
       <div
         ref={item}
         className="floating__item floating__item--by-css"

@@ -23,8 +23,8 @@ const pointOf = ({ side, at }: EdgePlace, { region, item }: { region: Box; item:
 })
 
 /**
- * Floats over the page and can be dragged. WeChat moves it by itself, so that no data is sent while a finger moves it.
- * When it is let go, it slides to the nearer side.
+ * Floats over the page and can be dragged. WeChat moves it by itself, so that no data is sent during the drag. When
+ * it is released, it slides to the nearer side.
  */
 export function Floating({ place, onPlace, children }: FloatingProps) {
   const drawn = useRef<{ x: number; y: number } | null>(null)
@@ -34,7 +34,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
   useEffect(() => {
     const isInCorner = isFirst.current && (at === 0 || at === 1)
     isFirst.current = false
-    // It is there without measuring.
+    // A corner needs no measuring: the first position is already right.
     if (isInCorner) return
     measured().then(boxes => boxes && setPoint(pointOf({ side, at }, boxes)))
   }, [side, at])
@@ -45,7 +45,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
     const boxes = await measured()
     if (!boxes) return
     const next = placeAt(boxes.item, boxes.region)
-    // Set the finger's last position first. WeChat moves nothing when a value is the same as before.
+    // Set the finger's last position first. WeChat moves nothing if a value is the same as before.
     setPoint(left)
     onPlace(next)
     Taro.nextTick(() => setPoint(pointOf(next, boxes)))

@@ -5,7 +5,9 @@ import type { FocusTrapProps } from './types'
 
 const reachable = 'a[href],button,input,textarea,select,[tabindex]:not([tabindex="-1"])'
 
-/** A panel that opens once more is hidden for a moment at first, and what is hidden takes no focus. */
+/**
+ * Timeout for taking the focus. A panel that opens again is hidden for a moment, and a hidden element takes no focus.
+ */
 const HIDDEN_MS = 1000
 
 /**

@@ -1,7 +1,7 @@
 import { Popup } from '@nutui/nutui-react-taro/dist/es/packages/popup/popup'
 import type { PopupFrameProps } from './types'
 
-/** What moves in over the page: NutUI's popup. */
+/** The frame of a panel that slides in over the page: NutUI's popup. */
 export const PopupFrame = ({ onOverlayClick, ...props }: PopupFrameProps) => (
   <Popup
     {...props}

@@ -4,19 +4,20 @@ import { isSecondTouch } from '@/platform/second-tap/is-second-touch'
 import { classNames } from '@/ui/base/class-names'
 import type { PopupFrameProps } from './types'
 
-/** The classes of the panel and of the overlay by what they do. A closed overlay is not in the page. */
+/** The classes of the panel and of the overlay by state. A closed overlay is not rendered. */
 const motions = {
   open: { panel: 'nut-popup-slide-bottom-enter-active', overlay: 'nut-overlay-slide-enter-active' },
   closing: { panel: 'nut-popup-slide-bottom-exit', overlay: 'nut-overlay-slide-exit-active' },
   closed: { panel: 'nut-popup-slide-bottom-exit-done', overlay: null },
 } as const
 
-/** A dialog in the centre does not move. It is away at once when it closes. */
+/** A dialog in the centre has no animation. It disappears at once when it closes. */
 const centred = { open: undefined, closing: motions.closed.panel, closed: motions.closed.panel }
 
 /**
- * What moves in over the page. NutUI's popup does no more in the mini-program, but brings 17 KB of the main package:
- * a library of transitions, a close icon, a portal. The class names are NutUI's, so that one style sheet serves both.
+ * The frame of a panel that slides in over the page. NutUI's popup does no more in the mini-program, but adds 17 KB
+ * to the main package: a library of transitions, a close icon, a portal. The class names are NutUI's, so that one
+ * style sheet serves both.
  */
 export function PopupFrame({ visible, position, className, duration, onOverlayClick, children }: PopupFrameProps) {
   const [drawn, setDrawn] = useState(visible)
@@ -31,14 +32,14 @@ export function PopupFrame({ visible, position, className, duration, onOverlayCl
   const motion = visible ? 'open' : drawn ? 'closing' : 'closed'
   const { panel, overlay } = motions[motion]
   const tapOverlay = (event: ITouchEvent) => {
-    // What the popup is part of may take taps, too.
+    // The element around the popup may handle taps, too.
     event.stopPropagation()
     if (visible && !isSecondTouch(event)) onOverlayClick()
   }
   return (
     <View>
       {overlay && (
-        // The page under it does not move with a finger on the overlay.
+        // The page below does not scroll with a finger on the overlay.
         <View className={classNames('nut-overlay', overlay)} catchMove onClick={tapOverlay} />
       )}
       <View

@@ -4,9 +4,9 @@ export interface PopupFrameProps {
   visible: boolean
   position: 'bottom' | 'center'
   className: string
-  /** Milliseconds that opening and closing take. The style sheet has the same time. */
+  /** Duration of opening and closing in milliseconds. The style sheet has the same time. */
   duration: number
-  /** A tap beside the panel. */
+  /** Called for a tap beside the panel. */
   onOverlayClick: () => void
   children: ReactNode
 }

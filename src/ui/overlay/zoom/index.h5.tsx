@@ -9,7 +9,7 @@ import type { ZoomProps } from './types'
 import './zoom.scss'
 
 const LARGEST = 6
-/** How much a double tap enlarges, and how much a press of a button. */
+/** Zoom factors of a double tap and of a button press. */
 const DOUBLE_TAP = 2.5
 const STEP = 1.5
 const DOUBLE_TAP_MS = 300
@@ -22,7 +22,7 @@ interface Point {
 const between = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const distance = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The two fingers of a pinch; null for any other number of them. */
+/** The two fingers of a pinch; null for any other number of fingers. */
 function fingers({ length, 0: first, 1: second }: TouchList): [Point, Point] | null {
   if (length !== 2 || !first || !second) return null
   return [
@@ -43,7 +43,7 @@ export function Zoom({ source, label, onClose }: ZoomProps) {
   useEffect(() => backKey.over(() => close.current()), [])
   useNotedPanel(true)
 
-  /** What is under the point stays under it. */
+  /** Zooms so that the content under the point stays under it. */
   const enlarge = (wanted: number, at?: Point) => {
     const { current: box } = frame
     const { current: picture } = image
@@ -81,7 +81,7 @@ export function Zoom({ source, label, onClose }: ZoomProps) {
       <div
         ref={frame}
         className="zoom__frame"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is larger than the window.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a picture larger than the window.
         tabIndex={0}
         {...aria({ role: 'region', label })}
         onTouchStart={onTouchStart}

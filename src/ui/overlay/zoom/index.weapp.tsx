@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import type { ZoomProps } from './types'
 
-/** WeChat's own viewer enlarges a picture. It is closed there, so it counts as closed here once it has opened. */
+/** WeChat's own viewer zooms a picture. The person closes it there, so here it counts as closed once it has opened. */
 export function Zoom({ source, isSharp, onClose }: ZoomProps) {
   const close = useRef(onClose)
   close.current = onClose

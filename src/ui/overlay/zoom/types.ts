@@ -1,10 +1,10 @@
 export interface ZoomProps {
-  /** What is shown; a sharper picture may take its place while it is open. */
+  /** Address of the picture; a sharper one may replace it while the zoom is open. */
   source: string
-  /** The sharpest picture is there. */
+  /** Whether the sharpest picture has loaded. */
   isSharp: boolean
-  /** What it shows, for those who do not see it. */
+  /** Description of the picture, for a screen reader. */
   label: string
-  /** The person wants out. */
+  /** Called when the person closes the zoom. */
   onClose: () => void
 }

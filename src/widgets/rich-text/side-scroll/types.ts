@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface SideScrollProps {
-  /** What is moved sideways, for a screen reader. */
+  /** Name of the scrollable content, for a screen reader. */
   label: string
   children: ReactNode
 }

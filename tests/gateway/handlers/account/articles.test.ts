@@ -42,7 +42,7 @@ const article = (sId: string, row: Partial<typeof accompanyItems.$inferInsert> =
 })
 
 describe('articles', () => {
-  it('come page by page until an empty page, each once', async () => {
+  it('articles are listed page by page until an empty page, each once', async () => {
     const found: string[] = []
     for (let begnum = 1; ; begnum += 100) {
       const page = await gateway.call(account.accompanySearch, { sShowPostion: 'learning', begnum, fetchnum: 100 })
@@ -53,7 +53,7 @@ describe('articles', () => {
     expect(new Set(found).size).toBe(230)
   })
 
-  it('are found by any of the funds they are about', async () => {
+  it('articles are found by any of the funds they are about', async () => {
     const about = async (fundCodes: string) =>
       (await gateway.call(account.accompanySearch, { fundCodes, begnum: 1, fetchnum: 100 })).data.map(({ sId }) => sId)
     expect(await about('100001')).toEqual(['held'])
@@ -61,7 +61,7 @@ describe('articles', () => {
     expect(await about('999999')).toEqual([])
   })
 
-  it('are marked when they are about a fund the customer holds', async () => {
+  it('articles about a fund that the customer holds are marked', async () => {
     const query = { sShowPostion: 'fund', begnum: 1, fetchnum: 100 }
     const mine = await gateway.call(account.accompanySearch, query, { as: await gateway.as(ming) })
     expect(mine.data.map(({ sId, isHold }) => [sId, isHold])).toEqual([
@@ -72,7 +72,7 @@ describe('articles', () => {
     expect(visitor.data.every(({ isHold }) => !isHold)).toBe(true)
   })
 
-  it('are counted and found by type and keyword', async () => {
+  it('articles are counted and found by type and keyword', async () => {
     const search = async (query: { keyword?: string; sType?: '3' | '4' }) =>
       (await gateway.call(account.accompanySearchList, { ...query, begnum: 1, fetchnum: 10 })).data
     expect((await search({ sType: '3' })).total).toBe(230)
@@ -82,7 +82,7 @@ describe('articles', () => {
     expect((await search({ keyword: '没有这个词' })).total).toBe(0)
   })
 
-  it('take % and _ of a keyword for what they are', async () => {
+  it('the characters % and _ in an article keyword are searched literally', async () => {
     const search = async (keyword: string) =>
       (await gateway.call(account.accompanySearchList, { keyword, begnum: 1, fetchnum: 10 })).data.total
     expect(await search('%')).toBe(1)
@@ -90,7 +90,7 @@ describe('articles', () => {
     expect(await search('\\')).toBe(0)
   })
 
-  it('open with their text and funds, and count who reads them', async () => {
+  it('an opened article has its text and funds, and each opening is counted', async () => {
     const first = await gateway.call(account.accompanyPageSearch, { sId: 'held' })
     expect(first.data).toMatchObject({ sContent: '<p>正文</p>', reads: 1 })
     expect(first.data.funds.map(({ fundCode }) => fundCode)).toEqual(['100001', '100003'])
@@ -98,13 +98,13 @@ describe('articles', () => {
     expect(second.data.reads).toBe(2)
   })
 
-  it('are found by topic and by the funds they are about, and tell how long they take', async () => {
+  it('articles are found by topic and fund together, and each states its reading time', async () => {
     const query = { topic: 'bond', fundCodes: '100003', begnum: 1, fetchnum: 10 } as const
     const { items } = (await gateway.call(account.accompanySearchList, query)).data
     expect(items.map(({ sId, topic, minutes }) => [sId, topic, minutes])).toEqual([['bond', 'bond', 3]])
   })
 
-  it('that were withdrawn are in no list, open no more, and say so', async () => {
+  it('a withdrawn article is in no list and cannot be opened, and the refusal says that it was withdrawn', async () => {
     const { data } = await gateway.call(account.accompanySearchList, { keyword: '已经下架', begnum: 1, fetchnum: 10 })
     expect(data.total).toBe(0)
     const opened = await gateway.call(account.accompanyPageSearch, { sId: 'withdrawn' })
@@ -113,7 +113,7 @@ describe('articles', () => {
     expect(unknown).toMatchObject({ retCode: 'E404', retMsg: '没有找到这篇文章' })
   })
 
-  it('do not open before they are published', async () => {
+  it('an article cannot be opened before it is published', async () => {
     expect((await gateway.call(account.accompanyPageSearch, { sId: 'future' })).retCode).toBe('E404')
   })
 })
@@ -145,7 +145,7 @@ describe('the search over everything', () => {
     ])
   })
 
-  it('finds what anybody may see, a customer’s own things not among it', async () => {
+  it('the search finds public content, and no personal content of customers', async () => {
     for (const as of [null, await gateway.as(ming)]) {
       const { data } = await gateway.call(account.aggregationSearch, { keyword: '稳健' }, { as })
       expect(data.services.map(({ serverName }) => serverName)).toEqual(['稳健服务'])
@@ -153,26 +153,26 @@ describe('the search over everything', () => {
     }
   })
 
-  it('puts funds that begin with the keyword first and leaves out those taken off the site', async () => {
+  it('funds that begin with the keyword come first, and funds taken off the site are left out', async () => {
     const { data } = await gateway.call(account.aggregationSearch, { keyword: '稳健' })
     expect(data.funds.map(({ fundCode }) => fundCode)).toEqual(['200001', '200002'])
   })
 
-  it.each(['200001', 'wjcz', 'WJCZ', ' 稳健成长 '])('finds a fund by %p', async keyword => {
+  it.each(['200001', 'wjcz', 'WJCZ', ' 稳健成长 '])('the search finds a fund by %p', async keyword => {
     const { data } = await gateway.call(account.aggregationSearch, { keyword })
     expect(data.funds[0]?.fundCode).toBe('200001')
   })
 
-  it('finds no article that was withdrawn', async () => {
+  it('the search finds no withdrawn article', async () => {
     expect((await gateway.call(account.aggregationSearch, { keyword: '已经下架' })).data.articles).toEqual([])
   })
 
-  it('finds no more than twenty of a kind', async () => {
+  it('the search finds at most twenty results of a kind', async () => {
     const { data } = await gateway.call(account.aggregationSearch, { keyword: '文章L' })
     expect(data.articles).toHaveLength(20)
   })
 
-  it.each(['', '   ', 'x'.repeat(51)])('refuses to search for %p', async keyword => {
+  it.each(['', '   ', 'x'.repeat(51)])('a search for %p is refused', async keyword => {
     expect((await gateway.call(account.aggregationSearch, { keyword })).retCode).toBe('E400')
   })
 })

@@ -13,12 +13,12 @@ afterAll(() => gateway.close())
 const zhou = person('zhou')
 const figures = (values: (string | null)[]) => values.map(value => value ?? 'missing')
 
-/** The codes of what somebody holds. */
+/** The codes of the funds that a customer holds. */
 const heldBy = async (as = zhou) =>
   (await gateway.call(assets.fundHoldAsset, {}, { as })).data.funds.map(({ fundCode }) => fundCode)
 
 describe('a holding by channel', () => {
-  it('sums to the holding as the assets tell it, for every fund', async () => {
+  it('the figures of the channels sum to the holding in the assets, for every fund', async () => {
     const codes = await heldBy()
     expect(codes.length).toBeGreaterThan(0)
     for (const fundCode of codes) {
@@ -38,7 +38,7 @@ describe('a holding by channel', () => {
     }
   })
 
-  it('names every channel, and there is somebody who holds one fund at several', async () => {
+  it('every channel has a name, and one customer holds a fund at several channels', async () => {
     const answers = await Promise.all(
       (await heldBy()).map(fundCode => gateway.call(account.getDetailwithchannels, { fundCode }, { as: zhou })),
     )
@@ -49,7 +49,7 @@ describe('a holding by channel', () => {
     expect(Math.max(...lists.map(({ length }) => length))).toBeGreaterThan(1)
   })
 
-  it('is empty for who does not hold the fund, whoever else does', async () => {
+  it('the channels of a fund that the caller does not hold are empty, even if others hold it', async () => {
     const [fundCode = ''] = await heldBy()
     const as = person('gu')
     const { data: holding } = await gateway.call(account.getDetailwithchannels, { fundCode }, { as })
@@ -58,7 +58,7 @@ describe('a holding by channel', () => {
     expect(costs).toMatchObject({ cost: '0.00', holdingProfit: '0.00', channels: [] })
   })
 
-  it('is refused for a fund that does not exist, and for visitors', async () => {
+  it('channels are refused for an unknown fund and for visitors', async () => {
     const unknown = await gateway.call(account.getDetailwithchannels, { fundCode: '999999' }, { as: zhou })
     expect(unknown.retCode).toBe('E404')
     const visitor = await gateway.call(account.getKeepcostswithchannels, { fundCode: '100001' })

@@ -1,8 +1,8 @@
 import { account } from '@/contract/account'
+import { dotViews, openedDividends } from '../../../../gateway/db/schema/account'
 import { parameters } from '../../../../gateway/db/schema/content'
-import { dotViews, openedDividends } from '../../../../gateway/db/schema/customers'
 import { dividends } from '../../../../gateway/db/schema/funds'
-import { customerDividends, regularPlans } from '../../../../gateway/db/schema/trading'
+import { customerDividends, regularPlans } from '../../../../gateway/db/schema/portfolio'
 import { insertFundsAndHolding } from './fund-rows'
 import { hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 
@@ -19,7 +19,7 @@ const look = async (type: '1' | '2' | '3') =>
   gateway.call(account.setShowFlag, { type }, { as: await gateway.as(ming) })
 
 describe('the dot of the dividends', () => {
-  it('is there for a recent dividend until the customer looks', async () => {
+  it('the dividend dot is shown for a recent dividend until the customer looks', async () => {
     expect(await ask('1')).toEqual({ type: '1', showFlag: false, remindContext: '' })
     const exDay = '2026-11-18'
     const days = { recordDay: exDay, payDay: '2026-11-20', announceDay: '2026-11-16' }
@@ -41,7 +41,7 @@ describe('the dot of the dividends', () => {
     expect((await ask('1')).showFlag).toBe(false)
   })
 
-  it('goes for each dividend that was opened, and altogether with the last one', async () => {
+  it('each opened dividend leaves the count of the dot, and the last one clears it', async () => {
     await gateway.db.delete(dotViews)
     const exDay = '2026-11-19'
     const days = { recordDay: exDay, payDay: '2026-11-20', announceDay: '2026-11-16' }
@@ -64,7 +64,7 @@ describe('the dot of the dividends', () => {
     expect(await gateway.db.select().from(dotViews)).toEqual([])
   })
 
-  it('keeps no number that is no news of the customer, and forgets all when the list is looked at', async () => {
+  it('an unrelated application number is not stored, and opening the list deletes all opened numbers', async () => {
     const opened = async () => (await gateway.db.select().from(openedDividends)).map(one => one.applicationNo)
     const as = { as: await gateway.as(hong) }
     await gateway.call(account.setShowFlag, { type: '1', applicationNo: 'A2' }, as)
@@ -77,7 +77,7 @@ describe('the dot of the dividends', () => {
 })
 
 describe('the dot of the net values', () => {
-  it('is there for who holds or watches a fund, until they look, and again after the next trading day', async () => {
+  it('the net value dot is shown for held or watched funds until the customer looks, and again next trading day', async () => {
     expect(await ask('2')).toMatchObject({ showFlag: true, remindContext: '您关注的基金净值已更新至11-20' })
     expect((await ask('2', hong)).showFlag).toBe(false)
     await look('2')
@@ -92,7 +92,7 @@ describe('the dot of the net values', () => {
 })
 
 describe('the reminder of expiring plans', () => {
-  it('counts active plans that end within thirty days', async () => {
+  it('the reminder counts active plans that end within thirty days', async () => {
     const plan = {
       custNo: ming.custNo,
       fundCode: '100001',

@@ -1,8 +1,8 @@
 import { funds } from '../../../../gateway/db/schema/funds'
-import { channels, fundAccounts, tradingAccounts, transactions } from '../../../../gateway/db/schema/trading'
+import { channels, fundAccounts, tradingAccounts, transactions } from '../../../../gateway/db/schema/portfolio'
 import type { SmallGateway } from './small-gateway'
 
-/** A fund with everything the tables want; the tests say what they are about. */
+/** A fund with all required columns; a test overrides the columns it is about. */
 export const fund = (fundCode: string, row: Partial<typeof funds.$inferInsert> = {}): typeof funds.$inferInsert => ({
   fundCode,
   name: `测试基金${fundCode}证券投资基金`,

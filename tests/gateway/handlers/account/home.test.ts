@@ -1,9 +1,9 @@
 import { account } from '@/contract/account'
-import { unnamed } from '@/contract/unnamed'
+import { auth } from '@/contract/auth'
+import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { loginEvents } from '../../../../gateway/db/schema/account'
 import { accountItems, activities, districts, serviceItems } from '../../../../gateway/db/schema/content'
-import { loginEvents } from '../../../../gateway/db/schema/customers'
-import { channels, fundAccounts, tradingAccounts } from '../../../../gateway/db/schema/trading'
-import { readOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { channels, fundAccounts, tradingAccounts } from '../../../../gateway/db/schema/portfolio'
 import { bound, hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 
 let gateway: SmallGateway
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('the home page', () => {
-  it('is arranged by each customer alone', async () => {
+  it('each customer has their own arrangement of the home page', async () => {
     const as = await gateway.as(ming)
     const before = await gateway.call(account.getHomePageConfig, {}, { as })
     expect(before.data).toEqual({ order: [], hidden: [], updatedAt: null })
@@ -25,7 +25,7 @@ describe('the home page', () => {
     expect(theirs.data.order).toEqual([])
   })
 
-  it('refuses an arrangement that is no list of codes', async () => {
+  it('a home arrangement that is no list of codes is refused', async () => {
     const as = await gateway.as(ming)
     const answer = await gateway.call(account.updateHomePageConfig, { order: '<script>', hidden: '' }, { as })
     expect(answer.retCode).toBe('E400')
@@ -43,14 +43,14 @@ describe('service items', () => {
     ])
   })
 
-  it('come in three groups, in order, without personal ones for a visitor', async () => {
+  it('service items come in three groups, in order, and a visitor gets no personal items', async () => {
     const { data } = await gateway.call(account.getEserverItemList, {})
     expect(data).toMatchObject({ logged: false, notify: [] })
     expect(data.app.map(({ serverName }) => serverName)).toEqual(['第一', '第二'])
     expect(data.ads).toEqual([{ id: '4', serverName: '活动', link: '/x', type: '1', summary: '' }])
   })
 
-  it('contain the personal ones for a customer', async () => {
+  it('a customer also gets the personal service items', async () => {
     const { data } = await gateway.call(account.getCustEserverItemList, {}, { as: await gateway.as(ming) })
     expect(data.logged).toBe(true)
     expect(data.notify.map(({ serverName }) => serverName)).toEqual(['我的'])
@@ -58,7 +58,7 @@ describe('service items', () => {
 })
 
 describe('account items', () => {
-  it('come in groups, the second level below its row, in order', async () => {
+  it('account items come in groups and in order, with the second level below its row', async () => {
     const item = { link: '/x', showflag: 'Y' }
     await gateway.db.insert(accountItems).values([
       { ...item, code: 'phone', groupName: '联系方式', name: '手机', sort: 2 },
@@ -74,7 +74,7 @@ describe('account items', () => {
 })
 
 describe('the area lists', () => {
-  it('name provinces, cities and districts by code', async () => {
+  it('the area lists name provinces, cities and districts by code', async () => {
     await gateway.db.insert(districts).values([
       { code: '310000', name: '上海市', level: 1 },
       { code: '310100', name: '上海市', level: 2, parentCode: '310000' },
@@ -116,7 +116,7 @@ describe('the accounts of a customer', () => {
     ])
   })
 
-  it('are listed by kind, with their trading accounts', async () => {
+  it('accounts are listed by kind, with their trading accounts', async () => {
     const { data } = await gateway.call(account.listFundAndShareholderAccount, {}, { as: await gateway.as(ming) })
     expect(data.fundAccounts.map(({ account, state }) => [account, state])).toEqual([
       ['F1', 'normal'],
@@ -129,7 +129,7 @@ describe('the accounts of a customer', () => {
     expect(data.shareholderAccounts.map(({ account }) => account)).toEqual(['S1'])
   })
 
-  it('count as opened until they are closed', async () => {
+  it('an account counts as opened until it is closed', async () => {
     const mine = await gateway.call(account.getIsopened, {}, { as: await gateway.as(ming) })
     expect(mine.data).toEqual({ isOpened: true, fundAccount: true, shareholderAccount: true, pensionAccount: false })
     const theirs = await gateway.call(account.getIsopened, {}, { as: await gateway.as(hong) })
@@ -143,7 +143,7 @@ describe('the accounts of a customer', () => {
 })
 
 describe('the WeChat account', () => {
-  it('is bound or not, as a whole or by openid', async () => {
+  it('the WeChat binding is reported as a whole or for one openid', async () => {
     const as = await gateway.as(ming)
     const any = await gateway.call(account.checkIsBindEservice, {}, { as })
     expect(any.data).toMatchObject({ isBind: true, nickname: '小明' })
@@ -153,23 +153,23 @@ describe('the WeChat account', () => {
     expect((await gateway.call(account.checkIsBindEservice, { openid: bound.openid }, theirs)).data.isBind).toBe(false)
   })
 
-  it('tells whether a silent login would succeed', async () => {
-    expect((await gateway.call(unnamed.checkSilentLogin, {})).data).toEqual({
+  it('the check of the silent login says whether it would succeed', async () => {
+    expect((await gateway.call(auth.checkSilentLogin, {})).data).toEqual({
       loggedIn: false,
       known: false,
       bound: false,
     })
     const as = await gateway.as(ming, bound)
-    expect((await gateway.call(unnamed.checkSilentLogin, {}, { as })).data).toEqual({
+    expect((await gateway.call(auth.checkSilentLogin, {}, { as })).data).toEqual({
       loggedIn: true,
       known: true,
       bound: true,
     })
     const dead = { token: 'a'.repeat(43) }
-    expect((await gateway.call(unnamed.checkSilentLogin, {}, { as: dead })).data.loggedIn).toBe(false)
+    expect((await gateway.call(auth.checkSilentLogin, {}, { as: dead })).data.loggedIn).toBe(false)
   })
 
-  it('counts a visit once in half an hour, also when two calls come at once', async () => {
+  it('a visit counts once in half an hour, even when several calls come at once', async () => {
     const as = await gateway.as(ming)
     const visit = () => gateway.call(account.addSilentLogin, {}, { as })
     await Promise.all([visit(), visit(), visit()])
@@ -181,8 +181,8 @@ describe('the WeChat account', () => {
   })
 })
 
-describe('where a customer came from', () => {
-  it('is told to the customer alone', async () => {
+describe('the source of a customer', () => {
+  it('only the customer can read where they came from', async () => {
     const own = await gateway.call(account.checkCustSource, {}, { as: await gateway.as(hong) })
     expect(own.data).toEqual({ source: 'WLC', recorded: true })
     const about = { custNo: hong.custNo }
@@ -191,7 +191,7 @@ describe('where a customer came from', () => {
     for (const { data } of [visitor, another]) expect(data).toEqual({ source: 'ESERVICE_H5', recorded: false })
   })
 
-  it('is the same for a number that exists and one that does not', async () => {
+  it('a stranger gets the same source for an existing and a missing customer number', async () => {
     const known = await gateway.call(account.checkCustSource, { custNo: hong.custNo })
     const unknown = await gateway.call(account.checkCustSource, { custNo: '999999999999' })
     expect(known.data).toEqual(unknown.data)
@@ -203,7 +203,7 @@ describe('the running activity', () => {
   const ask = async (activityId?: string) =>
     gateway.call(account.activitySignurl, { sysCode: 'APP', activityId }, { as: await gateway.as(ming) })
 
-  it('is none outside the days of all activities', async () => {
+  it('no activity is running outside the days of all activities', async () => {
     await gateway.db.insert(activities).values([
       { ...activity, activityId: 'over', startDay: '2026-11-01', endDay: '2026-11-20' },
       { ...activity, activityId: 'soon', startDay: '2026-11-22', endDay: '2026-11-30' },
@@ -211,7 +211,7 @@ describe('the running activity', () => {
     expect((await ask()).data).toEqual({ activityId: '', isPopupType: '', activityURL: '', busiToken: '' })
   })
 
-  it('is the one that opens by itself, else the one that ends soonest', async () => {
+  it('the running activity is the one that pops up, otherwise the one that ends soonest', async () => {
     await gateway.db.insert(activities).values([
       { ...activity, activityId: 'last-day', startDay: '2026-11-01', endDay: '2026-11-21' },
       { ...activity, activityId: 'long', startDay: '2026-11-21', endDay: '2026-12-31' },
@@ -225,7 +225,7 @@ describe('the running activity', () => {
     expect((await ask('over')).data.activityId).toBe('')
   })
 
-  it('comes with a token that names the customer for five minutes', async () => {
+  it('the activity’s token names the customer for five minutes', async () => {
     const { busiToken } = (await ask()).data
     const wanted = { token: busiToken, purpose: 'temp', typeCode: 'activity' } as const
     expect(await readOneTimeToken(gateway.scope, wanted)).toMatchObject({ subject: `c:${ming.custNo}` })

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { createKeyPair, decryptText, encryptText } from '@/api/crypto/sm2'
 import { account } from '@/contract/account'
 import { AccountInfo } from '@/contract/customer-fields'
+import { issueOneTimeToken, type TokenMeaning } from '../../../../gateway/auth/one-time-tokens'
 import { verifyPassword } from '../../../../gateway/db/passwords'
-import { passwordFailures } from '../../../../gateway/db/schema/access'
+import { customers } from '../../../../gateway/db/schema/account'
+import { passwordFailures } from '../../../../gateway/db/schema/auth'
 import { districts } from '../../../../gateway/db/schema/content'
-import { customers } from '../../../../gateway/db/schema/customers'
-import { issueOneTimeToken, type TokenMeaning } from '../../../../gateway/sessions/one-time-tokens'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
 import { bound, hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 
@@ -34,7 +34,7 @@ const reauthenticated = (of?: { custNo: string }) => give({ purpose: 'auth', typ
 const reached = (mobile: string) => give({ purpose: 'auth', typeCode: '1', details: { mobile } })
 
 describe('the account info', () => {
-  it('comes encrypted for the key that was sent, and is the caller’s own', async () => {
+  it('the account info is the caller’s own, encrypted for the key in the request', async () => {
     const keys = createKeyPair()
     const as = await gateway.as(ming)
     const { data } = await gateway.call(account.getAccountInfo, { publicKey: keys.publicKeyHex }, { as })
@@ -52,7 +52,7 @@ describe('the account info', () => {
     expect(decryptText(data, createKeyPair().privateKeyHex).ok).toBe(false)
   })
 
-  it('answers to the own WeChat account and to no other', async () => {
+  it('the account info is answered for the caller’s own WeChat account only', async () => {
     const { publicKeyHex: publicKey } = createKeyPair()
     const own = await gateway.call(
       account.getAccountInfo,
@@ -68,7 +68,7 @@ describe('the account info', () => {
     expect(foreign.retCode).toBe('E403')
   })
 
-  it('refuses a key that is no point of the curve', async () => {
+  it('a public key that is no point of the curve is refused', async () => {
     const { retCode } = await gateway.call(
       account.getAccountInfo,
       { publicKey: '1'.repeat(128) },
@@ -77,7 +77,7 @@ describe('the account info', () => {
     expect(retCode).toBe('E400')
   })
 
-  it('is for customers only', async () => {
+  it('a visitor cannot read account info', async () => {
     const { retCode } = await gateway.call(account.getAccountInfo, { publicKey: createKeyPair().publicKeyHex })
     expect(retCode).toBe('T020104-0001')
   })
@@ -91,20 +91,20 @@ describe('an account update', () => {
       { as: await gateway.as(person) },
     )
 
-  it('changes the email and nothing else', async () => {
+  it('an account update with an email changes the email only', async () => {
     const before = await customerOf(ming)
     expect((await update({ email: encrypted('ming@example.com') })).success).toBe(true)
     expect(await customerOf(ming)).toEqual({ ...before, email: 'ming@example.com' })
   })
 
-  it('changes the address with its codes', async () => {
+  it('an account update changes the address with its codes', async () => {
     const address = { provinceCode: '310000', cityCode: '310100', districtCode: '310101', address: '中山东一路1号' }
     expect((await update({ address: encrypted(JSON.stringify(address)) })).success).toBe(true)
     const { address: street, ...places } = address
     expect(await customerOf(ming)).toMatchObject({ ...places, street })
   })
 
-  it('says that a value is the one that is there already, and keeps the proof for another', async () => {
+  it('a value that is already stored is refused with a reason, and the proof stays valid for another value', async () => {
     const token = await reauthenticated()
     await update({ email: encrypted('there@example.com') })
     const same = await update({ email: encrypted('there@example.com') }, token)
@@ -115,7 +115,7 @@ describe('an account update', () => {
     expect((await update({ email: encrypted('other@example.com') }, token)).success).toBe(true)
   })
 
-  it('takes a city without districts', async () => {
+  it('a city without districts is accepted in an address', async () => {
     const address = { provinceCode: '440000', cityCode: '441900', districtCode: '', address: '鸿福路1号' }
     expect((await update({ address: encrypted(JSON.stringify(address)) })).success).toBe(true)
     expect((await customerOf(ming))?.districtCode).toBeNull()
@@ -127,7 +127,7 @@ describe('an account update', () => {
     ['a province as a city', { provinceCode: '310000', cityCode: '440000', districtCode: '' }],
     ['a missing district where there are some', { provinceCode: '310000', cityCode: '310100', districtCode: '' }],
     ['a place that does not exist', { provinceCode: '999999', cityCode: '999900', districtCode: '' }],
-  ])('refuses %s', async (_, places) => {
+  ])('an address is refused with %s', async (_, places) => {
     const { retCode } = await update({ address: encrypted(JSON.stringify({ ...places, address: '某路1号' })) })
     expect(retCode).toBe('E400')
   })
@@ -137,20 +137,20 @@ describe('an account update', () => {
     ['address', () => encrypted('not json')],
     ['address', () => encrypted('{"provinceCode":"310000"}')],
     ['email', () => `04${'ab'.repeat(150)}`],
-  ])('refuses an unusable %s and leaves the proof good', async (field, cipher) => {
+  ])('an unusable %s is refused, and the proof stays valid', async (field, cipher) => {
     const token = await reauthenticated()
     expect((await update({ [field]: cipher() }, token)).retCode).toBe('E400')
     expect((await update({ email: encrypted(`again-${token.slice(0, 8)}@example.com`) }, token)).success).toBe(true)
   })
 
-  it('changes the mobile with the proof of the person and of the new number', async () => {
+  it('the mobile changes with a proof of the person and a proof of the new number', async () => {
     const mobile = '13900000199'
     const change = { mobile: encrypted(mobile), mobileToken: await reached(mobile) }
     expect((await update(change)).success).toBe(true)
     expect((await customerOf(ming))?.mobile).toBe(mobile)
   })
 
-  it('ends the other sessions when the mobile changes, and tells the number that was', async () => {
+  it('a new mobile ends the other sessions, and the old number gets an SMS', async () => {
     const mobile = '13900000198'
     const before = (await customerOf(ming))?.mobile ?? ''
     const [here, there] = [await gateway.as(ming), await gateway.as(ming)]
@@ -163,14 +163,14 @@ describe('an account update', () => {
     expect(told).toMatchObject({ mobile: before, code: '', text: expect.stringContaining('手机号码已更换') })
   })
 
-  it('refuses a mobile other than the one that was proved, and leaves both proofs good', async () => {
+  it('a mobile other than the proved one is refused, and both proofs stay valid', async () => {
     const token = await reauthenticated()
     const mobileToken = await reached('13900000188')
     expect((await update({ mobile: encrypted('13900000177'), mobileToken }, token)).retCode).toBe('E403')
     expect((await update({ mobile: encrypted('13900000188'), mobileToken }, token)).success).toBe(true)
   })
 
-  it('refuses the proof of the new number in place of the person’s', async () => {
+  it('the proof of the new number does not replace the person’s own proof', async () => {
     const mobile = '13900000166'
     const change = { mobile: encrypted(mobile), mobileToken: await reached(mobile) }
     expect((await update(change, await reached(mobile))).retCode).toBe('E403')
@@ -190,7 +190,7 @@ describe('an account update', () => {
     ['a reset token', () => give({ purpose: 'reset', typeCode: '2' })],
     ['of a new number', () => reached('13900000155')],
     ['for the safety lock', () => give({ purpose: 'lock', typeCode: '8' })],
-  ])('refuses a proof that is %s', async (_, token) => {
+  ])('an account update is refused with a proof that is %s', async (_, token) => {
     const before = await customerOf(ming)
     const answer = await update({ email: encrypted('thief@example.com') }, await token())
     expect(answer.retCode).toBe('E403')
@@ -198,21 +198,21 @@ describe('an account update', () => {
     expect((await customerOf(ming))?.mobile).toBe(before?.mobile)
   })
 
-  it('refuses a proof older than five minutes', async () => {
+  it('an account update is refused with a proof older than five minutes', async () => {
     const token = await reauthenticated()
     gateway.clock.advance(5 * 60_000)
     const late = await update({ email: encrypted('late@example.com') }, token)
     expect(late).toMatchObject({ retCode: 'E403', raw: { proofExpired: true } })
   })
 
-  it('says that a new number must be proved again when its proof is older than five minutes', async () => {
+  it('a proof of the new number older than five minutes is refused with the reason that it must be proved again', async () => {
     const mobileToken = await reached('13900000156')
     gateway.clock.advance(5 * 60_000)
     const late = await update({ mobile: encrypted('13900000156'), mobileToken })
     expect(late).toMatchObject({ retCode: 'E403', raw: { numberUnproved: true } })
   })
 
-  it('is carried out once when it is repeated with the same key', async () => {
+  it('an account update repeated with the same idempotency key is carried out once', async () => {
     const as = await gateway.as(ming)
     const input = { authToken: await reauthenticated(), email: encrypted('once@example.com') }
     const idempotencyKey = 'f'.repeat(32)
@@ -227,14 +227,14 @@ describe('a new password', () => {
   const reset = (token: string, password: string) =>
     gateway.call(account.resetPwd, { resetToken: token, password: encrypted(password) })
 
-  it('and its token stand in no address', async () => {
+  it('a new password and its token are in no URL', async () => {
     const token = await resetToken()
     const { url } = await gateway.prepare(account.resetPwd, { resetToken: token, password: encrypted('Sunny-Day-27') })
     expect(url).toMatch(/\?cipherData=[0-9A-Fa-f]+$/)
     expect(url).not.toContain(token)
   })
 
-  it('is kept as a hash, ends the lock and logs everybody out', async () => {
+  it('a new password is stored as a hash, lifts the lock and ends all sessions', async () => {
     const as = await gateway.as(hong)
     const at = gateway.clock.now()
     await gateway.db.insert(passwordFailures).values({ custNo: hong.custNo, count: 5, lastAt: at, lockedUntil: at })
@@ -248,7 +248,7 @@ describe('a new password', () => {
     expect(told).toMatchObject({ mobile: hong.mobile, text: expect.stringContaining('登录密码已修改') })
   })
 
-  it('can be tried again with the same token when it was too weak', async () => {
+  it('a password that was too weak can be replaced by another with the same token', async () => {
     const token = await resetToken()
     const weak = await reset(token, '12345678')
     expect(weak.retCode).toBe('E400')
@@ -257,7 +257,7 @@ describe('a new password', () => {
     expect((await reset(token, 'Windy-Day-28')).success).toBe(true)
   })
 
-  it('is refused without a good token', async () => {
+  it('a new password without a valid token is refused', async () => {
     const used = await resetToken()
     await reset(used, 'Rainy-Day-29')
     const others = [used, 'a'.repeat(43), await reauthenticated(hong)]
@@ -267,13 +267,13 @@ describe('a new password', () => {
     expect((await reset(old, 'Foggy-Day-30')).retCode).toBe('E403')
   })
 
-  it('uses up all other tokens: a second one that somebody got sets no password after it', async () => {
+  it('a new password uses up all other reset tokens, so a stolen token sets no password afterwards', async () => {
     const [own, other] = [await resetToken(), await resetToken()]
     expect((await reset(own, 'Cloudy-Day-33')).success).toBe(true)
     expect((await reset(other, 'Thief-Day-34')).raw).toEqual({ proofExpired: true })
   })
 
-  it('is not set by who proved the number of before, after the owner has changed it', async () => {
+  it('a reset token proved with the old number is refused after the owner has changed the number', async () => {
     const token = await resetToken()
     const mobile = '13900000299'
     const mobileToken = await give({ purpose: 'auth', typeCode: '1', details: { mobile } }, hong)
@@ -282,7 +282,7 @@ describe('a new password', () => {
     expect((await reset(token, 'Thief-Day-35')).raw).toEqual({ proofExpired: true })
   })
 
-  it('is refused to a frozen account, whose token was given before', async () => {
+  it('a frozen account cannot set a password, even with a token from before the freeze', async () => {
     const token = await resetToken()
     const set = (state: string) => gateway.db.update(customers).set({ state }).where(eq(customers.custNo, hong.custNo))
     const before = (await customerOf(hong))?.passwordHash
@@ -292,7 +292,7 @@ describe('a new password', () => {
     expect((await customerOf(hong))?.passwordHash).toBe(before)
   })
 
-  it('is set once by two who come at once with one token', async () => {
+  it('when one token is sent twice at once, one password reset succeeds', async () => {
     const token = await resetToken()
     const answers = await Promise.all([reset(token, 'Snowy-Day-31'), reset(token, 'Misty-Day-32')])
     expect(answers.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E403'])

@@ -1,8 +1,8 @@
 import { account } from '@/contract/account'
+import { auth } from '@/contract/auth'
 import type { Call, InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
-import { unnamed } from '@/contract/unnamed'
 import { votes } from '@/contract/votes'
 import { people } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A question to ask of many. */
+/** A call and its input, to be sent for many people. */
 const read = <C extends Call>(call: C, input: InputOf<C>) => ({ call, input })
 const spot = '2' as const
 const ofCustomers = [
@@ -39,21 +39,21 @@ const ofAnybody = [
   read(messages.getNewMessageContent, { spot }),
   read(messages.getMessageContentPage, { spot }),
   read(messages.getReadMsgRecord, {}),
-  read(unnamed.getDialogMessages, { spot }),
-  read(unnamed.checkSilentLogin, {}),
+  read(messages.getDialogMessages, { spot }),
+  read(auth.checkSilentLogin, {}),
 ]
 
 const active = people.filter(({ state }) => state === 'active')
 
 describe('the made-up world', () => {
-  it.each(active.map(person => [person.name, person] as const))('answers every question of %s', async (_, as) => {
+  it.each(active.map(person => [person.name, person] as const))('every call answers for %s', async (_, as) => {
     for (const { call, input } of [...ofCustomers, ...ofAnybody]) {
-      // What is lost on its way to the app fails in the gateway's own check of answers.
+      // Data lost on the way to the app fails in the gateway's own check of answers.
       expect([call.name, (await gateway.call(call, input, { as })).retCode]).toEqual([call.name, '0'])
     }
   })
 
-  it('answers a visitor’s, with something in every list', async () => {
+  it('every public call answers for a visitor, and no list is empty', async () => {
     for (const { call, input } of ofAnybody) {
       expect([call.name, (await gateway.call(call, input)).retCode]).toEqual([call.name, '0'])
     }
@@ -66,7 +66,7 @@ describe('the made-up world', () => {
       templates: (await gateway.call(account.getTemplates, {})).data,
       articles: (await gateway.call(account.accompanySearch, { begnum: 1, fetchnum: 100 })).data,
       messages: (await gateway.call(messages.getNewMessageContent, { spot })).data.messages,
-      dialogs: (await gateway.call(unnamed.getDialogMessages, { spot })).data,
+      dialogs: (await gateway.call(messages.getDialogMessages, { spot })).data,
       foundFunds: found.funds,
       foundArticles: found.articles,
     }
@@ -74,14 +74,14 @@ describe('the made-up world', () => {
     expect(empty.map(([name]) => name)).toEqual([])
   })
 
-  it('has a place above every city and district', async () => {
+  it('every city and district has its province', async () => {
     const { province_list, city_list, county_list } = (await gateway.call(account.getAllDistrictData, {})).data
     const above = (code: string, digits: number) => code.slice(0, digits).padEnd(6, '0')
     expect(Object.keys(city_list).filter(code => !(above(code, 2) in province_list))).toEqual([])
     expect(Object.keys(county_list).filter(code => !(above(code, 2) in province_list))).toEqual([])
   })
 
-  it('opens every article and message it lists', async () => {
+  it('every listed article and message can be opened', async () => {
     const articles = (await gateway.call(account.accompanySearch, { begnum: 1, fetchnum: 100 })).data
     for (const { sId } of articles) {
       const opened = await gateway.call(account.accompanyPageSearch, { sId })
@@ -95,12 +95,12 @@ describe('the made-up world', () => {
   })
 })
 
-describe('the token an activity is given', () => {
-  it('lets nobody in as an inheritor', async () => {
+describe('the token of an activity', () => {
+  it('the token of an activity lets nobody in as an inheritor', async () => {
     const [as] = active
     const { busiToken } = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as })).data
     expect(busiToken).not.toBe('')
-    const entered = await gateway.call(inherit.checkUserPhone, { tempToken: busiToken })
+    const entered = await gateway.call(inheritances.checkUserPhone, { tempToken: busiToken })
     expect(entered.retCode).toBe('E462')
   })
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { sum } from '@/lib/money'
-import { transactions } from '../../../../gateway/db/schema/trading'
+import { transactions } from '../../../../gateway/db/schema/portfolio'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { holders, nobody } from './holders'
@@ -15,7 +15,7 @@ afterAll(() => gateway.close())
 const lin = person('lin')
 
 describe('the accounts of a customer', () => {
-  it('are listed with the channels they are open at', async () => {
+  it('accounts are listed with the channels where they are open', async () => {
     const { data } = await gateway.call(assets.queryOpenAcco, {}, { as: person('zhou') })
     expect(data.isOpen).toBe(true)
     expect(data.accounts.map(({ fundAccount, kind, channels }) => [fundAccount, kind, channels.length])).toEqual([
@@ -25,11 +25,11 @@ describe('the accounts of a customer', () => {
     ])
   })
 
-  it('are none for who has not opened one', async () => {
+  it('a customer without an account gets an empty list', async () => {
     expect((await gateway.call(assets.queryOpenAcco, {}, { as: nobody })).data).toEqual({ isOpen: false, accounts: [] })
   })
 
-  it('tell who buys through agents only', async () => {
+  it('a customer who buys through agents only is recognised', async () => {
     const of = async (as: typeof lin | null) => (await gateway.call(assets.isOnlyAgentSales, {}, { as })).data
     expect(await of(lin)).toEqual({ isOnlyAgentSales: false, isKnown: true })
     expect(await of(nobody)).toEqual({ isOnlyAgentSales: false, isKnown: false })
@@ -43,7 +43,7 @@ describe('the accounts of a customer', () => {
 })
 
 describe('plans of regular investment', () => {
-  it('are listed with those first that run and pay soonest', async () => {
+  it('running plans are listed first, those with the earliest next payment at the top', async () => {
     const { data } = await gateway.call(assets.queryRegularPlans, {}, { as: lin })
     expect(data.plans.map(plan => plan.state)).toEqual(['active', 'active', 'active', 'ended'])
     const days = data.plans.slice(0, 3).map(plan => plan.nextDay)
@@ -53,12 +53,12 @@ describe('plans of regular investment', () => {
     expect(data.monthlyAmount).toBe(sum(['500.00', '866.67', '433.33']))
   })
 
-  it('announce that they run out within thirty days', async () => {
+  it('a plan that runs out within thirty days is marked', async () => {
     const { data } = await gateway.call(assets.queryRegularPlans, {}, { as: lin })
     expect(data.plans.filter(plan => plan.expiresSoon).map(plan => plan.planNo)).toEqual(['P0100002'])
   })
 
-  it('count their executions as the transaction list does, failures apart', async () => {
+  it('a plan counts its executions as the transaction list does, and its failures separately', async () => {
     const { data } = await gateway.call(assets.queryRegularPlans, { planNo: 'P0100003' }, { as: lin })
     const [plan] = data.plans
     const done = await gateway.call(assets.queryBuyAndSellGroupByDate, { planNo: 'P0100003' }, { as: lin })
@@ -67,14 +67,14 @@ describe('plans of regular investment', () => {
     expect(plan?.bankAccountTail).toBe('0001')
   })
 
-  it('of others are not found', async () => {
+  it('plans of other people are not found', async () => {
     const { data } = await gateway.call(assets.queryRegularPlans, { planNo: 'P0100003' }, { as: person('su') })
     expect(data.plans).toEqual([])
   })
 })
 
 describe.each(holders)('buying and selling of %s', (_, as) => {
-  it('is the same in sum whatever period it is counted by', async () => {
+  it('the counts of buying and selling have the same sum for every kind of period', async () => {
     const sums = await Promise.all(
       (['month', 'quarter', 'halfYear', 'year'] as const).map(async period => {
         const { periods } = (await gateway.call(assets.queryBuySellNumPerFHB, { period }, { as })).data
@@ -92,7 +92,7 @@ describe.each(holders)('buying and selling of %s', (_, as) => {
     expect(sums).toEqual([sums[0], sums[0], sums[0], sums[0]])
   })
 
-  it('has every period from the first one to now, empty ones too', async () => {
+  it('the counts list every period from the first one to now, including empty ones', async () => {
     const { periods } = (await gateway.call(assets.queryBuySellNumPerFHB, {}, { as })).data
     expect(periods[0]?.period).toBe('2026-11')
     const expected = periods.map((_, index) => new Date(Date.UTC(2026, 10 - index, 1)).toISOString().slice(0, 7))
@@ -101,7 +101,7 @@ describe.each(holders)('buying and selling of %s', (_, as) => {
 })
 
 describe('logins', () => {
-  it('are counted in all and by year, month by month', async () => {
+  it('logins are counted in total, by year and by month', async () => {
     const all = (await gateway.call(assets.wxLoginTimes, {}, { as: lin })).data
     const years = await Promise.all(
       ['2023', '2024', '2025', '2026'].map(
@@ -115,7 +115,7 @@ describe('logins', () => {
     expect((all.firstAt ?? '') < (all.lastAt ?? '')).toBe(true)
   })
 
-  it('of a year without any are none', async () => {
+  it('a year without logins has an empty count', async () => {
     const { data } = await gateway.call(assets.wxLoginTimes, { year: '2020' }, { as: lin })
     expect(data).toEqual({ total: 0, days: 0, firstAt: null, lastAt: null, months: [] })
     expect((await gateway.call(assets.wxLoginTimes, { year: '20x0' }, { as: lin })).retCode).toBe('E400')

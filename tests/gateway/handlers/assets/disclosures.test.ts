@@ -12,10 +12,10 @@ afterAll(() => gateway.close())
 
 const figures = (values: (string | null)[]) => values.map(value => value ?? 'missing')
 
-describe.each(holders)('what is behind the holdings of %s', (_, as) => {
-  it('sums to them and to one hundred percent, quarter by quarter', async () => {
+describe.each(holders)('the assets behind the holdings of %s', (_, as) => {
+  it('the allocation of every quarter sums to the holdings and to one hundred percent', async () => {
     const { quarters } = (await gateway.call(assets.assetAllocationQuarter, {}, { as })).data
-    // More than the eight that a screen shows at once: who looks at an older quarter finds it too.
+    // More than the eight quarters that a screen shows at once, so that older quarters can be opened too.
     expect(quarters.length).toBeGreaterThan(8)
     expect(quarters.map(quarter => quarter.quarterEnd).slice(0, 2)).toEqual(['2026-09-30', '2026-06-30'])
     for (const { quarterEnd, total, parts } of quarters) {
@@ -27,7 +27,7 @@ describe.each(holders)('what is behind the holdings of %s', (_, as) => {
     }
   })
 
-  it('is split into industries as far as it is in stocks', async () => {
+  it('the industries of every quarter sum to the part held in stocks', async () => {
     const { quarters } = (await gateway.call(assets.assetAllocationQuarter, {}, { as })).data
     const newest = (await gateway.call(assets.assetIndustryDistributionQuarter, {}, { as })).data
     expect(newest.quarterEnd).toBe('2026-09-30')
@@ -41,7 +41,7 @@ describe.each(holders)('what is behind the holdings of %s', (_, as) => {
       const stock = quarter.parts.find(part => part.key === 'stock')
       expect(data.total).toBe(quarter.total)
       expect(sum(figures(data.industries.map(part => part.amount)))).toBe(data.stockAmount)
-      // Each fund's stocks are split to the cent, so the two ways of adding up may differ by what that rounds.
+      // Each fund's stocks are split to the cent, so the two sums may differ by that rounding.
       const difference = Number(subtract(data.stockAmount ?? '', stock?.amount ?? ''))
       expect(Math.abs(difference)).toBeLessThanOrEqual(0.2)
       const percents = Number(sum(figures(data.industries.map(part => part.percent))))
@@ -52,14 +52,14 @@ describe.each(holders)('what is behind the holdings of %s', (_, as) => {
   })
 })
 
-describe('what is behind no holdings', () => {
-  it('is nothing', async () => {
+describe('the assets behind no holdings', () => {
+  it('a customer without holdings has no allocation', async () => {
     expect((await gateway.call(assets.assetAllocationQuarter, {}, { as: nobody })).data).toEqual({ quarters: [] })
     const { data } = await gateway.call(assets.assetIndustryDistributionQuarter, {}, { as: nobody })
     expect(data).toEqual({ quarterEnd: null, quarters: [], total: '0.00', stockAmount: '0.00', industries: [] })
   })
 
-  it('is nothing at a day that ends no quarter, or before the first holding', async () => {
+  it('a day that ends no quarter, or before the first holding, has no industries', async () => {
     for (const quarterEnd of ['2026-08-15', '2020-09-30']) {
       const { data } = await gateway.call(
         assets.assetIndustryDistributionQuarter,

@@ -18,12 +18,12 @@ const detail = (fundCode: string, as = lin) =>
 const shares = (fundCode: string, as = lin) => gateway.call(assets.listFundShareDetails, { fundCode }, { as })
 
 describe.each(holders)('the holdings of %s', (_, as) => {
-  it('are the same one by one as in the list', async () => {
+  it('the detail of each holding equals its row in the list', async () => {
     const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
     for (const fund of funds) expect((await detail(fund.fundCode, as)).data).toMatchObject(fund)
   })
 
-  it('are the sum of their accounts, channels and lots', async () => {
+  it('each holding is the sum of its accounts, channels and lots', async () => {
     const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
     for (const fund of funds) {
       const { data } = await shares(fund.fundCode, as)
@@ -42,7 +42,7 @@ describe.each(holders)('the holdings of %s', (_, as) => {
 })
 
 describe('a holding', () => {
-  it('at several channels tells what is where, and what a pending redemption has promised', async () => {
+  it('a holding at several channels lists each place, with the shares frozen by a pending redemption', async () => {
     const { data } = await shares('100101', zhou)
     expect(data.accounts.map(account => account.fundAccount)).toEqual(['980100000501', '980100000503'])
     const places = data.accounts.flatMap(account => account.places)
@@ -52,30 +52,30 @@ describe('a holding', () => {
     expect(river?.frozenShares).toBe('1000.00')
   })
 
-  it('tells what happens with its dividends', async () => {
+  it('a holding states its dividend mode', async () => {
     expect((await detail('100201')).data.dividendMode).toBe('cash')
     expect((await detail('100101')).data.dividendMode).toBe('reinvest')
   })
 
-  it('of a money-market fund tells its income and when it becomes shares', async () => {
+  it('a money-market holding states its income and the day it becomes shares', async () => {
     const { data } = await detail('100301')
     // 15 December 2026 is a Tuesday.
     expect(data).toMatchObject({ carryDay: '2026-12-15', netValue: '1.0000', pendingRedeemShares: '1200.00' })
     expect(Number(data.pendingIncome)).toBeGreaterThan(0)
     expect((await detail('100101')).data.carryDay).toBeNull()
-    // Its shares and lots say the same.
+    // The call for shares and lots gives the same values.
     const { pendingIncome, carryDay, amount } = data
     expect((await shares('100301')).data).toMatchObject({ pendingIncome, carryDay, amount })
   })
 
-  it('that was sold keeps its profit and has no shares', async () => {
+  it('a holding that was sold keeps its profit and has no shares', async () => {
     const { data } = await detail('100021')
     expect(data).toMatchObject({ isHeld: false, shares: '0.00', amount: '0.00', costPrice: null, holdingRate: null })
     expect(Number(data.accumulatedProfit)).not.toBe(0)
     expect((await shares('100021')).data).toMatchObject({ shares: '0.00', accounts: [] })
   })
 
-  it('in its holding period cannot be redeemed before the day it says', async () => {
+  it('shares in their holding period have an unlock day', async () => {
     const su = person('su')
     const { data } = await shares('200103', su)
     const [account] = data.accounts
@@ -85,7 +85,7 @@ describe('a holding', () => {
     expect(locked.every(lot => (lot.unlockDay ?? '') > '2026-11-21')).toBe(true)
     const next = locked.map(lot => lot.unlockDay).sort()[0]
     const then = sum(locked.filter(lot => lot.unlockDay === next).map(lot => lot.shares ?? '0'))
-    // Others are locked for longer: the day counts for these shares alone.
+    // Other shares are locked for longer: the day is that of these shares only.
     expect(locked.some(lot => lot.unlockDay !== next)).toBe(true)
     expect((await detail('200103', su)).data).toMatchObject({ unlockDay: next, unlockShares: then })
   })
@@ -93,20 +93,20 @@ describe('a holding', () => {
   it.each([
     ['never held by the caller', '100431'],
     ['that does not exist', '999999'],
-  ])('of a fund %s is not found', async (_, fundCode) => {
+  ])('a holding of a fund %s is not found', async (_, fundCode) => {
     expect((await detail(fundCode)).retCode).toBe('E404')
     expect((await shares(fundCode)).retCode).toBe('E404')
     expect((await detail(fundCode, nobody)).retCode).toBe('E404')
   })
 
-  it('is asked for with a fund code only', async () => {
+  it('a holding is read by a valid fund code and by customers only', async () => {
     expect((await detail("1' or '1")).retCode).toBe('E400')
     expect((await gateway.call(assets.listFundShareDetails, { fundCode: '100101' })).retCode).toBe('T020104-0001')
   })
 })
 
-describe('what funds are and cost', () => {
-  it('is told of all the caller ever held, or of those named', async () => {
+describe('fund information', () => {
+  it('fund information covers all funds the caller ever held, or the named ones', async () => {
     const own = (await gateway.call(assets.queryFundInfoList, {}, { as: lin })).data.funds
     expect(own.find(fund => fund.fundCode === '100021')).toMatchObject({ isHeld: false })
     expect(own.find(fund => fund.fundCode === '100101')).toMatchObject({ isHeld: true, buyFlag: true })

@@ -3,11 +3,11 @@ import { assets } from '@/contract/assets'
 import { auth } from '@/contract/auth'
 import { addressOf } from '@/contract/call'
 import { HEADERS } from '@/lib/wire/headers'
+import { issueOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { MINUTE } from '../../../../gateway/auth/scope'
 import type { Database } from '../../../../gateway/db/connect'
-import { pdfFiles } from '../../../../gateway/db/schema/documents'
+import { pdfFiles } from '../../../../gateway/db/schema/papers'
 import { person } from '../../../../gateway/seed/people'
-import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
-import { MINUTE } from '../../../../gateway/sessions/scope'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { smallDatabase } from '../../../helpers/small-database'
 import { jpeg, whitePng } from './pictures'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await smallDatabase('lin')
   gateway = await testGateway({ db: database.db })
 })
-// Keys of earlier tests are dead, and nobody has asked for too much lately.
+// Keys of earlier tests have expired, and no rate limit is near.
 beforeEach(() => gateway.clock.advance(10 * MINUTE))
 afterAll(async () => {
   await gateway.close()
@@ -32,7 +32,7 @@ const upload = (bytes: Uint8Array, more: { title?: string; breaks?: string; line
 const download = (key: string) => gateway.call(assets.downloadPdf, { key })
 
 describe('a report as PDF', () => {
-  it('is made of a picture and opened by its key, without a session', async () => {
+  it('a PDF is made of a picture and opened by its key without a session', async () => {
     const { data } = await upload(whitePng(40, 90), { breaks: '[0.5]' })
     expect(data.fileName).toBe('月度报告.pdf')
     expect(Date.parse(data.expiresAt ?? '') - gateway.clock.now().getTime()).toBe(5 * MINUTE)
@@ -44,11 +44,11 @@ describe('a report as PDF', () => {
     expect(text).toContain('/Count 2')
   })
 
-  it('may be a JPEG, whatever the file says it is', async () => {
+  it('a PDF can be made of a JPEG, whatever type the file claims to have', async () => {
     expect((await upload(jpeg({ width: 30, height: 20 }))).success).toBe(true)
   })
 
-  it('opens again, and in parts, for a phone that lost its network', async () => {
+  it('a PDF can be downloaded again and in parts, for a phone that lost its network', async () => {
     const { data } = await upload(whitePng(5, 5))
     const whole = (await download(data.key)).data
     const url = `${addressOf(assets.downloadPdf, 'B')}?key=${data.key}`
@@ -60,14 +60,14 @@ describe('a report as PDF', () => {
     expect(rest.rawPayload.equals(Buffer.from(whole.bytes.subarray(data.size - 10)))).toBe(true)
   })
 
-  it('opens for no request of another session', async () => {
+  it('the app cannot open a PDF from another session', async () => {
     const { data } = await upload(whitePng(5, 5))
     const other = { token: await gateway.newSession(as) }
     expect((await gateway.call(assets.downloadPdf, { key: data.key }, { as: other })).retCode).toBe('E404')
     expect((await gateway.call(assets.downloadPdf, { key: data.key }, { as })).success).toBe(true)
   })
 
-  it('does not open after the logout of who made it', async () => {
+  it('a PDF does not open after the logout of its owner', async () => {
     const other = { token: await gateway.newSession(as) }
     const input = { title: '月度报告', picture: fileOf(whitePng(5, 5)) }
     const { data } = await gateway.call(assets.uploadCanvasPicToPdf, input, { as: other })
@@ -76,7 +76,7 @@ describe('a report as PDF', () => {
     expect([answer.retCode, answer.retMsg]).toEqual(['E404', '下载链接已失效，请重新获取'])
   })
 
-  it('opens in any browser by its address alone, and says in words when it does not', async () => {
+  it('a PDF opens in any browser by its URL alone, and a failure is shown as text', async () => {
     const { data } = await upload(whitePng(5, 5))
     const address = `${addressOf(assets.downloadPdf, 'B')}?key=${data.key}`
     const opened = await gateway.raw(address)
@@ -92,7 +92,7 @@ describe('a report as PDF', () => {
     }
   })
 
-  it('is refused to a request of the app whose signature is missing', async () => {
+  it('an app request for a PDF without its signature is refused', async () => {
     const { data } = await upload(whitePng(5, 5))
     const url = `${addressOf(assets.downloadPdf, 'B')}?key=${data.key}`
     const headers = { [HEADERS.appId]: 'ESERVICE' }
@@ -100,7 +100,7 @@ describe('a report as PDF', () => {
     expect((await download(data.key)).success).toBe(true)
   })
 
-  it('is gone after five minutes, from the database too with the next one', async () => {
+  it('a PDF expires after five minutes, and the next upload deletes it from the database', async () => {
     const { data } = await upload(whitePng(5, 5))
     gateway.clock.advance(5 * MINUTE - 1)
     const { data: second } = await upload(whitePng(5, 5))
@@ -113,7 +113,7 @@ describe('a report as PDF', () => {
     expect(kept.map(({ id }) => id)).not.toContain(data.id)
   })
 
-  it('is opened by no other key, such as its id or a token for something else', async () => {
+  it('another key, such as the PDF’s id or a token for another purpose, does not open it', async () => {
     const { data } = await upload(whitePng(5, 5))
     expect((await download(data.id)).retCode).toBe('E400')
     expect((await download('A'.repeat(43))).retCode).toBe('E404')
@@ -125,7 +125,7 @@ describe('a report as PDF', () => {
     expect((await download(data.key)).success).toBe(true)
   })
 
-  it('keeps signs out of its file name that would mean something to a file system', async () => {
+  it('characters with a meaning in file systems are removed from the PDF’s file name', async () => {
     const { data } = await upload(whitePng(5, 5), { title: '../..\\a:b*?"<>|\u202e报告' })
     expect(data.fileName).toBe('....ab报告.pdf')
   })
@@ -136,7 +136,7 @@ describe('a report as PDF', () => {
     ['a picture of more pixels than a canvas has', jpeg({ width: 60_000, height: 60_000 })],
     ['more than six megabytes', Buffer.alloc(6 * 1024 * 1024 + 1)],
     ['nothing', Buffer.alloc(0)],
-  ])('is not made of %s', async (_, bytes) => {
+  ])('a PDF is not made of %s', async (_, bytes) => {
     const answer = await upload(bytes)
     expect(answer.retCode).toBe('E400')
     expect(answer.retMsg).toMatch(/图片/)
@@ -149,18 +149,18 @@ describe('a report as PDF', () => {
     { lines: '[{"text":1}]' },
     { lines: JSON.stringify([{ text: 'a', x: -1, y: 0, height: 0.1 }]) },
     { title: '' },
-  ])('is not made with %p', async more => {
+  ])('a PDF is not made with %p', async more => {
     expect((await upload(whitePng(5, 5), more)).retCode).toBe('E400')
   })
 
-  it('is made at most twenty times a minute', async () => {
+  it('one person can make at most twenty PDFs a minute', async () => {
     for (let made = 0; made < 20; made += 1) await upload(whitePng(1, 1))
     expect((await upload(whitePng(1, 1))).retCode).toBe('E429')
     gateway.clock.advance(MINUTE)
     expect((await upload(whitePng(1, 1))).success).toBe(true)
   })
 
-  it('is for customers only', async () => {
+  it('a visitor cannot make a PDF', async () => {
     const input = { title: '报告', picture: fileOf(whitePng(1, 1)) }
     expect((await gateway.call(assets.uploadCanvasPicToPdf, input)).retCode).toBe('T020104-0001')
   })

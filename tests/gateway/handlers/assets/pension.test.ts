@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { add, multiply, sum } from '@/lib/money'
-import { customers } from '../../../../gateway/db/schema/customers'
-import { tradingAccounts, transactions } from '../../../../gateway/db/schema/trading'
+import { customers } from '../../../../gateway/db/schema/account'
+import { tradingAccounts, transactions } from '../../../../gateway/db/schema/portfolio'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { nobody } from './holders'
@@ -16,7 +16,7 @@ afterAll(() => gateway.close())
 const pension = async (as = person('su')) => (await gateway.call(assets.queryTATPFundAsset, {}, { as })).data
 
 describe('the pension account', () => {
-  it('holds its own funds only, and they sum to it', async () => {
+  it('the pension account lists its own funds only, and they sum to its total', async () => {
     const data = await pension()
     const all = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as: person('su') })).data
     expect(data).toMatchObject({ hasAccount: true, fundAccount: '980100000302', year: '2026' })
@@ -28,7 +28,7 @@ describe('the pension account', () => {
     expect(sum(data.funds.map(fund => fund.percent ?? ''))).toBe('100.00')
   })
 
-  it('counts what was paid in this year against the limit of the year', async () => {
+  it('payments of this year are counted against the yearly limit', async () => {
     const data = await pension()
     // 6,000 in January and 500 a month since: January under the first plan, ten months under the second.
     expect(data.yearPaid).toBe('11500.00')
@@ -36,7 +36,7 @@ describe('the pension account', () => {
     expect(data.yearLimit).toBe('12000.00')
   })
 
-  it('has what is on its way in it, and the list of the account has just these transactions', async () => {
+  it('pending transactions appear in the pension account and in its transaction list', async () => {
     const su = person('su')
     const listed = async (more: object) =>
       (await gateway.call(assets.queryBuyAndSellGroupByDate, { size: 100, ...more }, { as: su })).data
@@ -85,7 +85,7 @@ describe('the pension account', () => {
   it.each([
     ['lin', person('lin')],
     ['gu', nobody],
-  ])('is none for %s', async (_, as) => {
+  ])('the customer %s has no pension account', async (_, as) => {
     expect(await pension(as)).toMatchObject({
       hasAccount: false,
       fundAccount: '',

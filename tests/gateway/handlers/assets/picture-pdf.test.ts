@@ -25,17 +25,17 @@ function filtered(filter: number, row: readonly number[], before: readonly numbe
   ]
 }
 
-describe('a PNG', () => {
+describe('PNG decoding', () => {
   it.each<[ColorType, number[], number[]]>([
     ['grey', [0, 10, 200], [10, 10, 10, 200, 200, 200]],
     ['rgb', [0, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6]],
     ['greyAlpha', [0, 0, 255, 0, 0], [0, 0, 0, 255, 255, 255]],
     ['rgba', [0, 255, 0, 0, 128, 9, 9, 9, 0], [255, 127, 127, 255, 255, 255]],
-  ])('of colour type %s comes out as RGB on white', async (color, row, expected) => {
+  ])('a PNG of colour type %s is decoded to RGB on white', async (color, row, expected) => {
     expect(await pixelsOf(png({ width: 2, height: 1, color, rows: Buffer.from(row) }))).toEqual(expected)
   })
 
-  it('with a palette takes colours and their transparency from it', async () => {
+  it('a PNG with a palette takes its colours and transparency from it', async () => {
     const file = png({
       width: 2,
       height: 1,
@@ -47,7 +47,7 @@ describe('a PNG', () => {
     expect(await pixelsOf(file)).toEqual([40, 50, 60, 255, 255, 255])
   })
 
-  it('gives the same pixels whichever filters its rows were written with', async () => {
+  it('a PNG gives the same pixels with any row filters', async () => {
     const drawing = fc.integer({ min: 1, max: 6 }).chain(width =>
       fc.record({
         width: fc.constant(width),
@@ -71,7 +71,7 @@ describe('a PNG', () => {
     )
   })
 
-  it('is refused when it is cut off, lies about its size or inflates without end', async () => {
+  it('a PNG that is cut off, lies about its size or inflates without end is refused', async () => {
     const whole = whitePng(20, 20)
     await expect(readPng(whole.subarray(0, 50))).rejects.toMatchObject({ kind: 'broken' })
     const tall = png({ width: 2, height: 9, color: 'grey', rows: Buffer.from([0, 1, 1]) })
@@ -80,14 +80,14 @@ describe('a PNG', () => {
     await expect(readPng(bomb)).rejects.toMatchObject({ kind: 'broken' })
   })
 
-  it('is refused when it claims more pixels than a canvas has, before they are read', async () => {
+  it('a PNG that claims more pixels than a canvas has is refused before its pixels are read', async () => {
     const huge = png({ width: 100_000, height: 100_000, color: 'rgba', rows: Buffer.from([0]) })
     await expect(readPng(huge)).rejects.toMatchObject({ kind: 'tooLarge' })
   })
 
-  it('lets other requests have their turn while its pixels are computed', async () => {
+  it('other requests are answered while the pixels of a PNG are computed', async () => {
     const [width, height] = [1200, 1200]
-    // Paeth's filter, which WebKit's canvas writes, takes the most computing.
+    // Paeth's filter, which WebKit's canvas writes, takes the most computing time.
     const row = Buffer.from([4, ...Array.from({ length: width * 4 }, (_, at) => (at * 7) % 256)])
     const file = png({ width, height, color: 'rgba', rows: Buffer.concat(Array(height).fill(row)) })
     let [read, longest, begun] = [false, 0, performance.now()]
@@ -104,7 +104,7 @@ describe('a PNG', () => {
     expect(longest / (begun - from)).toBeLessThan(0.5)
   })
 
-  it('never makes the reader fail in another way, whatever its bytes are', async () => {
+  it('random bytes never make the PNG reader fail in an unexpected way', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 60 }), fc.nat(200), async (noise, at) => {
         const file = whitePng(5, 5)
@@ -117,7 +117,7 @@ describe('a PNG', () => {
 })
 
 describe('a JPEG', () => {
-  it('is embedded as it came, with the size its frame names', () => {
+  it('a JPEG is embedded unchanged, with the size stated in its frame', () => {
     const file = jpeg({ width: 300, height: 200 })
     expect(readJpeg(file)).toEqual({
       width: 300,
@@ -136,7 +136,7 @@ describe('a JPEG', () => {
     ['of twelve bits', jpeg({ width: 3, height: 2, bits: 12 }), 'unknownFormat'],
     ['of no height', jpeg({ width: 3, height: 0 }), 'broken'],
     ['of too many pixels', jpeg({ width: 60_000, height: 60_000 }), 'tooLarge'],
-  ])('%s is refused', (_, file, kind) => {
+  ])('a JPEG %s is refused', (_, file, kind) => {
     expect(() => readJpeg(file)).toThrow(expect.objectContaining({ kind }))
   })
 })
@@ -147,20 +147,20 @@ describe('the PDF of a picture', () => {
   const textOf = async (...of: Parameters<typeof pdfOf>) => (await pdfOf(...of)).toString('latin1')
   const pageHeights = (pdf: string) => [...pdf.matchAll(/\/MediaBox \[0 0 595.28 ([\d.]+)\]/g)].map(match => match[1])
 
-  /** What is drawn on each page. */
+  /** The drawing operators of each page. */
   const drawings = (pdf: Buffer) =>
     [...pdf.toString('latin1').matchAll(/<< \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g)].map(match => {
       const from = match.index + match[0].length
       return inflateSync(pdf.subarray(from, from + Number(match[1]))).toString('latin1')
     })
 
-  it('is one page of A4 when the picture fits, and as many as it takes when it is longer', async () => {
+  it('a short picture becomes one A4 page, and a longer one as many pages as it needs', async () => {
     expect(pageHeights(await textOf([100, 100]))).toEqual(['841.89'])
     expect(pageHeights(await textOf([1000, 1414]))).toEqual(['841.89'])
     expect(pageHeights(await textOf([100, 300]))).toEqual(['841.89', '841.89', '841.89'])
   })
 
-  it('breaks where it is told to, on a higher page when a part does not fit A4', async () => {
+  it('pages break at the given places, and a part too long for A4 gets a higher page', async () => {
     const pdf = await pdfOf([100, 400], { breaks: [0.25, 0.75] })
     expect(pageHeights(pdf.toString('latin1'))).toEqual(['841.89', '1190.56', '841.89'])
     const clips = drawings(pdf).map(drawing => /^q 0 ([\d.]+) 595.28 ([\d.]+) re W n/m.exec(drawing)?.slice(1))
@@ -171,7 +171,7 @@ describe('the PDF of a picture', () => {
     ])
   })
 
-  it('shows every part of the picture at the top of its page', async () => {
+  it('every part of the picture is at the top of its page', async () => {
     const tops = drawings(await pdfOf([100, 300])).map(drawing => {
       const [, height, y] = /595\.28 0 0 ([\d.]+) 0 (-?[\d.]+) cm/.exec(drawing) ?? []
       return Math.round(Number(y) + Number(height))
@@ -182,11 +182,11 @@ describe('the PDF of a picture', () => {
   it.each<[string, [number, number], number[]]>([
     ['would be more than fifty pages', [1, 80], []],
     ['has a part no reader shows', [10, 300], [0.01]],
-  ])('is refused when it %s', async (_, size, breaks) => {
+  ])('a picture is refused when it %s', async (_, size, breaks) => {
     await expect(pdfOf(size, { breaks })).rejects.toMatchObject({ kind: 'tooLarge' })
   })
 
-  it('says at which byte every object begins', async () => {
+  it('the PDF lists the byte offset of every object', async () => {
     const pdf = await textOf([10, 30])
     const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
     const rows = pdf.slice(start).split('\n').slice(3)
@@ -197,7 +197,7 @@ describe('the PDF of a picture', () => {
     }
   })
 
-  it('carries its text invisibly, in any script, on the page and at the place where it is seen', async () => {
+  it('the PDF carries its text invisibly, in any script, on the page and at the place where it is seen', async () => {
     const lines = [
       { text: '总资产(元)\\ 1', x: 0.1, y: 0.1, height: 0.05 },
       { text: '第二页', x: 0, y: 0.75, height: 0.05 },
@@ -210,7 +210,7 @@ describe('the PDF of a picture', () => {
     expect(second.match(/Tj/g)).toHaveLength(1)
   })
 
-  it('is titled, dated and marked as Chinese', async () => {
+  it('the PDF has a title, a date and Chinese as its language', async () => {
     const pdf = await textOf([1, 1])
     expect(pdf).toContain('/Title <FEFF62A5544A>')
     expect(pdf).toContain('/CreationDate (D:20261121020304Z)')

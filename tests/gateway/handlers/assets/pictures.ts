@@ -6,12 +6,12 @@ const chunk = (type: string, content: Buffer) => {
   length.writeUInt32BE(content.length)
   const part = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const sum = Buffer.alloc(4)
-  // The gateway does not look at it, but browsers show no picture without it.
+  // The gateway ignores the checksum, but browsers show no picture without it.
   sum.writeUInt32BE(crc32(part))
   return Buffer.concat([length, part, sum])
 }
 
-/** Bytes a pixel by colour type. */
+/** Bytes per pixel, by colour type. */
 export const bytesAPixel = { grey: 1, rgb: 3, palette: 1, greyAlpha: 2, rgba: 4 } as const
 const colorTypes = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const
 export type ColorType = keyof typeof colorTypes
@@ -52,7 +52,7 @@ export const whitePng = (width: number, height: number) =>
     rows: Buffer.concat(Array.from({ length: height }, () => Buffer.from([0, ...Array<number>(width).fill(255)]))),
   })
 
-/** A white PNG with black lines, three pixels thick, each through its points. */
+/** A white PNG with black lines, each through its points and three pixels thick. */
 export function drawnPng(width: number, height: number, lines: readonly (readonly (readonly [number, number])[])[]) {
   const rows = Array.from({ length: height }, () => Buffer.from([0, ...Array<number>(width).fill(255)]))
   const dot = (x: number, y: number) => {
@@ -69,7 +69,7 @@ export function drawnPng(width: number, height: number, lines: readonly (readonl
   return png({ width, height, color: 'grey', rows: Buffer.concat(rows) })
 }
 
-/** A drawing that can be a name. */
+/** A drawing that is accepted as a signature. */
 export const namePng = drawnPng(280, 120, [
   [
     [30, 30],
@@ -87,10 +87,10 @@ export const namePng = drawnPng(280, 120, [
   ],
 ])
 
-/** The same as the app sends it. */
+/** The same drawing in the form in which the app sends it. */
 export const nameDrawing = `data:image/png;base64,${namePng.toString('base64')}`
 
-/** The head of a JPEG and its end: all that embedding it needs. */
+/** The beginning and the end of a JPEG: embedding it needs no more. */
 export function jpeg({
   width,
   height,

@@ -16,7 +16,7 @@ const lin = person('lin')
 
 describe.each(holders)('the profit of %s', (_, as) => {
   it.each(['day', 'month', 'year'] as const)(
-    'by %s sums to what the assets changed by beyond the money moved',
+    'the profit by %s sums to the change of the assets less the money moved',
     async granularity => {
       const span = { from: '2025-03-04', to: '2026-11-12' }
       const { data } = await gateway.call(assets.queryProfitDetail, { ...span, granularity }, { as })
@@ -33,7 +33,7 @@ describe.each(holders)('the profit of %s', (_, as) => {
     },
   )
 
-  it('is told as a rate of the money, and a year only for a year', async () => {
+  it('profit comes with simple and money-weighted rates, and with yearly rates only from a year on', async () => {
     const whole = (await gateway.call(assets.queryProfitDetail, {}, { as })).data
     const month = (await gateway.call(assets.queryProfitDetail, { range: '1m' }, { as })).data
     for (const { simpleRate, profit, startAssets, inflow, rate, moneyRate } of [whole, month]) {
@@ -44,7 +44,7 @@ describe.each(holders)('the profit of %s', (_, as) => {
     expect([month.annualRate, month.annualMoneyRate]).toEqual([null, null])
   })
 
-  it('is made by its funds', async () => {
+  it('the profit is the sum of the profits of its funds', async () => {
     const span = { from: '2026-01-01', to: '2026-10-31' }
     const whole = (await gateway.call(assets.queryProfitDetail, span, { as })).data
     const funds = (await gateway.call(assets.listFundProfitsAndRates, span, { as })).data
@@ -62,7 +62,7 @@ describe.each(holders)('the profit of %s', (_, as) => {
     expect(add(contributions.gains ?? '', contributions.losses ?? '')).toBe(whole.profit)
   })
 
-  it('of a cell of the calendar is that of its funds', async () => {
+  it('the profit of a calendar cell is the sum of its funds', async () => {
     const { steps } = (await gateway.call(assets.queryProfitDetail, { granularity: 'month' }, { as })).data
     const days = (await gateway.call(assets.queryProfitDetail, { from: '2026-11-16' }, { as })).data.steps
     for (const { period, profit } of [...steps.slice(-2), ...days]) {
@@ -72,7 +72,7 @@ describe.each(holders)('the profit of %s', (_, as) => {
     }
   })
 
-  it('of the usual spans is what asking for them gives', async () => {
+  it('the profit of each usual span equals the profit of its days', async () => {
     const { data } = await gateway.call(assets.queryProfit, {}, { as })
     expect(data.ranges.map(range => range.range)).toEqual(['1w', '1m', '3m', '6m', 'ytd', '1y', 'all'])
     for (const { range: _name, from, to, ...figures } of data.ranges) {
@@ -81,7 +81,7 @@ describe.each(holders)('the profit of %s', (_, as) => {
     }
   })
 
-  it('of a usual span asked for by its name is of the same days, in every answer', async () => {
+  it('a usual span asked for by its name covers the same days in every answer', async () => {
     const { data } = await gateway.call(assets.queryProfit, {}, { as })
     for (const { range, from, to, profit } of data.ranges) {
       for (const call of [assets.queryProfitDetail, assets.getProfitsContribute, assets.listFundProfitsAndRates]) {
@@ -93,21 +93,21 @@ describe.each(holders)('the profit of %s', (_, as) => {
 })
 
 describe('the profit of one fund', () => {
-  it('begins with its first day unless told otherwise', async () => {
+  it('the profit of one fund begins on its first day by default', async () => {
     const { data } = await gateway.call(assets.queryProfitDetail, { fundCode: '100402' }, { as: lin })
     expect(data).toMatchObject({ firstDay: '2024-10-15', from: '2024-10-15', startAssets: '0.00' })
     const detail = await gateway.call(assets.queryFundLatestAssetsDetailByFundCode, { fundCode: '100402' }, { as: lin })
     expect(data.profit).toBe(detail.data.accumulatedProfit)
   })
 
-  it('is nothing for a fund the caller never held', async () => {
+  it('the profit of a fund that was never held is zero', async () => {
     const { data } = await gateway.call(assets.queryProfitDetail, { fundCode: '100431' }, { as: lin })
     expect(data).toMatchObject({ profit: '0.00', rate: null, firstDay: null, steps: [] })
   })
 })
 
 describe('days of the profit calendar', () => {
-  it('rest when no fund trades, and are open while QDII funds have not published', async () => {
+  it('calendar days without trading are marked as rest days, and days before QDII figures as partial', async () => {
     const { data } = await gateway.call(assets.queryProfitDetail, { from: '2026-11-14' }, { as: lin })
     const of = (key: 'isRest' | 'isPartial') => data.steps.filter(step => step[key]).map(step => step.period)
     expect(of('isRest')).toEqual(['2026-11-14', '2026-11-15'])
@@ -116,12 +116,12 @@ describe('days of the profit calendar', () => {
 })
 
 describe('a span', () => {
-  it('beyond the history is cut to it', async () => {
+  it('a span that goes beyond the history is cut to the history', async () => {
     const { data } = await gateway.call(assets.queryProfitDetail, { from: '2001-01-01', to: '2100-01-01' }, { as: lin })
     expect(data).toMatchObject({ from: data.firstDay, to: data.asOf, startAssets: '0.00' })
   })
 
-  it('of which the history covers nothing has no rates', async () => {
+  it('a span outside the history has no rates', async () => {
     const before = { from: '2020-01-01', to: '2020-12-31' }
     const { data } = await gateway.call(assets.queryProfitDetail, before, { as: lin })
     expect(data).toMatchObject({ from: null, to: null, profit: '0.00', rate: null, moneyRate: null, steps: [] })
@@ -129,7 +129,7 @@ describe('a span', () => {
     expect((await gateway.call(assets.listFundProfitsAndRates, before, { as: lin })).data.funds).toEqual([])
   })
 
-  it('that is usual and longer than the history is cut to it', async () => {
+  it('a usual span that is longer than the history is cut to the history', async () => {
     const now = gateway.clock.now().toISOString()
     gateway.clock.set('2024-02-01T04:00:00Z')
     const as = { token: await gateway.newSession(lin) }
@@ -139,13 +139,13 @@ describe('a span', () => {
     expect(data.startAssets).toBe('0.00')
   })
 
-  it('of a name that nobody uses is refused', async () => {
+  it('a span with an unknown name is refused', async () => {
     const { retCode } = await gateway.call(assets.queryProfitDetail, { range: '9y' as '1y' }, { as: lin })
     expect(retCode).toBe('E400')
   })
 
   it.each([{ from: '2026-02-02', to: '2026-02-01' }, { from: '2026-02-30' }, { to: 'tomorrow' }])(
-    'such as %p is refused',
+    'a span such as %p is refused',
     async span => {
       for (const call of [assets.queryProfitDetail, assets.getProfitsContribute, assets.listFundProfitsAndRates]) {
         expect((await gateway.call(call, span, { as: lin })).retCode).toBe('E400')
@@ -153,13 +153,16 @@ describe('a span', () => {
     },
   )
 
-  it.each(['2026-13', '2026-02-30', '0026', '2026-1', ''])('named %p is no cell of the calendar', async period => {
-    expect((await gateway.call(assets.assetsProfitsDetail, { period }, { as: lin })).retCode).toBe('E400')
-  })
+  it.each(['2026-13', '2026-02-30', '0026', '2026-1', ''])(
+    'the name %p is refused, because it is no cell of the calendar',
+    async period => {
+      expect((await gateway.call(assets.assetsProfitsDetail, { period }, { as: lin })).retCode).toBe('E400')
+    },
+  )
 })
 
-describe('the profit of who never held anything', () => {
-  it('is zero without rates', async () => {
+describe('the profit without holdings', () => {
+  it('a customer who never held anything has zero profit and no rates', async () => {
     const { data } = await gateway.call(assets.queryProfitDetail, {}, { as: nobody })
     expect(data).toMatchObject({ from: null, profit: '0.00', rate: null, maxDrawdown: null, asOf: null, steps: [] })
     expect((await gateway.call(assets.queryProfit, {}, { as: nobody })).data).toEqual({
@@ -173,7 +176,7 @@ describe('the profit of who never held anything', () => {
 })
 
 describe('losses', () => {
-  it('are negative throughout', async () => {
+  it('losses are negative in every figure', async () => {
     const { data } = await gateway.call(assets.getProfitsContribute, { from: '2026-01-01' }, { as: lin })
     const losses = data.funds.filter(fund => isNegative(fund.profit ?? '0'))
     expect(losses.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ const periods = async (as = person('lin')) => (await gateway.call(assets.busiDat
 const report = (hash: string, as = person('lin')) => gateway.call(assets.analysisReport, { hash }, { as })
 
 describe('the periods with a report', () => {
-  it('reach from the first holding to now, newest first, each with an address of its own', async () => {
+  it('report periods reach from the first holding to now, newest first, each with its own address', async () => {
     const { months, quarters, years, firstDay, asOf } = await periods()
     expect(months[0]).toMatchObject({ period: '2026-11', from: '2026-11-01', to: asOf, isComplete: false })
     expect(months[1]).toMatchObject({ period: '2026-10', to: '2026-10-31', isComplete: true })
@@ -26,7 +26,7 @@ describe('the periods with a report', () => {
     expect(new Set(all.map(period => period.hash)).size).toBe(all.length)
   })
 
-  it('meet without gaps or overlaps', async () => {
+  it('report periods follow each other without gaps or overlaps', async () => {
     const { months } = await periods()
     for (const [index, month] of months.slice(0, -1).entries()) {
       expect((months[index + 1]?.to ?? '') < (month.from ?? '')).toBe(true)
@@ -34,17 +34,17 @@ describe('the periods with a report', () => {
     expect(months).toHaveLength(37)
   })
 
-  it('keep their address from one question to the next', async () => {
+  it('the address of a report stays the same from call to call', async () => {
     expect(await periods()).toEqual(await periods())
   })
 
-  it('are none for who never held anything', async () => {
+  it('a customer who never held anything has no report periods', async () => {
     expect(await periods(nobody)).toEqual({ asOf: null, firstDay: null, months: [], quarters: [], years: [] })
   })
 })
 
 describe.each(holders)('the report of %s', (_, as) => {
-  it.each(['months', 'quarters', 'years'] as const)('adds up for every one of the %s', async kind => {
+  it.each(['months', 'quarters', 'years'] as const)('the figures of a report add up for all %s', async kind => {
     const list = (await periods(as))[kind]
     expect(list.length).toBeGreaterThan(2)
     for (const { hash, period, from, to } of list.slice(0, 5)) {
@@ -58,7 +58,7 @@ describe.each(holders)('the report of %s', (_, as) => {
     }
   })
 
-  it('of a year has the profit of its months', async () => {
+  it('the report of a year has the profit of its months', async () => {
     const { months, years } = await periods(as)
     const year = (await report(years[1]?.hash ?? '', as)).data
     const own = months.filter(month => month.period.startsWith(year.period))
@@ -69,11 +69,11 @@ describe.each(holders)('the report of %s', (_, as) => {
 })
 
 describe('a report', () => {
-  it('counts what took effect in its period', async () => {
+  it('a report counts the transactions confirmed in its period', async () => {
     const as = person('lin')
     const { years } = await periods()
     const { data } = await report(years.find(year => year.period === '2025')?.hash ?? '')
-    // What took effect in 2025 was applied for then or in the two weeks before: one page.
+    // Transactions confirmed in 2025 were applied for in that year or in the two weeks before. They fit on one page.
     const span = { from: '2024-12-18', to: '2025-12-31', state: 'confirmed', size: 100 } as const
     const page = (await gateway.call(assets.queryBuyAndSellGroupByDate, span, { as })).data
     const rows = page.months.flatMap(month => month.transactions)
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(data.logins).toBe((await gateway.call(assets.wxLoginTimes, { year: '2025' }, { as })).data.total)
   })
 
-  it('names its best and worst day, trading days only', async () => {
+  it('a report names its best and its worst trading day', async () => {
     const { months } = await periods()
     const { data } = await report(months[1]?.hash ?? '')
     const counted = data.steps.filter(step => !step.isRest).map(step => Number(step.profit))
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(data.losses).toBe(counted.filter(profit => profit < 0).length)
   })
 
-  it('opens to nobody else, though the other has one of the same period', async () => {
+  it('another customer cannot open a report, even with a report of the same period', async () => {
     const mine = await periods()
     const theirs = await periods(person('su'))
     const own = new Set([...theirs.months, ...theirs.quarters, ...theirs.years].map(period => period.hash))
@@ -108,7 +108,7 @@ describe('a report', () => {
     )
   })
 
-  it.each(['0'.repeat(32), 'F'.repeat(32), '../queryProfit', ''])('does not exist at %p', async hash => {
+  it.each(['0'.repeat(32), 'F'.repeat(32), '../queryProfit', ''])('no report exists at %p', async hash => {
     expect((await report(hash)).retCode).toMatch(/^E40[04]$/)
   })
 })

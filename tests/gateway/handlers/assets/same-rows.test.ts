@@ -16,7 +16,7 @@ afterAll(() => gateway.close())
 
 type Input = InputOf<typeof assets.queryBuyAndSellGroupByDate>
 
-/** All pages of a list: its rows, and what its head says. */
+/** All pages of a list: its rows and its header. */
 async function listed(input: Input, as: Person) {
   const rows = []
   let cursor = ''
@@ -32,14 +32,14 @@ async function listed(input: Input, as: Person) {
 
 const yuan = (rows: ReadonlyArray<{ amount: string | null }>) => sum(rows.map(({ amount }) => amount ?? '0'))
 
-/** The list that a figure leads to: how many rows it has, what they sum to, and what its own head says. */
+/** The list behind a figure: its number of rows, their sums, and its header. */
 async function behind(period: { from: string | null; to: string | null }, group: Input['group'], as: Person) {
   const { rows, total, ...head } = await listed({ ...confirmedWithin(period), ...(group && { group }) }, as)
   expect(rows).toHaveLength(total)
   return { count: total, amount: yuan(rows), fees: sum(rows.map(({ fee }) => fee ?? '0')), rows, head }
 }
 
-/** Some of all periods, others with every seed. */
+/** A random sample of all periods, another one with every seed. */
 function drawn<T>(all: readonly T[], count: number): T[] {
   const size = Math.min(count, all.length)
   const some = fc.shuffledSubarray([...all], { minLength: size, maxLength: size })
@@ -49,8 +49,8 @@ function drawn<T>(all: readonly T[], count: number): T[] {
 type Group = NonNullable<Input['group']>
 
 /**
- * The confirmed rows that every group of the list has, read once for a person. What the list finds for days is tried
- * below: here its rows are picked by their day.
+ * The confirmed rows of every group of the list, read once for a person. Asking the list for days is tested below; here
+ * the rows are picked by their day.
  */
 async function confirmedRows(as: Person) {
   const groups = ['trade', 'buy', 'sell', 'dividend'] as const satisfies readonly Group[]
@@ -73,7 +73,7 @@ describe.each(holders)('every period of %s', (_, as) => {
     rowsOf = await confirmedRows(as)
   }, 60_000)
 
-  it('has in its report the counts and sums of the rows that its figures lead to', async () => {
+  it('a report has the counts and sums of the rows behind its figures', async () => {
     const { months, quarters, years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
     expect(months.length).toBeGreaterThan(12)
     for (const { hash, period } of [...months, ...quarters, ...years]) {
@@ -95,7 +95,7 @@ describe.each(holders)('every period of %s', (_, as) => {
     }
   }, 60_000)
 
-  it('has in the counts by period the purchases and sales that they lead to', async () => {
+  it('the counts by period equal the purchases and sales behind them', async () => {
     for (const every of ['month', 'quarter', 'halfYear', 'year'] as const) {
       const { periods } = (await gateway.call(assets.queryBuySellNumPerFHB, { period: every }, { as })).data
       for (const period of periods) {
@@ -110,9 +110,9 @@ describe.each(holders)('every period of %s', (_, as) => {
 })
 
 describe.each(holders)('the list behind a figure of %s', (_, as) => {
-  it('has the rows that the report counted, and sums to its figures', async () => {
+  it('the list behind a report has the counted rows and sums to its figures', async () => {
     const { months, quarters, years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
-    // All periods are above. Here the list itself is asked for the days, which takes long with five thousand rows.
+    // All periods are tested above. Here the list itself is asked for the days, which is slow with five thousand rows.
     for (const period of [...drawn(months, 6), ...drawn(quarters, 2), ...drawn(years, 1)]) {
       const { data } = await gateway.call(assets.analysisReport, { hash: period.hash }, { as })
       const buy = await behind(data, 'buy', as)
@@ -152,7 +152,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
     }
   }, 120_000)
 
-  it('is the same for the counts by period', async () => {
+  it('the list behind each count by period has the counted rows', async () => {
     for (const every of ['month', 'quarter', 'halfYear', 'year'] as const) {
       const { periods } = (await gateway.call(assets.queryBuySellNumPerFHB, { period: every }, { as })).data
       for (const { period, from, to, buys, buyAmount, sells, sellAmount } of drawn(periods, 4)) {
@@ -176,7 +176,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
     }
   }, 120_000)
 
-  it('is what money moved into and out of the funds, where nothing was converted', async () => {
+  it('without conversions, purchases equal the money in, and sales and dividends the money out', async () => {
     const { years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
     for (const { hash } of years) {
       const { data } = await gateway.call(assets.analysisReport, { hash }, { as })
@@ -185,21 +185,21 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
     }
   })
 
-  it('has the pending applications that the total and the holdings speak of', async () => {
+  it('the list of pending applications agrees with the total and the holdings', async () => {
     const summary = (await gateway.call(assets.queryCustMetricSS, {}, { as })).data
     const { rows } = await listed({ state: 'pending' }, as)
     const bought = rows.filter(({ type }) => ['subscribe', 'purchase', 'regularInvestment'].includes(type))
     const sold = rows.filter(({ type }) => ['redeem', 'convertOut'].includes(type))
     expect([bought.length, yuan(bought)]).toEqual([summary.pendingPurchaseCount, summary.pendingPurchase])
     expect(sold).toHaveLength(summary.pendingRedeemCount)
-    // Only a fund that is still being issued cannot say the day.
+    // Only a fund that is still being issued has no confirmation day.
     expect(rows.filter(({ confirmDay, type }) => confirmDay === null && type !== 'subscribe')).toEqual([])
     const daysOf = (list: typeof rows) => [...new Set(list.flatMap(({ confirmDay }) => confirmDay ?? []))].sort()
     expect([daysOf(bought), daysOf(sold)]).toEqual([summary.pendingPurchaseDays, summary.pendingRedeemDays])
     expect(bought.filter(({ confirmDay }) => confirmDay === null)).toHaveLength(summary.pendingPurchaseUndated)
     const entered = rows.filter(({ type }) => type === 'convertIn')
     const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
-    // What leaves one fund is worth the same on its way into the other one.
+    // A conversion is worth the same when it leaves one fund and when it enters the other.
     const expected = entered.map(({ relatedNo }) => {
       const out = sold.find(({ applicationNo }) => applicationNo === relatedNo)
       const from = funds.find(({ fundCode }) => fundCode === out?.fundCode)
@@ -222,7 +222,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
     }
   })
 
-  it('has the days that the chart of a fund marks, over the whole time of holding it', async () => {
+  it('the list has the days that a fund’s chart marks, over the whole time of holding it', async () => {
     const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
     for (const { fundCode } of funds.slice(0, 3)) {
       const { rows } = await listed({ state: 'confirmed', dayOf: 'confirmed', fundCode }, as)
@@ -237,7 +237,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
 })
 
 describe('a list by the day of confirmation', () => {
-  it('goes on where its page ended, newest confirmation first, without what was never confirmed', async () => {
+  it('a list by confirmation day continues where its page ended, newest first, without unconfirmed rows', async () => {
     const as = person('chen')
     const { rows, total } = await listed({ dayOf: 'confirmed', from: '2026-01-01', to: '2026-12-31' }, as)
     expect(total).toBeGreaterThan(100)
@@ -247,7 +247,7 @@ describe('a list by the day of confirmation', () => {
     expect([...days].sort().reverse()).toEqual(days)
   })
 
-  it('refuses a cursor of the other order', async () => {
+  it('a cursor of another sort order is refused', async () => {
     const as = person('chen')
     const { next } = (await gateway.call(assets.queryBuyAndSellGroupByDate, { size: 1, state: 'failed' }, { as })).data
     const cursor = next || Buffer.from('2026-01-01T00:00:00.000Z A1').toString('base64url')

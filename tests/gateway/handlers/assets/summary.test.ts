@@ -18,7 +18,7 @@ afterAll(() => gateway.close())
 const figures = (values: (string | null)[]) => values.map(value => value ?? 'missing')
 
 describe.each(holders)('the assets of %s', (_, as) => {
-  it('are what the portfolio says', async () => {
+  it('the summary of the assets equals the portfolio', async () => {
     const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
     const totals = totalsOf(await loadPortfolio(gateway.db, as.custNo, TODAY))
     expect(data).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(holders)('the assets of %s', (_, as) => {
     expect(data.holdingCount).toBeGreaterThan(0)
   })
 
-  it('sum up: holdings and pending purchases to the total, percentages to one hundred', async () => {
+  it('holdings and pending purchases sum to the total, and percentages to one hundred', async () => {
     const summary = (await gateway.call(assets.queryCustMetricSS, {}, { as })).data
     const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })
     expect(sum(figures(data.funds.map(fund => fund.amount)))).toBe(data.total)
@@ -48,7 +48,7 @@ describe.each(holders)('the assets of %s', (_, as) => {
     expect(sum(figures(data.funds.map(fund => fund.pendingPurchase)))).toBe(summary.pendingPurchase)
   })
 
-  it('have one percentage a fund, as it is shown, in the list of all, of one type and of what is behind a ring', async () => {
+  it('each fund has the same percentage in the list of all, of one type and behind a ring', async () => {
     const all = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data.funds
     const parts = all.filter(fund => isPositive(fund.amount ?? '0'))
     const shown = percentsOf(parts.map(fund => fund.amount ?? '0'))
@@ -63,7 +63,7 @@ describe.each(holders)('the assets of %s', (_, as) => {
     }
   })
 
-  it('are the same by channel, the largest first', async () => {
+  it('the assets by channel have the same sum, the largest first', async () => {
     const { total } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
     const { data } = await gateway.call(assets.queryHoldChannels, {}, { as })
     expect(data.total).toBe(total)
@@ -75,7 +75,7 @@ describe.each(holders)('the assets of %s', (_, as) => {
     expect([...amounts].sort((a, b) => compare(b, a))).toEqual(amounts)
   })
 
-  it('are the same by type, by code and by type asked for', async () => {
+  it('the assets by type sum to the total, and each type equals the list of its funds', async () => {
     const list = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
     const byType = (await gateway.call(assets.fundWebTypeAssetPer, {}, { as })).data
     const held = (await gateway.call(assets.fundHoldAsset, {}, { as })).data
@@ -92,7 +92,7 @@ describe.each(holders)('the assets of %s', (_, as) => {
     expect(data.types.map(type => type.fundType)).toEqual(byType.types.map(type => type.fundType).sort())
   })
 
-  it('lead up to the accumulated profit in ninety days without a gap', async () => {
+  it('the trend covers ninety days without a gap and ends with the accumulated profit', async () => {
     const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
     expect(data.trend).toHaveLength(90)
     expect(data.trend.at(-1)).toEqual({ day: data.asOf, profit: data.accumulatedProfit })
@@ -102,8 +102,8 @@ describe.each(holders)('the assets of %s', (_, as) => {
   })
 })
 
-describe('the assets of who has none', () => {
-  it('are zero, and what cannot be computed is missing', async () => {
+describe('the assets without holdings', () => {
+  it('without holdings the assets are zero, and figures that cannot be computed are missing', async () => {
     const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as: nobody })
     expect(data).toEqual({
       asOf: null,
@@ -134,7 +134,7 @@ describe('the assets of who has none', () => {
 })
 
 describe('the summary', () => {
-  it('announces the next payment of the running plans', async () => {
+  it('the summary announces the next payment of the running plans', async () => {
     const as = person('lin')
     const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
     const { plans } = (await gateway.call(assets.queryRegularPlans, {}, { as })).data
@@ -147,7 +147,7 @@ describe('the summary', () => {
     })
   })
 
-  it('shows a fund that is only waited for, with no amount and no percentage of anything', async () => {
+  it('a fund that is only pending is listed without amount or percentage', async () => {
     const as = person('lin')
     const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })
     const waiting = data.funds.find(fund => fund.fundCode === '100161')
@@ -155,14 +155,14 @@ describe('the summary', () => {
     expect(waiting).toMatchObject({ holdingRate: null, dayProfit: null, netValue: null, netValueDay: null })
   })
 
-  it('gives QDII funds the day they have published, not the day of the others', async () => {
+  it('a QDII fund shows its own latest published day, not the day of the other funds', async () => {
     const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as: person('lin') })
     const dayOf = (fundCode: string) => data.funds.find(fund => fund.fundCode === fundCode)?.dayProfitDay
     expect(dayOf('100101')).toBe('2026-11-20')
     expect(dayOf('200011')).toBe('2026-11-19')
   })
 
-  it('is for customers only', async () => {
+  it('a visitor cannot read the summary', async () => {
     const answer = await gateway.call(assets.queryCustMetricSS, {})
     expect(answer.retCode).toBe('T020104-0001')
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import type { InputOf, OutputOf } from '@/contract/call'
 import { sum } from '@/lib/money'
-import { transactions } from '../../../../gateway/db/schema/trading'
+import { transactions } from '../../../../gateway/db/schema/portfolio'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { nobody } from './holders'
@@ -28,7 +28,7 @@ const page = async (input: Input, as: Person = lin) =>
   (await gateway.call(assets.queryBuyAndSellGroupByDate, input, { as })).data
 const rowsOf = (pages: readonly Page[]) => pages.flatMap(({ months }) => months.flatMap(month => month.transactions))
 
-/** Every page of a list; `between` runs after the first one. */
+/** Every page of a list; `between` runs after the first page. */
 async function allPages(input: Input, as: Person = lin, between: () => Promise<unknown> = async () => {}) {
   const pages = [await page(input, as)]
   await between()
@@ -48,7 +48,7 @@ const ownNumbers = async (as: Person) =>
   ).map(row => row.applicationNo)
 
 describe('five thousand transactions', () => {
-  it('come in pages without gaps or doubles, newest first', async () => {
+  it('five thousand transactions come in pages without gaps or doubles, newest first', async () => {
     const pages = await allPages({ size: 100 }, chen)
     const found = numbers(pages)
     expect(found.length).toBeGreaterThan(5000)
@@ -59,7 +59,7 @@ describe('five thousand transactions', () => {
     expect([...times].sort().reverse()).toEqual(times)
   })
 
-  it('stay whole when one comes in while somebody reads on', async () => {
+  it('pages stay complete when a new transaction arrives in between', async () => {
     const [example] = await gateway.db.select().from(transactions).where(eq(transactions.custNo, chen.custNo)).limit(1)
     if (!example) throw new Error('no transactions')
     const applicationNo = 'NEW0001'
@@ -72,7 +72,7 @@ describe('five thousand transactions', () => {
     await gateway.db.delete(transactions).where(eq(transactions.applicationNo, applicationNo))
   })
 
-  it('have the figures of the whole month on every page that shows a part of it', async () => {
+  it('every page of a month shows the figures of the whole month', async () => {
     const pages = await allPages({ size: 30, from: '2026-09-01', to: '2026-10-31' }, chen)
     const rows = rowsOf(pages)
     const months = pages.flatMap(({ months }) => months)
@@ -90,7 +90,7 @@ describe('five thousand transactions', () => {
 })
 
 describe('the filters of the transaction list', () => {
-  it('by group divide the list, and regular investments are among the purchases', async () => {
+  it('the groups divide the list, and regular investments are among the purchases', async () => {
     const groups = ['buy', 'sell', 'convert', 'dividend', 'carry'] as const
     const found = await Promise.all(groups.map(async group => numbers(await allPages({ group, size: 100 }))))
     expect(found.every(group => group.length > 0)).toBe(true)
@@ -109,19 +109,19 @@ describe('the filters of the transaction list', () => {
     ['by pinyin letters', { keyword: 'tlwjcz' }, row => row.fundCode === '100101'],
     ['by code', { keyword: '100402' }, row => row.fundCode === '100402'],
     ['by day', { from: '2026-03-02', to: '2026-03-02' }, row => row.appliedAt?.startsWith('2026-03-02') ?? false],
-  ])('%s give exactly those', async (_, filter, isWanted) => {
+  ])('the filters %s give exactly the matching transactions', async (_, filter, isWanted) => {
     const all = rowsOf(await allPages({ size: 100 }))
     const found = rowsOf(await allPages({ size: 100, ...filter }))
     expect(found.length).toBeGreaterThan(0)
     expect(found).toEqual(all.filter(isWanted))
   })
 
-  it('take signs of patterns for what they are', async () => {
+  it('pattern characters in a keyword are searched literally', async () => {
     for (const keyword of ['%', '_', '\\', "'"]) expect((await page({ keyword })).total).toBe(0)
     expect((await page({ keyword: '  ' })).total).toBe((await page({})).total)
   })
 
-  it('give both halves of a conversion', async () => {
+  it('the filter by application number gives both halves of a conversion', async () => {
     const [out] = rowsOf([await page({ group: 'convert', size: 1 })])
     const found = rowsOf([await page({ applicationNo: out?.applicationNo ?? '' })])
     expect(found.map(row => row.type).sort()).toEqual(['convertIn', 'convertOut'])
@@ -129,7 +129,7 @@ describe('the filters of the transaction list', () => {
     expect(first).toMatchObject({ relatedNo: second?.applicationNo, relatedFundName: second?.name })
   })
 
-  it('find nothing of anybody else', async () => {
+  it('no filter finds a transaction of another person', async () => {
     const [theirs = ''] = await ownNumbers(chen)
     expect(await page({ applicationNo: theirs })).toEqual(nothing)
     expect((await page({ planNo: 'P0400001' })).total).toBe(0)
@@ -139,7 +139,7 @@ describe('the filters of the transaction list', () => {
 })
 
 describe('the transaction list', () => {
-  it('puts a transaction of the early morning into the month it is in Shanghai', async () => {
+  it('a transaction of the early morning belongs to its month in Shanghai', async () => {
     const [example] = await gateway.db.select().from(transactions).where(eq(transactions.custNo, lin.custNo)).limit(1)
     if (!example) throw new Error('no transactions')
     const applicationNo = 'EARLY01'
@@ -156,7 +156,7 @@ describe('the transaction list', () => {
   it.each<Record<string, unknown>>([
     { cursor: 'garbage' },
     { cursor: Buffer.from('2026-11-20T00:00:00.000Z').toString('base64url') },
-    // Years that a date has and the database does not, and a number that is none.
+    // Years that a JavaScript date can hold and the database cannot, and an invalid application number.
     { cursor: Buffer.from('+275760-09-13T00:00:00.000Z 1 ').toString('base64url') },
     { cursor: Buffer.from('0000-01-01T00:00:00.000Z 1 ').toString('base64url') },
     { cursor: Buffer.from('2026-11-20T00:00:00.000Z \0').toString('base64url') },
@@ -168,13 +168,13 @@ describe('the transaction list', () => {
     { from: '2026-02-02', to: '2026-02-01' },
     { fundCode: '1 or 1=1' },
     { keyword: 'x'.repeat(201) },
-  ])('refuses %p', async input => {
+  ])('the transaction list refuses %p', async input => {
     const answer = await gateway.call(assets.queryBuyAndSellGroupByDate, input as Input, { as: lin })
     expect(answer.retCode).toBe('E400')
     expect(answer.retMsg).toMatch(/[一-鿿]/)
   })
 
-  it('is empty for who has none', async () => {
+  it('the transaction list of a customer without transactions is empty', async () => {
     expect(await page({}, nobody)).toEqual(nothing)
   })
 })

@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm'
 import { decode, encode } from 'jpeg-js'
 import PDFDocument from 'pdfkit'
 import { attachments } from '@/contract/attachments'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { forgetDeleted } from '../../../../gateway/attachments/forget'
-import { rateLimits } from '../../../../gateway/db/schema/access'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { parameters } from '../../../../gateway/db/schema/content'
-import { attachments as rows } from '../../../../gateway/db/schema/inherit'
+import { attachments as rows } from '../../../../gateway/db/schema/inheritances'
 import { pdfQueue, pictureQueue } from '../../../../gateway/decoders/picture-queue'
 import { person } from '../../../../gateway/seed/people'
-import { form, type InheritGateway, inheritGateway, photo } from '../inherit/inherit-gateway'
+import { form, type InheritGateway, inheritGateway, photo } from '../inheritances/inherit-gateway'
 
 const chen = person('chen')
 const zhou = person('zhou')
@@ -38,7 +38,10 @@ const smallPdf = async (userPassword?: string) => {
   return new Uint8Array(await buffer(pdf))
 }
 
-/** A PDF of objects by their number; a stream stands as its entries and its bytes. The first one is the catalog. */
+/**
+ * A PDF of the given objects, numbered from one; the first one is the catalog. A stream is given as its dictionary
+ * entries and its bytes.
+ */
 const pdfOf = (objects: (string | [entries: string, body: Uint8Array])[]) => {
   const written = objects.map((object, at) => {
     const [entries, body] = typeof object === 'string' ? [object, null] : object
@@ -70,7 +73,7 @@ const redAndBlue = (width: number, height: number) => {
   return new Uint8Array(encode({ width, height, data }, 90).data)
 }
 
-/** The same picture, said by its EXIF data to lie on its side. */
+/** The same picture with EXIF data that say it is turned on its side. */
 const turned = (bytes: Uint8Array, orientation: number) => {
   const exif = Buffer.concat([
     Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01', 'latin1'),
@@ -84,7 +87,7 @@ const turned = (bytes: Uint8Array, orientation: number) => {
 }
 
 describe('an upload', () => {
-  it('is listed and comes back as it was sent', async () => {
+  it('an uploaded file is listed and can be downloaded unchanged', async () => {
     const file = photo('身份证 正面.png')
     const kept = await gateway.upload(chen, 'idFront', { file })
     expect(kept).toMatchObject({
@@ -100,11 +103,11 @@ describe('an upload', () => {
     expect(back.bytes).toEqual(file.bytes)
   })
 
-  it('is what its first bytes say, not what its sender says', async () => {
+  it('the type of a file is detected from its first bytes, not from its declared type', async () => {
     const pdf = { bytes: await smallPdf(), contentType: 'image/png', fileName: '证明.png' }
     expect(await gateway.upload(chen, 'notarialDeed', { file: pdf })).toMatchObject({
       mimeType: 'application/pdf',
-      // The reviewers open it by its name.
+      // The reviewers open it by its name, so the extension must match.
       fileName: '证明.pdf',
       hasThumb: false,
     })
@@ -115,17 +118,17 @@ describe('an upload', () => {
     expect((await gateway.call(attachments.upload, { kind: 'other', file: empty }, { as: chen })).success).toBe(false)
   })
 
-  it('has a name without marks of direction and other signs that nobody sees', async () => {
+  it('invisible characters and direction marks are removed from a file name', async () => {
     const kept = await gateway.upload(chen, 'other', { file: photo('photo\u202egpj.\u200bexe') })
     const [row] = await gateway.db.select({ name: rows.fileName }).from(rows).where(eq(rows.id, kept.id))
     expect(row?.name).toBe('photogpj.exe')
-    // A name of an earlier version is shown clean as well.
+    // A name stored by an earlier version is also cleaned when it is shown.
     await gateway.db.update(rows).set({ fileName: 'a\u202etxt.exe' }).where(eq(rows.id, kept.id))
     const listed = (await gateway.call(attachments.thumbList, {}, { as: chen })).data
     expect(listed.find(({ id }) => id === kept.id)?.fileName).toBe('atxt.exe')
   })
 
-  it('is refused when nobody could open it, with a sentence', async () => {
+  it('a file that nobody could open is refused with a sentence', async () => {
     const picture = Buffer.from(photo().bytes)
     const twoHeads = Buffer.concat([picture.subarray(0, 33), picture.subarray(8, 33), picture.subarray(33)])
     const jpeg = Buffer.from(redAndBlue(40, 30))
@@ -146,7 +149,7 @@ describe('an upload', () => {
     expect(await list(chen)).toEqual([])
   })
 
-  describe('of a PDF', () => {
+  describe('a PDF upload', () => {
     const MEGABYTE = 1_048_576
     const send = (bytes: Uint8Array) =>
       gateway.call(
@@ -154,12 +157,12 @@ describe('an upload', () => {
         { kind: 'other', file: { bytes, contentType: 'application/pdf', fileName: 'a.pdf' } },
         { as: chen },
       )
-    /** As the tests before and after have their own uploads. */
+    /** Begins a new hour, because the uploads of the other tests count too. */
     const beginHour = () => gateway.clock.advance(HOUR)
     beforeEach(beginHour)
     afterAll(beginHour)
 
-    it('that would unpack to very much is refused in words, and is not kept', async () => {
+    it('a PDF that would unpack to a very large size is refused with a sentence and not stored', async () => {
       const stream = deflateSync(Buffer.alloc(65 * MEGABYTE, 10), { level: 9 })
       const third = deflateSync(Buffer.alloc(63 * MEGABYTE, 10), { level: 9 })
       const page = '<</Type/Page/Parent 2 0 R/Contents[4 0 R 5 0 R 6 0 R 7 0 R]>>'
@@ -171,7 +174,7 @@ describe('an upload', () => {
       const kids = pages.map((_, at) => `${at + 3} 0 R`).join(' ')
       const many = pdfOf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]>>`, ...pages])
       const cases: [Uint8Array, string, string][] = [
-        // A kilobyte that grew to two gigabytes where it was drawn.
+        // One kilobyte that would unpack to two gigabytes when it is drawn.
         [pageOf('/Filter[/FlateDecode/FlateDecode]', deflateSync(stream, { level: 9 })), 'E415', rare],
         [pageOf('/Filter/LZWDecode', Buffer.alloc(100)), 'E415', rare],
         [pageOf('/Filter/FlateDecode', stream), 'E413', large],
@@ -186,10 +189,10 @@ describe('an upload', () => {
       expect(await list(chen)).toEqual([])
     })
 
-    it('that phones, scanners and offices write is kept', async () => {
+    it('PDFs as phones, scanners and offices write them are stored', async () => {
       const jpeg = redAndBlue(40, 30)
       const drawing = Buffer.from('0 0 10 10 re f')
-      // As newer programs write it: the pages are packed, and so is the list of objects.
+      // As newer programs write it: both the pages and the cross-reference table are compressed.
       const tree = '<</Type/Catalog/Pages 2 0 R>> <</Type/Pages/Kids[3 0 R]/Count 1>> <</Type/Page/Parent 2 0 R>>'
       const [first, second] = [tree.indexOf('<</Type/Pages'), tree.indexOf('<</Type/Page/')]
       const heads = `1 0 2 ${first} 3 ${second} `
@@ -209,10 +212,10 @@ describe('an upload', () => {
         modern,
         pageOf('/Filter[/FlateDecode/DCTDecode]', deflateSync(jpeg)),
         pageOf('/Filter/FlateDecode', deflateSync(drawing)),
-        // A checksum is missing: readers draw what is there.
+        // The checksum is missing; PDF readers draw the page anyway.
         pageOf('/Filter/FlateDecode', deflateSync(drawing).subarray(0, -4)),
         pageOf('/Filter[/ASCIIHexDecode/FlateDecode]', Buffer.from(`${deflateSync(drawing).toString('hex')}>`)),
-        // Locked against changes: it opens without a password.
+        // Protected against changes, but opens without a password.
         ...(await Promise.all((['1.3', '1.4', '1.7', '1.7ext3'] as const).map(locked))),
       ]
       for (const bytes of kept) {
@@ -221,7 +224,7 @@ describe('an upload', () => {
       }
     })
 
-    it('that was cut, or leads in a circle, is refused', async () => {
+    it('a PDF that is cut off or has a circular page tree is refused', async () => {
       const whole = await smallPdf()
       const circle = pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]>>'])
       const deep = pdfOf([`<</Type/Catalog/Pages 2 0 R/Kids ${'['.repeat(100_000)}>>`])
@@ -230,7 +233,7 @@ describe('an upload', () => {
       }
     })
 
-    it('that is refused counts as ten of the uploads of the person', async () => {
+    it('a refused PDF counts as ten uploads of the person', async () => {
       for (let sent = 0; sent < 12; sent += 1) expect((await send(text('%PDF-1.7'))).retCode).toBe('E415')
       expect(await send(await smallPdf())).toMatchObject({ status: 429, retCode: 'E429' })
       expect(
@@ -238,7 +241,7 @@ describe('an upload', () => {
       ).toBe('0')
     })
 
-    it('waits for other PDFs only, and pictures do not wait for PDFs', async () => {
+    it('a PDF waits for other PDFs only, and pictures do not wait for PDFs', async () => {
       let end: () => void = () => undefined
       const ended = new Promise<void>(resolve => {
         end = resolve
@@ -252,8 +255,8 @@ describe('an upload', () => {
     })
   })
 
-  it('is kept even when no small picture can be made of it', async () => {
-    // Sixteen bits a channel: scanners write this, and reviewers can open it.
+  it('a picture without a possible thumbnail is stored all the same', async () => {
+    // Sixteen bits per channel: scanners write this, and reviewers can open it.
     const bytes = Uint8Array.from(photo().bytes)
     bytes[24] = 16
     const kept = await gateway.upload(chen, 'idFront', { file: { ...photo(), bytes } })
@@ -261,7 +264,7 @@ describe('an upload', () => {
     expect((await gateway.call(attachments.downloadThumb, { id: kept.id }, { as: chen })).retCode).toBe('E404')
   })
 
-  it('keeps to the limits it was told', async () => {
+  it('the upload limits are told to the app and enforced', async () => {
     const config = (await gateway.call(attachments.uploadConfig, {}, { as: chen })).data
     expect(config).toMatchObject({ maxSize: 10_485_760, mimeTypes: ['image/jpeg', 'image/png', 'application/pdf'] })
     expect(config.kinds.find(({ kind }) => kind === 'idFront')).toMatchObject({ required: true, maxCount: 1 })
@@ -272,7 +275,7 @@ describe('an upload', () => {
     expect(answer).toMatchObject({ retCode: 'E413', retMsg: '文件不能超过1MB' })
   })
 
-  it('is one too many when the kind has all it takes, also when several come at once', async () => {
+  it('a file above the maximum of its kind is refused, even when several arrive at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         gateway.call(attachments.upload, { kind: 'deathCertificate', file: photo() }, { as: chen }),
@@ -282,7 +285,7 @@ describe('an upload', () => {
     expect(answers.find(({ success }) => !success)?.retMsg).toBe('被继承人死亡证明最多上传3份，请先删除')
   })
 
-  it('is refused while many pictures of others are being decoded, and is kept afterwards', async () => {
+  it('an upload is refused while many pictures of others are being decoded, and accepted afterwards', async () => {
     let end: () => void = () => undefined
     const ended = new Promise<void>(resolve => {
       end = resolve
@@ -296,15 +299,15 @@ describe('an upload', () => {
     expect(await gateway.upload(chen, 'other')).toMatchObject({ hasThumb: true })
   })
 
-  it('is one of 120 that a person may send in an hour', async () => {
+  it('a person may upload 120 files an hour', async () => {
     const file = { bytes: await smallPdf(), contentType: 'application/pdf', fileName: 'a.pdf' }
     const send = (as: Parameters<InheritGateway['upload']>[0]) =>
       gateway.call(attachments.upload, { kind: 'other', file }, { as })
-    // The hour begins anew, because the tests before have sent some.
+    // Begins a new hour, because the earlier tests have uploaded files too.
     gateway.clock.advance(HOUR)
     for (let sent = 0; sent < 120; sent += 1) {
       expect((await send(chen)).retCode).toBe('0')
-      // There is always room for the next one.
+      // Makes room, so that the number of stored files is not the limit here.
       await gateway.db.delete(rows)
     }
     expect(await send(chen)).toMatchObject({ status: 429, retCode: 'E429', retMsg: '操作过于频繁，请稍后再试' })
@@ -313,7 +316,7 @@ describe('an upload', () => {
     expect((await send(chen)).retCode).toBe('0')
   })
 
-  it('is of a known kind and of somebody known', async () => {
+  it('an upload of an unknown kind or by a visitor is refused', async () => {
     const unknown = await gateway.call(attachments.upload, { kind: 'selfie', file: photo() }, { as: chen })
     expect(unknown.retMsg).toBe('材料类型不正确')
     const visitor = await gateway.call(attachments.upload, { kind: 'idFront', file: photo() })
@@ -321,7 +324,7 @@ describe('an upload', () => {
   })
 })
 
-describe('the small picture', () => {
+describe('thumbnails', () => {
   const thumbOf = async (bytes: Uint8Array) => {
     const { id } = await gateway.upload(chen, 'other', { file: { ...photo('a.jpg'), bytes } })
     const { bytes: small, contentType } = (await gateway.call(attachments.downloadThumb, { id }, { as: chen })).data
@@ -334,7 +337,7 @@ describe('the small picture', () => {
     return { width, height, corner: at(2, 2), right: at(width - 3, 2), below: at(2, height - 3) }
   }
 
-  it('fits into 320 pixels with the same proportions', async () => {
+  it('a thumbnail fits into 320 pixels and keeps the proportions', async () => {
     expect(await thumbOf(redAndBlue(1000, 500))).toEqual({
       width: 320,
       height: 160,
@@ -344,20 +347,20 @@ describe('the small picture', () => {
     })
   })
 
-  it('stands upright however the camera was held', async () => {
+  it('a thumbnail is upright, however the camera was held', async () => {
     const lying = redAndBlue(1000, 500)
     expect(await thumbOf(turned(lying, 3))).toMatchObject({ width: 320, corner: 'blue', right: 'red' })
     expect(await thumbOf(turned(lying, 6))).toMatchObject({ width: 160, height: 320, corner: 'red', below: 'blue' })
     expect(await thumbOf(turned(lying, 8))).toMatchObject({ width: 160, height: 320, corner: 'blue', below: 'red' })
   })
 
-  it('is never larger than the picture', async () => {
+  it('a thumbnail is never larger than the picture', async () => {
     expect(await thumbOf(redAndBlue(40, 30))).toMatchObject({ width: 40, height: 30 })
   })
 })
 
-describe('a file of somebody else', () => {
-  it('does not exist for the caller', async () => {
+describe('another person’s file', () => {
+  it('a file of another person does not exist for the caller', async () => {
     const { id } = await gateway.upload(chen, 'idFront')
     for (const call of [attachments.download, attachments.downloadThumb, attachments.delete]) {
       expect((await gateway.call(call, { id }, { as: zhou })).retCode).toBe('E404')
@@ -366,7 +369,7 @@ describe('a file of somebody else', () => {
     expect((await gateway.call(attachments.download, { id })).success).toBe(false)
   })
 
-  it('is one of a customer for whoever has only their number, not the other way round', async () => {
+  it('a customer sees files uploaded with their phone number only, but the number alone sees no customer’s files', async () => {
     const as = await gateway.inheritor(chen.mobile)
     const byCustomer = await gateway.upload(chen, 'idFront')
     const bySms = await gateway.upload(as, 'idBack')
@@ -386,7 +389,7 @@ describe('deleting a file', () => {
   }
   afterEach(() => gateway.db.delete(rateLimits))
 
-  it('takes it out of the form at once, and its content after half an hour', async () => {
+  it('a deleted file leaves the form at once, and its content is erased after half an hour', async () => {
     const { id } = await gateway.upload(chen, 'idFront')
     expect((await remove(id)).success).toBe(true)
     expect(await list(chen)).toEqual([])
@@ -402,7 +405,7 @@ describe('deleting a file', () => {
     expect((await restore(id)).retMsg).toBe('这份材料已不能恢复，请重新上传')
   })
 
-  it('can be undone: the file stands where it stood, turned as it was', async () => {
+  it('a restored file has its old place and rotation', async () => {
     const one = await gateway.upload(chen, 'other')
     const two = await gateway.upload(chen, 'other')
     const turned = [two, one].map(({ id }) => ({ id, turned: 1 }))
@@ -418,7 +421,7 @@ describe('deleting a file', () => {
     expect((await gateway.call(attachments.download, { id: two.id }, { as: chen })).data.bytes).toEqual(photo().bytes)
   })
 
-  it('cannot be undone when another one has taken the room, nor by somebody else', async () => {
+  it('a deleted file cannot be restored when its place is taken, or by another person', async () => {
     const { id } = await gateway.upload(chen, 'idFront')
     await remove(id)
     expect([(await restore(id, zhou)).retCode, await deleted(zhou)]).toEqual(['E404', []])
@@ -427,7 +430,7 @@ describe('deleting a file', () => {
     expect(await list(chen)).toHaveLength(1)
   })
 
-  it('can be undone for one place by one of two who try at once', async () => {
+  it('when two deleted files are restored into one place at once, one succeeds', async () => {
     const { id } = await gateway.upload(chen, 'idFront')
     await remove(id)
     const other = await gateway.upload(chen, 'idFront')
@@ -437,21 +440,21 @@ describe('deleting a file', () => {
     expect(await list(chen)).toHaveLength(1)
   })
 
-  it('is not undone once the form is with the reviewers', async () => {
+  it('a deleted file cannot be restored after the form was submitted', async () => {
     const { id } = await gateway.upload(chen, 'other')
     const attachmentIds = await gateway.papers(chen)
     const draft = { ...form, attachmentIds: [...attachmentIds, id], submit: false }
-    const { applicationNo, version } = (await gateway.call(inherit.commitInfo, draft, { as: chen })).data
+    const { applicationNo, version } = (await gateway.call(inheritances.commitInfo, draft, { as: chen })).data
     await remove(id)
     const handIn = { applicationNo, version, submit: true }
-    expect((await gateway.call(inherit.updateInfo, handIn, { as: chen })).success).toBe(true)
+    expect((await gateway.call(inheritances.updateInfo, handIn, { as: chen })).success).toBe(true)
     expect((await restore(id)).retMsg).toBe('申请已提交，不能修改材料')
   })
 
-  it('is refused once the form is with the reviewers', async () => {
+  it('a file cannot be deleted or added after the form was submitted', async () => {
     const attachmentIds = await gateway.papers(chen)
     const input = { ...form, attachmentIds, submit: true }
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, input, { as: chen })).data
+    const { applicationNo } = (await gateway.call(inheritances.commitInfo, input, { as: chen })).data
     const [id = ''] = attachmentIds
     expect((await gateway.call(attachments.delete, { id }, { as: chen })).retMsg).toBe('申请已提交，不能修改材料')
     const more = { kind: 'other', file: photo(), businessNo: applicationNo }
@@ -469,7 +472,7 @@ describe('a file of ten megabytes', () => {
     await gateway.db.update(rows).set({ content, size: content.length }).where(eq(rows.id, id))
   })
 
-  it('is sent whole and in part, byte by byte', async () => {
+  it('a file of ten megabytes is sent whole and in parts, byte by byte', async () => {
     const whole = await gateway.raw(await gateway.prepare(attachments.download, { id }, { as: chen }))
     expect(whole.headers['content-length']).toBe('10000000')
     expect(content.equals(whole.rawPayload)).toBe(true)
@@ -482,7 +485,7 @@ describe('a file of ten megabytes', () => {
     expect(none.statusCode).toBe(416)
   })
 
-  it('is on its way to a person twice at a time, and not to who takes nothing', async () => {
+  it('a person has at most two downloads at a time, and a client that reads nothing is disconnected', async () => {
     const { setTimeout: real } = Socket.prototype
     let stalled = 0
     const watched = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, then) {
@@ -491,7 +494,7 @@ describe('a file of ten megabytes', () => {
       return real.call(this, isShort && stalled > 2 ? 50 : ms, then)
     })
     const { port } = new URL(await gateway.app.listen({ host: '127.0.0.1', port: 0 }))
-    /** A client that asks for the file and takes as much as its socket does by itself. */
+    /** A client that requests the file and then reads only what its socket buffers. */
     const idle = async () => {
       const { method, url, headers } = await gateway.prepare(attachments.download, { id }, { as: chen })
       const socket = connect(Number(port), '127.0.0.1')
@@ -506,11 +509,11 @@ describe('a file of ten megabytes', () => {
     expect(await download(chen)).toMatchObject({
       ...{ status: 429, retCode: 'E429', retMsg: '正在下载的文件较多，请等前面的文件下载完成后再试' },
     })
-    // Small pictures have places of their own, and other people have theirs.
+    // Thumbnails and other people have limits of their own.
     expect((await gateway.call(attachments.downloadThumb, { id }, { as: chen })).retCode).toBe('0')
     expect((await download(zhou)).retCode).toBe('E404')
     for (const socket of held) socket.destroy()
-    /** Downloads two at once until both are sent. The gateway notices in its own time who has left. */
+    /** Downloads two files at once until both succeed. The gateway needs some time to notice closed connections. */
     const areBothSent = async () => {
       for (let tries = 0; tries < 200; tries += 1) {
         const both = await Promise.all([download(chen), download(chen)])
@@ -520,7 +523,7 @@ describe('a file of ten megabytes', () => {
       return false
     }
     expect(await areBothSent()).toBe(true)
-    // It takes what its socket has room for, and then nothing.
+    // It reads what its socket has room for, and then nothing.
     const slow = await idle()
     const isEnded = await areBothSent()
     watched.mockRestore()
@@ -533,7 +536,7 @@ describe('the files of one kind', () => {
   const arrange = (files: { id: string; turned: number }[], as = chen) =>
     gateway.call(attachments.arrange, { kind: 'other', files }, { as })
 
-  it('are in the order that the person gave them, a new one last, and turned as they said', async () => {
+  it('files keep the order and rotation given by the person, and a new one comes last', async () => {
     const file = (name: string) => ({ file: { ...photo(name), bytes: redAndBlue(100, 50) } })
     const one = await gateway.upload(chen, 'other', file('一.jpg'))
     const two = await gateway.upload(chen, 'other', file('二.jpg'))
@@ -546,8 +549,8 @@ describe('the files of one kind', () => {
       [one.id, 1],
       [three.id, 0],
     ])
-    // Its left half was red: turned by a quarter clockwise, the upper half is.
-    /** Its size, and whether its first and its last point are red. */
+    // Its left half was red. Turned by a quarter clockwise, its upper half is red.
+    /** The size of the thumbnail, and whether its first and its last pixel are red. */
     const small = async () => {
       const { bytes } = (await gateway.call(attachments.downloadThumb, { id: one.id }, { as: chen })).data
       const { width, height, data } = decode(bytes)
@@ -559,12 +562,12 @@ describe('the files of one kind', () => {
     expect(await small()).toEqual([100, 50, false, true])
     expect((await arrange(all.map(({ id }) => ({ id, turned: 0 })))).success).toBe(true)
     expect(await small()).toEqual([100, 50, true, false])
-    // The file itself stays as it came.
+    // The original file stays unchanged.
     const whole = (await gateway.call(attachments.download, { id: one.id }, { as: chen })).data
     expect(whole.bytes).toEqual(redAndBlue(100, 50))
   })
 
-  it('are arranged only together, and by whom they belong to', async () => {
+  it('files are arranged only as a complete list and by their owner', async () => {
     const { id } = await gateway.upload(chen, 'other')
     const added = await gateway.upload(chen, 'other')
     expect((await arrange([{ id, turned: 0 }])).retMsg).toBe('材料有变化，请核对后重新调整')
@@ -575,10 +578,10 @@ describe('the files of one kind', () => {
     expect((await list(chen)).map(one => one.id)).toEqual([id, added.id])
   })
 
-  it('stay as they are once the form is with the reviewers', async () => {
+  it('files cannot be arranged after the form was submitted', async () => {
     const attachmentIds = await gateway.papers(chen)
     const input = { ...form, attachmentIds, submit: true }
-    const { applicationNo: businessNo } = (await gateway.call(inherit.commitInfo, input, { as: chen })).data
+    const { applicationNo: businessNo } = (await gateway.call(inheritances.commitInfo, input, { as: chen })).data
     const files = [{ id: attachmentIds[0] ?? '', turned: 1 }]
     const answer = await gateway.call(attachments.arrange, { businessNo, kind: 'idFront', files }, { as: chen })
     expect(answer.retMsg).toBe('申请已提交，不能修改材料')

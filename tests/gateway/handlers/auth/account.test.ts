@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { isSm2PublicKey } from '@/lib/wire/sm2'
-import { oneTimeTokens, simulatorTickets } from '../../../../gateway/db/schema/access'
+import { oneTimeTokens, simulatorTickets } from '../../../../gateway/db/schema/auth'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-describe('the ways of proving who one is', () => {
-  it('are told to a visitor by the certificate alone', async () => {
+describe('the ways to prove an identity', () => {
+  it('a visitor is offered the ways that fit the certificate, the same for a known and an unknown person', async () => {
     const known = await gateway.call(auth.getByCustNo, claimOf('lin'))
     const unknown = await gateway.call(auth.getByCustNo, {
       customerName: '无此人',
@@ -29,7 +29,7 @@ describe('the ways of proving who one is', () => {
     expect(passport.data.ways).toEqual(['sms', 'password'])
   })
 
-  it('are told to a customer with masked contacts', async () => {
+  it('a customer is offered the ways with masked contacts', async () => {
     expect((await gateway.call(auth.getByCustNo, { certType: '0' }, { as: lin })).data).toEqual({
       custNo: lin.custNo,
       customerName: lin.name,
@@ -42,20 +42,20 @@ describe('the ways of proving who one is', () => {
     })
   })
 
-  it('are not told about another customer', async () => {
+  it('a customer gets no ways of another customer', async () => {
     const answer = await gateway.call(auth.getByCustNo, { custNo: '100820260003', certType: '0' }, { as: lin })
     expect(answer.retCode).toBe('E403')
   })
 })
 
-describe('a certificate number that was sent once', () => {
+describe('a stored certificate number', () => {
   const { certID, ...named } = claimOf('lin')
   const kept = async (input: object = claimOf('lin')) =>
     (await gateway.call(auth.getByCustNo, { certType: '0', ...input })).data.certToken
   const byPassword = (claim: object, send: object = {}) =>
     gateway.call(auth.validPwd, { typeCode: '5', password: lin.password, ...claim, ...gateway.captcha() }, send)
 
-  it('goes on by its token on the same device, also a second time', async () => {
+  it('the token of a certificate number replaces the number on the same device, and can be used again', async () => {
     const certToken = await kept()
     for (const _ of [1, 2]) {
       expect((await byPassword({ ...named, certToken })).data).toMatchObject({ login: { custNo: lin.custNo } })
@@ -65,7 +65,7 @@ describe('a certificate number that was sent once', () => {
     expect((await gateway.call(auth.validMessage, input)).data).toMatchObject({ login: { custNo: lin.custNo } })
   })
 
-  it('is one number, which no other name and no other device can use', async () => {
+  it('the token of a certificate number does not work with another name or on another device', async () => {
     const certToken = await kept()
     expect((await byPassword({ ...named, customerName: '无此人', certToken })).retCode).toBe('E403')
     const gone = { retCode: 'E403', raw: { claimExpired: true } }
@@ -73,7 +73,7 @@ describe('a certificate number that was sent once', () => {
     expect(await byPassword({ ...named, certToken: 'a'.repeat(43) })).toMatchObject(gone)
   })
 
-  it('is kept for half an hour, and nowhere to be read', async () => {
+  it('a certificate number is stored for half an hour, and encrypted', async () => {
     const certToken = await kept()
     const rows = await gateway.db.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(certID)
@@ -82,7 +82,7 @@ describe('a certificate number that was sent once', () => {
   })
 })
 
-it('gives keys whose last 128 characters are a point to encrypt for', async () => {
+it('the last 128 characters of each public key are a valid point of the curve', async () => {
   for (const answer of [
     await gateway.call(auth.querySMPublicKey, undefined),
     await gateway.call(auth.getAssetPublicKey, undefined, { as: lin }),
@@ -92,16 +92,16 @@ it('gives keys whose last 128 characters are a point to encrypt for', async () =
 })
 
 describe('a link to the mini-program', () => {
-  it('is a scheme', async () => {
+  it('a link to the mini-program is a weixin: scheme', async () => {
     const input = { path: 'pages/tabs/home', query: 'custNo=1', envVersion: 'trial' } as const
     expect((await gateway.call(auth.getWxScheme, input)).data.openlink).toMatch(/^weixin:\/\//)
   })
 
-  it('leads to pages only', async () => {
+  it('a link to the mini-program leads to its pages only', async () => {
     expect((await gateway.call(auth.getWxScheme, { path: 'https://evil.example' })).retMsg).toBe('页面路径不正确')
   })
 
-  it('leads to the app’s own screens only', async () => {
+  it('a link to the mini-program leads to screens that exist', async () => {
     for (const path of ['pages/tabs/nothing', 'pages/other/home', '/pages/admin/index']) {
       const answer = await gateway.call(auth.getWxScheme, { path })
       expect(answer).toMatchObject({ success: false, retMsg: '页面路径不正确' })
@@ -109,7 +109,7 @@ describe('a link to the mini-program', () => {
     expect((await gateway.call(auth.getWxScheme, { path: '/pages/tabs/home' })).success).toBe(true)
   })
 
-  it('carries no number, code or token, whoever asked for them', async () => {
+  it('a link to the mini-program contains no customer number, code or token', async () => {
     const query = 'fundCode=100101&custNo=1&weixinCode=abc&token=t&to%6Ben=t&targetPage=%2FHome%2FInfo'
     const { openlink } = (await gateway.call(auth.getWxScheme, { path: 'pages/tabs/home', query })).data
     const ticket = new URL(openlink).searchParams.get('t') ?? ''
@@ -120,7 +120,7 @@ describe('a link to the mini-program', () => {
     })
   })
 
-  it('is given sixty times an hour to one device', async () => {
+  it('one device can get sixty links an hour', async () => {
     const ask = () =>
       gateway.call(auth.getWxScheme, { path: 'pages/tabs/home' }, { deviceId: 'device-with-many-links' })
     for (let n = 0; n < 60; n++) expect((await ask()).success).toBe(true)

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { and, desc, eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { consentsOf, noteConsent, policyInForce, withdrawConsent } from '../../../../gateway/consents'
-import type { Context, IdentityContext } from '../../../../gateway/context'
+import { wechatIdentities } from '../../../../gateway/db/schema/account'
 import { consents } from '../../../../gateway/db/schema/consents'
 import { parameters } from '../../../../gateway/db/schema/content'
-import { wechatIdentities } from '../../../../gateway/db/schema/customers'
 import { bindAndLogIn } from '../../../../gateway/handlers/auth/bind'
 import { logIn } from '../../../../gateway/handlers/auth/login'
 import { findCustomer } from '../../../../gateway/handlers/auth/person'
+import { consentsOf, noteConsent, policyInForce, withdrawConsent } from '../../../../gateway/personal/consents'
+import type { Context, IdentityContext } from '../../../../gateway/pipeline/context'
 import { person } from '../../../../gateway/seed/people'
 import { endFace } from '../../../../gateway/simulators/face'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   gateway = await authGateway('lin')
   bound = await gateway.db.select().from(wechatIdentities)
 })
-/** The customer agreed a day ago and took that back an hour ago. */
+/** The customer agreed a day ago and withdrew the consent an hour ago. */
 beforeEach(async () => {
   const { db, clock } = gateway
   await db.delete(consents)
@@ -58,7 +58,7 @@ interface Ticket {
 }
 type Login = (said: Agreed & Partial<Ticket>) => Promise<{ success: boolean; retMsg: string; raw: unknown }>
 
-/** Every way of logging in: proved once, and sent as often as the test wants with that same proof. */
+/** Every way of logging in. Each is proved once; a test can send that same proof several times. */
 const ways: Record<string, (send?: Send) => Promise<Login>> = {
   async 'a message'() {
     const code = await gateway.sms(lin.mobile, { typeCode: '5', ...claim })
@@ -105,12 +105,12 @@ interface Told extends Partial<Ticket> {
 }
 const toldBy = ({ raw }: { raw: unknown }) => raw as Told
 
-describe.each(Object.keys(ways))('a login by %s of who took the policy back', name => {
-  it('makes no consent of an older one, and lets the same proof in once the person has agreed anew', async () => {
+describe.each(Object.keys(ways))('a login by %s after the policy consent was withdrawn', name => {
+  it('an old consent does not log in, and the same proof logs in after a new one', async () => {
     const login = await way(name)
     const before = await newest()
     let refused = await login({})
-    // However often it is refused: none of it counts as a wrong try.
+    // None of the refusals counts as a wrong try.
     for (let time = 0; time < 6; time++) {
       expect(refused).toMatchObject({ success: false, retCode: 'E403', retMsg: REFUSED })
       expect(toldBy(refused)).toMatchObject({ consentWithdrawn: true, withdrawnAt: before?.endedAt?.toISOString() })
@@ -127,20 +127,20 @@ describe.each(Object.keys(ways))('a login by %s of who took the policy back', na
     expect((await login({ agreedAfter })).success).toBe(false)
   })
 
-  it('is not refused where they have agreed on this device since then', async () => {
+  it('a login passes if the person agreed on this device after the withdrawal', async () => {
     const login = await way(name)
     const agreedAfter = new Date(gateway.clock.now().getTime() - 1000).toISOString()
     expect((await login({ agreedAfter })).success).toBe(true)
     expect(await stands()).toBe(true)
   })
 
-  it('does not believe a moment that is to come', async () => {
+  it('a consent with a time in the future is ignored', async () => {
     const login = await way(name)
     const agreedAfter = new Date(gateway.clock.now().getTime() + 3_600_000).toISOString()
     expect(await login({ agreedAfter })).toMatchObject({ success: false, retMsg: REFUSED })
   })
 
-  it('is not refused when they have agreed again elsewhere: their consent stands, and keeps its day', async () => {
+  it('a login passes if the person agreed again elsewhere, and that consent keeps its date', async () => {
     await agree()
     const standing = await newest()
     const login = await way(name)
@@ -149,14 +149,14 @@ describe.each(Object.keys(ways))('a login by %s of who took the policy back', na
   })
 })
 
-/** What a refusal gives in place of a captcha that is used up. */
+/** The new captcha ticket that a refusal returns, because the old one is used up. */
 const ticketOf = (refused: { raw: unknown }): Partial<Ticket> => {
   const { ticket, randstr } = toldBy(refused)
   return ticket !== undefined && randstr !== undefined ? { ticket, randstr } : {}
 }
 
 describe('a stranger', () => {
-  it('hears nothing of a policy that was taken back', async () => {
+  it('a stranger does not learn that the policy consent was withdrawn', async () => {
     const wrong = await gateway.sms(lin.mobile, { typeCode: '5', ...claim })
     const code = wrong === '000000' ? '000001' : '000000'
     const byCode = await gateway.call(auth.validMessage, { typeCode: '5', ...claim, code })
@@ -174,14 +174,14 @@ describe('a stranger', () => {
   })
 })
 
-it('who sets a new password is logged in nowhere, so nobody asks for a consent', async () => {
+it('a person who sets a new password is not logged in, so no consent is asked for', async () => {
   const code = await gateway.sms(lin.mobile, { typeCode: '2', ...claim })
   const answer = await gateway.call(auth.validMessage, { typeCode: '2', ...claim, code })
   expect(answer.data.authToken).not.toBe('')
   expect(await stands()).toBe(false)
 })
 
-it('an agreement to a newer policy that is older than the withdrawal is none', async () => {
+it('a withdrawn consent to an older policy does not count, even when a newer policy is in force', async () => {
   const inForce = eq(parameters.paraName, 'privacyVersion')
   const [kept] = await gateway.db.select().from(parameters).where(inForce)
   await gateway.db.update(parameters).set({ paraValue: '2099-01-01' }).where(inForce)
@@ -193,8 +193,8 @@ it('an agreement to a newer policy that is older than the withdrawal is none', a
     .where(inForce)
 })
 
-describe('a policy that is taken back while a proof is checked', () => {
-  it('is not agreed to by that login, which leaves nothing', async () => {
+describe('a withdrawal during a login', () => {
+  it('a withdrawal during a login stays in force, and the login leaves no trace', async () => {
     await gateway.db.delete(consents)
     await agree()
     const { db, config, app, now } = gateway

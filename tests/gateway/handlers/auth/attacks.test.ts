@@ -3,20 +3,19 @@ import { connect } from 'node:net'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
-import { unnamed } from '@/contract/unnamed'
+import { inheritances } from '@/contract/inheritances'
 import { HEADERS } from '@/lib/wire/headers'
+import { issueOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { hashOf } from '../../../../gateway/auth/secret'
+import { principalOf } from '../../../../gateway/auth/sessions'
 import { person } from '../../../../gateway/seed/people'
-import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
-import { hashOf } from '../../../../gateway/sessions/secret'
-import { principalOf } from '../../../../gateway/sessions/sessions'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
 import { encryptText } from '../../../../gateway/wire/sm2'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import type { PreparedRequest } from '../../../helpers/signed-request'
 import { claimOf } from './auth-gateway'
 
-/* What somebody tries who holds a part of what a login needs: a session, a proof, a token, a number. */
+/* Attacks by a person who holds one part of a login: a session, a proof, a token or a number. */
 
 const lin = person('lin')
 const su = person('su')
@@ -44,7 +43,7 @@ const proofOf = async (typeCode: ProofInput['typeCode'], send: Send = { as: lin 
 const change = (authToken: string, send: Send = { as: lin }) =>
   gateway.call(account.updateAccountInfo, { authToken, email: encrypted('thief@example.com') }, send)
 const goBack = (authToken: string, send: Send = { as: lin }) =>
-  gateway.call(unnamed.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, send)
+  gateway.call(auth.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, send)
 const reset = (resetToken: string, send: Send = {}) =>
   gateway.call(account.resetPwd, { resetToken, password: encrypted(`Foggy-Day-${resetToken.slice(0, 6)}`) }, send)
 
@@ -61,7 +60,7 @@ async function resetTokenOf(who: 'lin' | 'su', send: Send = {}) {
 const succeeded = (answers: { success: boolean }[]) => answers.filter(({ success }) => success).length
 
 describe('a proof that was carried to another device', () => {
-  it('changes nothing there, in a session of the same customer, and is still good where it was given', async () => {
+  it('a proof carried to another device changes nothing there and stays valid on its own device', async () => {
     const there = { as: { token: await gateway.newSession(lin, THIEF) }, deviceId: THIEF }
     const authToken = await proofOf('5')
     expect((await change(authToken, there)).raw).toEqual({ proofExpired: true })
@@ -69,22 +68,22 @@ describe('a proof that was carried to another device', () => {
     expect((await goBack(authToken)).success).toBe(true)
   })
 
-  it('resets no password there', async () => {
+  it('a reset token carried to another device resets no password there', async () => {
     const token = await resetTokenOf('su')
     expect((await reset(token, { deviceId: THIEF })).raw).toEqual({ proofExpired: true })
     expect((await reset(token)).success).toBe(true)
   })
 })
 
-describe('a proof that is played again', () => {
-  it('is used up by the first use, whatever the second one is', async () => {
+describe('a replayed proof', () => {
+  it('a proof is used up by its first use, for every later purpose', async () => {
     const authToken = await proofOf('5')
     expect((await goBack(authToken)).success).toBe(true)
     expect((await goBack(authToken)).raw).toEqual({ proofExpired: true })
     expect((await change(authToken)).raw).toEqual({ proofExpired: true })
   })
 
-  it('is not given again for the same code', async () => {
+  it('the same SMS code gives no second proof', async () => {
     gateway.clock.advance(61_000)
     await gateway.call(auth.efundmessages, { typeCode: '5', ...gateway.captcha() }, { as: lin })
     const code = await gateway.smsCode(lin.mobile)
@@ -95,50 +94,56 @@ describe('a proof that is played again', () => {
 })
 
 describe('a proof for one purpose', () => {
-  it.each(['8', '9', '10', '11'] as const)('%s changes no account and sends nobody back', async typeCode => {
-    const authToken = await proofOf(typeCode)
-    expect((await change(authToken)).raw).toEqual({ proofExpired: true })
-    expect((await goBack(authToken)).raw).toEqual({ proofExpired: true })
-    expect((await reset(authToken)).raw).toEqual({ proofExpired: true })
-  })
+  it.each(['8', '9', '10', '11'] as const)(
+    'a proof for purpose %s changes no account and gives no return address',
+    async typeCode => {
+      const authToken = await proofOf(typeCode)
+      expect((await change(authToken)).raw).toEqual({ proofExpired: true })
+      expect((await goBack(authToken)).raw).toEqual({ proofExpired: true })
+      expect((await reset(authToken)).raw).toEqual({ proofExpired: true })
+    },
+  )
 
-  it.each(['1', '27'] as const)('%s is not given for a password: it needs a message to the number', async typeCode => {
-    const input = { typeCode, password: lin.password, ...gateway.captcha() }
-    // The contract has no such input, and an attacker sends it all the same.
-    const answer = await gateway.call(auth.validPwd, input as unknown as ProofInput, { as: lin })
-    expect(answer.retCode).toBe('E400')
-  })
+  it.each(['1', '27'] as const)(
+    'purpose %s is not proved by a password: it needs an SMS to the number',
+    async typeCode => {
+      const input = { typeCode, password: lin.password, ...gateway.captcha() }
+      // The contract has no such input, but an attacker can send it.
+      const answer = await gateway.call(auth.validPwd, input as unknown as ProofInput, { as: lin })
+      expect(answer.retCode).toBe('E400')
+    },
+  )
 
-  it('of any kind resets no password but that of a reset, which does nothing else', async () => {
+  it('only the proof of a reset resets a password, and it does nothing else', async () => {
     expect((await reset(await proofOf('5'))).raw).toEqual({ proofExpired: true })
     const token = await resetTokenOf('lin')
     expect((await change(token)).raw).toEqual({ proofExpired: true })
     expect((await goBack(token)).raw).toEqual({ proofExpired: true })
   })
 
-  it('is not the code of another purpose', async () => {
+  it('the SMS code of one purpose is not valid for another', async () => {
     gateway.clock.advance(61_000)
-    await gateway.call(inherit.sendMsg, { mobile: lin.mobile, ...gateway.captcha() })
+    await gateway.call(inheritances.sendMsg, { mobile: lin.mobile, ...gateway.captcha() })
     const code = await gateway.smsCode(lin.mobile)
     const claim = { typeCode: '5', mobile: lin.mobile, code, ...claimOf('lin') } as const
     expect((await gateway.call(auth.validMessage, claim)).retCode).toBe('E462')
   })
 })
 
-describe(`of ${MANY} requests at once with one token`, () => {
+describe(`${MANY} requests at once with one token`, () => {
   const all = <T>(ask: (nth: number) => Promise<T>) => Promise.all(Array.from({ length: MANY }, (_, nth) => ask(nth)))
 
-  it('one resets the password', async () => {
+  it('when many password resets use one token at once, one succeeds', async () => {
     const token = await resetTokenOf('su')
     expect(succeeded(await all(() => reset(token)))).toBe(1)
   })
 
-  it('one goes back to another program', async () => {
+  it('when many returns use one proof at once, one gets back to the other program', async () => {
     const authToken = await proofOf('5')
     expect(succeeded(await all(() => goBack(authToken)))).toBe(1)
   })
 
-  it('one goes on as an inheritor on another device', async () => {
+  it('when many inheritor logins use one token at once, one succeeds', async () => {
     const subject = principalOf({ kind: 'customer', custNo: su.custNo })
     const details = { mobile: su.mobile, customerName: su.name, certType: '0', certNo: su.cert }
     const scope = { ...world(), config: gateway.config }
@@ -152,7 +157,7 @@ describe(`of ${MANY} requests at once with one token`, () => {
     })
     const answers = await all(nth =>
       gateway.call(
-        inherit.checkUserPhone,
+        inheritances.checkUserPhone,
         { tempToken: token },
         { deviceId: `inheritor-${String(nth).padStart(4, '0')}` },
       ),
@@ -160,12 +165,12 @@ describe(`of ${MANY} requests at once with one token`, () => {
     expect(succeeded(answers)).toBe(1)
   })
 
-  it('one is logged in by a code of WeChat', async () => {
+  it('when many logins use one WeChat code at once, one succeeds', async () => {
     const code = await giveWechatCode(world(), lin.custNo, 'h5')
     expect(succeeded(await all(() => gateway.call(auth.wxCallback, { code })))).toBe(1)
   })
 
-  it('one carries a command out that all sent under one key', async () => {
+  it('when many commands use one idempotency key at once, one is carried out', async () => {
     const idempotencyKey = 'one-key-for-all-of-them'
     const input = { typeCode: '5', password: lin.password, ...gateway.captcha() } as const
     const answers = await all(() => gateway.call(auth.validPwd, input, { as: lin, idempotencyKey }))
@@ -176,7 +181,7 @@ describe(`of ${MANY} requests at once with one token`, () => {
 })
 
 describe('headers', () => {
-  /** Sends a request as it is written, and gives all of the answer. */
+  /** Sends a request byte for byte and returns the whole answer. */
   const written = (lines: readonly string[], body = '') =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>
@@ -196,10 +201,10 @@ describe('headers', () => {
     ...Object.entries(headers).map(lineOf),
   ]
   const isAnswered = (answer: string) => answer.includes('"success":true')
-  /** A signed read of a visitor, on an address that only customers may read. */
+  /** A signed read of a visitor, sent to an address for customers only. */
   const closed = () => gateway.prepare(auth.getAssetPublicKey, undefined, { family: 'A' })
 
-  it('are read as they were sent, once', async () => {
+  it('a request whose headers are sent as signed is answered', async () => {
     const own = await gateway.prepare(auth.getAssetPublicKey, undefined, { as: lin })
     expect(isAnswered(await written(headOf(own)))).toBe(true)
   })
@@ -212,12 +217,12 @@ describe('headers', () => {
     ['a cookie', (token: string) => [`Cookie: ${HEADERS.token}=${token}`]],
     ['another method', () => ['X-HTTP-Method-Override: POST']],
     ['another address', () => ['X-Original-URL: /e-service/api/B/x', 'X-Rewrite-URL: /e-service/api/B/x']],
-  ])('with %s beside the signed ones open nothing', async (_, more) => {
+  ])('a request with %s beside the signed headers opens nothing', async (_, more) => {
     const token = await gateway.login(lin)
     expect(isAnswered(await written([...headOf(await closed()), ...more(token)]))).toBe(false)
   })
 
-  it('with two lengths of a body are refused before anything is read', async () => {
+  it('a request with two body lengths is refused before it is read', async () => {
     const { payload = '', ...request } = await gateway.prepare(auth.validPwd, {
       ...{ typeCode: '5', password: lin.password, ...claimOf('lin') },
       ...gateway.captcha(),
@@ -229,13 +234,13 @@ describe('headers', () => {
     expect(await written([...head, ...twice], String(payload))).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it.each(['/%2e%2e', '//', '/./', '/;x', '%2f'])('and an address with %s in it open nothing', async trick => {
+  it.each(['/%2e%2e', '//', '/./', '/;x', '%2f'])('a request with %s in its address opens nothing', async trick => {
     const request = await closed()
     const url = request.url.replace('/api/A/', `/api${trick}/A/`)
     expect(isAnswered(await written(headOf({ ...request, url })))).toBe(false)
   })
 
-  it('that name other addresses do not win more tries', async () => {
+  it('headers that claim other client addresses give no additional tries', async () => {
     const limits = { smsPerAddressAndHour: 1000, loginsPerMinute: 3, forgedPerMinute: 1_000_000 }
     const strict = await testGateway({ db: gateway.db, config: { limits } })
     const guess = async (nth: number) => {
@@ -254,8 +259,8 @@ describe('headers', () => {
   })
 })
 
-describe('somebody who knows a customer’s password', () => {
-  it('binds a WeChat account of theirs only with a word to the customer, whose own account loses its place', async () => {
+describe('a thief who knows the password', () => {
+  it('a WeChat account bound by a thief unbinds the customer’s own, and the customer gets an SMS', async () => {
     const as = {
       token: (await gateway.call(auth.wxCallback, { code: await giveWechatCode(world(), 'thief', 'h5') })).data
         .accessToken,

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { unnamed } from '@/contract/unnamed'
 import { hashPassword } from '../../../../gateway/db/passwords'
-import { customers } from '../../../../gateway/db/schema/customers'
+import { customers } from '../../../../gateway/db/schema/account'
 import { authHandlers } from '../../../../gateway/handlers/auth'
-import { unnamedHandlers } from '../../../../gateway/handlers/unnamed'
 import { answerables } from '../../../../gateway/pipeline/answerable'
 import { type PersonKey, person } from '../../../../gateway/seed/people'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
@@ -13,24 +11,22 @@ import { smallDatabase } from '../../../helpers/small-database'
 
 export type AuthGateway = Awaited<ReturnType<typeof authGateway>>
 
-/**
- * A gateway that answers the calls of logging in, with a few customers who have passwords and bound WeChat accounts.
- */
+/** A gateway with the calls for logging in, and a few customers who have passwords and bound WeChat accounts. */
 export async function authGateway(...keys: PersonKey[]) {
   const { db, close } = await smallDatabase(...keys)
   for (const { custNo, password } of keys.map(person)) {
     const passwordHash = await hashPassword(password)
     await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
   }
-  const domains = [...answerables(auth, authHandlers), ...answerables(unnamed, unnamedHandlers)]
+  const domains = [...answerables(auth, authHandlers)]
   const gateway = await testGateway({ db, domains })
   const world = { db, now: gateway.clock.now }
 
   return {
     ...gateway,
-    /** What wx.login or the authorisation page gives whoever stands before WeChat. */
+    /** The code that wx.login or the authorisation page returns for the person who holds the phone. */
     code: (who: string, program: 'h5' | 'miniprogram') => giveWechatCode(world, who, program),
-    /** Asks for an SMS code and reads it. A minute passes first, so that one may be asked for again. */
+    /** Requests an SMS code and reads it. The clock moves a minute first, so that another code may be requested. */
     async sms(
       mobile: string,
       input: Partial<Parameters<typeof gateway.call<typeof auth.efundmessages>>[1]> & {
@@ -43,7 +39,7 @@ export async function authGateway(...keys: PersonKey[]) {
       if (!answer.success) throw new Error(answer.retMsg)
       return gateway.smsCode(mobile)
     },
-    /** The access token of somebody whom WeChat knows and no customer is bound to. */
+    /** The access token of a WeChat account that is bound to no customer. */
     async accessToken(who: string) {
       const code = await giveWechatCode(world, who, 'h5')
       return { token: (await gateway.call(auth.wxCallback, { code })).data.accessToken }
@@ -55,7 +51,7 @@ export async function authGateway(...keys: PersonKey[]) {
   }
 }
 
-/** What a person fills in to say who they are. */
+/** The form input with which a person identifies themselves. */
 export const claimOf = (key: PersonKey) => {
   const { name, certType, cert } = person(key)
   return { customerName: name, certType, certID: cert }

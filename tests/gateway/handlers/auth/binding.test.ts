@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { wechatIdentities } from '../../../../gateway/db/schema/account'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A session of this test alone: unbinding ends those that were there. */
+/** A fresh session for this test, because unbinding ends the existing ones. */
 const session = async (who: typeof lin) => ({ token: await gateway.newSession(who) })
 
 const identitiesOf = (custNo: string) =>
@@ -32,18 +32,18 @@ const byMessage = async (as: { token: string }) => {
   return gateway.call(auth.mobileBind, { ...claim, code }, { as })
 }
 
-/** The message without a code that went out last. */
+/** The last SMS that contains no code. */
 const lastTold = async () => {
   await gateway.runJobs()
   return (await notices())[0]
 }
 
-/** The messages without a code that went out, the newest first. */
+/** All SMS that contain no code, newest first. */
 const notices = async () =>
   (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().filter(({ text }) => text)
 
 describe('binding WeChat', () => {
-  it('is told to the number of the account, also when no WeChat was bound before', async () => {
+  it('a binding is announced by SMS to the number on record, even if no WeChat was bound before', async () => {
     await gateway.db.update(wechatIdentities).set({ custNo: null }).where(eq(wechatIdentities.custNo, su.custNo))
     await byMessage(await gateway.accessToken('new-phone'))
     expect(await lastTold()).toMatchObject({ mobile: su.mobile, text: expect.stringContaining('已绑定微信') })
@@ -52,41 +52,41 @@ describe('binding WeChat', () => {
     expect(await lastTold()).toMatchObject({ mobile: su.mobile, text: expect.stringContaining('另一个微信') })
   })
 
-  it('promises the message with the change: a gateway that ends before it is sent loses none', async () => {
+  it('the SMS is queued with the change, so a gateway that stops before sending it loses none', async () => {
     const before = (await notices()).length
     const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
     expect((await gateway.call(auth.pswBind, input, { as: await gateway.accessToken('a-phone-more') })).success).toBe(
       true,
     )
     expect(await notices()).toHaveLength(before)
-    // Another gateway, which begins to work later.
+    // Stands for another gateway that starts later.
     await gateway.runJobs()
     expect(await notices()).toHaveLength(before + 1)
     await gateway.runJobs()
     expect(await notices()).toHaveLength(before + 1)
   })
 
-  it('by SMS logs in, and from then on without a word', async () => {
+  it('binding by SMS logs in, and later logins are silent', async () => {
     const login = (await byMessage(await gateway.accessToken('new-phone'))).data
     expect(login).toMatchObject({ custNo: su.custNo, accessToken: '-1', needBind: false })
     const silent = await gateway.call(auth.wxCallback, { code: await gateway.code('new-phone', 'h5') })
     expect(silent.data).toMatchObject({ custNo: su.custNo, openid: login.openid })
   })
 
-  it('by password logs in', async () => {
+  it('binding by password logs in', async () => {
     const as = await gateway.accessToken('new-phone')
     const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
     expect((await gateway.call(auth.pswBind, input, { as })).data).toMatchObject({ custNo: su.custNo })
   })
 
-  it('uses the access token up', async () => {
+  it('a binding uses up its access token', async () => {
     const as = await gateway.accessToken('new-phone')
     await byMessage(as)
     const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
     expect((await gateway.call(auth.pswBind, input, { as })).retCode).toBe('T020104-0001')
   })
 
-  it('takes the WeChat account of before off, and ends its sessions', async () => {
+  it('a new binding removes the old WeChat account and ends its sessions', async () => {
     const before = (await gateway.call(auth.wxCallback, { code: await gateway.code(su.custNo, 'h5') })).data
     const login = (await byMessage(await gateway.accessToken('new-phone'))).data
     expect((await identitiesOf(su.custNo)).map(({ unionid }) => unionid)).toEqual([login.unionid])
@@ -94,14 +94,14 @@ describe('binding WeChat', () => {
     expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: login })).success).toBe(true)
   })
 
-  it('fails with a wrong password and leaves nothing bound', async () => {
+  it('a wrong password binds nothing', async () => {
     const as = await gateway.accessToken('new-phone')
     const input = { ...claimOf('su'), password: 'wrong', ...gateway.captcha() }
     expect((await gateway.call(auth.pswBind, input, { as })).success).toBe(false)
     expect((await identitiesOf(su.custNo)).map(({ unionid }) => unionid)).toEqual([su.unionid, su.unionid])
   })
 
-  it('is refused to a WeChat account that was bound to another customer meanwhile', async () => {
+  it('a WeChat account that was bound to another customer in the meantime is refused', async () => {
     const as = await gateway.accessToken('new-phone')
     const other = await gateway.accessToken('new-phone')
     await byMessage(as)
@@ -112,7 +112,7 @@ describe('binding WeChat', () => {
     expect(await identitiesOf(su.custNo)).toEqual([])
   })
 
-  it('needs an access token', async () => {
+  it('binding needs an access token', async () => {
     const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
     expect((await gateway.call(auth.pswBind, input)).retCode).toBe('T020104-0001')
   })
@@ -123,7 +123,7 @@ describe('unbinding WeChat', () => {
     (await gateway.call(auth.validPwd, { typeCode: '5', password: lin.password, ...gateway.captcha() }, { as })).data
       .authToken
 
-  it('succeeds with 000000, logs out everywhere and asks to bind at the next silent login', async () => {
+  it('unbinding answers 000000, ends all sessions, and the next silent login asks to bind', async () => {
     const [here, elsewhere] = [await session(lin), await session(lin)]
     const code = await gateway.code(lin.custNo, 'h5')
     const answer = await gateway.call(auth.accountUnBind, { authToken: await proved(here) }, { as: here })
@@ -136,7 +136,7 @@ describe('unbinding WeChat', () => {
     expect(await lastTold()).toMatchObject({ mobile: lin.mobile, text: expect.stringContaining('已解除微信绑定') })
   })
 
-  it('takes a proof of who the person is, from this session: without one nothing is unbound', async () => {
+  it('unbinding takes an identity proof from the same session', async () => {
     const [here, elsewhere] = [await session(lin), await session(lin)]
     for (const authToken of ['a'.repeat(43), await proved(elsewhere)]) {
       const answer = await gateway.call(auth.accountUnBind, { authToken }, { as: here })
@@ -146,7 +146,7 @@ describe('unbinding WeChat', () => {
     expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: here })).success).toBe(true)
   })
 
-  it('is refused where nothing is bound', async () => {
+  it('unbinding is refused if nothing is bound', async () => {
     await gateway.db.delete(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))
     const as = await session(lin)
     const answer = await gateway.call(auth.accountUnBind, { authToken: await proved(as) }, { as })
@@ -154,8 +154,8 @@ describe('unbinding WeChat', () => {
   })
 })
 
-describe('whether somebody follows the public account', () => {
-  it('is told to the WeChat account that does', async () => {
+describe('following the public account', () => {
+  it('each WeChat account is told only whether it follows the public account itself', async () => {
     const as = await session(lin)
     const asked = () => gateway.call(auth.isSubscribed, undefined, { as })
     expect((await asked()).data).toEqual({ subscribed: false })

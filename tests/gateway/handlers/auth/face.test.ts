@@ -15,7 +15,7 @@ afterAll(() => gateway.close())
 
 type Send = Parameters<AuthGateway['call']>[2]
 
-/** Begins a recognition and presses a button of its page. */
+/** Begins a recognition and presses a button on the provider’s page. */
 async function recognised(
   input: Partial<ReturnType<typeof claimOf> & { typeCode: '5' | '8' | '2' }>,
   outcome: Outcome | null,
@@ -30,19 +30,19 @@ async function recognised(
 const taken = (BizToken: string, send: Send = {}) =>
   gateway.call(auth.validFaceCognition, { typeCode: '5', BizToken }, send)
 
-it('logs a visitor in who was recognised', async () => {
+it('a visitor whose face is recognised is logged in', async () => {
   const BizToken = await recognised(claimOf('su'), 'passed')
   expect((await taken(BizToken)).data).toMatchObject({ authToken: '', login: { custNo: su.custNo } })
 })
 
-it('gives a customer the token of the purpose', async () => {
+it('a customer whose face is recognised gets the token of the purpose', async () => {
   const BizToken = await recognised({}, 'passed', { as: lin })
   const proof = (await taken(BizToken, { as: lin })).data
   expect(proof).toMatchObject({ expiresIn: 300, login: null, BizToken: '', url: '' })
   expect(proof.authToken).toMatch(/^[\w-]{43}$/)
 })
 
-it('binds WeChat for somebody with an access token', async () => {
+it('a recognised face binds WeChat for a holder of an access token', async () => {
   const as = await gateway.accessToken('face-phone')
   const BizToken = await recognised(claimOf('su'), 'passed', { as })
   expect((await taken(BizToken, { as })).data.login).toMatchObject({ custNo: su.custNo, needBind: false })
@@ -55,31 +55,31 @@ it.each([
   ['cancelled', '您已取消人脸验证'],
   ['expired', '人脸验证已超时，请重新验证'],
   [null, '人脸验证尚未完成'],
-] as const)('lets nobody in when it ended with %s', async (outcome, sentence) => {
+] as const)('a recognition with the outcome %s lets nobody in', async (outcome, sentence) => {
   const BizToken = await recognised(claimOf('su'), outcome)
   expect(await taken(BizToken)).toMatchObject({ success: false, retMsg: sentence })
 })
 
-it('takes a result once', async () => {
+it('a recognition result is used once', async () => {
   const BizToken = await recognised(claimOf('su'), 'passed')
   await taken(BizToken)
   expect((await taken(BizToken)).success).toBe(false)
 })
 
-it("gives a customer nothing for somebody else's face", async () => {
+it('a customer gets no token for another person’s face', async () => {
   const BizToken = await recognised(claimOf('su'), 'passed')
   expect((await taken(BizToken, { as: lin })).success).toBe(false)
 })
 
 const stranger = { customerName: '无此人', certID: '990101199001010019' }
 
-it('is begun for an unknown person like for a known one, and cannot succeed', async () => {
+it('a recognition also begins for an unknown person, and cannot succeed', async () => {
   const BizToken = await recognised(stranger, 'passed')
   expect((await taken(BizToken)).retMsg).toBe('人脸验证未通过，请重试或使用其他验证方式')
 })
 
 it.each(['5', '2'] as const)(
-  'tells of an unknown person nothing else than of a known one, for purpose %s',
+  'the answers for an unknown person equal those for a known one, for purpose %s',
   async typeCode => {
     for (const outcome of ['failed', 'cancelled', 'expired', null] as const) {
       const answers = await Promise.all(
@@ -95,8 +95,8 @@ it.each(['5', '2'] as const)(
   },
 )
 
-describe('a result is good where the recognition was begun', () => {
-  it('for the same purpose', async () => {
+describe('the place of a recognition', () => {
+  it('a recognition counts for its own purpose only', async () => {
     const BizToken = await recognised({ typeCode: '8' }, 'passed', { as: lin })
     const reset = await gateway.call(auth.validFaceCognition, { typeCode: '2', BizToken }, { as: lin })
     expect(reset).toMatchObject({ success: false, retCode: 'E403' })
@@ -104,19 +104,19 @@ describe('a result is good where the recognition was begun', () => {
     expect(lock.data.authToken).toMatch(/^[\w-]{43}$/)
   })
 
-  it('on the same device', async () => {
+  it('a recognition counts on the device where it began only', async () => {
     const BizToken = await recognised(claimOf('su'), 'passed')
     expect((await taken(BizToken, { deviceId: 'stolen-device-01' })).retCode).toBe('E403')
     expect((await taken(BizToken)).data.login?.custNo).toBe(su.custNo)
   })
 
-  it('in the same session', async () => {
+  it('a recognition counts in the session where it began only', async () => {
     const BizToken = await recognised({}, 'passed', { as: lin })
     expect((await taken(BizToken, { as: { token: await gateway.newSession(lin) } })).retCode).toBe('E403')
     expect((await taken(BizToken)).retCode).toBe('E403')
   })
 
-  it('for the WeChat account that began it, so that nobody binds another one to it', async () => {
+  it('a recognition counts for the WeChat account that began it, so that nobody else is bound by it', async () => {
     const begun = await gateway.accessToken('victim-phone')
     const BizToken = await recognised(claimOf('su'), 'passed', { as: begun })
     expect((await taken(BizToken, { as: await gateway.accessToken('thief-phone') })).retCode).toBe('E403')
@@ -124,7 +124,7 @@ describe('a result is good where the recognition was begun', () => {
     expect(bound.data.needBind).toBe(true)
   })
 
-  it('and nowhere, when nobody here began it', async () => {
+  it('a recognition that did not begin through the gateway counts nowhere', async () => {
     const BizToken = await simulatedFace({ db: gateway.db, now: gateway.clock.now }).begin(`c:${su.custNo}`, null)
     await endFace({ db: gateway.db, now: gateway.clock.now }, BizToken.bizToken, 'passed')
     expect((await taken(BizToken.bizToken)).retCode).toBe('E403')

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
-import { unnamed } from '@/contract/unnamed'
+import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { parameters } from '../../../../gateway/db/schema/content'
 import { person } from '../../../../gateway/seed/people'
-import { takeOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
 const lin = person('lin')
@@ -26,12 +25,12 @@ const proofOf = async () =>
     .authToken
 
 const returned = (address: string, authToken?: string) =>
-  gateway.call(unnamed.getReturnAddress, { address, result: authToken ? 'auth' : 'bind', authToken }, { as: lin })
+  gateway.call(auth.getReturnAddress, { address, result: authToken ? 'auth' : 'bind', authToken }, { as: lin })
 
 const ticketOf = (address: string) => new URL(address, 'https://own.example').searchParams.get('ticket')
 
-describe('a person whom another program sent here', () => {
-  it('goes back to its address with a ticket for the result, which works once', async () => {
+describe('a person sent by another program', () => {
+  it('the person returns to the program’s address with a ticket that works once', async () => {
     const { address } = (await returned(ADDRESS, await proofOf())).data
     expect(address.startsWith(`${ADDRESS}&ticket=`)).toBe(true)
     const wanted = { token: ticketOf(address), purpose: 'temp', typeCode: 'return' } as const
@@ -41,7 +40,7 @@ describe('a person whom another program sent here', () => {
     expect(await takeOneTimeToken(scope, wanted)).toBeNull()
   })
 
-  it('needs a fresh proof for a proof’s ticket, which uses it up', async () => {
+  it('a ticket for a proof needs a fresh proof and uses it up', async () => {
     const token = await proofOf()
     expect((await returned(ADDRESS, token)).success).toBe(true)
     expect((await returned(ADDRESS, token)).raw).toEqual({ proofExpired: true })
@@ -65,7 +64,7 @@ describe('a person whom another program sent here', () => {
     '/sim/../demo',
     '/sim/%2E./demo?a=1',
     '/sim/..',
-  ])('does not go back to %s', async address => {
+  ])('nobody is sent back to %s', async address => {
     expect((await returned(address)).retMsg).toBe('返回地址未登记，请从原程序重新进入')
   })
 
@@ -75,23 +74,23 @@ describe('a person whom another program sent here', () => {
     ['https://crm.tinglan.example/?#', /^https:\/\/crm\.tinglan\.example\/\?ticket=[\w-]{43}#$/],
     ['https://crm.tinglan.example/?a=1#/case', /^https:\/\/crm\.tinglan\.example\/\?a=1#\/case\?ticket=[\w-]{43}$/],
     ['https://crm.tinglan.example/#/case?no=7', /^https:\/\/crm\.tinglan\.example\/#\/case\?no=7&ticket=[\w-]{43}$/],
-  ])('finds its ticket in the query of the page or of the screen at %s', async (address, expected) => {
+  ])('the ticket is in the query of the page or of the screen at %s', async (address, expected) => {
     expect((await returned(address)).data.address).toMatch(expected)
   })
 
-  it('goes back to a path of our own', async () => {
+  it('a path on the app’s own site is a valid return address', async () => {
     expect((await returned('/sim/partner?case=1')).data.address).toMatch(/^\/sim\/partner\?case=1&ticket=[\w-]{43}$/)
     expect((await returned('/sim/partner..v2?tickets=1&back=/a/../b')).success).toBe(true)
   })
 
-  it('does not go back in the place of somebody else whom the program sent', async () => {
+  it('a customer cannot return in the place of another person whom the program sent', async () => {
     const back = (qwUnionId: string) =>
-      gateway.call(unnamed.getReturnAddress, { address: ADDRESS, result: 'bind', qwUnionId }, { as: lin })
+      gateway.call(auth.getReturnAddress, { address: ADDRESS, result: 'bind', qwUnionId }, { as: lin })
     expect((await back('uSomebodyElse')).retMsg).toMatch('与企业微信中的客户不一致')
     expect((await back(lin.unionid)).success).toBe(true)
   })
 
-  it('is not logged in as somebody whom the program did not mean', async () => {
+  it('a login as another customer than the program asked for is refused', async () => {
     const send = { as: await gateway.accessToken('outside-visitor') }
     const input = { password: lin.password, ...claimOf('lin'), qwIsReAuth: '0', qwRedirectUri: ADDRESS } as const
     const other = { ...input, qwUnionId: 'uSomebodyElse', ...gateway.captcha() }

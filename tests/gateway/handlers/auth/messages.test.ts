@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { customers } from '../../../../gateway/db/schema/account'
 import { parameters } from '../../../../gateway/db/schema/content'
-import { customers } from '../../../../gateway/db/schema/customers'
 import { person } from '../../../../gateway/seed/people'
-import { readOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
 const lin = person('lin')
@@ -21,15 +21,15 @@ afterAll(() => gateway.close())
 const tokenSays = (token: string, purpose: 'auth' | 'reset' | 'lock') =>
   readOneTimeToken({ db: gateway.db, now: gateway.clock.now, config: gateway.config }, { token, purpose })
 
-describe('a customer who is logged in', () => {
-  it('gets the code at their own number, whatever number is asked for', async () => {
+describe('a logged-in customer', () => {
+  it('a customer’s code is sent to their own number, whatever number is requested', async () => {
     const code = await gateway.sms(lin.mobile, { typeCode: '5', mobile: newMobile }, { as: lin })
     const proof = (await gateway.call(auth.validMessage, { typeCode: '5', code }, { as: lin })).data
     expect(proof).toMatchObject({ expiresIn: 300, login: null })
     expect(await tokenSays(proof.authToken, 'auth')).toMatchObject({ subject: `c:${lin.custNo}`, typeCode: '5' })
   })
 
-  it('proves a new number by the code sent to it', async () => {
+  it('a customer proves a new number by the code sent to it', async () => {
     const code = await gateway.sms(newMobile, { typeCode: '1', mobile: newMobile }, { as: lin })
     const input = { typeCode: '1', mobile: newMobile, code } as const
     const proof = (await gateway.call(auth.validMessage, input, { as: lin })).data
@@ -40,19 +40,19 @@ describe('a customer who is logged in', () => {
     })
   })
 
-  it('cannot use a code that was sent to the same number for somebody else', async () => {
+  it('a code sent to the same number for another person is refused', async () => {
     const code = await gateway.sms(newMobile, { typeCode: '1', mobile: newMobile }, { as: su })
     const answer = await gateway.call(auth.validMessage, { typeCode: '1', mobile: newMobile, code }, { as: lin })
     expect(answer.success).toBe(false)
   })
 
-  it('is told that the new number is the old one', async () => {
+  it('a new number equal to the old one is refused with that reason', async () => {
     const input = { typeCode: '1', mobile: lin.mobile, ...gateway.captcha() } as const
     const answer = await gateway.call(auth.efundmessages, input, { as: lin })
     expect(answer.retMsg).toBe('新手机号码与原手机号码相同')
   })
 
-  it('gets a lock token for the safety lock and a reset token for the password', async () => {
+  it('a customer gets a lock token for the safety lock and a reset token for the password', async () => {
     for (const [typeCode, purpose] of [
       ['9', 'lock'],
       ['2', 'reset'],
@@ -67,7 +67,7 @@ describe('a customer who is logged in', () => {
 })
 
 describe('a visitor', () => {
-  it('logs in by the code sent to their number', async () => {
+  it('a visitor logs in by the code sent to their number', async () => {
     const claim = { ...claimOf('su'), mobile: su.mobile }
     const code = await gateway.sms(su.mobile, { typeCode: '5', ...claim })
     const proof = (await gateway.call(auth.validMessage, { typeCode: '5', code, ...claim })).data
@@ -76,7 +76,7 @@ describe('a visitor', () => {
     expect((await gateway.call(auth.getByCustNo, { certType: '0' }, { as: { token } })).data.customerName).toBe(su.name)
   })
 
-  it('gets the token to reset the password with', async () => {
+  it('a visitor gets a token to reset the password', async () => {
     const claim = { ...claimOf('su'), mobile: su.mobile }
     const code = await gateway.sms(su.mobile, { typeCode: '2', ...claim })
     const proof = (await gateway.call(auth.validMessage, { typeCode: '2', code, ...claim })).data
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     expect(await tokenSays(proof.authToken, 'reset')).toMatchObject({ subject: `c:${su.custNo}`, typeCode: '2' })
   })
 
-  it('is answered alike for a known and an unknown person', async () => {
+  it('a visitor gets the same answer for a known and an unknown person', async () => {
     gateway.clock.advance(61_000)
     const known = { typeCode: '5', ...claimOf('su'), mobile: '13900000002', ...gateway.captcha() } as const
     const unknown = { typeCode: '5', ...nobody, mobile: '13900000003', ...gateway.captcha() } as const
@@ -104,17 +104,17 @@ describe('a visitor', () => {
     expect(wrongNumber?.retMsg).toBe('姓名、证件号码或手机号码与预留信息不一致，请核对后重新输入')
   })
 
-  it.each(['1', '8', '27'] as const)('cannot have purpose %s verified', async typeCode => {
+  it.each(['1', '8', '27'] as const)('a visitor cannot get purpose %s verified', async typeCode => {
     const input = { typeCode, code: '123456', ...claimOf('su'), mobile: su.mobile }
     expect(await gateway.call(auth.validMessage, input)).toMatchObject({ success: false, retCode: 'T020104-0001' })
   })
 
-  it('has to say who they are', async () => {
+  it('a visitor has to give a name and a certificate number', async () => {
     const input = { typeCode: '5', mobile: su.mobile, ...gateway.captcha() } as const
     expect((await gateway.call(auth.efundmessages, input)).retMsg).toBe('请填写姓名和证件号码')
   })
 
-  it('does not get in as a frozen customer', async () => {
+  it('a visitor cannot log in as a frozen customer', async () => {
     await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, su.custNo))
     const claim = { ...claimOf('su'), mobile: su.mobile }
     const code = await gateway.sms(su.mobile, { typeCode: '5', ...claim })
@@ -124,8 +124,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('a code', () => {
-  it('is sent only to who passed the captcha, and a ticket serves once', async () => {
+describe('an SMS code', () => {
+  it('an SMS code needs a passed captcha, and each captcha ticket works once', async () => {
     gateway.clock.advance(61_000)
     const captcha = gateway.captcha()
     const input = { typeCode: '5', ...claimOf('lin'), mobile: '13900000004' } as const
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect((await gateway.call(auth.efundmessages, { ...input, ...captcha })).retCode).toBe('E401')
   })
 
-  it('is used up by five wrong attempts', async () => {
+  it('five wrong attempts use an SMS code up', async () => {
     const code = await gateway.sms(lin.mobile, { typeCode: '5' }, { as: lin })
     const wrong = code === '000000' ? '000001' : '000000'
     const attempt = (typed: string) => gateway.call(auth.validMessage, { typeCode: '5', code: typed }, { as: lin })
@@ -145,7 +145,7 @@ describe('a code', () => {
     expect((await attempt(code)).retCode).toBe('E462')
   })
 
-  it('serves its own purpose only', async () => {
+  it('an SMS code is valid for its own purpose only', async () => {
     const code = await gateway.sms(lin.mobile, { typeCode: '5' }, { as: lin })
     const answer = await gateway.call(auth.validMessage, { typeCode: '2', code }, { as: lin })
     expect(answer.success).toBe(false)
@@ -164,7 +164,7 @@ describe('the captcha', () => {
         set: { paraValue },
       })
 
-  it('is not required while the company has switched it off', async () => {
+  it('the captcha is skipped while the company has switched it off', async () => {
     gateway.clock.advance(61_000)
     await setSwitch('1')
     expect((await ask('13900000007')).retMsg).toBe('安全验证未通过，请重新验证')
@@ -174,9 +174,9 @@ describe('the captcha', () => {
   })
 })
 
-// The last one: a day passes in it, which ends the sessions of the others.
-describe('an owner', () => {
-  it('gets a code on a new phone although strangers used up those of the number, and nobody else does', async () => {
+// This test is the last one, because a day passes in it and ends the sessions of the others.
+describe('a number whose codes are used up', () => {
+  it('after strangers used up a number’s codes, the owner on a new phone still gets one, and nobody else does', async () => {
     gateway.clock.advance(24 * 60 * 60_000)
     const ask = (claim: typeof nobody, deviceId: string) => {
       const input = { typeCode: '5', mobile: su.mobile, ...claim, ...gateway.captcha() } as const
@@ -191,7 +191,7 @@ describe('an owner', () => {
     expect(right.raw).toEqual(wrong.raw)
     const code = await gateway.smsCode(su.mobile)
     const input = { typeCode: '5', code, ...claimOf('su'), mobile: su.mobile } as const
-    // The phone that asked in a wrong name has no code that is good, whatever it says now.
+    // The phone that made a wrong claim has no valid code, whatever it claims now.
     const stolen = await gateway.call(auth.validMessage, input, { deviceId: 'strange-phone-31' })
     expect(stolen.retCode).toBe('E461')
     const proof = await gateway.call(auth.validMessage, input, { deviceId: 'new-phone-of-su' })

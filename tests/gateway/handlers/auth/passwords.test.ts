@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { customers } from '../../../../gateway/db/schema/customers'
+import { customers } from '../../../../gateway/db/schema/account'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
@@ -21,19 +21,19 @@ const byVisitor = (key: 'lin' | 'su' | 'chen', password: string) =>
 const byCustomer = (who: typeof lin, password: string) =>
   gateway.call(auth.validPwd, { typeCode: '5', password, ...gateway.captcha() }, { as: who })
 
-describe('the password', () => {
-  it('logs a visitor in', async () => {
+describe('a password login', () => {
+  it('a visitor logs in by password', async () => {
     const proof = (await byVisitor('lin', lin.password)).data
     expect(proof).toMatchObject({ authToken: '', login: { custNo: lin.custNo, needBind: false, openid: '' } })
   })
 
-  it('gives a customer the token of the purpose', async () => {
+  it('a customer who gives the password gets the token of the purpose', async () => {
     const proof = (await byCustomer(lin, lin.password)).data
     expect(proof).toMatchObject({ expiresIn: 300, login: null })
     expect(proof.authToken).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is asked for after a captcha', async () => {
+  it('a password is checked only after a captcha', async () => {
     const input = {
       typeCode: '5',
       password: lin.password,
@@ -44,14 +44,14 @@ describe('the password', () => {
     expect((await gateway.call(auth.validPwd, input)).retCode).toBe('E401')
   })
 
-  it('cannot stand for the right to set a new one', async () => {
+  it('a password cannot prove the right to set a new one', async () => {
     const input = { typeCode: '2', password: lin.password, ...gateway.captcha() } as const
     expect((await gateway.call(auth.validPwd, input, { as: lin })).retMsg).toBe('重置密码请使用短信或人脸验证')
   })
 })
 
 describe('a wrong password', () => {
-  it('of an unknown person is written down like one of a known person: both take as long', async () => {
+  it('a wrong password is recorded for an unknown person as for a known one, so that both take the same time', async () => {
     const written = jest.spyOn(gateway.db, 'insert')
     const tables = async (claim: object) => {
       written.mockClear()
@@ -66,7 +66,7 @@ describe('a wrong password', () => {
     gateway.clock.advance(6 * 60_000)
   })
 
-  it('is answered like an unknown person and a locked one', async () => {
+  it('a wrong password gets the same answer for an unknown, a known and a locked person', async () => {
     const told = ({ retCode, retMsg, raw }: Awaited<ReturnType<typeof byVisitor>>) => ({ retCode, retMsg, raw })
     const unknown = await gateway.call(auth.validPwd, {
       typeCode: '5',
@@ -87,7 +87,7 @@ describe('a wrong password', () => {
     expect([wrongName, wrong].map(told)).toEqual([told(unknown), told(unknown)])
   })
 
-  it('makes a visitor wait after five, whether or not the certificate is a customer’s', async () => {
+  it('five wrong passwords make a visitor wait, whether or not the certificate belongs to a customer', async () => {
     const stranger = { customerName: '无此人', certType: '0', certID: '990101199001010027' }
     const byStranger = () =>
       gateway.call(auth.validPwd, { typeCode: '5', password: 'wrong', ...stranger, ...gateway.captcha() })
@@ -99,7 +99,8 @@ describe('a wrong password', () => {
     const locked = await byVisitor('lin', lin.password)
     expect(locked).toMatchObject({ retCode: 'E429', retMsg: '密码错误次数过多，请5分钟后再试，或换一种验证方式' })
     expect(told(await byStranger())).toEqual(told(locked))
-    // The customer's own lock ends five minutes after the last try: nobody is told before that the right one is wrong.
+    // The customer's own lock ends five minutes after the last try. Before that the right password gets the same
+    // refusal.
     gateway.clock.advance(5 * 60_000 - 1)
     expect(told(await byVisitor('lin', lin.password))).toEqual(told(locked))
     gateway.clock.advance(60_001)
@@ -107,7 +108,7 @@ describe('a wrong password', () => {
     expect((await byStranger()).retCode).toBe('E403')
   })
 
-  it('locks after five in a row, for five minutes, whatever is typed meanwhile', async () => {
+  it('five wrong passwords in a row lock for five minutes, and tries in between change nothing', async () => {
     for (const remaining of [4, 3, 2, 1]) {
       expect(await byCustomer(chen, 'wrong')).toMatchObject({ retCode: 'E403', raw: { remaining } })
     }
@@ -118,21 +119,21 @@ describe('a wrong password', () => {
     expect((await byCustomer(chen, chen.password)).success).toBe(true)
   })
 
-  it('is forgotten after a right one', async () => {
+  it('a right password resets the count of wrong ones', async () => {
     for (let count = 0; count < 4; count += 1) await byCustomer(chen, 'wrong')
     expect((await byCustomer(chen, chen.password)).success).toBe(true)
     expect((await byCustomer(chen, 'wrong')).raw).toEqual({ remaining: 4 })
     await byCustomer(chen, chen.password)
   })
 
-  it('is counted also when many are tried at once', async () => {
+  it('wrong passwords are counted even when many are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => byCustomer(chen, 'wrong')))
     expect(answers.filter(({ retCode }) => retCode === 'E403')).toHaveLength(4)
     expect(answers.filter(({ retCode }) => retCode === 'E429')).toHaveLength(4)
   })
 })
 
-it('says to a customer without a password that there is none', async () => {
+it('a customer without a password reads that none is set, and a visitor does not learn it', async () => {
   await gateway.db.update(customers).set({ passwordHash: null }).where(eq(customers.custNo, su.custNo))
   expect((await byCustomer(su, '')).success).toBe(false)
   expect((await byCustomer(su, 'anything')).retMsg).toBe('您尚未设置密码，请使用其他验证方式')
@@ -143,7 +144,7 @@ describe('a new password', () => {
   const judged = async (password: string) =>
     (await gateway.call(auth.validatePwd, { password, certID: lin.cert, mobile: lin.mobile })).data
 
-  it('passes when it follows the rules', async () => {
+  it('a new password that follows the rules passes', async () => {
     for (const good of [
       'Zhiyuan#2026',
       'correct horse battery staple',
@@ -160,7 +161,7 @@ describe('a new password', () => {
     ['PassWord1', '密码过于常见，容易被猜到，请换一个'],
     ['11111111', '密码过于常见，容易被猜到，请换一个'],
     [`mima${lin.cert.slice(-6)}!`, '密码不能包含您的证件号码或手机号码'],
-  ])('fails: %s', async (password, reason) => {
+  ])('a new password fails: %s', async (password, reason) => {
     expect(await judged(password)).toEqual({ valid: false, reason })
   })
 })

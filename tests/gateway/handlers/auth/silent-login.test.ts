@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { type Db, sameDatabase } from '../../../../gateway/db/connect'
-import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/account'
 import { noteIdentity } from '../../../../gateway/handlers/auth/binding'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway } from './auth-gateway'
@@ -21,8 +21,8 @@ const programs = [
   { name: 'wxCallback', call: auth.wxCallback, program: 'h5', other: 'miniprogram' },
 ] as const
 
-describe.each(programs)('logging in without a word by $name', ({ call, program, other }) => {
-  it('gives a person whose WeChat is bound a token that works', async () => {
+describe.each(programs)('a silent login by $name', ({ call, program, other }) => {
+  it('a person whose WeChat account is bound gets a working session token', async () => {
     const answer = await gateway.call(call, { code: await gateway.code(lin.custNo, program) })
     expect(answer.data).toMatchObject({
       accessToken: '-1',
@@ -40,21 +40,21 @@ describe.each(programs)('logging in without a word by $name', ({ call, program, 
     expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: { token } })).success).toBe(true)
   })
 
-  it('gives somebody unknown an access token and asks to bind', async () => {
+  it('a person with an unbound WeChat account gets an access token and is asked to bind', async () => {
     const answer = await gateway.call(call, { code: await gateway.code('stranger', program) })
     expect(answer.data).toMatchObject({ token: '', custNo: '', needBind: true, customerName: '', mobile: '' })
     expect(answer.data.unionid).not.toBe('')
     expect(answer.data.accessToken).toMatch(/^[\w-]{43}$/)
   })
 
-  it('takes a code once', async () => {
+  it('a WeChat code works once', async () => {
     const code = await gateway.code(lin.custNo, program)
     expect((await gateway.call(call, { code })).success).toBe(true)
     const again = await gateway.call(call, { code })
     expect(again).toMatchObject({ success: false, retCode: 'E403', retMsg: '微信授权已失效，请重新进入' })
   })
 
-  it('answers a repeated request with the same login', async () => {
+  it('a repeated login request gets the same login', async () => {
     const code = await gateway.code(lin.custNo, program)
     const idempotencyKey = `repeated-login-${program}`
     const first = await gateway.call(call, { code }, { idempotencyKey })
@@ -62,7 +62,7 @@ describe.each(programs)('logging in without a word by $name', ({ call, program, 
     expect(second.data.token).toBe(first.data.token)
   })
 
-  it('refuses a code of the other program, an expired one and one that never was', async () => {
+  it('a code of the other program, an expired code and a made-up code are refused', async () => {
     const foreign = await gateway.code(lin.custNo, other)
     const old = await gateway.code(lin.custNo, program)
     expect((await gateway.call(call, { code: foreign })).success).toBe(false)
@@ -71,13 +71,13 @@ describe.each(programs)('logging in without a word by $name', ({ call, program, 
     expect((await gateway.call(call, { code: 'made-up' })).success).toBe(false)
   })
 
-  it('lets nobody in under the link of another customer', async () => {
+  it('a login under another customer’s link is refused', async () => {
     const code = await gateway.code(lin.custNo, program)
     const answer = await gateway.call(call, { code, custNo: su.custNo })
     expect(answer).toMatchObject({ success: false, retMsg: '该链接属于其他客户，请从首页重新进入' })
   })
 
-  it('counts the login under the source that was named', async () => {
+  it('a login is counted under the source in the request', async () => {
     const before = await gateway.db.select().from(loginEvents).where(eq(loginEvents.custNo, su.custNo))
     const code = await gateway.code(su.custNo, program)
     const answer = await gateway.call(call, { code, sysId: 'SCRM' })
@@ -87,7 +87,7 @@ describe.each(programs)('logging in without a word by $name', ({ call, program, 
   })
 })
 
-it('knows a person who was bound in the mini-program when they come by H5 for the first time', async () => {
+it('a person bound in the mini-program is recognised on the first visit by H5', async () => {
   const gu = person('gu')
   const code = await gateway.code(gu.custNo, 'h5')
   await gateway.db.delete(wechatIdentities).where(eq(wechatIdentities.openid, gu.h5Openid))
@@ -95,18 +95,18 @@ it('knows a person who was bound in the mini-program when they come by H5 for th
   expect(answer.data).toMatchObject({ custNo: gu.custNo, needBind: false })
 })
 
-describe('a WeChat account of which WeChat does not tell the unionid this time', () => {
+describe('a WeChat account without a unionid this time', () => {
   const withoutUnionid = { openid: lin.h5Openid, unionid: '' }
   const seen = () => noteIdentity({ db: gateway.db, now: gateway.clock.now }, withoutUnionid, 'h5')
   const row = async () =>
     (await gateway.db.select().from(wechatIdentities).where(eq(wechatIdentities.openid, lin.h5Openid)))[0]
 
-  it('keeps the one that is known, and stays the account of the same person', async () => {
+  it('the stored unionid stays, and so does the customer of the account', async () => {
     expect(await seen()).toEqual({ openid: lin.h5Openid, unionid: lin.unionid, custNo: lin.custNo })
     expect(await row()).toMatchObject({ unionid: lin.unionid, custNo: lin.custNo })
   })
 
-  it('is bound by what was bound in the mini-program meanwhile', async () => {
+  it('an unbound openid is bound through the customer bound in the mini-program', async () => {
     await gateway.db
       .update(wechatIdentities)
       .set({ custNo: null, boundAt: null })
@@ -115,7 +115,7 @@ describe('a WeChat account of which WeChat does not tell the unionid this time',
     expect(await row()).toMatchObject({ custNo: lin.custNo })
   })
 
-  it('gets its unionid as soon as WeChat tells it', async () => {
+  it('a unionid is stored as soon as WeChat gives it', async () => {
     const stranger = { openid: 'o-new-here', unionid: '' }
     const note = (unionid: string) =>
       noteIdentity({ db: gateway.db, now: gateway.clock.now }, { ...stranger, unionid }, 'h5')
@@ -125,19 +125,19 @@ describe('a WeChat account of which WeChat does not tell the unionid this time',
   })
 })
 
-it('does not let a frozen customer in', async () => {
+it('a frozen customer is refused', async () => {
   await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, su.custNo))
   const answer = await gateway.call(auth.silentLogin, { code: await gateway.code(su.custNo, 'miniprogram') })
   expect(answer).toMatchObject({ success: false, retMsg: '您的账户当前无法登录，请联系客服' })
 })
 
-describe('an account that is unbound while WeChat tells of it', () => {
-  it('stays unbound', async () => {
+describe('an account that is unbound during a login', () => {
+  it('an account stays unbound when a login writes its identity at the same time', async () => {
     const { db } = gateway
     const account = { openid: lin.h5Openid, unionid: lin.unionid }
     const free = { custNo: null, boundAt: null }
     const before = await db.select().from(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))
-    // The gateway has read who the account belongs to, and writes after the unbinding.
+    // The gateway has read the owner of the account and writes the row after the unbinding.
     const late = sameDatabase(db, {
       insert: (table: typeof wechatIdentities) => {
         const unbound = db.update(wechatIdentities).set(free).where(eq(wechatIdentities.custNo, lin.custNo))

@@ -5,11 +5,11 @@ import { dividends } from '@/contract/dividends'
 import { funds } from '@/contract/funds'
 import { addDays } from '@/lib/date'
 import { add, divide, multiply, subtract, sum } from '@/lib/money'
-import { oneTimeTokens } from '../../../../gateway/db/schema/access'
-import { customerDividends, dividendModes, transactions } from '../../../../gateway/db/schema/trading'
-import { csvOf } from '../../../../gateway/exports/csv'
+import { issueOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { oneTimeTokens } from '../../../../gateway/db/schema/auth'
+import { customerDividends, dividendModes, transactions } from '../../../../gateway/db/schema/portfolio'
+import { csvOf } from '../../../../gateway/personal/exports/csv'
 import { people, person } from '../../../../gateway/seed/people'
-import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { START, testConfig } from '../../../helpers/gateway-config'
 import { holders, nobody } from '../assets/holders'
@@ -28,7 +28,7 @@ const amounts = (rows: readonly { amount: string | null }[]) => sum(rows.map(({ 
 describe.each(people.filter(one => one.state === 'active').map(one => [one.name, one] as const))(
   'the dividends of %s',
   (_, as) => {
-    it('equal the transactions, by fund, year and way', async () => {
+    it('dividends equal the transactions, by fund, year and way of payment', async () => {
       const { dividends: received } = await ask(as)
       const rows = await gateway.db
         .select()
@@ -38,7 +38,7 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
             eq(transactions.custNo, as.custNo),
             eq(transactions.state, 'confirmed'),
             inArray(transactions.type, ['dividendCash', 'dividendReinvest']),
-            // Whatever is entered by then has been paid by now.
+            // Dividends confirmed until then have been paid by now.
             lte(transactions.confirmDay, '2026-10-31'),
           ),
         )
@@ -56,18 +56,18 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
       expect([...told].sort()).toEqual([...sums].sort())
     })
 
-    it('are what the holdings say was paid in cash', async () => {
+    it('cash dividends equal the ones of the holding', async () => {
       const { dividends: received } = await ask(as)
       for (const fundCode of new Set(received.map(row => row.fundCode))) {
         const answer = await gateway.call(assets.queryFundLatestAssetsDetailByFundCode, { fundCode }, { as })
-        // Of a fund that is sold there is no holding to compare with.
+        // A fund that was sold has no holding to compare with.
         if (!answer.success) continue
         const inCash = received.filter(row => row.fundCode === fundCode && row.mode === 'cash')
         expect([fundCode, amounts(inCash)]).toEqual([fundCode, answer.data.cashDividends])
       }
     })
 
-    it('have ways of payment that sum to them', async () => {
+    it('the ways of payment sum to the totals of the dividends', async () => {
       const all = await ask(as)
       const { data: ways } = await gateway.call(dividends.dividendWays, {}, { as })
       const places = ways.flatMap(fund => fund.places)
@@ -76,7 +76,7 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
       expect(places.reduce((total, { count }) => total + count, 0)).toBe(all.count)
     })
 
-    it('leave the value as it is on their day: before + market = after + cash', async () => {
+    it('a dividend keeps the total value on its day: before + market = after + cash', async () => {
       const { dividends: received } = await ask(as)
       for (const { applicationNo, recordShares, reinvestedShares, mode, amount } of received.slice(0, 20)) {
         const { data } = await gateway.call(dividends.dividendAround, { applicationNo }, { as })
@@ -91,12 +91,12 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
   },
 )
 
-describe('a dividend that is announced', () => {
+describe('an announced dividend', () => {
   const named = { fundCode: '100201', exDay: '2026-11-24' }
   const look = async (as: Parameters<TestGateway['call']>[2]) =>
     (await gateway.call(dividends.announcedDividend, named, as)).data
 
-  it('is computed for the shares of today, and called an estimate', async () => {
+  it('an announced dividend is estimated for the shares held today', async () => {
     const data = await look({ as: lin })
     const { data: fund } = await gateway.call(
       assets.queryFundLatestAssetsDetailByFundCode,
@@ -115,7 +115,7 @@ describe('a dividend that is announced', () => {
     expect(data.amount).toBe(sum(upcoming.map(one => one.estimatedAmount ?? '')))
   })
 
-  it('brings nothing to somebody without shares, and is not there before its day', async () => {
+  it('an announced dividend is zero without shares, and unknown for another ex-day', async () => {
     expect(await look({ as: nobody })).toMatchObject({ amount: '0.00', parts: [], pending: 0 })
     const never = await gateway.call(dividends.announcedDividend, { ...named, exDay: '2026-11-25' }, { as: lin })
     expect(never).toMatchObject({ retCode: 'E404', retMsg: '没有找到这次分红，可能已经调整' })
@@ -123,13 +123,13 @@ describe('a dividend that is announced', () => {
     expect(wrong.retCode).toBe('E400')
   })
 
-  it('is told weeks before where the fund says so early', async () => {
+  it('a fund may announce a dividend weeks ahead', async () => {
     const { upcoming } = await ask(person('chen'))
     const { upcoming: ofLin } = await ask(lin)
     expect([...upcoming, ...ofLin].map(one => one.exDay)).toEqual(expect.arrayContaining(['2026-11-24', '2026-12-24']))
   })
 
-  it('does not count the shares that it became itself, once they are entered', async () => {
+  it('a reinvested dividend is not counted among the shares that receive it', async () => {
     const [row] = await gateway.db
       .select()
       .from(customerDividends)
@@ -149,7 +149,7 @@ describe('a dividend that is announced', () => {
       applicationNo: row.applicationNo,
       amount,
     })
-    // Its own page is there before the money.
+    // The dividend's own page exists before the money is paid.
     const { data: one } = await gateway.call(funds.bonusDetail, { applicationNo: row.applicationNo }, { as })
     expect(one.dividends.map(({ payDay }) => payDay)).toEqual([row.payDay])
     gateway.clock.set(START)
@@ -157,7 +157,7 @@ describe('a dividend that is announced', () => {
 })
 
 describe('the ways of payment', () => {
-  it.each(holders)('of %s say what reinvesting would have brought, dividend by dividend', async (_, as) => {
+  it.each(holders)('for %s, each way of payment states what reinvesting would have brought', async (_, as) => {
     const { dividends: received } = await ask(as)
     const { data: ways } = await gateway.call(dividends.dividendWays, {}, { as })
     for (const { fundCode, places } of ways) {
@@ -185,11 +185,11 @@ describe('the ways of payment', () => {
     }
   })
 
-  it('are empty for somebody who never held a fund', async () => {
+  it('a customer who never held a fund has no ways of payment', async () => {
     expect((await gateway.call(dividends.dividendWays, {}, { as: nobody })).data).toEqual([])
   })
 
-  it('tell the choice of the caller, not that of others', async () => {
+  it('the ways of payment show the caller’s own choice', async () => {
     const { data } = await gateway.call(dividends.dividendWays, {}, { as: lin })
     const own = await gateway.db.select().from(dividendModes)
     for (const { fundCode, places } of data) {
@@ -201,7 +201,7 @@ describe('the ways of payment', () => {
   })
 })
 
-describe('the list as a file', () => {
+describe('the dividend list as a file', () => {
   const proved = async (of = lin, as: typeof lin | { token: string } = of) => {
     const input = { typeCode: '5', password: of.password, ...gateway.captcha() } as const
     return (await gateway.call(auth.validPwd, input, { as })).data.authToken
@@ -210,7 +210,7 @@ describe('the list as a file', () => {
     (await gateway.call(dividends.dividendFileKey, { ...input, authToken: await proved(lin, as) }, { as })).data
   const open = (key: string) => gateway.app.inject(`/e-service/api/B/dividends/downloadDividends.api?key=${key}`)
 
-  it('has every dividend of the choice, and opens by its address alone', async () => {
+  it('the file has every dividend of the selection and opens by its URL alone', async () => {
     const { key, fileName } = await keyOf({ year: '2026' })
     expect(fileName).toBe('分红明细-2026.csv')
     const response = await open(key)
@@ -225,14 +225,14 @@ describe('the list as a file', () => {
     expect((await open(key)).statusCode).toBe(200)
   })
 
-  it('opens for no request of another session', async () => {
+  it('the app cannot open the file from another session', async () => {
     const { key } = await keyOf()
     const as = { token: await gateway.newSession(lin) }
     expect((await gateway.call(dividends.dividendFile, { key }, { as })).retCode).toBe('E404')
     expect((await gateway.call(dividends.dividendFile, { key }, { as: lin })).success).toBe(true)
   })
 
-  it('is refused when there is nothing in it', async () => {
+  it('an empty dividend file is refused', async () => {
     const refusal = { retCode: 'E409', retMsg: '没有可以导出的分红' }
     const keyFor = async (of: typeof lin, year?: string) =>
       gateway.call(dividends.dividendFileKey, { ...(year && { year }), authToken: await proved(of) }, { as: of })
@@ -240,7 +240,7 @@ describe('the list as a file', () => {
     expect(await keyFor(nobody)).toMatchObject(refusal)
   })
 
-  it('takes a proof of who the person is, from this session', async () => {
+  it('a dividend file takes an identity proof from the same session', async () => {
     const as = { token: await gateway.newSession(lin) }
     for (const authToken of ['x'.repeat(43), await proved()]) {
       const answer = await gateway.call(dividends.dividendFileKey, { authToken }, { as })
@@ -248,7 +248,7 @@ describe('the list as a file', () => {
     }
   })
 
-  it('is made for each answer, so a rest of it is not given', async () => {
+  it('a dividend file is generated for each download, so no byte range of it is served', async () => {
     const { key } = await keyOf()
     const url = `/e-service/api/B/dividends/downloadDividends.api?key=${key}`
     const rest = await gateway.app.inject({ method: 'GET', url, headers: { range: 'bytes=10-' } })
@@ -256,7 +256,7 @@ describe('the list as a file', () => {
     expect(rest.payload).toBe((await open(key)).payload)
   })
 
-  it('opens no longer after five minutes, with a key of a paper, or after a logout', async () => {
+  it('the file key does not work after five minutes or a logout, and the key of a paper opens no file', async () => {
     const isGone = async (key: string) => {
       const { statusCode, payload } = await open(key)
       expect(statusCode).toBe(404)
@@ -283,7 +283,7 @@ describe('the list as a file', () => {
     await isGone(another)
   })
 
-  it('has no formulas for a program that calculates', () => {
+  it('the file contains no cell that a spreadsheet reads as a formula', () => {
     expect(csvOf([['=1+1', '-0.50', 'a,b', 'say "x"']]).toString()).toBe('\ufeff\'=1+1,-0.50,"a,b","say ""x"""\r\n')
     for (const trick of [
       '＝1+1',

@@ -2,11 +2,11 @@ import { and, sum as drizzleSum, eq, lt, lte, ne, or } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { funds } from '@/contract/funds'
 import { multiply, sum } from '@/lib/money'
-import type { CustomerContext } from '../../../../gateway/context'
 import { dividends } from '../../../../gateway/db/schema/funds'
-import { customerDividends, transactions } from '../../../../gateway/db/schema/trading'
+import { customerDividends, transactions } from '../../../../gateway/db/schema/portfolio'
+import { addedShares } from '../../../../gateway/funds/held'
 import { dividendHandlers } from '../../../../gateway/handlers/funds/dividends'
-import { addedShares } from '../../../../gateway/handlers/funds/held'
+import type { CustomerContext } from '../../../../gateway/pipeline/context'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { holders, nobody } from '../assets/holders'
@@ -23,7 +23,7 @@ const bonus = async (input: Input = {}, as = lin) => (await gateway.call(funds.b
 const amounts = (rows: { amount: string | null }[]) => sum(rows.map(({ amount }) => amount ?? 'missing'))
 
 describe.each(holders)('the dividends of %s', (_, as) => {
-  it('are shares times what was paid a share, and sum to the totals', async () => {
+  it('each dividend is shares times the amount per share, and dividends sum to the totals', async () => {
     const data = await bonus({}, as)
     for (const row of data.dividends) {
       expect(row.amount).toBe(multiply(row.recordShares ?? '', row.perShare ?? '', 2))
@@ -39,7 +39,7 @@ describe.each(holders)('the dividends of %s', (_, as) => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  it('are divided by year and by fund', async () => {
+  it('the dividends divide by year and by fund', async () => {
     const all = await bonus({}, as)
     const byYear = await Promise.all(all.years.map(year => bonus({ year }, as)))
     expect(byYear.flatMap(year => year.dividends)).toEqual(all.dividends)
@@ -49,7 +49,7 @@ describe.each(holders)('the dividends of %s', (_, as) => {
   })
 })
 
-it('of somebody whose account is frozen are those of the shares of each record day, and sum to the totals', async () => {
+it('dividends of a frozen customer come from the shares of each record day and sum to the totals', async () => {
   const { custNo } = person('an')
   const context = { db: gateway.db, custNo, now: gateway.clock.now } as unknown as CustomerContext
   const { dividends: rows, ...data } = await dividendHandlers.bonusDetail({}, context)
@@ -65,7 +65,7 @@ it('of somebody whose account is frozen are those of the shares of each record d
           eq(transactions.fundCode, row.fundCode),
           eq(transactions.state, 'confirmed'),
           lte(transactions.confirmDay, row.recordDay),
-          // What a dividend itself brings on its day is not among the shares that receive it.
+          // Shares from the dividend itself, entered on its day, do not receive it.
           or(ne(transactions.type, 'dividendReinvest'), lt(transactions.confirmDay, row.exDay)),
         ),
       )
@@ -79,14 +79,14 @@ it('of somebody whose account is frozen are those of the shares of each record d
 })
 
 describe('a dividend', () => {
-  it('is found by its number, by its owner only', async () => {
+  it('a dividend is found by its number, by its owner only', async () => {
     const [first] = (await bonus()).dividends
     const applicationNo = first?.applicationNo ?? ''
     expect((await bonus({ applicationNo })).dividends).toEqual([first])
     expect((await bonus({ applicationNo }, person('su'))).dividends).toEqual([])
   })
 
-  it('in cash is what the holding says it received', async () => {
+  it('cash dividends equal the cash dividends of the holding', async () => {
     const { cashTotal } = await bonus({ fundCode: '100201' })
     const fund = await gateway.call(assets.queryFundLatestAssetsDetailByFundCode, { fundCode: '100201' }, { as: lin })
     expect(cashTotal).toBe(fund.data.cashDividends)
@@ -94,8 +94,8 @@ describe('a dividend', () => {
   })
 })
 
-describe('no dividends', () => {
-  it('are zero', async () => {
+describe('the absence of dividends', () => {
+  it('a customer without dividends gets zeros and empty lists', async () => {
     expect(await bonus({}, nobody)).toEqual({
       total: '0.00',
       cashTotal: '0.00',
@@ -108,7 +108,7 @@ describe('no dividends', () => {
   })
 })
 
-describe('a dividend that is announced', () => {
+describe('an announced dividend', () => {
   const coming = {
     fundCode: '100201',
     exDay: '2026-11-25',
@@ -119,7 +119,7 @@ describe('a dividend that is announced', () => {
     reinvestNetValue: null,
   }
 
-  it('is no dividend received before its pay day', async () => {
+  it('a dividend does not count as received before its pay day', async () => {
     const [newest] = await gateway.db
       .select()
       .from(customerDividends)
@@ -135,7 +135,7 @@ describe('a dividend that is announced', () => {
     expect(Number(later.total)).toBeLessThan(Number(total))
   })
 
-  it('shows what the shares of today would receive, until it is paid', async () => {
+  it('an announced dividend shows the estimate for the shares held today until it is paid', async () => {
     const before = (await bonus({ fundCode: '100201' })).upcoming
     await gateway.db.insert(dividends).values(coming).onConflictDoNothing()
     const fund = await gateway.call(assets.queryFundLatestAssetsDetailByFundCode, { fundCode: '100201' }, { as: lin })

@@ -34,13 +34,13 @@ describe('the search of funds', () => {
     ['whole syllables and first letters mixed', 'tlyiljk', '100021', 'pinyin'],
     ['letters with the digits of its name', 'tlhs300etflja', '100402', 'pinyin'],
     ['parts that do not stand together', '汀澜etf联接c', '100403', 'name'],
-  ])('finds a fund by %s', async (_, keyword, fundCode, by) => {
+  ])('a fund is found by %s', async (_, keyword, fundCode, by) => {
     const { funds: found, similar } = await search(keyword)
     expect(found[0]).toMatchObject({ fundCode, by })
     expect(similar).toBe(false)
   })
 
-  it('finds all funds of a manager, by name, whole pinyin and first letters', async () => {
+  it('all funds of a manager are found by name, by whole pinyin and by first letters', async () => {
     for (const keyword of ['许知行', 'xuzhixing', 'xzx']) {
       const { funds: found } = await search(keyword)
       expect(found.map(({ manager }) => manager)).toEqual(found.map(() => '许知行'))
@@ -49,13 +49,13 @@ describe('the search of funds', () => {
     }
   })
 
-  it('finds the funds of a type by what people call it', async () => {
+  it('funds of a type are found by its everyday name', async () => {
     const { funds: found } = await search('货币基金')
     expect(found.map(({ fundType }) => fundType)).toEqual(['04', '04', '04', '04'])
     expect((await search('债券型')).total).toBeGreaterThanOrEqual(6)
   })
 
-  it('wants every word', async () => {
+  it('a search with several words finds funds that match every word', async () => {
     expect(await names('许知行 混合')).toEqual(['汀澜稳健成长混合A', '汀澜稳健成长混合C'])
     expect((await search('医疗 货币')).total).toBe(0)
   })
@@ -70,28 +70,28 @@ describe('the search of funds', () => {
     ['a wrong digit of a code', '100921', '100021'],
     ['two digits of a code exchanged', '104002', '100402'],
     ['a manager with another character of the same sound', '沈易舟', '100021'],
-  ])('finds what was meant in spite of %s, and says that it is only similar', async (_, keyword, fundCode) => {
+  ])('a fund is found in spite of %s, and marked as similar only', async (_, keyword, fundCode) => {
     const { funds: found, similar } = await search(keyword)
     expect(similar).toBe(true)
     expect(found.map(one => one.fundCode)).toContain(fundCode)
   })
 
-  it.each(['没有这样的基金', 'qqqqqqqq', '（）', '999999', '\\%_'])('finds nothing for %p', async keyword => {
+  it.each(['没有这样的基金', 'qqqqqqqq', '（）', '999999', '\\%_'])('no fund is found for %p', async keyword => {
     expect(await search(keyword)).toEqual({ total: 0, similar: false, next: '', funds: [] })
   })
 
-  it('refuses an empty word, one that is too long, and a place that is none', async () => {
+  it('an empty keyword, a too long one and an invalid position are refused', async () => {
     for (const input of [{ keyword: ' ' }, { keyword: 'x'.repeat(51) }, { keyword: '汀澜', from: '-1' }])
       expect((await gateway.call(funds.searchFunds, input)).retCode).toBe('E400')
   })
 
-  it('marks what a customer holds and watches, for that customer alone', async () => {
+  it('held and watched funds are marked for their own customer only', async () => {
     const own = (await search('稳健成长混合A', lin)).funds[0]
     expect(own).toMatchObject({ select: true, isSelect: true })
     expect((await search('稳健成长混合A')).funds[0]).toMatchObject({ select: false, isSelect: false })
   })
 
-  it('gives figures that are those of the list of net values', async () => {
+  it('a found fund has the same figures as in the list of net values', async () => {
     const { data } = await gateway.call(funds.queryNetvalue, { fundCode: '100101' })
     expect((await search('100101')).funds[0]).toMatchObject(data.funds[0] ?? {})
   })
@@ -103,7 +103,7 @@ describe('the list of funds', () => {
   const codes = async (input: InputOf<typeof funds.listFunds>, as: typeof lin | null = null) =>
     (await list(input, as)).funds.map(({ fundCode }) => fundCode)
 
-  it('has the growth of each fund that its public file has, for every span', async () => {
+  it('the growth in the list equals that in the fund’s public file, for every span', async () => {
     const all = await codes({})
     expect(all.length).toBeGreaterThan(30)
     const files = await Promise.all(all.map(fundCode => gateway.call(site.fundInfo, { fundCode })))
@@ -117,7 +117,7 @@ describe('the list of funds', () => {
     }
   })
 
-  it('is by growth when asked, and funds without any come last', async () => {
+  it('the list can be sorted by growth, and funds without growth come last', async () => {
     for (const order of ['highest', 'lowest'] as const) {
       const growths = (await list({ range: '3y', order })).funds.map(({ growth }) => growth)
       const known = growths.flatMap(growth => (growth === null ? [] : [Number(growth)]))
@@ -127,7 +127,7 @@ describe('the list of funds', () => {
     }
   })
 
-  it('is of one type, one risk and one label', async () => {
+  it('the list can be filtered by type, by risk and by label', async () => {
     const { funds: found } = await list({ fundType: '05', riskLevel: '5' })
     expect(found.length).toBeGreaterThan(0)
     for (const fund of found) expect(fund).toMatchObject({ riskLevel: 5, fundType: expect.stringContaining('05') })
@@ -135,7 +135,7 @@ describe('the list of funds', () => {
     expect(await codes({ label: '没有的标签' })).toEqual([])
   })
 
-  it('is of what a customer holds or watches, and of nothing for a visitor', async () => {
+  it('the list can be filtered to held or watched funds, and a visitor gets none', async () => {
     const held = (await list({ own: 'held' }, lin)).funds
     expect(held.length).toBeGreaterThan(0)
     expect(held.every(({ isSelect }) => isSelect)).toBe(true)
@@ -146,7 +146,7 @@ describe('the list of funds', () => {
   })
 
   it.each([{ range: '2y' }, { fundType: '99' }, { riskLevel: '6' }, { own: 'all' }, { order: 'up' }, { from: 'x' }])(
-    'refuses %p',
+    'the list of funds refuses %p',
     async input => {
       const wrong = input as InputOf<typeof funds.listFunds>
       expect((await gateway.call(funds.listFunds, wrong)).retCode).toBe('E400')
@@ -155,7 +155,7 @@ describe('the list of funds', () => {
 })
 
 describe('the search among ten thousand funds', () => {
-  it('answers in pages that meet without gaps or doubles', async () => {
+  it('the pages of a search among ten thousand funds meet without gaps or doubles', async () => {
     const large = await testGateway()
     try {
       await growFunds(large.db, 10_000)
@@ -184,11 +184,11 @@ describe('the search among ten thousand funds', () => {
   })
 })
 
-describe('the changes that find a word in a text', () => {
+describe('the edit distance of a word in a text', () => {
   const all = (text: string) => new Set(Array.from(text, (_, at) => at))
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
 
-  it('are none for every part of the text', () => {
+  it('the distance is zero for every part of the text', () => {
     fc.assert(
       fc.property(word, word, word, (before, part, after) => {
         const text = before + part + after
@@ -197,7 +197,7 @@ describe('the changes that find a word in a text', () => {
     )
   })
 
-  it('are one at most after one change of the word', () => {
+  it('the distance is at most one after one change of the word', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', ''), (text, place, instead) => {
         const at = place % text.length
@@ -208,7 +208,7 @@ describe('the changes that find a word in a text', () => {
     )
   })
 
-  it('are at most two after two changes, an exchange among them', () => {
+  it('the distance is at most two after an exchange and one more change', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 12 }),
@@ -226,7 +226,7 @@ describe('the changes that find a word in a text', () => {
             text.slice(at + 2)
           const place = other % swapped.length
           const changed = `${swapped.slice(0, place)}x${swapped.slice(place + 1)}`
-          // A letter of the exchange that is changed again is a third change.
+          // Changing an exchanged letter again would be a third change.
           fc.pre(place !== at && place !== at + 1)
           expect(changesToFind(changed, text, all(text), 2)).toBeLessThanOrEqual(2)
         },
@@ -234,9 +234,9 @@ describe('the changes that find a word in a text', () => {
     )
   })
 
-  it('are too many when there are more than allowed', () => {
+  it('the distance is infinite above the limit', () => {
     expect(changesToFind('abcd', 'wxyz', all('wxyz'), 2)).toBe(Number.POSITIVE_INFINITY)
-    // It is there, but not from one of the beginnings on.
+    // The word is in the text, but at none of the allowed starts.
     expect(changesToFind('bcd', 'abcd', new Set([0]), 0)).toBe(Number.POSITIVE_INFINITY)
   })
 })

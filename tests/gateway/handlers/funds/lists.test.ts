@@ -18,7 +18,7 @@ const watched = async (as = lin) =>
   (await gateway.call(funds.queryNetvalue, { queryType: 'SELECT' }, { as })).data.funds.map(fund => fund.fundCode)
 
 describe('the watch list', () => {
-  it('takes a fund in and lets it go, once however often it is asked', async () => {
+  it('adding or removing a watched fund twice counts once', async () => {
     const before = await watched()
     for (const _ of [1, 2]) {
       expect((await change('100431')).data).toEqual({ fundCode: '100431', select: true, count: before.length + 1 })
@@ -30,41 +30,41 @@ describe('the watch list', () => {
     expect(await watched()).toEqual(before)
   })
 
-  it('keeps a fund that is held, and says so', async () => {
+  it('a held fund cannot be removed from the watch list, and the refusal says why', async () => {
     const answer = await change('100101', 'del')
     expect(answer).toMatchObject({ success: false, retMsg: '持有基金不能移除自选' })
     expect(await watched()).toContain('100101')
   })
 
-  it('lets a fund go that was sold', async () => {
+  it('a fund that was sold can be removed from the watch list', async () => {
     await change('100021')
     expect((await change('100021', 'del')).data.select).toBe(false)
     expect(await watched()).not.toContain('100021')
   })
 
-  it('is everybody’s own', async () => {
+  it('each customer has their own watch list', async () => {
     await change('100431')
     expect(await watched(nobody)).not.toContain('100431')
     await change('100431', 'del', nobody)
     expect(await watched()).toContain('100431')
   })
 
-  it('knows real funds only', async () => {
+  it('only existing funds can be watched', async () => {
     expect(await change('999999')).toMatchObject({ retCode: 'E404', retMsg: '未找到该基金' })
     expect((await change('abc')).retCode).toBe('E400')
   })
 
-  it('needs a login', async () => {
+  it('a visitor has no watch list', async () => {
     expect((await change('100431', undefined, null)).retCode).toBe('T020104-0001')
   })
 })
 
-describe('the funds looked at', () => {
+describe('the recently viewed funds', () => {
   const look = (fundcode: string, custNo?: string) =>
     gateway.call(funds.addFundNetValueBrowseHis, { fundcode, ...(custNo && { custNo }) }, { as: lin })
   const viewed = async (as = lin) => (await gateway.call(funds.recentlyViewedCodes, {}, { as })).data.codes
 
-  it('are twenty at most, the newest first, none twice', async () => {
+  it('the list of viewed funds has at most twenty entries, newest first, none twice', async () => {
     const all = (await gateway.call(funds.listWebShow, {})).data.funds.map(fund => fund.fundCode).slice(0, 25)
     for (const code of all) {
       gateway.clock.advance(1000)
@@ -80,7 +80,7 @@ describe('the funds looked at', () => {
     expect(browse.find(fund => fund.fundCode === '100101')?.isSelect ?? true).toBe(true)
   })
 
-  it('are as many as the company has set', async () => {
+  it('the company’s setting limits the number of viewed funds', async () => {
     const set = (paraValue: string) =>
       gateway.db.update(parameters).set({ paraValue }).where(eq(parameters.paraName, 'recentlyViewedLimit'))
     const before = await viewed()
@@ -91,7 +91,7 @@ describe('the funds looked at', () => {
     expect((await viewed()).sort()).toEqual(before.slice(0, 3).sort())
   })
 
-  it('are everybody’s own', async () => {
+  it('each customer has their own list of viewed funds', async () => {
     await look('100101')
     expect(await viewed(nobody)).toEqual(['100402', '100301', '100101'])
     const { custNo } = nobody
@@ -100,13 +100,13 @@ describe('the funds looked at', () => {
     expect((await look('100101', lin.custNo)).success).toBe(true)
   })
 
-  it('are none for who has looked at none', async () => {
+  it('the list of viewed funds is empty for a customer who has viewed none', async () => {
     const as = person('abdu')
     expect(await viewed(as)).toEqual([])
     expect((await gateway.call(funds.getFundNetValueBrowse, {}, { as })).data).toEqual({ funds: [] })
   })
 
-  it('are real funds', async () => {
+  it('an unknown fund is not added to the viewed funds', async () => {
     expect((await look('999999')).retCode).toBe('E404')
   })
 })

@@ -21,7 +21,7 @@ const query = async (input: Parameters<typeof gateway.call<typeof funds.queryNet
 const codesOf = (answer: { funds: { fundCode: string }[] }) => answer.funds.map(fund => fund.fundCode)
 
 describe('net values', () => {
-  it('are the newest published ones: of QDII funds one or two trading days behind the others', async () => {
+  it('the newest published net values are shown; those of QDII funds are one or two trading days older', async () => {
     const { asOf, funds: rows } = await query({ queryType: 'ALL' }, null)
     const of = (fundCode: string) => rows.find(fund => fund.fundCode === fundCode)
     expect(asOf).toBe('2026-11-20')
@@ -34,7 +34,7 @@ describe('net values', () => {
     expect(of('200011')).toMatchObject({ netvalue: stored?.netValue, returnDay: stored?.dayRate })
   })
 
-  it('do not show what is stored but not published yet', async () => {
+  it('a net value that is stored but not yet published is not shown', async () => {
     const early = { fundCode: '100101', day: TODAY, netValue: '9.9999', accumulated: '9.9999' }
     await gateway.db.insert(netValues).values(early)
     const { funds: rows } = await query({ fundCode: '100101' }, null)
@@ -42,7 +42,7 @@ describe('net values', () => {
     await gateway.db.delete(netValues).where(and(eq(netValues.fundCode, '100101'), eq(netValues.day, TODAY)))
   })
 
-  it('of money-market funds are their income', async () => {
+  it('a money-market fund shows its income in place of a net value', async () => {
     const { funds: rows } = await query({ fundType: '04' }, null)
     expect(rows.length).toBeGreaterThan(0)
     for (const fund of rows) {
@@ -53,16 +53,16 @@ describe('net values', () => {
     }
   })
 
-  it('are missing for a fund being issued', async () => {
+  it('a fund being issued has no net value', async () => {
     const { funds: rows } = await query({ fundCode: '100161' }, null)
     expect(rows[0]).toMatchObject({ state: '1', netvalue: null, date: null, returnDay: null })
   })
 
-  it('are found by code, in the order of the site', async () => {
+  it('net values are found by code, in the order of the site', async () => {
     expect(codesOf(await query({ fundCode: '100402,100101' }))).toEqual(['100101', '100402'])
   })
 
-  it('of a fund off the site are for who names it', async () => {
+  it('a fund taken off the site is returned only if it is named', async () => {
     await gateway.db.update(fundTable).set({ onSite: false }).where(eq(fundTable.fundCode, '100031'))
     expect(codesOf(await query({ queryType: 'ALL' }))).not.toContain('100031')
     expect((await gateway.call(funds.listWebShow, {})).data.funds.map(fund => fund.fundCode)).not.toContain('100031')
@@ -70,7 +70,7 @@ describe('net values', () => {
     await gateway.db.update(fundTable).set({ onSite: true }).where(eq(fundTable.fundCode, '100031'))
   })
 
-  it('are the same in the public list, without anybody in it', async () => {
+  it('the public list has the same net values without personal marks', async () => {
     const all = await query({ queryType: 'ALL' }, null)
     const { data } = await gateway.call(funds.listWebShow, {})
     expect(data).toEqual({ ...all, funds: all.funds.map(({ select: _, isSelect: __, ...fund }) => fund) })
@@ -78,7 +78,7 @@ describe('net values', () => {
     expect(some.data.funds.every(fund => fund.fundType.split(',').includes('06'))).toBe(true)
   })
 
-  it('refuse what is no list of fund codes', async () => {
+  it('an invalid list of fund codes is refused', async () => {
     for (const fundCode of ['', 'abc', '100101,', '1001011', "100101' or 1=1"]) {
       expect((await gateway.call(funds.queryNetvalue, { fundCode })).retCode).toBe('E400')
     }
@@ -86,7 +86,7 @@ describe('net values', () => {
 })
 
 describe.each(holders)('the marks of %s', (_, as) => {
-  it('are on what is held, as the portfolio says, and on what is watched', async () => {
+  it('held funds, as in the portfolio, and watched funds are marked', async () => {
     const portfolio = await loadPortfolio(gateway.db, as.custNo, TODAY)
     const held = portfolio.funds.filter(isHeld).map(({ fund }) => fund.fundCode)
     const { funds: rows } = await query({ queryType: 'ALL' }, as)
@@ -103,14 +103,14 @@ describe.each(holders)('the marks of %s', (_, as) => {
 })
 
 describe('the marks', () => {
-  it('are for the caller alone', async () => {
+  it('the marks show only the caller’s own funds', async () => {
     const visitor = await query({ queryType: 'ALL' }, null)
     expect(visitor.funds.some(fund => fund.select || fund.isSelect)).toBe(false)
     expect((await query({ queryType: 'SELECT' }, null)).funds).toEqual([])
     expect(codesOf(await query({ queryType: 'SELECT' }, nobody)).sort()).toEqual(['100301', '100402'])
   })
 
-  it('of somebody else cannot be asked for', async () => {
+  it('the marks of another customer cannot be requested', async () => {
     const { custNo } = person('su')
     const answer = await gateway.call(funds.queryNetvalue, { custNo, queryType: 'SELECT' }, { as: lin })
     expect(answer.retCode).toBe('E403')

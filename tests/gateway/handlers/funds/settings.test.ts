@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { funds } from '@/contract/funds'
-import { rateLimits } from '../../../../gateway/db/schema/access'
+import { issueAccessToken } from '../../../../gateway/auth/access-tokens'
+import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { wechatIdentities } from '../../../../gateway/db/schema/account'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
 import { activities, parameters } from '../../../../gateway/db/schema/content'
-import { wechatIdentities } from '../../../../gateway/db/schema/customers'
 import { person } from '../../../../gateway/seed/people'
-import { issueAccessToken } from '../../../../gateway/sessions/access-tokens'
-import { takeOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 
 let gateway: TestGateway
@@ -24,7 +24,7 @@ describe('the follow bar', () => {
   const follow = async (pageUri: string, as: typeof lin | null = null) =>
     (await gateway.call(funds.followWxAccount, { pageUri }, { as })).data
 
-  it('is asked for where the settings say so', async () => {
+  it('the follow bar is shown where the settings say so', async () => {
     expect(await follow('/Home/Index')).toMatchObject({ open: '1', showWay: '2', defaultPop: '0' })
     expect((await follow('/Home/Index')).publicAccountName).not.toBe('')
     expect(await follow('/Biz/Worth/IndexV2')).toMatchObject({ open: '1', defaultPop: '1' })
@@ -32,12 +32,12 @@ describe('the follow bar', () => {
     expect(await follow('/no/such/page')).toMatchObject({ open: '2', qrCode: '', link: '' })
   })
 
-  it('is not for who follows already', async () => {
+  it('the follow bar is hidden from followers', async () => {
     expect((await follow('/Home/Index', abdu)).open).toBe('2')
     expect((await follow('/Home/Index', lin)).open).toBe('1')
   })
 
-  it('takes nobody for another person because WeChat told no unionid of both', async () => {
+  it('two accounts without a unionid are not taken for the same person', async () => {
     const another = { openid: 'o-follows', program: 'h5', unionid: '', subscribed: true }
     await gateway.db.insert(wechatIdentities).values(another)
     const { accessToken } = await issueAccessToken(scope(), { openid: 'o-does-not', unionid: '' })
@@ -45,12 +45,12 @@ describe('the follow bar', () => {
     expect(asked.data.open).toBe('1')
   })
 
-  it('does not tell whether a unionid that anybody may write follows', async () => {
+  it('a unionid in the request does not reveal whether that person follows', async () => {
     const asked = await gateway.call(funds.followWxAccount, { pageUri: '/Home/Index', unionid: abdu.unionid })
     expect(asked.data.open).toBe('1')
   })
 
-  it('is for pages', async () => {
+  it('the follow bar is answered for valid page addresses only', async () => {
     for (const pageUri of ['', 'Home', '/Home?x=1', '/<script>', `/${'a'.repeat(300)}`]) {
       expect((await gateway.call(funds.followWxAccount, { pageUri })).retCode).toBe('E400')
     }
@@ -61,14 +61,14 @@ describe('the contact bubble', () => {
   const flags = async (as: typeof lin | null) =>
     (await gateway.call(funds.getFollowEnterpriseWechatFlags, {}, { as })).data.flags
 
-  it('shows on its pages, to visitors too, but to nobody who follows an adviser', async () => {
+  it('the bubble is shown on its pages, also to visitors, but not to people who follow an adviser', async () => {
     const visitor = await flags(null)
     expect(visitor.filter(flag => flag.showFlag).length).toBeGreaterThan(10)
     expect(await flags(lin)).toEqual(visitor)
     expect((await flags(abdu)).some(flag => flag.showFlag)).toBe(false)
   })
 
-  it('of another customer is nobody’s business', async () => {
+  it('the bubble settings of another customer are not readable', async () => {
     const input = { custNo: abdu.custNo }
     expect((await gateway.call(funds.getFollowEnterpriseWechatFlags, input, { as: lin })).retCode).toBe('E403')
     expect((await gateway.call(funds.getFollowEnterpriseWechatFlags, input)).data.flags).toEqual(await flags(null))
@@ -79,7 +79,7 @@ describe('parameters', () => {
   const ask = async (paraType: string, paraName?: string) =>
     (await gateway.call(funds.getEserviceParams, { paraAppName: 'EserviceConfig', paraType, paraName })).data
 
-  it('are told all together or one by one', async () => {
+  it('parameters can be read all together or one by one', async () => {
     const all = await ask('eservicePara')
     expect(all.length).toBeGreaterThan(5)
     expect(await ask('eservicePara', 'captchaSwitch')).toEqual([{ paraName: 'captchaSwitch', paraValue: '1' }])
@@ -87,7 +87,7 @@ describe('parameters', () => {
     expect(await ask('eservicePara', 'no such')).toEqual([])
   })
 
-  it('that are not meant for the app are not told', async () => {
+  it('internal parameters are not sent to the app', async () => {
     const secret = { paraAppName: 'EserviceConfig', paraType: 'internal', paraName: 'secret', paraValue: 'hidden' }
     await gateway.db.insert(parameters).values(secret)
     expect(await ask('internal')).toEqual([])
@@ -95,8 +95,8 @@ describe('parameters', () => {
   })
 })
 
-describe('what pages show of themselves', () => {
-  it('is known for every page that can be shared', async () => {
+describe('page settings', () => {
+  it('the share settings list every shareable page once', async () => {
     const { settings } = (await gateway.call(funds.shareSettings, {})).data
     expect(settings.find(setting => setting.pageUri === '/Home/Assets/Index')).toMatchObject({
       jumpWay: '1',
@@ -105,14 +105,14 @@ describe('what pages show of themselves', () => {
     expect(new Set(settings.map(setting => setting.pageUri)).size).toBe(settings.length)
   })
 
-  it('is explained by tips of its business, in their order', async () => {
+  it('tips are listed by business and in order', async () => {
     const tips = (await gateway.call(funds.tips, { businessType: '2' })).data
     expect(tips.length).toBeGreaterThan(0)
     expect(tips.every(tip => tip.title !== '' && tip.content !== '')).toBe(true)
     expect((await gateway.call(funds.tips, { businessType: 'none' })).data).toEqual([])
   })
 
-  it('is signed for WeChat without the part of the address that stays in the browser', async () => {
+  it('a page address is signed for WeChat without its hash', async () => {
     const sign = async (originalUrl: string) => (await gateway.call(funds.getJsTicket, { originalUrl })).data
     const ticket = await sign('https://h5.example.com/app?x=1#/Home/Index')
     expect(ticket.signature).toMatch(/^[0-9a-f]{40}$/)
@@ -120,7 +120,7 @@ describe('what pages show of themselves', () => {
     expect((await gateway.call(funds.getJsTicket, { originalUrl: 'no address' })).retCode).toBe('E400')
   })
 
-  it('is signed at the registered origins and at its own, also with the simulators on', async () => {
+  it('only registered origins and the app’s own are signed, also with the simulators on', async () => {
     const sign = async (originalUrl: string) => (await gateway.call(funds.getJsTicket, { originalUrl })).retCode
     expect(await sign('http://localhost/#/Home/Index')).toBe('0')
     expect(await sign(`${gateway.config.publicOrigin}/#/Home/Index`)).toBe('0')
@@ -136,7 +136,7 @@ describe('what pages show of themselves', () => {
     }
   })
 
-  it('is signed 6,000 times an hour for one address, because everybody behind it opens pages', async () => {
+  it('one address can have 6,000 pages signed an hour, because many people share it', async () => {
     const sign = async (remoteAddress: string) => {
       const request = await gateway.prepare(funds.getJsTicket, { originalUrl: 'http://localhost/#/Home/Index' })
       return (await gateway.raw({ ...request, remoteAddress })).json().retCode
@@ -150,8 +150,8 @@ describe('what pages show of themselves', () => {
   })
 })
 
-describe('a way out of the app', () => {
-  it('to the online customer service knows the customer by a ticket for one use, not by a number in the address', async () => {
+describe('links out of the app', () => {
+  it('the link to customer service carries a one-time ticket and no customer number', async () => {
     const { url, expiresAt } = (await gateway.call(funds.getJumpUrl, { fundCode: '100101', from: 'fund' }, { as: lin }))
       .data
     expect(url).toMatch(/^\/sim\/service\?ticket=[\w-]{43}$/)
@@ -166,7 +166,7 @@ describe('a way out of the app', () => {
     expect(await takeOneTimeToken(scope(), wanted)).toBeNull()
   })
 
-  it('leads only where the company says', async () => {
+  it('a link leads only to the address set by the company', async () => {
     const set = (paraValue: string) =>
       gateway.db.update(parameters).set({ paraValue }).where(eq(parameters.paraName, 'onlineServiceUrl'))
     for (const address of [
@@ -185,7 +185,7 @@ describe('a way out of the app', () => {
     expect(url).toMatch(/^https:\/\/service\.example\/chat\?lang=zh&ticket=[\w-]{43}$/)
   })
 
-  it('to an activity is signed for the customer, while one is on, and the same by both names', async () => {
+  it('an activity link is signed for the customer while the activity runs, and both call names answer alike', async () => {
     const ask = async (activityId?: string) => {
       const input = { sysCode: 'APP', activityId } as const
       const { busiToken, ...one } = (await gateway.call(funds.activitySignUrl, input, { as: lin })).data
@@ -201,14 +201,14 @@ describe('a way out of the app', () => {
     }
     const none = { activityId: '', isPopupType: '', activityURL: '' }
     expect(await ask('no-such')).toMatchObject(none)
-    // The office closes it, then its last day is over.
+    // First the office closes it, then its last day is over.
     await gateway.db.update(activities).set({ closedAt: new Date() })
     expect(await ask()).toMatchObject(none)
     await gateway.db.update(activities).set({ closedAt: null, endDay: '2026-11-20' })
     expect(await ask()).toMatchObject(none)
   })
 
-  it('is for customers only', async () => {
+  it('a visitor gets no links out of the app', async () => {
     expect((await gateway.call(funds.getJumpUrl, {})).retCode).toBe('T020104-0001')
     expect((await gateway.call(funds.activitySignUrl, { sysCode: 'APP' })).retCode).toBe('T020104-0001')
   })

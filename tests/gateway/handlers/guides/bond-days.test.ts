@@ -24,7 +24,7 @@ const quiet = fc
   .map(all => all.map((units, at) => ({ day: addDays(FIRST, at + 1), units })))
 
 describe('the days of a year', () => {
-  it('sum up: rises, falls and days without a move, and all steps', () => {
+  it('rises, falls and days without a move sum to the year, and so do the steps', () => {
     fc.assert(
       fc.property(fc.oneof(moves, quiet), given => {
         const told = toldMoves(FIRST, given)
@@ -41,7 +41,7 @@ describe('the days of a year', () => {
     )
   })
 
-  it('lie in the step that they belong to', () => {
+  it('each day is counted in its own step', () => {
     fc.assert(
       fc.property(quiet, given => {
         for (const { from, to, count } of bucketsOf(given)) {
@@ -55,7 +55,7 @@ describe('the days of a year', () => {
     )
   })
 
-  it('have the deepest fall that any two of them have', () => {
+  it('the deepest fall equals the worst loss between any two days', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 40 }), all => {
         const given = all.map((units, at) => ({ day: addDays(FIRST, at + 1), units }))
@@ -76,7 +76,7 @@ describe('the days of a year', () => {
     )
   })
 
-  it('know when a fall was made up for, and that one was not', () => {
+  it('a fall has the day of its recovery, or none', () => {
     const fell = [0, -200, -100, 150, 200, 10].map((units, at) => ({ day: addDays(FIRST, at + 1), units }))
     expect(deepestFall(FIRST, fell)).toMatchObject({
       low: addDays(FIRST, 3),
@@ -88,8 +88,8 @@ describe('the days of a year', () => {
   })
 })
 
-describe('the answer', () => {
-  it('is the published net values of a year, for each bond fund', async () => {
+describe('the answer for bond funds', () => {
+  it('each bond fund shows its published net values of one year', async () => {
     const { data } = await gateway.call(guides.bondDays, {})
     expect(data.own).toBe(false)
     expect(data.funds.map(({ fundCode }) => fundCode).sort()).toEqual([
@@ -120,11 +120,11 @@ describe('the answer', () => {
         rows.map(({ dayRate }) => dayRate ?? '').sort((one, other) => Number(one) - Number(other))[0],
       )
     }
-    // Stocks are told of where there are any.
+    // The stock part is given only for funds that hold stocks.
     expect(data.funds.filter(({ stock }) => Number(stock) > 0).map(({ fundCode }) => fundCode)).toEqual(['100221'])
   })
 
-  it('is of the own funds for who holds some, of all for others and where all are asked for', async () => {
+  it('a holder of bond funds gets their own funds; other people get all funds, and so does a holder on request', async () => {
     const lin = await gateway.call(guides.bondDays, {}, { as: person('lin') })
     expect(lin.data.own).toBe(true)
     expect(lin.data.funds.length).toBeLessThan(6)

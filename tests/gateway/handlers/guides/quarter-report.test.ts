@@ -12,7 +12,7 @@ afterAll(() => gateway.close())
 const ask = (fundCode: string, quarterEnd?: string) =>
   gateway.call(guides.quarterReport, { fundCode, ...(quarterEnd && { quarterEnd }) })
 
-it('each fund has a report for every quarter, whose changes lead from one to the next', async () => {
+it('each fund has a report for every quarter, and its changes lead from the quarter before', async () => {
   for (const { fundCode, state } of fundRows) {
     const { data } = await ask(fundCode)
     if (state === '1') {
@@ -31,7 +31,7 @@ it('each fund has a report for every quarter, whose changes lead from one to the
     }
     const there = new Set(report?.holdings.map(({ name }) => name))
     expect(report?.gone.map(({ name }) => name)).toEqual([...before.keys()].filter(name => !there.has(name)))
-    // The largest come first, and are no more than what the fund has of them.
+    // The largest holdings come first, and together they are at most 100 percent.
     const percents = report?.holdings.map(({ percent }) => Number(percent)) ?? []
     expect(percents).toEqual([...percents].sort((one, other) => other - one))
     expect(percents.length).toBeGreaterThan(2)
@@ -41,18 +41,18 @@ it('each fund has a report for every quarter, whose changes lead from one to the
   }
 })
 
-it('share classes of one portfolio hold the same', async () => {
+it('share classes of one portfolio have the same holdings', async () => {
   const [a, c] = [(await ask('100011')).data.report, (await ask('100012')).data.report]
   expect(a?.holdings.map(({ name }) => name)).toEqual(c?.holdings.map(({ name }) => name))
 })
 
-it('a fund or a quarter that is none is refused in words', async () => {
+it('an unknown fund or quarter is refused with a sentence', async () => {
   expect((await ask('999999')).retMsg).toBe('没有代码为 999999 的基金')
   expect((await ask('100011', '2026-08-31')).retMsg).toBe('这只基金没有这一季度的报告')
   expect((await ask('100011', '2026-12-31')).retCode).toBe('E404')
 })
 
-it('what a manager says to have bought more of is what grew', async () => {
+it('the holdings that a manager says were increased have grown', async () => {
   const { report } = (await ask('100011')).data
   const [, named = ''] = report?.review.match(/增加了(.+?)的比例/) ?? []
   expect(named).not.toBe('')

@@ -81,7 +81,7 @@ const listed = async (as: typeof ming | null) =>
   (await gateway.call(learning.listCourses, undefined, { as: as && (await gateway.as(as)) })).data
 
 describe('courses', () => {
-  it('are those that are open, in their order, without parts that were withdrawn', async () => {
+  it('the list has all open courses in their order, without withdrawn parts', async () => {
     const { courses, goOn } = await listed(null)
     expect(
       courses.map(({ collectionId, parts, finished, minutes }) => [collectionId, parts, finished, minutes]),
@@ -92,7 +92,7 @@ describe('courses', () => {
     expect(goOn).toBeNull()
   })
 
-  it('have their parts in order, with questions and how far the caller is', async () => {
+  it('a course has its parts in order, with the number of questions and the caller’s progress', async () => {
     await read('a', 100, true)
     const { data } = await gateway.call(learning.getCourse, { id: 'one' }, { as: await gateway.as(ming) })
     expect(data.parts).toEqual([
@@ -103,13 +103,13 @@ describe('courses', () => {
     expect(visitor.parts.every(({ place, isFinished }) => place === 0 && !isFinished)).toBe(true)
   })
 
-  it.each(['later', 'gone', 'nobody'])('do not open when they are %s', async id => {
+  it.each(['later', 'gone', 'nobody'])('a course does not open when it is %s', async id => {
     expect((await gateway.call(learning.getCourse, { id })).retCode).toBe('E404')
   })
 })
 
-describe('how far somebody is', () => {
-  it('is where they stopped, or the part after it', async () => {
+describe('reading progress', () => {
+  it('reading goes on where the person stopped, or at the next part', async () => {
     await read('a', 40)
     expect((await listed(ming)).goOn).toMatchObject({ sId: 'a', place: 40, course: '课程one' })
     await read('a', 100, true)
@@ -119,39 +119,39 @@ describe('how far somebody is', () => {
     expect((await listed(ming)).courses.map(({ finished }) => finished)).toEqual([2, 1])
   })
 
-  it('belongs to one person alone', async () => {
+  it('progress belongs to one person only', async () => {
     await read('a', 40)
     expect((await listed(hong)).goOn).toBeNull()
     expect((await listed(null)).goOn).toBeNull()
   })
 
-  it('does not take back that a part was once finished', async () => {
+  it('a finished part stays finished when it is read again', async () => {
     await read('a', 100, true)
     await read('a', 10, false)
     const { data } = await gateway.call(learning.getAround, { sId: 'a' }, { as: await gateway.as(ming) })
     expect(data).toMatchObject({ place: 10, isFinished: true })
   })
 
-  it('is the further one, when what was read as a visitor is told later', async () => {
+  it('the further of two places of reading is kept', async () => {
     await read('a', 80)
     await read('a', 30)
     const { data } = await gateway.call(learning.getAround, { sId: 'a' }, { as: await gateway.as(ming) })
     expect(data).toMatchObject({ place: 80, isFinished: false })
   })
 
-  it.each([-1, 101, 1.5])('is no %p percent', async place => {
+  it.each([-1, 101, 1.5])('a place of %p percent is refused', async place => {
     expect((await read('a', place)).retCode).toBe('E400')
   })
 
-  it('is not kept of an article that is not there, nor of a visitor', async () => {
+  it('no progress is stored for an unknown article or for a visitor', async () => {
     expect((await read('gone', 10)).retCode).toBe('E404')
     const visitor = await gateway.call(learning.setReading, { sId: 'a', place: 1, isFinished: false })
     expect(visitor.retCode).toBe('T020104-0001')
   })
 })
 
-describe('around an article', () => {
-  it('are its first course, the parts beside it and its questions without their answers', async () => {
+describe('the surroundings of an article', () => {
+  it('an article has its first course, its neighbouring parts, and questions without the answers', async () => {
     const { data } = await gateway.call(learning.getAround, { sId: 'b' })
     expect(data).toMatchObject({
       course: { collectionId: 'one', title: '课程one', number: 2, parts: 2 },
@@ -164,7 +164,7 @@ describe('around an article', () => {
     expect(JSON.stringify(asked.questions)).not.toMatch(/answer|why|因为/)
   })
 
-  it('is nothing for an article of no course', async () => {
+  it('an article outside all courses has no surroundings', async () => {
     const { data } = await gateway.call(learning.getAround, { sId: 'alone' })
     expect(data).toMatchObject({ course: null, previous: null, next: null, questions: [] })
   })
@@ -174,7 +174,7 @@ describe('questions', () => {
   const check = async (sId: string, answers: number[], as: typeof ming | null = ming) =>
     gateway.call(learning.checkAnswers, { sId, answers }, { as: as && (await gateway.as(as)) })
 
-  it('are checked by the server, which says why and keeps the best score', async () => {
+  it('the server checks the answers, explains them and keeps the best score', async () => {
     const first = (await check('a', [2, 1])).data
     expect(first.score).toBe(1)
     expect(first.results).toEqual([
@@ -187,12 +187,12 @@ describe('questions', () => {
     expect(data.bestScore).toBe(2)
   })
 
-  it('can be tried by a visitor, of whom nothing is kept', async () => {
+  it('a visitor can answer, and no score is stored', async () => {
     expect((await check('a', [2, 0], null)).data.score).toBe(2)
     expect(await gateway.db.select().from(readings)).toEqual([])
   })
 
-  it('are refused when there are none, when they changed, and when the answers are none', async () => {
+  it('wrong numbers of answers, impossible ones and those to an article without questions are refused', async () => {
     expect((await check('b', [])).retCode).toBe('E404')
     expect((await check('gone', [0])).retCode).toBe('E404')
     expect((await check('a', [0])).retCode).toBe('E409')
@@ -200,7 +200,7 @@ describe('questions', () => {
   })
 })
 
-it('the words of the trade come in their order, with their other names', async () => {
+it('the glossary terms are listed in order with their aliases', async () => {
   expect((await gateway.call(learning.listTerms, undefined)).data).toEqual([
     { term: '最大回撤', aliases: ['回撤', '最大跌幅'], explanation: '跌了多少', sId: 'a' },
     { term: '久期', aliases: [], explanation: '敏感', sId: '' },

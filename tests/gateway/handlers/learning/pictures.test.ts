@@ -11,7 +11,7 @@ afterAll(() => gateway.close())
 const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ method: 'GET', url, headers })
 
 describe('the pictures of articles', () => {
-  it('come with a validator, and run nothing when they are opened by themselves', async () => {
+  it('pictures have a validator and a policy that runs no script when they are opened by themselves', async () => {
     const { statusCode, headers, body } = await get('/site/pictures/a-b.svg')
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
@@ -23,7 +23,7 @@ describe('the pictures of articles', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it.each(['nobody.svg', '..%2fa-b.svg', 'a-b.png'])('are not there as %s', async name => {
+  it.each(['nobody.svg', '..%2fa-b.svg', 'a-b.png'])('no picture is found at %s', async name => {
     expect((await get(`/site/pictures/${name}`)).statusCode).toBe(404)
   })
 })

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
-import { unnamed } from '@/contract/unnamed'
+import { issueAccessToken } from '../../../../gateway/auth/access-tokens'
 import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
-import { issueAccessToken } from '../../../../gateway/sessions/access-tokens'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
 import { bound, hong, ming, type SmallGateway, smallGateway } from '../account/small-gateway'
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A public notice of a day in October. */
+/** A public notice, published in October. */
 function message(sId: string, { day = 1, ...row }: Partial<typeof messages.$inferInsert> & { day?: number }) {
   return {
     sId,
@@ -47,7 +46,7 @@ function message(sId: string, { day = 1, ...row }: Partial<typeof messages.$infe
 const PUBLIC_H5 = 26
 const spot = '2' as const
 
-/** A visitor of whom WeChat told us this unionid. */
+/** A visitor whose unionid WeChat has told the gateway. */
 const visitor = async (unionid: string) => {
   const issued = await issueAccessToken(gateway.scope, {
     openid: `openid-of-${unionid}`,
@@ -58,19 +57,19 @@ const visitor = async (unionid: string) => {
 }
 
 describe('the lists of messages', () => {
-  it('show a visitor what is open, shown, published, not expired and for everybody', async () => {
+  it('a visitor sees only messages that are open, shown, published, unexpired and public', async () => {
     const { data } = await gateway.call(calls.getMessageContentPage, { spot, pageSize: 100 })
     expect(data.total).toBe(PUBLIC_H5)
     const ids = data.messages.map(({ sId }) => sId)
     for (const id of ['mini', 'closed', 'hidden', 'future', 'expired', 'ming', 'hong']) expect(ids).not.toContain(id)
   })
 
-  it('show the mini-program its own messages', async () => {
+  it('the mini-program also shows its own messages', async () => {
     const { data } = await gateway.call(calls.getMessageContentPage, { spot: '1', pageSize: 100 })
     expect(data.messages.map(({ sId }) => sId)).toContain('mini')
   })
 
-  it('show a customer the own messages and nobody else’s', async () => {
+  it('a customer sees their own messages and no other customer’s', async () => {
     const as = await gateway.as(ming)
     const { data } = await gateway.call(calls.getMessageContentPage, { spot, classId: 'trade' }, { as })
     expect(data.messages.map(({ sId }) => sId)).toEqual(['ming'])
@@ -78,14 +77,14 @@ describe('the lists of messages', () => {
     expect(foreign.retCode).toBe('E404')
   })
 
-  it('have no personal class for a visitor', async () => {
+  it('a visitor has no class of personal messages', async () => {
     const { data } = await gateway.call(calls.getMessageClassIndex, { spot })
     expect(data.classes.map(({ classId }) => classId)).toEqual(['notice'])
     expect(data).toMatchObject({ unread: PUBLIC_H5, classes: [{ unread: PUBLIC_H5, total: PUBLIC_H5 }] })
     expect(data.classes[0]?.latest?.sId).toBe('N24')
   })
 
-  it.each([1, 2, 7, 25, 26, 100])('meet without gaps or doubles in pages of %i', async pageSize => {
+  it.each([1, 2, 7, 25, 26, 100])('pages of %i messages meet without gaps or doubles', async pageSize => {
     const found: string[] = []
     let after: string | undefined
     do {
@@ -96,11 +95,11 @@ describe('the lists of messages', () => {
     } while (after)
     expect(found).toHaveLength(PUBLIC_H5)
     expect(new Set(found).size).toBe(PUBLIC_H5)
-    // Five share one moment: their ids decide.
+    // Five messages have the same time: their ids decide the order.
     expect(found.slice(-5)).toEqual(['N04', 'N03', 'N02', 'N01', 'N00'])
   })
 
-  it('skip nothing when a message arrives and another is deleted between two pages', async () => {
+  it('no message is skipped when one arrives and another is deleted between two pages', async () => {
     const reader = await visitor('between-pages')
     const first = await gateway.call(calls.getMessageContentPage, { spot, pageSize: 10 }, reader)
     const seen = first.data.messages.map(({ sId }) => sId)
@@ -115,27 +114,27 @@ describe('the lists of messages', () => {
     await gateway.db.update(messages).set({ isShow: false }).where(eq(messages.sId, 'arrived'))
   })
 
-  it('refuse to go on after a message that is unknown or somebody else’s', async () => {
+  it('a page after an unknown message or another customer’s message is refused', async () => {
     for (const after of ['nowhere', 'hong']) {
       const { retCode } = await gateway.call(calls.getMessageContentPage, { spot, after })
       expect(retCode).toBe('E400')
     }
   })
 
-  it('give the text of one message', async () => {
+  it('a message can be opened with its text', async () => {
     const { data } = await gateway.call(calls.getMessageContent, { sId: 'dialog' })
     expect(data).toMatchObject({ sTitle: '标题dialog', sContent: '<p>请<b>注意</b></p>', sMsgclassName: '公告' })
   })
 })
 
-describe('what a reader did', () => {
+describe('records of a reader', () => {
   const readBy = (sId: string, send: Partial<Awaited<ReturnType<typeof visitor>>>) =>
     gateway.call(calls.setReadMsgRecord, { sId, operateType: operateTypes.READ }, send)
   const read = async (unionid: string, sId: string) => readBy(sId, await visitor(unionid))
   const news = async (unionid: string) => gateway.call(calls.getNewMessageContent, { spot }, await visitor(unionid))
   const recordsOf = async (unionid: string) => gateway.call(calls.getReadMsgRecord, {}, await visitor(unionid))
 
-  it('makes a message read for this reader alone', async () => {
+  it('a message is marked read for its reader only', async () => {
     expect((await read('reader-a', 'N24')).data.recorded).toBe(true)
     const mine = await news('reader-a')
     const theirs = await news('reader-b')
@@ -148,21 +147,21 @@ describe('what a reader did', () => {
     expect(theirs.data.unread).toBe(PUBLIC_H5)
   })
 
-  it('is counted once however often it is recorded', async () => {
+  it('a repeated record counts once', async () => {
     for (let times = 0; times < 3; times++) await read('reader-c', 'N20')
     const { data } = await recordsOf('reader-c')
     expect(data.records).toEqual([{ sId: 'N20', operateType: operateTypes.READ, popUpTime: null }])
     expect((await news('reader-c')).data.unread).toBe(PUBLIC_H5 - 1)
   })
 
-  it('is not recorded for a visitor whom WeChat did not tell us', async () => {
+  it('nothing is recorded for a visitor without a WeChat account', async () => {
     expect((await readBy('N24', {})).data.recorded).toBe(false)
     const { data } = await gateway.call(calls.getReadMsgRecord, {})
     expect(data).toEqual({ records: [], lastPopUpTime: null })
     expect((await gateway.call(calls.getNewMessageContent, { spot })).data.unread).toBe(PUBLIC_H5)
   })
 
-  it('belongs to the customer, whatever unionId is sent along', async () => {
+  it('records belong to the logged-in customer, with any unionId in the request', async () => {
     const as = await gateway.as(hong)
     const foreign = { sId: 'hong', operateType: operateTypes.READ, unionId: 'reader-a' }
     await gateway.call(calls.setReadMsgRecord, foreign, { as })
@@ -172,7 +171,7 @@ describe('what a reader did', () => {
     expect(theirs.data.records.map(({ sId }) => sId)).toEqual(['N24'])
   })
 
-  it('is nobody’s to write or to read who only knows a unionId', async () => {
+  it('a unionId alone lets nobody write or read records', async () => {
     await read('reader-d', 'N21')
     const theirs = { unionId: 'reader-d' }
     const written = { sId: 'N22', operateType: operateTypes.READ, ...theirs }
@@ -182,14 +181,14 @@ describe('what a reader did', () => {
     expect((await recordsOf('reader-d')).data.records.map(({ sId }) => sId)).toEqual(['N21'])
   })
 
-  it('follows a visitor into the login of the same WeChat account', async () => {
+  it('a visitor’s records are kept after the login with the same WeChat account', async () => {
     await read(bound.unionid, 'N10')
     const as = await gateway.as(ming, bound)
     const { data } = await gateway.call(calls.getMessageContent, { sId: 'N10' }, { as })
     expect(data.isRead).toBe(true)
   })
 
-  it('takes a deleted message out of every list and count', async () => {
+  it('a deleted message leaves every list and count', async () => {
     const reader = await visitor('deleter')
     await gateway.call(calls.setReadMsgRecord, { sId: 'N24', operateType: operateTypes.DELETE }, reader)
     const index = await gateway.call(calls.getMessageClassIndex, { spot }, reader)
@@ -198,13 +197,13 @@ describe('what a reader did', () => {
     expect((await gateway.call(calls.getMessageContent, { sId: 'N24' }, reader)).retCode).toBe('E404')
   })
 
-  it('cannot be done to a message that is not theirs', async () => {
+  it('a message of another person cannot be marked', async () => {
     const { retCode } = await read('reader-a', 'hong')
     expect(retCode).toBe('E404')
     expect((await read('reader-a', 'nowhere')).retCode).toBe('E404')
   })
 
-  it('remembers the newest pop-up and never one in the future', async () => {
+  it('the newest pop-up time is kept, and a future one is cut to now', async () => {
     const alerted = await visitor('alerted')
     const alert = (popUpTime: string) =>
       gateway.call(calls.setReadMsgRecord, { sId: 'dialog', operateType: operateTypes.ALERT, popUpTime }, alerted)
@@ -219,7 +218,7 @@ describe('what a reader did', () => {
   })
 
   it.each(['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59Z', '2026-11-20T00:00:00 +0530', '2026-11-20'])(
-    'has no pop-up at %s, which the database does not know',
+    'a pop-up time such as %s, which the database cannot store, is refused',
     async popUpTime => {
       const alert = { sId: 'dialog', operateType: operateTypes.ALERT, popUpTime }
       const { retCode } = await gateway.call(calls.setReadMsgRecord, alert, await visitor('alerted'))
@@ -234,7 +233,7 @@ describe('marking all as read', () => {
   const indexOf = async (reader: Partial<Awaited<ReturnType<typeof visitor>>>) =>
     (await gateway.call(calls.getMessageClassIndex, { spot }, reader)).data
 
-  it('reads what this reader sees here, and says how many those were', async () => {
+  it('all messages that the reader sees here are marked read, and their number is returned', async () => {
     const reader = await visitor('all-reader')
     await gateway.call(calls.setReadMsgRecord, { sId: 'N24', operateType: operateTypes.READ }, reader)
     expect((await markAll(undefined, reader)).data).toEqual({ recorded: PUBLIC_H5 - 1 })
@@ -245,14 +244,14 @@ describe('marking all as read', () => {
     expect(await indexOf(await visitor('reader-b'))).toMatchObject({ unread: PUBLIC_H5 })
   })
 
-  it('may be limited to one class, also of the customer’s own messages', async () => {
+  it('marking all as read can be limited to one class, including personal messages', async () => {
     const as = await gateway.as(ming)
     const before = (await indexOf({ as })).unread
     expect((await markAll('trade', { as })).data).toEqual({ recorded: 1 })
     expect((await indexOf({ as })).unread).toBe(before - 1)
   })
 
-  it('records nothing for a visitor whom WeChat did not tell us', async () => {
+  it('marking all as read records nothing for a visitor without a WeChat account', async () => {
     expect((await markAll(undefined, {})).data).toEqual({ recorded: 0 })
     expect((await indexOf({})).unread).toBe(PUBLIC_H5)
   })
@@ -261,25 +260,25 @@ describe('marking all as read', () => {
 describe('clicks', () => {
   const click = (deviceId: string, sId = 'N05') => gateway.call(calls.clickMessageContent, { spot, deviceId, sId })
 
-  it('count once a device', async () => {
+  it('clicks count once per device', async () => {
     expect((await click('device-1')).data.clicks).toBe(1)
     expect((await click('device-1')).data.clicks).toBe(1)
     expect((await click('device-2')).data.clicks).toBe(2)
   })
 
-  it('at once from one device count once', async () => {
+  it('simultaneous clicks from one device count once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => click('device-3', 'N06')))
     expect((await click('device-3', 'N06')).data.clicks).toBe(1)
   })
 
-  it('on a message of somebody else are refused', async () => {
+  it('a click on another person’s message is refused', async () => {
     expect((await click('device-1', 'hong')).retCode).toBe('E404')
   })
 })
 
 describe('dialog messages', () => {
-  it('are those that may pop up, with what the choice needs', async () => {
-    const { data } = await gateway.call(unnamed.getDialogMessages, { spot })
+  it('dialog messages are those that may pop up, with all facts for choosing one', async () => {
+    const { data } = await gateway.call(calls.getDialogMessages, { spot })
     expect(data).toEqual([
       {
         sId: 'dialog',
@@ -295,9 +294,9 @@ describe('dialog messages', () => {
     ])
   })
 
-  it('do not come back after they were deleted', async () => {
+  it('a deleted dialog message does not come back', async () => {
     const reader = await visitor('no-dialogs')
     await gateway.call(calls.setReadMsgRecord, { sId: 'dialog', operateType: operateTypes.DELETE }, reader)
-    expect((await gateway.call(unnamed.getDialogMessages, { spot }, reader)).data).toEqual([])
+    expect((await gateway.call(calls.getDialogMessages, { spot }, reader)).data).toEqual([])
   })
 })

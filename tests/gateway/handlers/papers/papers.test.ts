@@ -8,14 +8,14 @@ import { addDays, formatChineseDay } from '@/lib/date'
 import { isPositive, negate } from '@/lib/decimal'
 import { add, subtract, sum } from '@/lib/money'
 import { formatAmount, formatSigned } from '@/lib/money-format'
-import { customers } from '../../../../gateway/db/schema/customers'
-import { papers as table } from '../../../../gateway/db/schema/documents'
-import { fundAccounts, transactions } from '../../../../gateway/db/schema/trading'
+import { issueOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
+import { customers } from '../../../../gateway/db/schema/account'
+import { papers as table } from '../../../../gateway/db/schema/papers'
+import { fundAccounts, transactions } from '../../../../gateway/db/schema/portfolio'
 import { decodePng } from '../../../../gateway/decoders/decode-png'
 import { billBlocks } from '../../../../gateway/papers/bill'
 import { certificateBlocks } from '../../../../gateway/papers/certificate'
 import { type Person, person } from '../../../../gateway/seed/people'
-import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { pdfFaults, pdfWords } from '../../../helpers/pdf-words'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
@@ -54,7 +54,7 @@ const ask = (as: Person, input: Parameters<typeof gateway.call<typeof papers.mak
 
 const paper = async (as: Person, paperNo: string) => (await gateway.call(papers.getPaper, { paperNo }, { as })).data
 
-/** The key of a paper. A certificate takes a proof. */
+/** The key of a paper. A certificate needs an identity proof. */
 const keyOf = async (as: Person, paperNo: string) =>
   (await gateway.call(papers.paperKey, { paperNo, authToken: await proof(as) }, { as })).data
 
@@ -64,7 +64,7 @@ async function fileOf(as: Person, paperNo: string) {
   return (await gateway.call(papers.downloadPaper, { key: data.key }, { as })).data
 }
 
-/** A made certificate. The day's limit does not count here, because these tests ask for many. */
+/** A finished certificate. Its date is moved back, so that the daily limit does not stop these tests. */
 async function made(as: Person, input: Parameters<typeof ask>[1]): Promise<Paper> {
   const { data } = await ask(as, input)
   await gateway.runJobs()
@@ -77,7 +77,7 @@ async function made(as: Person, input: Parameters<typeof ask>[1]): Promise<Paper
 
 type Blocks = Awaited<ReturnType<typeof certificateBlocks>>
 
-/** What a certificate of a day says, without drawing it. */
+/** The content of a certificate of a day, without drawing it. */
 const blocksOn = (as: Person, day: string, request: Partial<Parameters<typeof certificateBlocks>[1]['request']> = {}) =>
   certificateBlocks(
     gateway.db,
@@ -101,14 +101,14 @@ function tableOf(blocks: Blocks) {
   return table
 }
 
-/** What the assets screen shows without the money that is on its way. */
+/** Assets as on the assets screen, without pending purchases. */
 const heldOf = ({ totalAssets, pendingPurchase }: { totalAssets: string | null; pendingPurchase: string | null }) =>
   subtract(totalAssets ?? 'unknown', pendingPurchase ?? 'unknown')
 
 const sumOf = (rows: readonly (readonly string[])[], at: number) =>
   sum(rows.map(row => row.at(at)?.replaceAll(',', '') ?? 'nothing'))
 
-/** The sum of the amounts by fund. Nothing held has no list. */
+/** The sum of the amounts by fund. Without holdings there is no list. */
 const amountsOf = (blocks: Blocks) =>
   blocks.some(block => block.kind === 'text' && block.text === '截至该日未持有基金')
     ? '0.00'
@@ -125,7 +125,7 @@ const words = (text: string | null) => {
 }
 
 describe('a certificate of assets', () => {
-  it('is asked for, made by a job, and reads as what it is', async () => {
+  it('a certificate is requested, made by a job, and contains its facts', async () => {
     const { data: asked } = await ask(lin, certificate('2026-11-19', { purpose: '申请签证' }))
     expect(asked).toMatchObject({ file: 'making', mail: 'none', kind: 'certificate', pages: 0, code: '' })
     await gateway.runJobs()
@@ -141,23 +141,26 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it.each(holders)('of %s says the assets of that day to the cent, on random days and on the last', async (_, as) => {
-    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
-    const last = options.lastDay ?? ''
-    const span = { from: options.firstDay ?? '', to: last }
-    const { data: course } = await gateway.call(assets.queryProfitDetail, { ...span, granularity: 'day' }, { as })
-    const days = course.steps.map(({ period }) => period)
-    expect(days.length).toBeGreaterThan(100)
-    const picked = [days[0], ...Array.from({ length: 50 }, (_, nth) => days[(nth * 7919) % days.length]), last]
-    for (const day of picked) {
-      const step = course.steps.filter(({ period }) => period <= (day ?? '')).at(-1)
-      if (!step) throw new Error(`The assets screen knows nothing of ${day}.`)
-      const blocks = await blocksOn(as, day ?? '')
-      expect([day, totalOf(blocks), amountsOf(blocks)]).toEqual([day, formatAmount(step.assets), step.assets])
-    }
-  })
+  it.each(holders)(
+    'the certificate of %s equals the assets of the day to the cent, on random days and the last day',
+    async (_, as) => {
+      const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
+      const last = options.lastDay ?? ''
+      const span = { from: options.firstDay ?? '', to: last }
+      const { data: course } = await gateway.call(assets.queryProfitDetail, { ...span, granularity: 'day' }, { as })
+      const days = course.steps.map(({ period }) => period)
+      expect(days.length).toBeGreaterThan(100)
+      const picked = [days[0], ...Array.from({ length: 50 }, (_, nth) => days[(nth * 7919) % days.length]), last]
+      for (const day of picked) {
+        const step = course.steps.filter(({ period }) => period <= (day ?? '')).at(-1)
+        if (!step) throw new Error(`The assets screen knows nothing of ${day}.`)
+        const blocks = await blocksOn(as, day ?? '')
+        expect([day, totalOf(blocks), amountsOf(blocks)]).toEqual([day, formatAmount(step.assets), step.assets])
+      }
+    },
+  )
 
-  it('of somebody whose account is frozen sums to the same, too', async () => {
+  it('the certificate of a frozen customer has the same sums', async () => {
     const { holdingsOn } = await import('../../../../gateway/portfolio/holdings-on')
     const { performance } = await import('../../../../gateway/portfolio/spans')
     const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
@@ -171,11 +174,11 @@ describe('a certificate of assets', () => {
     }
   })
 
-  // Saturday, Sunday, the first day of a long holiday and the first trading day after it.
-  describe.each(['2026-11-21', '2026-11-22', '2026-10-01', '2026-10-08'])('asked for on %s', day => {
+  // Saturday, Sunday, the first day of a long holiday, and the first trading day after it.
+  describe.each(['2026-11-21', '2026-11-22', '2026-10-01', '2026-10-08'])('a certificate requested on %s', day => {
     afterAll(() => gateway.clock.set('2026-11-21T02:00:00Z'))
 
-    it.each(holders)('tells of %s what the assets screen tells, and speaks of no day to come', async (_, person) => {
+    it.each(holders)('the certificate of %s equals the assets screen and never looks ahead', async (_, person) => {
       gateway.clock.set(`${day}T02:00:00Z`)
       const as = { token: await gateway.newSession(person) }
       const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
@@ -187,7 +190,7 @@ describe('a certificate of assets', () => {
         { from: options.firstDay ?? '', to: last, granularity: 'day' },
         { as },
       )
-      // The screen speaks of its newest day; where some figures come late, the certificate speaks of an earlier one.
+      // The screen shows its newest day; if some figures are late, the certificate is for an earlier day.
       const isNewest = last >= (screen.asOf ?? '')
       const held = isNewest ? heldOf(screen) : course.steps.at(-1)?.assets
       const blocks = await blocksOn(person, last)
@@ -201,7 +204,7 @@ describe('a certificate of assets', () => {
     })
   })
 
-  it('leads to the figure of the assets screen where money is on its way', async () => {
+  it('a certificate adds pending purchases to reach the total of the assets screen', async () => {
     const su = person('su')
     const [sample] = await gateway.db.select().from(transactions).where(eq(transactions.custNo, su.custNo)).limit(1)
     if (!sample) throw new Error('Nobody bought anything.')
@@ -234,7 +237,7 @@ describe('a certificate of assets', () => {
     expect(text).toContain(`Total including purchases on the way (人民币元 CNY): ${formatAmount(screen.totalAssets)}`)
   })
 
-  it.each(holders)('of %s prints every holding as the assets screen lists it', async (_, as) => {
+  it.each(holders)('the certificate of %s prints every holding as on the assets screen', async (_, as) => {
     const { data: held } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
     const day = options.lastDay ?? ''
@@ -245,7 +248,7 @@ describe('a certificate of assets', () => {
     const rows = tableOf(blocks).rows
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) for (const figure of row.slice(2)) expect(text).toContain(figure)
-    // The screen has one row for a fund, the certificate one for each account.
+    // The screen has one row per fund, the certificate one per account.
     for (const { fundCode, amount, shares, netValue } of held.funds) {
       const own = rows.filter(([name]) => name?.includes(fundCode))
       if (day < (held.asOf ?? '') || amount === '0.00') continue
@@ -254,7 +257,7 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it('lists what was on its way at the end of that day beside the total', async () => {
+  it('a certificate lists pending transactions of that day beside the total', async () => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
     const day = options.lastDay ?? ''
     const { data: pending } = await gateway.call(
@@ -274,7 +277,7 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it('holds only what was chosen', async () => {
+  it('a certificate contains only the chosen funds', async () => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
     const [chosen] = options.funds.filter(({ isHeld }) => isHeld)
     const others = options.funds.filter(({ fundCode }) => fundCode !== chosen?.fundCode)
@@ -284,7 +287,7 @@ describe('a certificate of assets', () => {
     for (const { fundCode } of others) expect(text).not.toContain(fundCode)
   })
 
-  it('names a chosen fund and account that held nothing, and never says that nothing was held', async () => {
+  it('a certificate names a chosen fund or account without holdings, and never claims that nothing was held', async () => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
     const sold = options.funds.find(({ isHeld }) => !isHeld)
     const other = options.funds.find(({ isHeld }) => isHeld)
@@ -299,7 +302,7 @@ describe('a certificate of assets', () => {
       }
       expect(text).not.toContain('截至该日未持有基金')
     }
-    // Held and not held side by side: both are named, and the total is that of the held one.
+    // One held and one sold fund together: both are named, and the total is that of the held fund.
     const both = { withFunds: true, fundCodes: [sold?.fundCode ?? '', other?.fundCode ?? ''] }
     const blocks = await blocksOn(lin, day, both)
     expect(
@@ -310,7 +313,7 @@ describe('a certificate of assets', () => {
     expect(amountsOf(blocks).replace('.00', '')).not.toBe('0')
   })
 
-  it('is locked with the password that the person chose, and nothing keeps the password', async () => {
+  it('a certificate is locked with the chosen password, and the password is not stored', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-19', { password: cipher('Geheim-42') }))
     const { bytes } = await fileOf(lin, paperNo)
     expect(() => pdfWords(bytes, 'wrong')).toThrow()
@@ -321,7 +324,7 @@ describe('a certificate of assets', () => {
     expect((await gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: lin })).data.contentType).toBe('image/png')
   })
 
-  it('refuses a day without known figures, another person’s account and a bad password, each with its sentence', async () => {
+  it('a day without figures, another person’s account and a bad password are refused, each with a sentence', async () => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: chen })
     const cases: [Partial<Parameters<typeof ask>[1]>, RegExp][] = [
       [{ asOf: '2026-11-22' }, /请选择.*之间的日期/],
@@ -341,7 +344,7 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it('speaks English where it is asked to, and tells which part is frozen', async () => {
+  it('an English certificate is in English throughout and states the frozen amount', async () => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
     const day = options.lastDay ?? ''
     const [place] = await gateway.db
@@ -363,12 +366,13 @@ describe('a certificate of assets', () => {
     }
     for (const { fundCode } of held) expect(text).toContain(fundCode)
     expect(text).toContain('Tinglan Steady Growth')
-    // Nobody translates the person's name; the seal is a picture of the stamp. All else can be read at a consulate.
+    // The person's name is not translated, and the seal is a picture of the stamp. A consulate can read everything
+    // else.
     const [chinese = ''] = [text.replaceAll(lin.name, '').replace(/[^\p{Script=Han}]/gu, '')]
     expect([...chinese].sort().join('')).toBe([...'汀澜基金管理有限公司电子专用章'].sort().join(''))
   })
 
-  it('in two languages names everything twice, the issuer too', async () => {
+  it('a bilingual certificate prints all names in both languages, including the issuer’s', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-10', { language: 'both' }))
     const text = words(pdfWords((await fileOf(lin, paperNo)).bytes)).replace(/\s+/g, ' ')
     for (const part of [
@@ -381,7 +385,7 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it('of a part says which part, also where it lists no amounts', async () => {
+  it('a certificate of a part says which part it covers, even without amounts by fund', async () => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
     const [chosen, other] = options.funds.filter(({ isHeld }) => isHeld)
     const { paperNo } = await made(
@@ -392,7 +396,7 @@ describe('a certificate of assets', () => {
     expect(text).toContain('计入总额的持有')
     expect(text).toContain(chosen?.fundCode)
     expect(text).not.toContain(other?.fundCode)
-    // What was on its way stands below, with its amount.
+    // Pending transactions stand below, with their amounts.
     expect(text.split('在途')[0]?.match(/\d+\.\d{2}\b/g)).toHaveLength(1)
   })
 
@@ -400,12 +404,12 @@ describe('a certificate of assets', () => {
     ['all', { withFunds: true }, true],
     ['all, without the amounts by fund', { withFunds: false }, false],
     ['a part', { withFunds: false, fundCodes: ['100101'] }, true],
-  ])('speaks of what is listed above only where something is: %s', async (_, request, isListed) => {
+  ])('a certificate says “as listed above” only if something is listed: %s', async (_, request, isListed) => {
     const said = JSON.stringify(await blocksOn(lin, '2026-11-09', request))
     expect([said.includes('兹证明'), said.includes('如上所列')]).toEqual([true, isListed])
   })
 
-  it('has the name in Latin letters where the holder gave one, and says who gave it', async () => {
+  it('a certificate shows the Latin name given by the holder, and says who gave it', async () => {
     const input = { language: 'en' as const, latinName: "LIN, ZHI-YUAN O'" }
     const { paperNo } = await made(lin, certificate('2026-11-13', input))
     const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
@@ -421,7 +425,7 @@ describe('a certificate of assets', () => {
   it.each([
     ['en', 'Certificate of Assets', false],
     ['both', '资产证明 Certificate of Assets', true],
-  ] as const)('is sent in its own language: %s', async (language, name, hasChinese) => {
+  ] as const)('a certificate is mailed in its own language: %s', async (language, name, hasChinese) => {
     const { paperNo } = await made(lin, certificate('2026-11-13', { language }))
     const email = cipher('visa@example.org')
     await gateway.call(papers.sendPaper, { paperNo, email, authToken: await proof(lin) }, { as: lin })
@@ -433,13 +437,13 @@ describe('a certificate of assets', () => {
     expect(/\p{Script=Han}/u.test(`${mail?.subject}${mail?.text}`)).toBe(hasChinese)
   })
 
-  it('is refused in words where the font lacks a character: no box is printed', async () => {
+  it('a certificate is refused if the font lacks a character of it, so that no empty box is printed', async () => {
     const rare = await ask(lin, certificate('2026-11-12', { purpose: '申请\u9ff0签证' }))
     expect(rare.retMsg).toBe('用途中的「\u9ff0」无法打印，请修改')
     const of = eq(customers.custNo, lin.custNo)
     await gateway.db.update(customers).set({ name: '林\u{2a6d6}' }).where(of)
     const refused = await ask(lin, certificate('2026-11-12'))
-    // A bill proves nothing of a name, so it is made, also the one that somebody subscribed to. It says what 〓 means.
+    // A bill proves no name, so it is made all the same, even a subscribed one. It explains the sign 〓.
     const { data: bill } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
     await gateway.runJobs()
     await gateway.db.update(customers).set({ name: lin.name }).where(of)
@@ -448,17 +452,17 @@ describe('a certificate of assets', () => {
     for (const part of ['林〓', '〓 表示字库未收录的字']) expect(text).toContain(part)
   })
 
-  it('is drawn in its own colours: the mark of the company is blue', async () => {
+  it('a certificate is drawn in its own colours: the company’s mark is blue', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-12'))
     const { data } = await gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: lin })
     const { width, data: pixels } = await decodePng(Buffer.from(data.bytes))
-    // Inside the mark at the head of the page, left of the line in it.
+    // A point inside the mark at the head of the page, to the left of its line.
     const [x, y] = [66, 47].map(points => Math.round((points * width) / 750)) as [number, number]
     const at = (y * width + x) * 3
     expect([...pixels.subarray(at, at + 3)]).toEqual([0x25, 0x46, 0xd8])
   })
 
-  it('is the same file every time', async () => {
+  it('the file of a certificate is the same at each download', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-18'))
     const [first, second] = [await fileOf(lin, paperNo), await fileOf(lin, paperNo)]
     await gateway.runJobs()
@@ -468,8 +472,8 @@ describe('a certificate of assets', () => {
   })
 })
 
-describe('the limit of the day', () => {
-  it('is told before it is hit, holds for requests at once, and ends with the day', async () => {
+describe('the daily limit', () => {
+  it('the daily limit is shown in advance, holds for simultaneous requests and ends with the day', async () => {
     const left = async () => (await gateway.call(papers.paperOptions, { kind: 'bill' }, { as: zhou })).data
     const { perDay, lastDay } = await left()
     const to = lastDay ?? ''
@@ -495,7 +499,7 @@ describe('a bill', () => {
     return data.paperNo
   }
 
-  it.each(holders)('of %s reconciles in every month, by fund and in all', async (_, as) => {
+  it.each(holders)('the bills of %s reconcile in every month, by fund and in total', async (_, as) => {
     const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as })
     const { movementsIn } = await import('../../../../gateway/portfolio/holdings-on')
     const { performance } = await import('../../../../gateway/portfolio/spans')
@@ -515,12 +519,12 @@ describe('a bill', () => {
         whole?.endAssets,
         whole?.profit,
       ])
-      // A conversion leaves one fund and enters another: the same on both sides.
+      // A conversion moves money out of one fund and into another, so it adds the same amount on both sides.
       expect(add(of('moneyIn'), negate(of('moneyOut')))).toBe(add(whole?.inflow ?? '0', negate(whole?.outflow ?? '0')))
     }
   })
 
-  it.each(holders)('of %s prints what reconciles, for every quarter and year', async (_, as) => {
+  it.each(holders)('the printed figures of %s reconcile for every quarter and year', async (_, as) => {
     const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as })
     const plain = (figure = 'nothing') => figure.replaceAll(',', '').replace('+', '')
     for (const { from, to } of [...nav.quarters, ...nav.years]) {
@@ -540,7 +544,7 @@ describe('a bill', () => {
     }
   })
 
-  it('prints the opening, the closing, every transaction and the fees', async () => {
+  it('a bill prints the opening and closing values, all transactions and the fees', async () => {
     const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as: lin })
     const { from, to, hash } = nav.years.at(1) ?? {}
     const { data: report } = await gateway.call(assets.analysisReport, { hash: hash ?? '' }, { as: lin })
@@ -573,7 +577,7 @@ describe('a bill', () => {
     }
   })
 
-  it('that was asked for in the same moment as others stands by its period, the latest first', async () => {
+  it('bills requested at the same time are sorted by period, the latest first', async () => {
     const su = person('su')
     const asked: string[] = []
     for (const month of ['2026-08', '2026-10', '2026-07', '2026-09']) {
@@ -585,13 +589,13 @@ describe('a bill', () => {
     expect(months).toEqual(['2026-10', '2026-09', '2026-08', '2026-07'])
   })
 
-  it('exists for a period without movement', async () => {
+  it('a bill can cover a period without transactions', async () => {
     const file = await fileOf(lin, await bill(lin, '2026-11-14', '2026-11-15'))
     expect(pdfFaults(file.bytes)).toBe('')
     expect(words(pdfWords(file.bytes))).toContain('本期没有交易和分红')
   })
 
-  it('exists for a whole month without movement', async () => {
+  it('a bill can cover a whole month without transactions', async () => {
     const found = []
     for (const [, as] of holders) {
       const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as })
@@ -612,7 +616,7 @@ describe('a bill', () => {
     expect(text).toContain(`${formatChineseDay(still.from)}至${formatChineseDay(still.to)}`)
   })
 
-  it('of days after the newest figure says what is still held', async () => {
+  it('a bill of days after the newest figures states the current holdings', async () => {
     gateway.clock.set('2026-11-22T02:00:00Z')
     const su = person('su')
     const as = { token: await gateway.newSession(su) }
@@ -627,7 +631,7 @@ describe('a bill', () => {
     expect(words(pdfWords(file.data.bytes)).split(held).length).toBeGreaterThan(2)
   })
 
-  it('refuses an empty period, the future and the time before the first holding', async () => {
+  it('an empty period, the future and the time before the first holding are refused', async () => {
     for (const [from, to, sentence] of [
       ['2026-11-10', '2026-11-01', '开始日期不能晚于结束日期'],
       ['2026-11-01', '2026-11-30', '结束日期最晚为'],
@@ -640,7 +644,7 @@ describe('a bill', () => {
 })
 
 describe('sending a paper', () => {
-  it('takes a proof, sends the file itself, and tells where it went', async () => {
+  it('sending takes a proof, attaches the file and shows the masked address', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-17'))
     const email = cipher('lin.xiao@example.org')
     const refused = await gateway.call(papers.sendPaper, { paperNo, email, authToken: 'x'.repeat(43) }, { as: lin })
@@ -654,12 +658,12 @@ describe('sending a paper', () => {
     expect(mail).toMatchObject({ to: 'lin.xiao@example.org', subject: expect.stringContaining('资产证明') })
     expect(mail?.attachments).toEqual([{ fileName: '资产证明-2026-11-17.pdf', size: sending.size }])
     expect(mail?.text).not.toMatch(/\d+\.\d{2}/)
-    // The proof worked once.
+    // The proof works only once.
     const again = await gateway.call(papers.sendPaper, { paperNo, email, authToken }, { as: lin })
     expect(again.success).toBe(false)
   })
 
-  it('takes no proof that was made on another device', async () => {
+  it('a proof made on another device is refused for sending', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-11'))
     const { token } = await issueOneTimeToken(scope(), {
       ...{ purpose: 'auth', typeCode: '5', subject: `c:${lin.custNo}` },
@@ -672,7 +676,7 @@ describe('sending a paper', () => {
     expect((await gateway.call(papers.subscribeBills, input, { as: lin })).raw).toEqual({ proofExpired: true })
   })
 
-  it('is repeated only to where the paper went', async () => {
+  it('a paper is sent again only to its earlier address', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-16'))
     const never = await gateway.call(papers.resendPaper, { paperNo }, { as: lin })
     expect(never.retMsg).toContain('还没有发送过')
@@ -691,7 +695,7 @@ describe('sending a paper', () => {
 })
 
 describe('the key of a file', () => {
-  it('opens it several times and in parts for five minutes, and not after a logout', async () => {
+  it('the key opens a file several times and in parts for five minutes, and not after a logout', async () => {
     const { paperNo, size } = await made(lin, certificate('2026-11-15'))
     const token = await gateway.newSession(lin)
     const authToken = await proof(lin)
@@ -712,7 +716,7 @@ describe('the key of a file', () => {
     gateway.clock.set('2026-11-21T02:00:00Z')
   })
 
-  it('opens nothing for a request of another session', async () => {
+  it('the app cannot open a file from another session', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-09'))
     const { key } = await keyOf(lin, paperNo)
     const own = await gateway.call(papers.downloadPaper, { key }, { as: lin })
@@ -724,7 +728,7 @@ describe('the key of a file', () => {
     }
   })
 
-  it('of a certificate takes a proof, once for a paper in a session and half an hour', async () => {
+  it('the key of a certificate takes one proof per paper and session, valid for half an hour', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-08'))
     const { paperNo: other } = await made(lin, certificate('2026-11-07'))
     const as = { token: await gateway.newSession(lin) }
@@ -734,33 +738,33 @@ describe('the key of a file', () => {
     expect((await told()).needsProof).toBe(true)
     expect((await key(paperNo)).raw).toEqual({ proofExpired: true })
     expect((await key(paperNo, await proof(chen))).raw).toEqual({ proofExpired: true })
-    // Nobody got it, so nobody can check it.
+    // Nobody has received the paper yet, so it has no code for checking.
     expect((await told()).code).toBe('')
     expect((await key(paperNo, await proof(lin))).success).toBe(true)
     expect((await told()).needsProof).toBe(false)
     expect((await key(paperNo)).success).toBe(true)
     expect((await key(other)).raw).toEqual({ proofExpired: true })
-    // Another session of the same person has proved nothing.
+    // Another session of the same person has no proof.
     const elsewhere = { as: { token: await gateway.newSession(lin) } }
     expect((await gateway.call(papers.paperKey, { paperNo }, elsewhere)).raw).toEqual({ proofExpired: true })
     gateway.clock.advance(30 * 60_000)
     expect((await key(paperNo)).raw).toEqual({ proofExpired: true })
     gateway.clock.set('2026-11-21T02:00:00Z')
-    // The proof of a mail is one for the paper, too.
+    // The proof for mailing a paper also opens it.
     const email = cipher('lin@example.org')
     await gateway.call(papers.sendPaper, { paperNo: other, email, authToken: await proof(lin) }, { as })
     expect((await key(other)).success).toBe(true)
     await gateway.runJobs()
   })
 
-  it('of a bill takes none', async () => {
+  it('the key of a bill takes no proof', async () => {
     const { data } = await gateway.call(papers.makeBill, { from: '2026-11-01', to: '2026-11-10' }, { as: lin })
     await gateway.runJobs()
     expect((await paper(lin, data.paperNo)).needsProof).toBe(false)
     expect((await gateway.call(papers.paperKey, { paperNo: data.paperNo }, { as: lin })).success).toBe(true)
   })
 
-  it('is given for one’s own papers only', async () => {
+  it('the key of another person’s paper is refused', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-14'))
     const theirs = [
       gateway.call(papers.getPaper, { paperNo }, { as: chen }),
@@ -771,7 +775,7 @@ describe('the key of a file', () => {
     for (const answer of await Promise.all(theirs)) expect(answer.retMsg).toBe('未找到该文件')
   })
 
-  it('dies when the account is frozen', async () => {
+  it('a key expires when the account is frozen', async () => {
     const { paperNo } = await made(chen, certificate('2026-11-13'))
     const data = await keyOf(chen, paperNo)
     await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, chen.custNo))
@@ -780,8 +784,8 @@ describe('the key of a file', () => {
   })
 })
 
-describe('the page that checks papers', () => {
-  it('knows a paper only once it left, and never tells an amount', async () => {
+describe('the page for checking papers', () => {
+  it('the check page knows a paper only after it was issued, and never shows an amount', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-12'))
     const [row] = await gateway.db.select().from(table).where(eq(table.paperNo, paperNo))
     const code = row?.code ?? ''
@@ -792,27 +796,27 @@ describe('the page that checks papers', () => {
     for (const part of ['资产证明', paperNo, '2026年11月12日', row?.sha256 ?? '-', row?.maskedName ?? '-']) {
       expect(page.body).toContain(part)
     }
-    // For whoever reads no Chinese, too.
+    // English text for people who read no Chinese.
     for (const part of ['Genuine: this document was issued by', 'Certificate of Assets', 'Compare the file']) {
       expect(page.body).toContain(part)
     }
     expect(page.body).not.toContain(lin.name)
     expect(page.body).not.toMatch(/\d\.\d{2}\b/)
-    // A code that is none leads nowhere else.
+    // An invalid code leads to no other page.
     for (const wrong of ['..', 'check.css', `${'a'.repeat(39)}😀`]) {
       expect((await gateway.raw(`/check?code=${encodeURIComponent(wrong)}`)).statusCode).toBe(404)
     }
-    // As somebody types it.
+    // The code as a person may type it.
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
     const found = await gateway.raw(`/check?code=${encodeURIComponent(typed)}`)
     expect([found.statusCode, found.headers.location]).toEqual([303, `/check/${code}`])
   })
 
-  it('answers an unknown code alike, in words, and slows down who tries many', async () => {
+  it('every unknown code gets the same sentence, and many tries are slowed down', async () => {
     for (const code of ['AAAA-BBBB-CCCC', '<script>', '%00', '../demo']) {
       const page = await gateway.raw(`/check/${encodeURIComponent(code)}`)
       expect([page.statusCode, page.body.includes('没有查到这份文件')]).toEqual([404, true])
-      // The page has scripts of its own from a file; this one would stand in it as it was typed.
+      // The page loads its own scripts from a file; this script would come from the typed code.
       expect(page.body).not.toContain('<script>')
     }
     const statuses = []
@@ -821,14 +825,14 @@ describe('the page that checks papers', () => {
   })
 })
 
-describe('what is typed for a paper', () => {
+describe('the draft of a paper', () => {
   const bill = (from: string) => ({ span: 'own' as const, from, to: '2026-10-31', locked: false })
   const save = (from: string, more: { version?: number; overwrites?: boolean } = {}, as = abdu) =>
     gateway.call(papers.savePaperDraft, { kind: 'bill', bill: bill(from), ...more }, { as })
   const draftOf = async (as = abdu, kind: 'bill' | 'certificate' = 'bill') =>
     (await gateway.call(papers.paperDraft, { kind }, { as })).data
 
-  it('is kept for each kind and each person, also when no such day exists', async () => {
+  it('a draft is stored per kind and person, even with an impossible day', async () => {
     expect(await draftOf()).toEqual({ kind: 'bill', certificate: null, bill: null, version: 0, savedAt: null })
     expect((await save('0202-10-01')).data).toMatchObject({ bill: { from: '0202-10-01' }, version: 1 })
     expect(await draftOf()).toMatchObject({ bill: { from: '0202-10-01' }, version: 1 })
@@ -837,21 +841,21 @@ describe('what is typed for a paper', () => {
     expect((await gateway.call(papers.savePaperDraft, { kind: 'bill' }, { as: abdu })).retCode).toBe('E400')
   })
 
-  it('of an older device is refused with what is kept, unless the person wants it or nothing is lost', async () => {
+  it('a draft from an older device is refused, unless the person overwrites or nothing is lost', async () => {
     const { version } = await draftOf()
     const [one, other] = await Promise.all([save('2026-08-01', { version }), save('2026-09-01', { version })])
     const refused = [one, other].find(({ retCode }) => retCode === 'E409')
     const [kept] = [one, other].filter(({ retCode }) => retCode === '0')
     expect(refused?.raw).toMatchObject({ bill: kept?.data.bill, version: kept?.data.version })
     expect((await save('2026-07-01', { version, overwrites: true })).data.bill?.from).toBe('2026-07-01')
-    // The same once more is no other one.
+    // Saving the same content again is no change.
     expect((await save('2026-07-01')).data.version).toBe((await draftOf()).version)
     await gateway.call(papers.discardPaperDraft, { kind: 'bill' }, { as: abdu })
     expect(await draftOf()).toMatchObject({ bill: null, savedAt: null })
     expect((await save('2026-06-01', { version })).data).toMatchObject({ bill: { from: '2026-06-01' } })
   })
 
-  it('goes when the paper is sent that was asked for with it, and stays where it was typed later', async () => {
+  it('a draft is deleted when its paper is sent, unless it was changed after the request', async () => {
     const sent = async (paperNo: string) => {
       await gateway.runJobs()
       const email = cipher('bills@example.com')

@@ -8,10 +8,10 @@ import { revocations } from '@/contract/revocations'
 import { compare } from '@/lib/decimal'
 import { add, subtract } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
-import { papers as paperTable } from '../../../../gateway/db/schema/documents'
-import { attachments as attachmentTable, signatures } from '../../../../gateway/db/schema/inherit'
+import { attachments as attachmentTable, signatures } from '../../../../gateway/db/schema/inheritances'
 import { messages } from '../../../../gateway/db/schema/messages'
-import { fundAccounts, transactions } from '../../../../gateway/db/schema/trading'
+import { papers as paperTable } from '../../../../gateway/db/schema/papers'
+import { fundAccounts, transactions } from '../../../../gateway/db/schema/portfolio'
 import { holdingsOn, movementsIn } from '../../../../gateway/portfolio/holdings-on'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { lotTerms } from '../../../../gateway/portfolio/lots'
@@ -37,7 +37,7 @@ afterAll(() => gateway.close())
 const inbox = (custNo: string) => gateway.db.select().from(messages).where(eq(messages.custNo, custNo))
 
 describe('the back office', () => {
-  it('asks for papers, gets them, and approves', async () => {
+  it('the office asks for attachments, receives them and approves', async () => {
     const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     const word = '付款凭证看不清付款人'
     expect((await gateway.decide(revocationNo, { move: 'return', word, wanted: ['receipt'] })).status).toBe(200)
@@ -45,7 +45,7 @@ describe('the back office', () => {
     expect(returned).toMatchObject({ state: 'returned', officeWord: word, wanted: ['receipt'], canWithdraw: true })
     expect(returned.papers.find(({ kind }) => kind === 'receipt')).toMatchObject({ isWanted: true, count: 1 })
     const complete = () => gateway.call(revocations.completeRevocation, { revocationNo }, { as: lin })
-    // The receipt that was there before does not count.
+    // The receipt from before the request does not count.
     expect((await complete()).retMsg).toBe('请上传新的：付款凭证')
     gateway.clock.advance(1000)
     await gateway.upload(lin, revocationNo, 'receipt')
@@ -67,7 +67,7 @@ describe('the back office', () => {
     expect(told.map(({ title }) => title).sort()).toEqual(['撤销申请已通过', '撤销申请需要补充材料'])
   })
 
-  it('refuses with a reason that the person reads, and another application is possible', async () => {
+  it('the office refuses with a reason that the person reads, and the person can apply again', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.handedIn(lin, no)
     expect((await gateway.decide(revocationNo, { move: 'refuse', word: ' ' })).body.retMsg).toBe('请写明原因')
@@ -76,7 +76,7 @@ describe('the back office', () => {
     expect((await gateway.save(lin, { applicationNo: no })).state).toBe('draft')
   })
 
-  it('goes only the ways of the table, and of two decisions at once one counts', async () => {
+  it('the office can make only the decisions of the state table, and of two at once one counts', async () => {
     const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     expect((await gateway.decide(revocationNo, { move: 'refund' })).body.retMsg).toBe('该申请未通过审核，不能退款')
     const [approve, giveBack] = await Promise.all([
@@ -90,14 +90,14 @@ describe('the back office', () => {
     expect((await gateway.decide(revocationNo, { move: 'return', word: '补', wanted })).status).toBe(400)
   })
 
-  it('can still refuse what it approved, when the shares have gone since', async () => {
+  it('the office can still refuse an approved application when the shares have gone', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.handedIn(lin, no)
     await gateway.decide(revocationNo, { move: 'approve' })
     expect((await gateway.decide(revocationNo, { move: 'refuse', word: '份额已赎回' })).body.state).toBe('refused')
   })
 
-  it('pays nothing for a purchase whose money went back by itself, nor from a frozen account', async () => {
+  it('no refund is paid for a purchase that failed, or from a frozen account', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.handedIn(lin, no)
     const failed = { state: 'failed', confirmDay: null } as const
@@ -116,7 +116,7 @@ describe('the back office', () => {
     expect((await gateway.decide(otherNo, { move: 'refund' })).body.state).toBe('refunded')
   })
 
-  it('asks for an identity card again: the new one stands beside the signed one, which nobody deletes', async () => {
+  it('a new identity card is stored beside the signed one, and the signed one cannot be deleted', async () => {
     const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     const filesOf = async () =>
       (await gateway.call(attachments.thumbList, { businessType: '3', businessNo: revocationNo }, { as: lin })).data
@@ -131,7 +131,7 @@ describe('the back office', () => {
     expect((await complete()).retMsg).toBe('请上传新的：身份证人像面')
     const added = await gateway.upload(lin, revocationNo, 'idFront')
     expect(added.isHandedIn).toBe(false)
-    // What was added now can still be taken back, and one is enough.
+    // A file added now can still be deleted, and one file is enough.
     const file = { businessType: '3', businessNo: revocationNo, kind: 'idFront', file: gateway.picture() } as const
     expect((await gateway.call(attachments.upload, file, { as: lin })).retMsg).toContain('最多上传1份')
     expect((await gateway.call(attachments.delete, { businessType: '3', id: added.id }, { as: lin })).success).toBe(
@@ -145,7 +145,7 @@ describe('the back office', () => {
     const rows = await gateway.db.select().from(attachmentTable).where(eq(attachmentTable.businessNo, revocationNo))
     const kept = rows.filter(({ deletedAt }) => deletedAt === null)
     expect(kept.map(({ content, handedInAt }) => content !== null && handedInAt !== null)).toEqual(Array(4).fill(true))
-    // The signature still fits what was signed.
+    // The signature still matches the signed files.
     const [signed] = await gateway.db.select().from(signatures).where(eq(signatures.businessNo, revocationNo))
     const code = createHash('sha256').update(
       before
@@ -157,7 +157,7 @@ describe('the back office', () => {
     expect(signed?.content).toContain(code.digest('hex').slice(0, 32))
   })
 
-  it('sees the papers that it asked for, also after they came', async () => {
+  it('attachments requested by the office are listed even after they were uploaded', async () => {
     const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     await gateway.decide(revocationNo, { move: 'return', word: '请补充监护证明', wanted: ['guardianship'] })
     gateway.clock.advance(1000)
@@ -167,7 +167,7 @@ describe('the back office', () => {
     expect(told.papers.find(({ kind }) => kind === 'guardianship')).toMatchObject({ count: 1, isWanted: false })
   })
 
-  it('is closed to forms of other sites, and is not there without the simulators', async () => {
+  it('office decisions are refused for forms of other sites, and without the simulators', async () => {
     const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     const form = await gateway.raw({
       method: 'POST',
@@ -191,7 +191,7 @@ describe('the signed application', () => {
   it.each([
     ['drawn', undefined],
     ['typed', { typedName: lin.name }],
-  ])('is a paper with everything that was handed in (%s)', async (_, given) => {
+  ])('the signed application is a paper with all submitted facts (%s)', async (_, given) => {
     const no = await gateway.confirmed(lin, { amount: '1234.50' })
     const { revocationNo } = await gateway.filled(lin, no)
     await gateway.sign(lin, revocationNo, given)
@@ -226,17 +226,17 @@ describe('the signed application', () => {
     ]
     for (const part of [...parts, ...more]) expect(text).toContain(part)
     expect(text.includes('键入本人姓名')).toBe(given !== undefined)
-    // Numbers that tell who somebody is are masked.
+    // Numbers that identify the person are masked.
     for (const secret of [lin.cert, lin.mobile, '6229990101000000001']) expect(text).not.toContain(secret)
-    // Anybody may check it now, and reads no amount.
+    // Anybody can check the paper now, without seeing an amount.
     const checked = (await gateway.raw(`/check/${await codeOf(paperNo)}`)).body
     expect(checked).toContain('受理并留存')
-    // It is called as on the file, because people compare both.
+    // The check page uses the title of the file, because people compare both.
     expect(checked).toContain('基金买入撤销申请书')
     expect(checked).not.toContain('1,234.50')
   })
 
-  it('says what was handed in, also when it is made later', async () => {
+  it('the paper lists the attachments submitted with the signature, even if it is made later', async () => {
     const { revocationNo, paperNo } = await gateway.handedIn(su, await gateway.confirmed(su))
     await gateway.decide(revocationNo, { move: 'return', word: '请补充', wanted: ['guardianship'] })
     await gateway.upload(su, revocationNo, 'guardianship')
@@ -248,7 +248,7 @@ describe('the signed application', () => {
     expect(text).not.toContain('监护关系证明')
   })
 
-  it('is in no list of certificates and bills, and cannot be asked for', async () => {
+  it('the paper is in no list of certificates and bills, and cannot be requested as one', async () => {
     const { paperNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     for (const kind of ['certificate', 'bill'] as const) {
       const { data } = await gateway.call(papers.listPapers, { kind }, { as: lin })
@@ -265,7 +265,7 @@ const codeOf = async (paperNo: string) => {
 }
 
 describe('a refund', () => {
-  /** Everything that a portfolio says of itself sums up, for every usual span and every place. */
+  /** Checks that the portfolio reconciles for every usual span and every place. */
   async function reconcile(as: Person) {
     const portfolio = await loadPortfolio(gateway.db, as.custNo, '2026-11-21')
     const spans = usualRanges(portfolio).map(({ span }) => span)
@@ -298,10 +298,12 @@ describe('a refund', () => {
     return portfolio
   }
 
-  /** The fees of everything that somebody ever held. */
+  /** The fees of all holdings, past and present. */
   const feesOf = ({ funds }: Portfolio) => funds.reduce((sum, { places }) => add(sum, positionOf(places).fees), '0.00')
 
-  /** The newest purchase of a person that can be applied for: a seeded one where there is one. */
+  /**
+   * The newest purchase of a person that can be revoked by application: from the seed if there is one, else a new one.
+   */
   async function recent(as: Person): Promise<string> {
     const rows = (await gateway.call(revocations.revocable, {}, { as })).data
     const found = rows.find(({ way, state, revocationNo }) => way === 'apply' && state === 'confirmed' && !revocationNo)
@@ -315,7 +317,7 @@ describe('a refund', () => {
   }
 
   it.each([lin, chen, su, zhou, abdu].map(one => [one.name, one] as const))(
-    'of the newest purchase of %s leaves everything to sum up, as if it had never been',
+    'after a refund of the newest purchase of %s all sums reconcile as if it had never been made',
     async (_, as) => {
       const no = await recent(as)
       const before = await reconcile(as)
@@ -337,7 +339,7 @@ describe('a refund', () => {
       expect(feesOf(after)).toBe(subtract(feesOf(before), bought?.fee ?? ''))
       const lots = after.funds.flatMap(({ places }) => places.flatMap(({ lots: kept }) => kept))
       expect(lots.some(({ applicationNo }) => applicationNo === no)).toBe(false)
-      // What was paid comes back whole, so the purchase has gained and lost nothing.
+      // The whole payment comes back, so the purchase has neither gained nor lost.
       expect(totalsOf(after).amount).toBe(
         add(
           subtract(totalsOf(before).amount, bought?.amount ?? ''),
@@ -347,7 +349,7 @@ describe('a refund', () => {
     },
   )
 
-  it('is paid once, however often it is told', async () => {
+  it('a refund is paid once, however often it is ordered', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await refunded(lin, no)
     const again = await Promise.all([1, 2].map(() => gateway.decide(revocationNo, { move: 'refund' })))
@@ -359,7 +361,7 @@ describe('a refund', () => {
     expect(rows.find(row => row.applicationNo === no)).toMatchObject({ way: 'none', reason: '已撤销并退款' })
   })
 
-  it('cancels a purchase that is not confirmed yet, and leaves no second transaction', async () => {
+  it('a refund cancels a purchase that is not yet confirmed, without a second transaction', async () => {
     const no = await gateway.bought(lin, { tradeDay: '2026-11-20', confirmDay: '2026-11-23' })
     await refunded(lin, no)
     const [row] = await gateway.db.select().from(transactions).where(eq(transactions.applicationNo, no))
@@ -367,7 +369,7 @@ describe('a refund', () => {
     expect(await gateway.db.select().from(transactions).where(eq(transactions.relatedNo, no))).toEqual([])
   })
 
-  it('does not happen when shares have gone since the approval', async () => {
+  it('a refund is refused when shares have gone since the approval', async () => {
     const no = await gateway.confirmed(zhou, { fundCode: '100302' })
     const { revocationNo } = await gateway.handedIn(zhou, no)
     await gateway.decide(revocationNo, { move: 'approve' })
@@ -378,7 +380,7 @@ describe('a refund', () => {
     expect((await gateway.told(zhou, revocationNo)).state).toBe('approved')
   })
 
-  it('counts as money that came out, in the list, by month and in the report', async () => {
+  it('a refund counts as money out in the transaction list and in the counts by month', async () => {
     const no = await gateway.confirmed(su, { amount: '321.00' })
     await refunded(su, no)
     const list = await gateway.call(
@@ -394,7 +396,7 @@ describe('a refund', () => {
   })
 })
 
-it('keeps the papers of an application for its owner', async () => {
+it('attachments of a submitted application stay readable for its owner', async () => {
   const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
   const files = await gateway.call(attachments.thumbList, { businessType: '3', businessNo: revocationNo }, { as: lin })
   expect(files.data.map(({ kind }) => kind).sort()).toEqual(['idBack', 'idFront', 'receipt'])

@@ -3,26 +3,26 @@ import { eq, like, not, sql } from 'drizzle-orm'
 import { encryptText } from '@/api/crypto/sm2'
 import { attachments } from '@/contract/attachments'
 import type { InputOf } from '@/contract/call'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { type Revocation, revocations } from '@/contract/revocations'
 import { textDigest } from '@/lib/text-digest'
-import { rateLimits } from '../../../../gateway/db/schema/access'
-import { customers } from '../../../../gateway/db/schema/customers'
-import { revocationSteps, revocations as table } from '../../../../gateway/db/schema/inherit'
-import { tradingAccounts, transactions } from '../../../../gateway/db/schema/trading'
+import { customers } from '../../../../gateway/db/schema/account'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
+import { revocationSteps, revocations as table } from '../../../../gateway/db/schema/inheritances'
+import { tradingAccounts, transactions } from '../../../../gateway/db/schema/portfolio'
 import type { Person } from '../../../../gateway/seed/people'
 import { testGateway } from '../../../helpers/gateway'
 import { nameDrawing, whitePng } from '../assets/pictures'
 
 type Row = typeof transactions.$inferInsert
 
-/** A gateway with the demo's world, and what tests about undoing purchases do again and again. */
+/** A gateway with the made-up world of the demo, and helpers for tests of revocations. */
 export async function revocationGateway() {
   const gateway = await testGateway()
   const { db, call } = gateway
   const picture = () => ({ bytes: new Uint8Array(whitePng(40, 30)), contentType: 'image/png', fileName: '照片.png' })
 
-  /** A purchase at a person's first place: pending, of a trading day that has not come, unless told otherwise. */
+  /** A purchase at the person's first place. By default it is pending, with a trading day in the future. */
   async function bought(as: Person, more: Partial<Row> = {}): Promise<string> {
     const [place] = await db
       .select()
@@ -53,7 +53,7 @@ export async function revocationGateway() {
     return applicationNo
   }
 
-  /** A purchase that was confirmed the day before. */
+  /** A purchase that was confirmed yesterday. */
   const confirmed = (as: Person, more: Partial<Row> = {}) =>
     bought(as, {
       state: 'confirmed',
@@ -75,7 +75,7 @@ export async function revocationGateway() {
   const upload = async (as: Person, businessNo: string, kind: string) =>
     (await call(attachments.upload, { businessType: '3', businessNo, kind, file: picture() }, { as })).data
 
-  /** A draft that lacks only its signature. */
+  /** A draft that is complete except for its signature. */
   async function filled(as: Person, applicationNo: string): Promise<Revocation> {
     const [card] = (await call(revocations.revocationOptions, {}, { as })).data.cards
     const draft = await save(as, {
@@ -89,14 +89,14 @@ export async function revocationGateway() {
     return draft
   }
 
-  /** The paper of a draft as its owner reads it: what a signature under it names. */
+  /** The paper of a draft as its owner reads it, with the digest that a signature under it names. */
   async function readPaper(as: Person, businessNo: string) {
     const paper = { businessType: '3', businessNo, templateCode: 'revokeApplication' } as const
-    const { content } = (await call(inherit.fillTemplate, paper, { as })).data
+    const { content } = (await call(inheritances.fillTemplate, paper, { as })).data
     return { ...paper, contentDigest: textDigest(content ?? '') }
   }
 
-  /** Puts a signature under a draft. */
+  /** Signs a draft. */
   async function sign(
     as: Person,
     businessNo: string,
@@ -104,14 +104,14 @@ export async function revocationGateway() {
   ) {
     const named = { businessType: '3', businessNo } as const
     const drawing = { ...(await readPaper(as, businessNo)), ...given }
-    const { signatureId } = (await call(inherit.fillTemplateWithCanvas, drawing, { as })).data
-    return call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as })
+    const { signatureId } = (await call(inheritances.fillTemplateWithCanvas, drawing, { as })).data
+    return call(inheritances.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as })
   }
 
   const told = async (as: Person, revocationNo: string) =>
     (await call(revocations.getRevocation, { revocationNo }, { as })).data
 
-  /** An application that is with the back office. */
+  /** A submitted application. */
   async function handedIn(as: Person, applicationNo: string): Promise<Revocation> {
     const { revocationNo } = await filled(as, applicationNo)
     const { retMsg, success } = await sign(as, revocationNo)
@@ -119,7 +119,7 @@ export async function revocationGateway() {
     return told(as, revocationNo)
   }
 
-  /** A decision of the back office. */
+  /** Sends a decision of the back office. */
   async function decide(revocationNo: string, payload: { move: string; word?: string; wanted?: string[] }) {
     const answer = await gateway.app.inject({ method: 'POST', url: `/demo/revocations/${revocationNo}`, payload })
     return { status: answer.statusCode, body: answer.json<{ retMsg?: string; state?: string }>() }

@@ -1,17 +1,21 @@
 /** @jest-environment node */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { attachments } from '@/contract/attachments'
-import { inherit } from '@/contract/inherit'
+import { inheritances } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { LISTED_OVER, revocations } from '@/contract/revocations'
 import { textDigest } from '@/lib/text-digest'
-import { rateLimits } from '../../../../gateway/db/schema/access'
-import { customers } from '../../../../gateway/db/schema/customers'
-import { papers as paperTable } from '../../../../gateway/db/schema/documents'
-import { attachments as attachmentTable, signatures, revocations as table } from '../../../../gateway/db/schema/inherit'
+import { customers } from '../../../../gateway/db/schema/account'
+import { rateLimits } from '../../../../gateway/db/schema/auth'
+import {
+  attachments as attachmentTable,
+  signatures,
+  revocations as table,
+} from '../../../../gateway/db/schema/inheritances'
 import { messages as messageTable } from '../../../../gateway/db/schema/messages'
-import { fundAccounts, purchaseTypes, regularPlans, transactions } from '../../../../gateway/db/schema/trading'
+import { papers as paperTable } from '../../../../gateway/db/schema/papers'
+import { fundAccounts, purchaseTypes, regularPlans, transactions } from '../../../../gateway/db/schema/portfolio'
 import { attachedLine } from '../../../../gateway/revocations/attached'
 import { person } from '../../../../gateway/seed/people'
 import { nameDrawing } from '../assets/pictures'
@@ -39,12 +43,12 @@ const cancel = (applicationNo: string, as = lin) => gateway.call(revocations.can
 const revocable = async (as = lin) => (await gateway.call(revocations.revocable, {}, { as })).data
 const wayOf = async (applicationNo: string) => (await revocable()).find(row => row.applicationNo === applicationNo)
 
-describe('what can be undone', () => {
-  it('is nothing for somebody who bought nothing', async () => {
+describe('revocable purchases', () => {
+  it('a customer who bought nothing has no revocable purchase', async () => {
     expect(await revocable(gu)).toEqual([])
   })
 
-  it('lists purchases only, newest first, and their accounts masked', async () => {
+  it('only purchases are listed, newest first, with masked accounts', async () => {
     await gateway.bought(lin)
     const rows = await revocable()
     const times = rows.map(({ appliedAt }) => appliedAt ?? '')
@@ -54,7 +58,7 @@ describe('what can be undone', () => {
     expect(rows.every(({ accountNo }) => accountNo.includes('*'))).toBe(true)
   })
 
-  it('has all that can still be undone, however many there are', async () => {
+  it('all purchases that can still be revoked are listed, however many there are', async () => {
     const chen = person('chen')
     const rows = await revocable(chen)
     const inTime = await gateway.db
@@ -76,7 +80,7 @@ describe('what can be undone', () => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  it('is told of one purchase alone, however old, and of nobody else’s', async () => {
+  it('one purchase of any age can be requested by its owner only', async () => {
     const old = await gateway.confirmed(lin, {
       appliedAt: new Date('2024-03-01T02:00:00Z'),
       tradeDay: '2024-03-01',
@@ -89,7 +93,7 @@ describe('what can be undone', () => {
     expect(await wayOf(old)).toBeUndefined()
   })
 
-  it('says by which way, until when, and why not', async () => {
+  it('each purchase states the way of its revocation, the deadline, or the reason why there is none', async () => {
     const before = await gateway.bought(lin)
     const past = await gateway.bought(lin, { tradeDay: '2026-11-20', confirmDay: '2026-11-23' })
     const unknown = await gateway.bought(lin, { type: 'subscribe', tradeDay: '2026-11-20', confirmDay: null })
@@ -106,7 +110,7 @@ describe('what can be undone', () => {
     expect(await wayOf(failed)).toMatchObject({ way: 'none', reason: '该笔申请未成功，无需撤销' })
   })
 
-  it('is not a purchase of which shares are gone or about to go', async () => {
+  it('a purchase cannot be revoked when its shares have gone or are about to go', async () => {
     const fundCode = '100311'
     const kept = await gateway.confirmed(lin, { fundCode })
     expect(await wayOf(kept)).toMatchObject({ way: 'apply' })
@@ -118,14 +122,14 @@ describe('what can be undone', () => {
       confirmDay: '2026-11-24',
     })
     expect(await wayOf(kept)).toMatchObject({ way: 'none', reason: expect.stringContaining('不能撤销') })
-    // Older shares go first: with enough of them, this purchase stays whole.
+    // Older shares go first: if there are enough of them, this purchase stays whole.
     await gateway.confirmed(lin, { fundCode, shares: '1.00', tradeDay: '2026-11-18', confirmDay: '2026-11-19' })
     expect(await wayOf(kept)).toMatchObject({ way: 'apply' })
   })
 })
 
 describe('cancelling a purchase', () => {
-  it('takes it back at once, once, and tells the person', async () => {
+  it('a cancellation takes effect at once, only once, and the person gets a message', async () => {
     const no = await gateway.bought(lin)
     const before = await versionOf(lin.custNo)
     expect((await cancel(no)).data).toMatchObject({
@@ -146,14 +150,14 @@ describe('cancelling a purchase', () => {
     expect(read.success).toBe(true)
   })
 
-  it('has one outcome for two devices and for a confirmation at the same moment', async () => {
+  it('two devices and a simultaneous confirmation lead to one outcome', async () => {
     const no = await gateway.bought(lin)
     const before = await versionOf(lin.custNo)
     const answers = await Promise.all([cancel(no), cancel(no), cancel(no)])
     expect(answers.map(({ success }) => success)).toEqual([true, true, true])
     expect(await versionOf(lin.custNo)).toBe(before + 1)
 
-    // Both orders, each by itself, and then whichever comes first.
+    // First both orders one after the other, and then a race.
     const [early, late] = [await gateway.bought(lin), await gateway.bought(lin)]
     expect((await cancel(early)).success).toBe(true)
     const confirmed = { state: 'confirmed', shares: '10.00', netValue: '1.0000' } as const
@@ -173,7 +177,7 @@ describe('cancelling a purchase', () => {
     }
   })
 
-  it('ends at 15:00 of the trading day, to the second', async () => {
+  it('a cancellation is possible until 15:00 of the trading day, to the second', async () => {
     const [first, second] = [await gateway.bought(zhou), await gateway.bought(zhou)]
     const now = gateway.clock.now().getTime()
     const at = (time: string) => gateway.clock.advance(new Date(time).getTime() - gateway.clock.now().getTime())
@@ -186,7 +190,7 @@ describe('cancelling a purchase', () => {
     gateway.clock.advance(now - gateway.clock.now().getTime())
   })
 
-  it('takes an instalment out of what its plan has done', async () => {
+  it('a cancelled instalment is taken out of the executions of its plan', async () => {
     const [plan] = await gateway.db.select().from(regularPlans).where(eq(regularPlans.planNo, 'P0100002'))
     const no = await gateway.bought(lin, { type: 'regularInvestment', planNo: 'P0100002', amount: '200.00' })
     await cancel(no)
@@ -195,7 +199,7 @@ describe('cancelling a purchase', () => {
     expect(Number(after?.executedAmount)).toBe(Number(plan?.executedAmount) - 200)
   })
 
-  it('is for one’s own purchases: another person’s, a redemption and a missing one get the same answer', async () => {
+  it('another person’s purchase, a redemption and a missing purchase get the same refusal', async () => {
     const others = await gateway.bought(zhou)
     const sale = await gateway.bought(lin, { type: 'redeem' })
     const answers = await Promise.all([others, sale, 'T404'].map(no => cancel(no)))
@@ -204,8 +208,8 @@ describe('cancelling a purchase', () => {
   })
 })
 
-describe('a draft', () => {
-  it('is begun once for a purchase, keeps what was typed, and knows which papers its reason needs', async () => {
+describe('a draft of a revocation', () => {
+  it('a draft is begun once per purchase, stores the input and knows the attachments its reason needs', async () => {
     const no = await gateway.confirmed(lin)
     const draft = await gateway.save(lin, { applicationNo: no, reasonKind: 'minor' })
     expect(draft).toMatchObject({ state: 'draft', version: 1, contactName: lin.name, cardId: '', isSigned: false })
@@ -226,14 +230,14 @@ describe('a draft', () => {
       contactMobile: '139****5678',
     })
     expect(JSON.stringify(saved)).not.toContain(mobile)
-    // The same again is no change.
+    // Saving the same content again is no change.
     expect((await gateway.save(lin, { ...next, explanation: '孩子买的' })).version).toBe(2)
     const [listed] = (await gateway.call(revocations.listRevocations, {}, { as: lin })).data
     expect(listed).toMatchObject({ revocationNo, state: 'draft', purchase: { applicationNo: no } })
     expect(await wayOf(no)).toMatchObject({ way: 'apply', revocationNo })
   })
 
-  it('is not overwritten by an older device unseen, and is when the person wants it', async () => {
+  it('an older device overwrites a draft only if the person wants it', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.save(lin, { applicationNo: no, explanation: '一' })
     await gateway.save(lin, { revocationNo, applicationNo: no, version: 1, explanation: '二' })
@@ -242,13 +246,13 @@ describe('a draft', () => {
     expect([refused.retCode, refused.retMsg]).toEqual(['E409', '这份申请已在其他设备上修改'])
     expect(refused.raw).toMatchObject({ revocationNo, explanation: '二', version: 2 })
     expect(await gateway.save(lin, { ...older, overwrites: true })).toMatchObject({ explanation: '三', version: 3 })
-    // A second device that knows of no draft is told, too.
+    // A second device that does not know of the draft is refused as well.
     const begun = await gateway.call(revocations.saveRevocation, { applicationNo: no, explanation: '四' }, { as: lin })
     expect(begun.retCode).toBe('E409')
     expect(begun.raw).toMatchObject({ explanation: '三' })
   })
 
-  it('exists once, however many devices begin it at the same moment', async () => {
+  it('when several devices begin a draft at the same moment, one draft is made', async () => {
     const no = await gateway.confirmed(lin)
     const begin = (explanation: string) =>
       gateway.call(revocations.saveRevocation, { applicationNo: no, explanation }, { as: lin })
@@ -258,7 +262,7 @@ describe('a draft', () => {
     expect(await gateway.db.select().from(table).where(eq(table.applicationNo, no))).toHaveLength(1)
   })
 
-  it('is refused where nothing can be applied for', async () => {
+  it('a draft is refused if the purchase cannot be revoked by application', async () => {
     const refused = async (applicationNo: string, as = lin) =>
       (await gateway.call(revocations.saveRevocation, { applicationNo }, { as })).retMsg
     expect(await refused(await gateway.bought(lin))).toBe('该笔买入尚可直接撤单，无需提交申请')
@@ -266,7 +270,7 @@ describe('a draft', () => {
     expect(await refused(await gateway.confirmed(zhou))).toBe('未找到该笔买入')
   })
 
-  it('takes a card of one’s own, and a whole mobile number', async () => {
+  it('another person’s card and an incomplete mobile number are refused in a draft', async () => {
     const no = await gateway.confirmed(lin)
     const [theirs] = (await gateway.call(revocations.revocationOptions, {}, { as: zhou })).data.cards
     for (const cardId of [theirs?.id ?? '', '0', '99999999999999', 'x']) {
@@ -278,7 +282,7 @@ describe('a draft', () => {
     expect(answer.retMsg).toBe('请输入正确的手机号码')
   })
 
-  it('is thrown away with the content of its papers, and can be begun again', async () => {
+  it('discarding a draft deletes the content of its attachments, and a new one can be begun', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.filled(lin, no)
     await gateway.call(revocations.discardRevocation, { revocationNo }, { as: lin })
@@ -290,8 +294,8 @@ describe('a draft', () => {
   })
 })
 
-describe('handing in', () => {
-  it('names what is missing, the form first and then the papers', async () => {
+describe('submitting a revocation', () => {
+  it('missing parts are named, those of the form before the attachments', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.save(lin, { applicationNo: no, reasonKind: 'other', contactName: '' })
     const retMsg = async () => (await gateway.sign(lin, revocationNo)).retMsg
@@ -311,14 +315,14 @@ describe('handing in', () => {
     })
   })
 
-  it('happens once for a double tap, and makes one paper', async () => {
+  it('a double tap submits an application once and makes one paper', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.filled(lin, no)
     const named = { businessType: '3', businessNo: revocationNo } as const
     const typed = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })).data
     const bind = () =>
-      gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: lin })
+      gateway.call(inheritances.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: lin })
     const answers = await Promise.all([bind(), bind(), bind()])
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const { steps } = await gateway.told(lin, revocationNo)
@@ -327,87 +331,87 @@ describe('handing in', () => {
     expect(made.filter(({ request }) => request.revocationNo === revocationNo)).toHaveLength(1)
   })
 
-  it('does not take a signature from before a change', async () => {
+  it('a signature from before a change is refused', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.filled(lin, no)
     const named = { businessType: '3', businessNo: revocationNo } as const
     const typed = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })).data
     await gateway.save(lin, { revocationNo, applicationNo: no, explanation: '另一种说法', overwrites: true })
     const answer = await gateway.call(
-      inherit.bindingSignatureFile,
+      inheritances.bindingSignatureFile,
       { ...named, signatureIds: [signatureId] },
       { as: lin },
     )
     expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
   })
 
-  it('takes a signature only under the very words that the person read', async () => {
+  it('a signature is accepted only under the exact text that the person read', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.filled(lin, no)
     const read = await gateway.readPaper(lin, revocationNo)
-    // Another device has saved since: another explanation, another card, another contact. Each is in the text.
+    // Another device has saved in the meantime: another explanation, contact or reason. Each is in the text.
     const changes = [{ explanation: '另一种说法' }, { contactName: '林远' }, { reasonKind: 'twice' as const }]
     for (const change of changes) {
       const { contentDigest } = await gateway.readPaper(lin, revocationNo)
       await gateway.save(lin, { revocationNo, applicationNo: no, ...change, overwrites: true })
       const stale = { ...read, contentDigest, typedName: lin.name }
-      const answer = await gateway.call(inherit.fillTemplateWithCanvas, stale, { as: lin })
+      const answer = await gateway.call(inheritances.fillTemplateWithCanvas, stale, { as: lin })
       expect([answer.retCode, answer.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
     }
     await gateway.save(lin, { revocationNo, applicationNo: no, reasonKind: 'otherPayer', overwrites: true })
     expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
   })
 
-  it('covers the attached files: the text names them, and another file needs another signature', async () => {
+  it('the signed text names the attached files, and a changed file needs a new signature', async () => {
     const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const named = { businessType: '3', businessNo: revocationNo } as const
     const paper = { ...named, templateCode: 'revokeApplication' } as const
-    const text = async () => (await gateway.call(inherit.fillTemplate, paper, { as: lin })).data.content ?? ''
+    const text = async () => (await gateway.call(inheritances.fillTemplate, paper, { as: lin })).data.content ?? ''
     const before = await text()
     expect(before).toMatch(/随附材料：身份证人像面1份、身份证国徽面1份、付款凭证1份（材料校验码 [0-9a-f]{32}）。$/)
     expect(await text()).toBe(before)
     const read = await gateway.readPaper(lin, revocationNo)
     const typed = { ...read, typedName: lin.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })).data
     const added = await gateway.upload(lin, revocationNo, 'other')
     const bound = await gateway.call(
-      inherit.bindingSignatureFile,
+      inheritances.bindingSignatureFile,
       { ...named, signatureIds: [signatureId] },
       { as: lin },
     )
     expect(bound.retMsg).toBe('签名不存在或未完成，请重新签名')
-    const stale = await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })
+    const stale = await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })
     expect([stale.retCode, stale.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
-    // The very same files have the very same text.
+    // The same files give the same text.
     await gateway.call(attachments.delete, { businessType: '3', id: added.id }, { as: lin })
     expect(await text()).toBe(before)
-    // Nor does a signature count any more when a deleted file comes back.
+    // A signature also expires when a deleted file is restored.
     const again = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
-    const unbound = (await gateway.call(inherit.fillTemplateWithCanvas, again, { as: lin })).data.signatureId
+    const unbound = (await gateway.call(inheritances.fillTemplateWithCanvas, again, { as: lin })).data.signatureId
     const file = { businessType: '3', id: added.id } as const
     expect((await gateway.call(attachments.restore, file, { as: lin })).success).toBe(true)
     const late = { ...named, signatureIds: [unbound] }
-    expect((await gateway.call(inherit.bindingSignatureFile, late, { as: lin })).retMsg).toBe(
+    expect((await gateway.call(inheritances.bindingSignatureFile, late, { as: lin })).retMsg).toBe(
       '签名不存在或未完成，请重新签名',
     )
     await gateway.call(attachments.delete, file, { as: lin })
     expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
   })
 
-  it('names every file that is there, also one that came while the signature was decoded', async () => {
+  it('the signed text names every file, even one uploaded while the signature was being decoded', async () => {
     for (let round = 0; round < 6; round += 1) {
       await gateway.db.delete(rateLimits)
       const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
       const drawing = { ...(await gateway.readPaper(lin, revocationNo)), signature: nameDrawing }
       const [signed] = await Promise.all([
-        gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: lin }),
+        gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: lin }),
         gateway.upload(lin, revocationNo, 'other'),
       ])
       const signatureIds = signed.success ? [signed.data.signatureId] : []
       if (signatureIds.length > 0) {
         const named = { businessType: '3', businessNo: revocationNo } as const
-        await gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds }, { as: lin })
+        await gateway.call(inheritances.bindingSignatureFile, { ...named, signatureIds }, { as: lin })
       }
       const rows = await gateway.db.select().from(signatures).where(eq(signatures.businessNo, revocationNo))
       const line = await attachedLine(gateway.db, revocationNo)
@@ -418,30 +422,30 @@ describe('handing in', () => {
     }
   })
 
-  it('is not for an institution, by whatever call: its application comes on sealed paper', async () => {
+  it('an institution cannot sign in the app by any call, because it applies on sealed paper', async () => {
     const of = eq(customers.custNo, zhou.custNo)
     const { revocationNo } = await gateway.filled(zhou, await gateway.confirmed(zhou))
     const read = await gateway.readPaper(zhou, revocationNo)
     const typed = { ...read, typedName: zhou.name }
-    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: zhou })).data
+    const { signatureId } = (await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: zhou })).data
     await gateway.db.update(customers).set({ customerType: '0' }).where(of)
     const named = { businessType: '3', businessNo: revocationNo } as const
     const answers = [
-      await gateway.call(inherit.fillTemplate, { ...named, templateCode: read.templateCode }, { as: zhou }),
-      await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: zhou }),
-      await gateway.call(inherit.fillTemplateWithCanvas, { ...read, signature: nameDrawing }, { as: zhou }),
-      await gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: zhou }),
-      await gateway.call(inherit.uploadSignatureBindBusiness, { ...read, file: gateway.picture() }, { as: zhou }),
+      await gateway.call(inheritances.fillTemplate, { ...named, templateCode: read.templateCode }, { as: zhou }),
+      await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: zhou }),
+      await gateway.call(inheritances.fillTemplateWithCanvas, { ...read, signature: nameDrawing }, { as: zhou }),
+      await gateway.call(inheritances.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: zhou }),
+      await gateway.call(inheritances.uploadSignatureBindBusiness, { ...read, file: gateway.picture() }, { as: zhou }),
     ]
     await gateway.db.update(customers).set({ customerType: '1' }).where(of)
     for (const { retMsg } of answers) expect(retMsg).toBe('机构客户请以加盖公章的书面申请办理，不能在线签署')
     expect((await gateway.told(zhou, revocationNo)).state).toBe('draft')
   })
 
-  it('is read whole before it is signed: the reason, the own words, the card, the contact', async () => {
+  it('the text to sign contains the reason, the explanation, the card and the contact', async () => {
     const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const paper = { businessType: '3', businessNo: revocationNo, templateCode: 'revokeApplication' } as const
-    const { content } = (await gateway.call(inherit.fillTemplate, paper, { as: lin })).data
+    const { content } = (await gateway.call(inheritances.fillTemplate, paper, { as: lin })).data
     const { card } = await gateway.told(lin, revocationNo)
     for (const part of ['由他人账户付款', '误用了家人的银行卡付款', card?.accountNo ?? '?', lin.name, '154****0001']) {
       expect(content).toContain(part)
@@ -449,22 +453,22 @@ describe('handing in', () => {
     expect(content).not.toMatch(/[{}]|________/)
   })
 
-  it('takes no photo of a person, because a blank one would count', async () => {
+  it('a photo is refused as a signature, because a blank one would count', async () => {
     const { revocationNo: businessNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const input = { ...(await gateway.readPaper(lin, businessNo)), file: gateway.picture() }
-    const { retMsg } = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: lin })
+    const { retMsg } = await gateway.call(inheritances.uploadSignatureBindBusiness, input, { as: lin })
     expect(retMsg).toBe('请手写签名，或输入您的姓名')
     expect((await gateway.told(lin, businessNo)).state).toBe('draft')
   })
 
-  it('takes a name of one line only, because it is printed', async () => {
+  it('a contact name has to be one line, because it is printed', async () => {
     const applicationNo = await gateway.confirmed(lin)
     const contactName = '张三\n审核结果：已同意退款'
     const { retMsg } = await gateway.call(revocations.saveRevocation, { applicationNo, contactName }, { as: lin })
     expect(retMsg).toBe('姓名请勿包含换行或特殊符号')
   })
 
-  it('comes to nothing from a frozen account, at once and by an application', async () => {
+  it('a frozen account allows neither a cancellation nor an application', async () => {
     const [pending, confirmed] = [await gateway.bought(lin), await gateway.confirmed(lin)]
     const of = eq(fundAccounts.custNo, lin.custNo)
     await gateway.db.update(fundAccounts).set({ state: 'frozen' }).where(of)
@@ -474,7 +478,7 @@ describe('handing in', () => {
     expect([cancelled.retMsg, begun.retMsg]).toEqual(Array(2).fill('该基金账号已冻结或销户，不能撤销，请联系客服'))
   })
 
-  it('is too late when the days are over', async () => {
+  it('an application is refused after its deadline', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.filled(lin, no)
     await gateway.db
@@ -485,7 +489,7 @@ describe('handing in', () => {
     expect(late.retMsg).toBe('已超过确认后30天的申请期限')
   })
 
-  it('ends all changes: of the form, of the papers, and by a second draft', async () => {
+  it('a submitted application allows no change of form or attachments and no second draft', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.handedIn(lin, no)
     const change = { revocationNo, applicationNo: no, explanation: '再改', version: 9 }
@@ -501,8 +505,8 @@ describe('handing in', () => {
   })
 })
 
-describe('taking it back', () => {
-  it('is possible a few times a day for one purchase', async () => {
+describe('withdrawing a revocation', () => {
+  it('one purchase can be submitted and withdrawn five times a day', async () => {
     const no = await gateway.confirmed(lin)
     const states = []
     for (let nth = 0; nth < 6; nth += 1) {
@@ -514,7 +518,7 @@ describe('taking it back', () => {
     expect(states).toEqual([...Array(5).fill('handed in'), '这笔买入今天已多次提交申请，请明天再试，或联系客服'])
   })
 
-  it('is possible while nothing is decided, and leaves room for another application', async () => {
+  it('an undecided application can be withdrawn, and then a new one can be begun', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.handedIn(lin, no)
     const withdraw = () => gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: lin })
@@ -525,7 +529,7 @@ describe('taking it back', () => {
     expect(next.revocationNo).not.toBe(revocationNo)
   })
 
-  it('is not for drafts', async () => {
+  it('a draft cannot be withdrawn', async () => {
     const { revocationNo } = await gateway.save(lin, { applicationNo: await gateway.confirmed(lin) })
     const answer = await gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: lin })
     expect(answer.retMsg).toBe('该申请已有处理结果，不能撤回')
@@ -533,7 +537,7 @@ describe('taking it back', () => {
 })
 
 describe('another person’s application', () => {
-  it('does not exist for the caller, in whatever way it is asked for', async () => {
+  it('another person’s application does not exist for the caller, by any call', async () => {
     const { revocationNo, paperNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     await gateway.runJobs()
     const named = { businessType: '3', businessNo: revocationNo } as const
@@ -549,8 +553,8 @@ describe('another person’s application', () => {
       await gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: zhou }),
       await gateway.call(revocations.completeRevocation, { revocationNo }, { as: zhou }),
       await gateway.call(revocations.discardRevocation, { revocationNo }, { as: zhou }),
-      await gateway.call(inherit.fillTemplateWithCanvas, template, { as: zhou }),
-      await gateway.call(inherit.contractStatus, named, { as: zhou }),
+      await gateway.call(inheritances.fillTemplateWithCanvas, template, { as: zhou }),
+      await gateway.call(inheritances.contractStatus, named, { as: zhou }),
       await gateway.call(attachments.upload, { ...named, kind: 'other', file: gateway.picture() }, { as: zhou }),
       await gateway.call(attachments.download, { businessType: '3', id: file?.id ?? '' }, { as: zhou }),
       await gateway.call(papers.getPaper, { paperNo }, { as: zhou }),

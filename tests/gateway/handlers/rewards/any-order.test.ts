@@ -2,16 +2,16 @@
 import { eq, inArray, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rewards } from '@/contract/rewards'
-import { sessions } from '../../../../gateway/db/schema/access'
+import { sessions } from '../../../../gateway/db/schema/auth'
 import { acceptedInvitations, benefitCodes, quizTries, rewardQuestions } from '../../../../gateway/db/schema/rewards'
 import { manyCustomers, type RewardGateway, refusal, rewardGateway } from './reward-gateway'
 
-// What many do, in any order and several at once: nobody gets what is another's, and nothing is given twice.
+// Many people act in any order and some at once: nobody gets another person's reward, and nothing is given twice.
 
 const PACK = 'pack-2026'
 const POCKET = 'pocket-2026'
 const PEOPLE = 6
-/** Things that happen at the same moment. */
+/** The number of simultaneous steps. */
 const AT_ONCE = 3
 
 let gateway: RewardGateway
@@ -26,7 +26,7 @@ const nth = fc.integer({ min: 0, max: PEOPLE - 1 })
 const chunksOf = <T>(items: readonly T[]) =>
   Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
 
-/** Nothing of these people is left, and a benefit has so many free codes. */
+/** Deletes all traces of these people and leaves the given number of free codes. */
 async function begin(benefitId: string, free: number) {
   const { db } = gateway
   await db.delete(acceptedInvitations).where(inArray(acceptedInvitations.inviteeCustNo, people))
@@ -46,13 +46,13 @@ const given = (benefitId: string) =>
     .then(rows => rows.filter(({ custNo }) => people.includes(custNo ?? '')))
 
 describe('invitations in any order', () => {
-  it('count a person once, close no circle, spare the household, and give as many packs as there are', async () => {
+  it('in any order, a person counts once, no circle closes, one household counts once, and packs stay within stock', async () => {
     const codes = await Promise.all(
       people.map(
         async custNo => (await gateway.call(rewards.getInvitations, {}, await gateway.on(custNo))).data.inviteCode,
       ),
     )
-    // On one's own phone, or on one of two that everybody uses.
+    // On the person's own phone, or on one of two shared phones.
     const step = fc.record({ who: nth, whose: nth, phone: fc.constantFrom('own', 'own', 'one', 'two') })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.integer({ min: 0, max: 9 }), async (steps, packs) => {
@@ -92,7 +92,7 @@ describe('invitations in any order', () => {
           const forFriend = out.filter(({ reason }) => reason === `friend:${inviteeCustNo}`)
           expect(forFriend.map(({ custNo }) => custNo)).toEqual([inviterCustNo])
         }
-        // Tries are counted by the hour: the next order begins in another one.
+        // Tries are limited by the hour, so the next order runs in another hour.
         gateway.clock.advance(60 * 60_000)
       }),
       { numRuns: 8 },
@@ -104,7 +104,7 @@ describe('red pockets in any order', () => {
   type Begun = Awaited<ReturnType<typeof start>>['data']
   const start = async (custNo: string) => gateway.call(rewards.startQuiz, {}, await gateway.on(custNo))
 
-  it('go in the order of the list, one to a person who was right, and to everybody who was right at last', async () => {
+  it('in any order, pockets go by the list, at most one per winner, and in the end each winner has one', async () => {
     const questions = await gateway.db.select().from(rewardQuestions)
     const answersOf = ({ questions: asked }: Begun, isRight: boolean) =>
       asked.map(({ question, options }) => {
@@ -144,7 +144,7 @@ describe('red pockets in any order', () => {
           }
         }
         for (const chunk of chunksOf(all)) {
-          // A day does not pass while somebody is answering: their session would end.
+          // No day passes while somebody is answering, because their session would expire.
           const isNextDay = chunk.some(step => step.what === 'tomorrow')
           gateway.clock.advance(isNextDay ? 24 * 60 * 60_000 : 10_000)
           await Promise.all(chunk.filter(step => step.what !== 'tomorrow').map(act))
@@ -162,7 +162,7 @@ describe('red pockets in any order', () => {
         )
         const first = Math.min(...free.map(row => row.nth))
         for (const row of out) expect(row.nth).toBeLessThan(first)
-        // Who was right gets a pocket when there are enough, and nobody else does.
+        // After a refill every winner gets a pocket, and nobody else does.
         await gateway.office('quiz202610', { move: 'refill', benefitId: POCKET, count: PEOPLE })
         for (const custNo of people) {
           const answer = await gateway.call(rewards.claimPocket, {}, await gateway.on(custNo))

@@ -1,15 +1,15 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Call } from '@/contract/call'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
+import { issueSession } from '../../../../gateway/auth/sessions'
 import type { Db } from '../../../../gateway/db/connect'
+import { customers } from '../../../../gateway/db/schema/account'
 import { consents } from '../../../../gateway/db/schema/consents'
-import { customers } from '../../../../gateway/db/schema/customers'
 import { benefitCodes } from '../../../../gateway/db/schema/rewards'
-import { issueSession } from '../../../../gateway/sessions/sessions'
 import type { Answer } from '../../../helpers/gateway'
 import { testGateway } from '../../../helpers/gateway'
 
-/** Customers who hold nothing and agreed to take part. Their numbers begin with `first`. */
+/** Customers without holdings who agreed to take part. Their customer numbers begin with `first`. */
 export async function manyCustomers(db: Db, size: number, first = '9000'): Promise<string[]> {
   const numbers = Array.from({ length: size }, (_, at) => `${first}${String(at).padStart(8, '0')}`)
   const made = new Date('2026-11-01T00:00:00Z')
@@ -28,12 +28,12 @@ export async function manyCustomers(db: Db, size: number, first = '9000'): Promi
   return numbers
 }
 
-/** A gateway with the demo's world, and what tests about rewards do again and again. */
+/** A gateway with the made-up world of the demo, and helpers for tests of rewards. */
 export async function rewardGateway() {
   const gateway = await testGateway()
   const { db, clock, config } = gateway
 
-  /** A session of a customer on a device of their own, or on this one. */
+  /** A session of a customer, by default on their own device. */
   async function on(custNo: string, deviceId = `device-of-${custNo}`) {
     const { token } = await issueSession(
       { db, now: clock.now, config },
@@ -50,7 +50,7 @@ export async function rewardGateway() {
     return { total: row?.total ?? 0, given: row?.given ?? 0 }
   }
 
-  /** Takes all codes out of a stock but so many that nobody has. */
+  /** Takes all codes out of a stock except the given number of free ones. */
   async function leave(benefitId: string, size: number) {
     const free = await db
       .select({ code: benefitCodes.code })
@@ -59,7 +59,7 @@ export async function rewardGateway() {
     for (const { code } of free.slice(size)) await db.delete(benefitCodes).where(eq(benefitCodes.code, code))
   }
 
-  /** How many codes of a benefit each owner has. */
+  /** The number of codes of a benefit, by owner. */
   async function owners(benefitId: string): Promise<Map<string, number>> {
     const rows = await db
       .select({ custNo: benefitCodes.custNo, has: count() })
@@ -69,7 +69,7 @@ export async function rewardGateway() {
     return new Map(rows.map(({ custNo, has }) => [custNo ?? '', has]))
   }
 
-  /** What the company decides on the demo page. */
+  /** Sends a decision of the company, as the demo page does. */
   const office = (activityId: string, decision: object) =>
     gateway.raw({
       method: 'POST',

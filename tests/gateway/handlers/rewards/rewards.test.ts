@@ -5,13 +5,14 @@ import { account } from '@/contract/account'
 import { rewards } from '@/contract/rewards'
 import { vip } from '@/contract/vip'
 import { instantAt } from '@/lib/date'
-import { withdrawConsent } from '../../../../gateway/consents'
+import { issueSession } from '../../../../gateway/auth/sessions'
 import type { Db } from '../../../../gateway/db/connect'
-import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/access'
+import { customers } from '../../../../gateway/db/schema/account'
+import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/auth'
 import { consents } from '../../../../gateway/db/schema/consents'
 import { activities } from '../../../../gateway/db/schema/content'
-import { customers } from '../../../../gateway/db/schema/customers'
 import { benefitCodes, benefits, quizTries, rewardQuestions } from '../../../../gateway/db/schema/rewards'
+import { withdrawConsent } from '../../../../gateway/personal/consents'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { buildPortfolio } from '../../../../gateway/portfolio/portfolio'
 import { MONEY, toUnits } from '../../../../gateway/portfolio/units'
@@ -19,7 +20,6 @@ import { inAgreedTurn } from '../../../../gateway/rewards/consent'
 import { LEVELS, levelAt, memberLevel } from '../../../../gateway/rewards/levels'
 import { digestOf } from '../../../../gateway/rewards/pocket-list'
 import { person } from '../../../../gateway/seed/people'
-import { issueSession } from '../../../../gateway/sessions/sessions'
 import { recorded } from '../../../helpers/query-plans'
 import { manyCustomers, type RewardGateway, refusal, rewardGateway } from './reward-gateway'
 
@@ -43,7 +43,7 @@ const agree = async (custNo: string) =>
   gateway.call(rewards.setRewardConsent, { agrees: true }, await gateway.on(custNo))
 
 describe('the level of a member', () => {
-  it('is that of the average of every day of the quarter before, and the running quarter makes the next', async () => {
+  it('the level comes from the daily average of the last quarter, and the running quarter makes the next one', async () => {
     const { data } = await gateway.call(vip.getVipLevel, {}, { as: lin })
     const { axis, series } = await loadPortfolio(gateway.db, lin.custNo, '2026-11-21')
     const averageOf = (from: string, to: string, days: number) => {
@@ -61,19 +61,19 @@ describe('the level of a member', () => {
     expect(data.lost).toEqual([])
   })
 
-  it('is the lowest of who holds nothing, and the highest has nothing above it', async () => {
+  it('a customer without holdings has the lowest level, and the highest level has none above it', async () => {
     await agree(gu.custNo)
     expect((await gateway.call(vip.getVipLevel, {}, { as: gu })).data).toMatchObject({ level: 0, missing: '50000.00' })
     expect((await gateway.call(vip.getVipLevel, {}, { as: abdu })).data).toMatchObject({ level: 3, missing: null })
   })
 
-  it('is not computed without consent, nor are averages told', async () => {
+  it('without consent no level is computed and no average is shown', async () => {
     const { data } = await gateway.call(vip.getVipLevel, {}, { as: gu })
     expect(data).toMatchObject({ hasAgreed: false, level: 0, basis: null, running: null, missing: null })
     expect(data.levels.map(({ name }) => name)).toEqual(['普通会员', '银卡会员', '金卡会员', '钻石会员'])
   })
 
-  it('says what is lost when the running quarter ends lower', async () => {
+  it('a lower running quarter shows the benefits that will be lost', async () => {
     const portfolio = await loadPortfolio(gateway.db, lin.custNo, '2026-11-21')
     const value = portfolio.series.value.map((units, at) => ((portfolio.axis[at] ?? '') >= '2026-10-01' ? 0n : units))
     const poorer = memberLevel({ ...portfolio, series: { ...portfolio.series, value } })
@@ -81,7 +81,7 @@ describe('the level of a member', () => {
     expect(poorer.missing).toBe('50000.00')
   })
 
-  it('never falls when assets grow, and begins exactly at its threshold', () => {
+  it('the level never falls when assets grow, and each level begins exactly at its threshold', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 12n), fc.bigInt(0n, 10n ** 12n), (a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a]
@@ -95,7 +95,7 @@ describe('the level of a member', () => {
     }
   })
 
-  it('of an empty portfolio is the lowest on every day of a year', () => {
+  it('an empty portfolio has the lowest level on every day of a year', () => {
     for (const day of ['2026-01-01', '2026-03-31', '2026-04-01', '2026-12-31']) {
       const { level, basis } = memberLevel(buildPortfolio([], [], day))
       expect([level, basis.average]).toEqual([0, '0.00'])
@@ -107,7 +107,7 @@ describe('a code of a member', () => {
   const claim = async (custNo: string, benefitId = COFFEE) =>
     gateway.call(vip.claimBenefit, { benefitId }, await gateway.on(custNo))
 
-  it('is given once, and is the same when asked again', async () => {
+  it('a member gets a code once, and the same code when asking again', async () => {
     const first = (await claim(lin.custNo)).data
     expect(first).toMatchObject({ title: '咖啡兑换券', state: 'unused', goodUntil: '2026-12-31', amount: null })
     expect((await claim(lin.custNo)).data.code).toBe(first.code)
@@ -116,7 +116,7 @@ describe('a code of a member', () => {
     expect(data.map(({ state }) => state).sort()).toEqual(['expired', 'unused', 'unused', 'unused', 'used'])
   })
 
-  it('takes consent, the level, an open activity and a code that is left', async () => {
+  it('a code takes consent, the level, an open activity and a free code', async () => {
     expect(refusal(await claim(gu.custNo))).toBe('E403 请先阅读并同意活动与权益说明')
     await agree(gu.custNo)
     expect(refusal(await claim(gu.custNo))).toBe('E403 这项权益需要银卡会员及以上等级')
@@ -133,7 +133,7 @@ describe('a code of a member', () => {
     expect(refusal(await claim(chen.custNo))).toMatch(/^E409 已经全部领完/)
   })
 
-  it('is nobody else’s: lists have only one’s own', async () => {
+  it('another customer’s codes are in no list and no detail of the caller', async () => {
     const { code } = (await claim(lin.custNo)).data
     for (const other of [su, zhou]) {
       const { data } = await gateway.call(vip.listCodes, {}, { as: other })
@@ -143,7 +143,7 @@ describe('a code of a member', () => {
     expect(data).toMatchObject({ code: '', state: 'claimable' })
   })
 
-  it('expires after its last day, and one that was used stays used', async () => {
+  it('an unused code expires after its last day, and a used code stays used', async () => {
     const { code } = (await claim(lin.custNo)).data
     const late = (await claim(lin.custNo, 'vip-books-q4')).data.code
     expect((await gateway.office('vip2026', { move: 'use', code })).json()).toEqual({ state: 'open' })
@@ -160,7 +160,7 @@ describe('a code of a member', () => {
     )
   })
 
-  it('goes to exactly as many as there are, whoever comes in whatever order and however often', async () => {
+  it('exactly as many people get a code as there are codes, in any order and with repeated requests', async () => {
     const people = await manyCustomers(gateway.db, 40)
     await gateway.db.update(benefits).set({ minLevel: 0 }).where(eq(benefits.benefitId, COFFEE))
     await gateway.leave(COFFEE, 12)
@@ -168,7 +168,7 @@ describe('a code of a member', () => {
     const answers = await Promise.all(order.map(custNo => claim(custNo)))
     expect((await gateway.stockOf(COFFEE)).given).toBe(12)
     expect([...(await gateway.owners(COFFEE)).values()]).toEqual(Array.from({ length: 12 }, () => 1))
-    // Everybody is answered: with a code of their own, or with the sentence.
+    // Each person gets either a code of their own or the sentence of the refusal.
     for (const answer of answers) {
       if (!answer.success) expect(refusal(answer)).toMatch(/^E409 已经全部领完/)
     }
@@ -180,18 +180,18 @@ describe('a code of a member', () => {
 describe('entering as a member', () => {
   const enter = (busiToken: string, as = lin) => gateway.call(vip.enterVip, { vipSource: 'wx', busiToken }, { as })
 
-  it('names the running activity by the gateway’s own word', async () => {
+  it('the entry shows the running activity from the gateway’s own data', async () => {
     const { busiToken } = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as: lin })).data
     const { activity } = (await enter(busiToken)).data
     expect(activity).toMatchObject({ activityId: 'quiz202610', isPopupType: '1', activityURL: '/#/Home/redPocket' })
-    // Who enters gets no ticket for another program, so none is made.
+    // Entering leads to no other program, so no ticket is made.
     const made = () => gateway.db.$count(oneTimeTokens)
     const before = await made()
     await enter(busiToken)
     expect(await made()).toBe(before)
   })
 
-  it('refuses a token that was given to somebody else, and does not mind one that is over', async () => {
+  it('the entry token of another customer is refused, and an expired one is ignored', async () => {
     const { busiToken } = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as: lin })).data
     expect(refusal(await enter(busiToken, zhou))).toBe('E403 这个入口属于另一位客户，请从您自己的微信进入')
     gateway.clock.advance(6 * 60_000)
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     gateway.call(rewards.joinByInvitation, { inviteCode }, await gateway.on(custNo, deviceId))
   const own = async (custNo: string) => (await gateway.call(rewards.getInvitations, {}, await gateway.on(custNo))).data
 
-  it('gives both a pack, counts once, and says the same when it is sent again', async () => {
+  it('an invitation gives both people a pack, counts once, and a repeated request gets the same answer', async () => {
     await agree(gu.custNo)
     const first = (await accept(gu.custNo)).data
     expect(first).toMatchObject({ kind: 'inviteAward', title: '学习礼包', state: 'unused' })
@@ -219,12 +219,12 @@ describe('an invitation', () => {
     expect(await own(gu.custNo)).toMatchObject({ hasJoined: true, joined: { code: first.code }, packs: [] })
   })
 
-  it('is refused to who invited themselves, to a device of the household, and in a circle', async () => {
+  it('inviting oneself, a household device and a circle are refused', async () => {
     await agree(gu.custNo)
     expect(refusal(await accept(lin.custNo))).toBe('E403 不能接受自己的邀请')
     await gateway.on(lin.custNo, 'the-family-phone')
     expect(refusal(await accept(gu.custNo, LINS, 'the-family-phone'))).toMatch(/^E403 这台设备已被邀请人/)
-    // Lin invited Zhou: over any number of links nobody invites whom they came by.
+    // Lin invited Zhou: over any number of links nobody can invite the person who invited them.
     const zhous = (await own(zhou.custNo)).inviteCode
     expect(refusal(await accept(lin.custNo, zhous))).toBe('E403 对方是通过您的邀请来的，不能互相邀请')
     await accept(gu.custNo, zhous)
@@ -234,14 +234,14 @@ describe('an invitation', () => {
     expect(refusal(await accept(lin.custNo, 'tooshort1'))).toMatch(/^E400/)
   })
 
-  it('on a device where another friend accepted the same person’s counts for the first alone', async () => {
+  it('on a shared device only the first invitation of the same inviter counts', async () => {
     const [one = '', two = ''] = await manyCustomers(gateway.db, 2)
     expect((await accept(one, LINS, 'shared-phone-01')).success).toBe(true)
     await gateway.db.delete(sessions)
     expect(refusal(await accept(two, LINS, 'shared-phone-01'))).toMatch(/^E403 这台设备/)
   })
 
-  it('is refused to a second customer number with the same mobile, or the same WeChat on another phone', async () => {
+  it('a second customer number with the same mobile, or the same WeChat on another phone, is refused', async () => {
     const [one = '', two = ''] = await manyCustomers(gateway.db, 2)
     await gateway.db.update(customers).set({ mobile: lin.mobile }).where(eq(customers.custNo, one))
     expect(refusal(await accept(one))).toBe('E403 您和邀请人使用同一个手机号码或微信，只能算一个人')
@@ -252,7 +252,7 @@ describe('an invitation', () => {
     expect(refusal(await accept(two))).toMatch(/^E403 您和邀请人使用同一个手机号码或微信/)
   })
 
-  it('counts a person once, under whatever customer number, phone or inviter', async () => {
+  it('a person counts once, under any customer number, phone or inviter', async () => {
     const [one = '', two = '', three = '', four = ''] = await manyCustomers(gateway.db, 4)
     await gateway.db
       .update(customers)
@@ -270,20 +270,20 @@ describe('an invitation', () => {
     expect((await accept(four)).success).toBe(true)
   })
 
-  it('tells nothing more of a friend who took their consent back', async () => {
+  it('a friend who withdrew the consent is no longer named', async () => {
     await gateway.call(rewards.setRewardConsent, { agrees: false }, await gateway.on(zhou.custNo))
     expect((await own(lin.custNo)).friends.map(({ name }) => name)).toEqual(['好友'])
   })
 
-  it('nor of one who agreed to an older text only', async () => {
+  it('a friend who agreed to an older text only is not named', async () => {
     expect((await own(lin.custNo)).friends.map(({ name }) => name)).toEqual(['周**'])
     await gateway.db.update(consents).set({ version: '2025-01-01' }).where(eq(consents.custNo, zhou.custNo))
     expect((await own(lin.custNo)).friends.map(({ name }) => name)).toEqual(['好友'])
   })
 
-  it('uses nothing up when no pack is left, and goes on when the company adds some', async () => {
+  it('without packs nothing is used up, and invitations go on after a refill', async () => {
     await agree(gu.custNo)
-    // One is not enough for two.
+    // One pack is not enough for two people.
     await gateway.leave('pack-2026', 1)
     expect(refusal(await accept(gu.custNo))).toMatch(/^E409 已经全部领完/)
     expect(await own(gu.custNo)).toMatchObject({ hasJoined: false, joined: null })
@@ -291,14 +291,14 @@ describe('an invitation', () => {
     expect((await accept(gu.custNo)).success).toBe(true)
   })
 
-  it('is worth nothing to who took their consent back', async () => {
+  it('an invitation is refused when the inviter has withdrawn the consent', async () => {
     await agree(gu.custNo)
     await gateway.call(rewards.setRewardConsent, { agrees: false }, await gateway.on(lin.custNo))
     expect(refusal(await accept(gu.custNo))).toMatch(/^E409 邀请人已退出活动/)
     expect(refusal(await gateway.call(rewards.getInvitations, {}, { as: lin }))).toMatch(/^E403/)
   })
 
-  it('closes no circle when two accept each other’s at the same time, and the inviter gets at most ten', async () => {
+  it('two people who accept each other at once close no circle, and an inviter gets at most ten packs', async () => {
     const [one = '', two = '', ...others] = await manyCustomers(gateway.db, 14)
     const codes = [(await own(one)).inviteCode, (await own(two)).inviteCode]
     const crossed = await Promise.all([accept(one, codes[1]), accept(two, codes[0])])
@@ -309,7 +309,7 @@ describe('an invitation', () => {
     expect(packs).toHaveLength(10)
   }, 60_000)
 
-  it('gives a seat to who has enough friends, while seats are left', async () => {
+  it('an inviter with enough friends gets a seat while seats are left', async () => {
     const claim = async (custNo: string) => gateway.call(rewards.claimSeat, {}, await gateway.on(custNo))
     expect(refusal(await claim(lin.custNo))).toBe('E409 还差1位好友，暂时不能领取')
     const seat = (await claim(chen.custNo)).data
@@ -335,7 +335,7 @@ describe('the quiz', () => {
 
   type Begun = Awaited<ReturnType<typeof start>>['data']
 
-  /** The right answers, as only the gateway knows them. */
+  /** The right answers, which only the gateway knows. */
   async function right({ questions }: Begun): Promise<number[]> {
     const rows = await gateway.db.select().from(rewardQuestions)
     return questions.map(({ question, options }) => {
@@ -344,7 +344,7 @@ describe('the quiz', () => {
     })
   }
 
-  it('tells no answer before it is given, and pays the next pocket of the published list', async () => {
+  it('no answer is revealed before the try, and a win pays the next pocket of the published list', async () => {
     const before = await quiz(lin.custNo)
     expect(before).toMatchObject({ standing: 'ready', questions: 5, seconds: 90, pockets: 120, pocketsLeft: 119 })
     const begun = (await start(lin.custNo)).data
@@ -361,14 +361,14 @@ describe('the quiz', () => {
       .select()
       .from(benefitCodes)
       .where(eq(benefitCodes.code, pocket?.code ?? ''))
-    // The first was given when the world was made.
+    // The seed gave the first pocket.
     expect(second).toMatchObject({ nth: 2, amount: pocket?.amount, custNo: lin.custNo })
     expect(pocket?.place).toBe(2)
     expect(await quiz(lin.custNo)).toMatchObject({ standing: 'won', pocket: { code: pocket?.code } })
     expect(refusal(await start(lin.custNo))).toBe('E409 您已经领取过红包，每人一个')
   })
 
-  it('refuses a replayed answer, another person’s try, and a second try on the same day', async () => {
+  it('a repeated answer, another person’s try and a second try on the same day are refused', async () => {
     const begun = (await start(lin.custNo)).data
     gateway.clock.advance(20_000)
     expect(refusal(await answer(zhou.custNo, begun.tryId, await right(begun)))).toMatch(/^E404/)
@@ -385,7 +385,7 @@ describe('the quiz', () => {
     expect((await start(lin.custNo)).data.tryId).not.toBe(begun.tryId)
   })
 
-  it('is one try with one answer for who begins and answers on two devices at once', async () => {
+  it('a try on two devices at once is one try with one answer', async () => {
     const begun = await Promise.all([start(lin.custNo), start(lin.custNo)])
     expect(new Set(begun.map(({ data }) => data.tryId)).size).toBe(1)
     const [{ data: one }] = begun
@@ -396,7 +396,7 @@ describe('the quiz', () => {
     expect((await gateway.owners(POCKET)).get(lin.custNo)).toBe(1)
   })
 
-  it('goes by its own clock: late answers, and answers nobody can read that fast, are wrong', async () => {
+  it('only the gateway’s clock counts: answers that are late or impossibly fast are wrong', async () => {
     const late = (await start(lin.custNo)).data
     gateway.clock.advance(92_001)
     expect((await answer(lin.custNo, late.tryId, await right(late))).data).toMatchObject({
@@ -407,13 +407,13 @@ describe('the quiz', () => {
     gateway.clock.advance(2_000)
     expect((await answer(zhou.custNo, script.tryId, await right(script))).data.outcome).toBe('tooFast')
     expect((await gateway.stockOf(POCKET)).given).toBe(1)
-    // A try that was left alone is used up when its time is over.
+    // An abandoned try is used up when its time is over.
     await start(chen.custNo)
     gateway.clock.advance(91_000)
     expect((await quiz(chen.custNo)).standing).toBe('tomorrow')
   })
 
-  it('takes no try when nothing is left, and keeps the pocket for who was right', async () => {
+  it('no try begins when all pockets are gone, and a winner keeps the right to a refilled pocket', async () => {
     const begun = (await start(lin.custNo)).data
     gateway.clock.advance(20_000)
     await gateway.leave(POCKET, 0)
@@ -430,7 +430,7 @@ describe('the quiz', () => {
     expect((await gateway.call(rewards.claimPocket, {}, { as: zhou })).retCode).toBe('E403')
   })
 
-  it('takes the turn of the try’s own quiz, also when a newer one has begun meanwhile', async () => {
+  it('an answer locks the quiz of its own try, even if a newer quiz has begun', async () => {
     const begun = (await start(lin.custNo)).data
     gateway.clock.advance(20_000)
     const [old] = await gateway.db.select().from(activities).where(eq(activities.activityId, 'quiz202610'))
@@ -443,7 +443,7 @@ describe('the quiz', () => {
     expect(turns.map(({ values }) => values)).toEqual([['quiz202610']])
   })
 
-  it('counts a try that began before the company closed it', async () => {
+  it('a try that began before the quiz was closed counts', async () => {
     const begun = (await start(lin.custNo)).data
     gateway.clock.advance(20_000)
     await gateway.office('quiz202610', { move: 'close' })
@@ -452,7 +452,7 @@ describe('the quiz', () => {
     expect((await answer(lin.custNo, begun.tryId, await right(begun))).data.outcome).toBe('won')
   })
 
-  it('shows that no amount was changed: the list told at the end has the digest of the first day', async () => {
+  it('the list published at the end has the digest of the first day, so no amount was changed', async () => {
     await gateway.office('quiz202610', { move: 'refill', benefitId: POCKET, count: 5 })
     const during = (await gateway.call(rewards.getQuiz, {})).data
     expect(during).toMatchObject({ standing: 'visitor', pocket: null })
@@ -470,20 +470,20 @@ describe('the quiz', () => {
     }
     const lines = after.lists[0]?.text.split('\n') ?? []
     expect(lines).toHaveLength(121)
-    // Who has a pocket finds its amount at its place of the list.
+    // A winner finds their amount in the list, at the place of the pocket.
     const { pocket } = await quiz(su.custNo)
     expect(lines[pocket?.place ?? 0]).toBe(`1 ${pocket?.amount}`)
   })
 
-  it('takes consent, and asks a visitor to log in', async () => {
+  it('the quiz takes consent, and a visitor is asked to log in', async () => {
     expect((await quiz(gu.custNo)).standing).toBe('needsConsent')
     expect(refusal(await start(gu.custNo))).toMatch(/^E403/)
     expect((await gateway.call(rewards.startQuiz, {})).retCode).toBe('T020104-0001')
   })
 })
 
-describe('who takes their consent back at the same moment', () => {
-  it('gets nothing: it is looked at again in the turn', async () => {
+describe('a consent withdrawn at the same moment', () => {
+  it('the consent is checked again under the activity’s lock, so nothing is given after a withdrawal', async () => {
     const { db, clock } = gateway
     const overtaken = new Proxy(db, {
       get(target, key) {
@@ -501,8 +501,8 @@ describe('who takes their consent back at the same moment', () => {
   })
 })
 
-describe('the company', () => {
-  it('counts what was prepared, given and used, and takes no strange decision', async () => {
+describe('the company’s page', () => {
+  it('the company sees the prepared, given and used codes, and an invalid decision is refused', async () => {
     const told = (await gateway.raw('/demo/rewards.json')).json() as { activityId: string; stocks: object[] }[]
     expect(told.map(({ activityId }) => activityId)).toEqual([
       'invite202612',

@@ -1,0 +1,71 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type DeviceKind, deviceKinds, type Program, programs } from '@/contract/personal'
+import { lockCustomer } from '../account/customer'
+import { sessions } from '../db/schema/auth'
+import type { CustomerContext } from '../pipeline/context'
+import { stopDevices } from './device-stops'
+import { hashOf } from './secret'
+import { goesOn, revokeSession, sessionsOf } from './sessions'
+
+/**
+ * More logins than anybody has at once. The oldest of more are not listed; ending their device, or all others, ends
+ * them too.
+ */
+const MOST_LISTED = 50
+const ID_LENGTH = 32
+
+/** The name of a session in the list. The id of the session itself stays here. */
+const nameOf = (sessionId: string) => hashOf(`device ${sessionId}`).slice(0, ID_LENGTH)
+
+const isLive = ({ custNo, ...time }: CustomerContext) => and(sessionsOf(custNo), goesOn(sql`${sessions}`, time))
+
+/** The logins that the list shows. However many there are, this one is among them. */
+const listedSessions = (context: CustomerContext) =>
+  context.db
+    .select()
+    .from(sessions)
+    .where(isLive(context))
+    .orderBy(desc(eq(sessions.tokenHash, context.session.id)), desc(sessions.lastSeenAt))
+    .limit(MOST_LISTED)
+
+/** The logins of the customer that go on, those by a link for an inheritance too, this one first. */
+export async function devicesOf(context: CustomerContext) {
+  const rows = await listedSessions(context)
+  return rows.map(row => ({
+    id: nameOf(row.tokenHash),
+    isThis: row.tokenHash === context.session.id,
+    kind: deviceKinds.find(kind => kind === row.deviceKind) ?? ('other' satisfies DeviceKind),
+    program: programs.find(program => program === row.program) ?? ('browser' satisfies Program),
+    network: row.network ?? '',
+    loggedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }))
+}
+
+/**
+ * Ends one of the customer's own logins, with any other on that device, and WeChat alone logs nobody in there until
+ * they have proved who they are. A name that is not among them, another person's too, changes nothing.
+ *
+ * @returns Whether it was the login of this request, which is not ended so.
+ */
+export async function endDevice(context: CustomerContext, id: string): Promise<'ended' | 'own' | 'unknown'> {
+  const found = (await listedSessions(context)).find(({ tokenHash }) => nameOf(tokenHash) === id)
+  if (!found) return 'unknown'
+  const { tokenHash, deviceId } = found
+  if (tokenHash === context.session.id) return 'own'
+  await context.db.transaction(async db => {
+    // A silent login there waits, or is ended with the others.
+    await lockCustomer(db, context.custNo)
+    const scope = { ...context, db }
+    const isElsewhere = deviceId !== null && deviceId !== context.deviceId
+    if (isElsewhere) await stopDevices(scope, context.custNo, [deviceId])
+    // All of them, not only those that the list has room for.
+    const isEnded = isElsewhere ? eq(sessions.deviceId, deviceId) : eq(sessions.tokenHash, tokenHash)
+    const ended = await db
+      .select({ id: sessions.tokenHash })
+      .from(sessions)
+      .where(and(isLive(scope), isEnded))
+    for (const session of ended) await revokeSession(scope, session.id)
+  })
+  return 'ended'
+}

@@ -1,0 +1,82 @@
+import type { Proof, TypeCode } from '@/contract/auth-fields'
+import type { Context, CustomerContext } from '../pipeline/context'
+import { codes, Refusal } from '../pipeline/refusal'
+import {
+  issueOneTimeToken,
+  ONE_TIME_TOKEN_LIFETIME,
+  readOneTimeToken,
+  type TokenWanted,
+  takeOneTimeToken,
+} from './one-time-tokens'
+import { purposes } from './purposes'
+import { SECOND } from './scope'
+
+/**
+ * A token that says that `subject` (a session's principal) passed a verification. It is good on this device only, so a
+ * proof that was carried away proves nothing elsewhere. What the person of a session proved is good in that session
+ * only, and ends with it.
+ */
+export async function giveToken(
+  context: Context,
+  subject: string,
+  typeCode: TypeCode,
+  details: Record<string, unknown> = {},
+): Promise<Proof> {
+  const { deviceId, session } = context
+  const sessionId = session?.principal === subject ? session.id : undefined
+  const meaning = { purpose: purposes[typeCode].token, subject, typeCode, details, deviceId, sessionId }
+  const { token } = await issueOneTimeToken(context, meaning)
+  return { authToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND, login: null }
+}
+
+/**
+ * The refusal of a change whose proof is used up or older than five minutes. `proofExpired` tells the app that only
+ * another proof helps.
+ */
+export const proofExpired = () =>
+  new Refusal(codes.forbidden, '身份验证已失效，请重新验证', 200, { proofExpired: true })
+
+/**
+ * The condition for a proof of who `principal` is (purpose 5), given on the device and in the session of this
+ * request. Changes of the account, mails with papers, signatures and other programs ask for it.
+ */
+export const proofOf = (
+  principal: string,
+  { deviceId, session }: Pick<Context, 'deviceId' | 'session'>,
+  token: string | undefined,
+): TokenWanted => ({
+  token,
+  purpose: 'auth',
+  subject: principal,
+  typeCode: '5',
+  deviceId,
+  sessionId: session?.id ?? null,
+})
+
+/**
+ * Uses up the caller's proof of who they are. In the transaction of a change (`{ ...context, db: transaction }`) the
+ * proof stays good when the change is refused.
+ *
+ * @throws Refusal when the proof is used up, older than five minutes, somebody else's, or from another device or
+ * session.
+ */
+export async function takeProof(context: CustomerContext, authToken: string | undefined): Promise<void> {
+  const wanted = proofOf(context.session.principal, context, authToken)
+  if (!(await takeOneTimeToken(context, wanted))) throw proofExpired()
+}
+
+/**
+ * Looks at the caller's proof without using it up: one proof is good for all files that a person takes within five
+ * minutes, as its keys are.
+ *
+ * @throws Refusal as `takeProof` does.
+ */
+export async function requireProof(context: CustomerContext, authToken: string): Promise<void> {
+  const wanted = proofOf(context.session.principal, context, authToken)
+  if (!(await readOneTimeToken(context, wanted))) throw proofExpired()
+}
+
+/** Refuses a visitor a verification that is only for logged-in customers. */
+export function refuseVisitors(typeCode: TypeCode): void {
+  if (purposes[typeCode].visitor === null) throw new Refusal(codes.gateway, '请先登录')
+}

@@ -1,0 +1,41 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import {
+  accessTokens,
+  idempotencyKeys,
+  nonces,
+  oneTimeTokens,
+  rateLimits,
+  sessions,
+  simulatorTickets,
+  smsCodes,
+} from '../db/schema/auth'
+import { after, DAY } from './scope'
+
+/** A customer's device is known this long after the end of the last session there (see sms-codes.ts). */
+const DEVICE_KNOWN = 90 * DAY
+
+/**
+ * Deletes expired rows. `clock` is the real time, for nonces. All other rows expire by `now`. Codes and counters are
+ * kept two days, because limits look back one day. Customers' sessions stay as long as their devices are known. The
+ * rest is kept one day, so that people can look into a doubtful case.
+ */
+export async function purgeExpired(db: Db, now: Date, clock: Date): Promise<void> {
+  const yesterday = after(now, -DAY)
+  const dayBefore = after(now, -2 * DAY)
+  await db.delete(nonces).where(lt(nonces.expiresAt, clock))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, after(now, -DEVICE_KNOWN)),
+        and(eq(sessions.kind, 'inheritor'), lt(sessions.expiresAt, yesterday)),
+      ),
+    )
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, yesterday))
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, yesterday))
+  await db.delete(simulatorTickets).where(lt(simulatorTickets.expiresAt, yesterday))
+  await db.delete(smsCodes).where(lt(smsCodes.sentAt, dayBefore))
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, dayBefore))
+}

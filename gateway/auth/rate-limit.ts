@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { rateLimits } from '../db/schema/auth'
+import { addressKey, siteKey } from '../lib/address'
+import { codes, Refusal } from '../pipeline/refusal'
+import type { Scope } from './scope'
+
+export interface RateLimit {
+  /** What is counted: `sms:ip:10.0.0.1`. Shared by all gateways of the database. */
+  bucket: string
+  limit: number
+  /** Length of the window in milliseconds; windows start at whole multiples of it. */
+  window: number
+  /** What the person is told beyond the limit. */
+  sentence?: string
+  /** How many are counted: one, unless given. */
+  amount?: number
+}
+
+/**
+ * Counts one more, or `amount`, and refuses beyond the limit. Call it with the database itself, not inside a
+ * transaction, because a rollback would undo the count.
+ *
+ * @throws Refusal E429, with `retryAfter` in seconds.
+ */
+export async function countAgainst(
+  { db, now }: Scope,
+  { bucket, limit, window, sentence, amount = 1 }: RateLimit,
+): Promise<void> {
+  const at = now().getTime()
+  const windowStart = at - (at % window)
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ bucket, windowStart: new Date(windowStart), count: amount })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + ${amount}` },
+    })
+    .returning({ count: rateLimits.count })
+  if ((row?.count ?? 0) <= limit) return
+  const retryAfter = Math.ceil((windowStart + window - at) / 1000)
+  throw new Refusal(codes.tooMany, sentence ?? '操作过于频繁，请稍后再试', 429, { retryAfter })
+}
+
+/** How many addresses' worth a whole IPv6 site (48 bits) has. */
+const SITE = 4
+
+/**
+ * Counts one more of an address, and of the IPv6 network around it, which one customer of a provider may have: with
+ * 65,536 networks of 64 bits each, a limit by these alone would be none. The whole site may have four times as many.
+ *
+ * @param bucket names what is counted. The address is added to it.
+ * @throws Refusal as `countAgainst`.
+ */
+export async function countAddress(scope: Scope, ip: string, { bucket, limit, ...rest }: RateLimit): Promise<void> {
+  const [address, site] = [addressKey(ip), siteKey(ip)]
+  await countAgainst(scope, { ...rest, bucket: `${bucket}:ip:${address}`, limit })
+  // An IPv4 address is its own site and has been counted.
+  if (site !== address) await countAgainst(scope, { ...rest, bucket: `${bucket}:site:${site}`, limit: SITE * limit })
+}

@@ -1,0 +1,163 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { DeviceKind, Program } from '@/contract/personal'
+import { customers } from '../db/schema/account'
+import { sessions } from '../db/schema/auth'
+import type { Session } from '../pipeline/context'
+import { ACTS_FOR, endTokensOf, endTokensOfSession } from './one-time-tokens'
+import { after, type Scope } from './scope'
+import { hashOf, newSecret } from './secret'
+
+interface Login {
+  openid?: string | null
+  unionid?: string | null
+  /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
+  source: string
+  deviceId?: string | null
+  /** What the person sees of the device in the list of logins. */
+  device?: { deviceKind: DeviceKind; program: Program; network: string }
+  /** What else the way of logging in told. */
+  details?: Record<string, unknown>
+}
+
+/** Somebody logs in as a customer. `loginCustNo` differs from `custNo` for a person acting for another account. */
+export interface CustomerLogin extends Login {
+  kind: 'customer'
+  custNo: string
+  loginCustNo?: string
+}
+
+/** Somebody logs in by SMS for an inheritance: a mobile, no customer. */
+export interface InheritorLogin extends Login {
+  kind: 'inheritor'
+  mobile: string
+}
+
+export interface IssuedSession {
+  /** Goes to the client and nowhere else. */
+  token: string
+  expiresAt: Date
+  session: Session
+}
+
+/** The owner of rows that are kept by person: 'c:' and the customer number, or 'm:' and the mobile. */
+export const principalOf = (login: { kind: 'customer'; custNo: string } | { kind: 'inheritor'; mobile: string }) =>
+  login.kind === 'customer' ? `c:${login.custNo}` : `m:${login.mobile}`
+
+/**
+ * Logs a person in. The session ends when it is revoked, when it was not used for `config.session.idle`, or after
+ * `config.session.absolute`, whichever comes first.
+ */
+export async function issueSession(
+  { db, now, config }: Scope,
+  login: CustomerLogin | InheritorLogin,
+): Promise<IssuedSession> {
+  const token = newSecret()
+  const at = now()
+  const expiresAt = after(at, config.session.absolute)
+  const custNo = login.kind === 'customer' ? login.custNo : ''
+  const loginCustNo = login.kind === 'customer' ? (login.loginCustNo ?? custNo) : ''
+  const session: Session = {
+    id: hashOf(token),
+    kind: login.kind,
+    principal: principalOf(login),
+    custNo,
+    loginCustNo,
+    mobile: login.kind === 'inheritor' ? login.mobile : null,
+    openid: login.openid ?? null,
+    unionid: login.unionid ?? null,
+    source: login.source,
+    details: login.details ?? {},
+  }
+  await db.insert(sessions).values({
+    tokenHash: session.id,
+    kind: session.kind,
+    principal: session.principal,
+    custNo: custNo || null,
+    loginCustNo: loginCustNo || null,
+    mobile: session.mobile,
+    openid: session.openid,
+    unionid: session.unionid,
+    source: session.source,
+    deviceId: login.deviceId ?? null,
+    ...login.device,
+    details: session.details,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt,
+  })
+  return { token, expiresAt, session }
+}
+
+/**
+ * The condition for a session that goes on: not ended, used lately, and not too old.
+ *
+ * @param row The name that the statement has for the table of sessions.
+ */
+export function goesOn(row: SQL, { now, config }: Pick<Scope, 'now' | 'config'>): SQL {
+  const at = now().toISOString()
+  const idleSince = after(now(), -config.session.idle).toISOString()
+  return sql`(${row}.revoked_at is null and ${row}.expires_at > ${at}::timestamptz
+    and ${row}.last_seen_at > ${idleSince}::timestamptz)`
+}
+
+/**
+ * Whether the session with this id (a hash, never a token) still goes on: for a customer who may be logged in, or for
+ * an heir who is no customer.
+ */
+export async function isSessionOpen({ db, ...time }: Scope, id: unknown): Promise<boolean> {
+  if (typeof id !== 'string') return false
+  const [row] = await db
+    .select({ id: sessions.tokenHash })
+    .from(sessions)
+    .leftJoin(customers, eq(customers.custNo, sessions.custNo))
+    .where(
+      and(
+        eq(sessions.tokenHash, id),
+        or(eq(customers.state, 'active'), eq(sessions.kind, 'inheritor')),
+        goesOn(sql`${sessions}`, time),
+      ),
+    )
+  return row !== undefined
+}
+
+/**
+ * Ends one session, here and on every other gateway of this database, from the next request on. The proofs and links
+ * that were given in it end too.
+ */
+export async function revokeSession(scope: Scope, sessionId: string): Promise<void> {
+  await scope.db.transaction(async db => {
+    await db
+      .update(sessions)
+      .set({ revokedAt: scope.now() })
+      .where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.revokedAt)))
+    await endTokensOfSession({ ...scope, db }, sessionId)
+  })
+}
+
+/** The sessions of a customer: their logins, and those by a link in which they act as such in an inheritance. */
+export const sessionsOf = (custNo: string) =>
+  or(
+    eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
+    eq(sql`${sessions.details} ->> ${ACTS_FOR}::text`, custNo),
+  )
+
+/**
+ * Ends every session of a customer (after a changed password, an unbound WeChat, a theft), and every proof, token and
+ * link that was given to them: otherwise whoever has one comes back with it. The caller's own session can be excepted,
+ * with what was given in it. It also ends sessions of inheritors who act for the customer on another device.
+ */
+export async function revokeSessionsOf(scope: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
+  await scope.db.transaction(async db => {
+    await db
+      .update(sessions)
+      .set({ revokedAt: scope.now() })
+      .where(
+        and(
+          sessionsOf(custNo),
+          isNull(sessions.revokedAt),
+          exceptSessionId === undefined ? undefined : ne(sessions.tokenHash, exceptSessionId),
+        ),
+      )
+    await endTokensOf({ ...scope, db }, custNo, exceptSessionId)
+  })
+}

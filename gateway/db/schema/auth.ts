@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customers } from './account'
+import { instant } from './columns'
+
+// Secrets are stored only as hashes, so that a person who reads the database cannot log in with them.
+
+/** For which customer a session by a link acts. Null for any other session. */
+const actsFor = sql`(details ->> 'actsFor')`
+
+/** A login. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    /** 'customer', or 'inheritor' who logged in by SMS for an inheritance. */
+    kind: text({ enum: ['customer', 'inheritor'] }).notNull(),
+    /** 'c:' and the customer number, or 'm:' and the mobile of an inheritor. */
+    principal: text().notNull(),
+    custNo: text().references(() => customers.custNo),
+    /** The customer number of the login. It differs from custNo when the person acts for another account. */
+    loginCustNo: text(),
+    mobile: text(),
+    openid: text(),
+    unionid: text(),
+    /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
+    source: text().notNull(),
+    deviceId: text(),
+    /** What the person sees of the device in the list of logins, as a code of contract/own.ts. */
+    deviceKind: text(),
+    /** The program that logged in, as a code of contract/own.ts. */
+    program: text(),
+    /** The address of the last use without its second half, as the person is shown it. */
+    network: text(),
+    /** More facts from the way of logging in, such as an inheritor's name and certificate. */
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  table => [
+    index('sessions_principal').on(table.principal),
+    index('sessions_expiry').on(table.expiresAt),
+    // Few act for a customer, and each list of a customer's logins looks for them.
+    index('sessions_acts_for').on(actsFor).where(sql`${actsFor} is not null`),
+  ],
+)
+
+/**
+ * Devices whose logins somebody ended from elsewhere, by customer. WeChat alone does not log the customer in there
+ * until they have proved again on it who they are.
+ */
+export const deviceStops = pgTable(
+  'device_stops',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    deviceId: text().notNull(),
+    at: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.deviceId] })],
+)
+
+/** WeChat knows the visitor, but no customer is bound yet. Silent login answers with such a token. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    openid: text().notNull(),
+    unionid: text().notNull(),
+    /** The only device that may use it. */
+    deviceId: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [index('access_tokens_expiry').on(table.expiresAt)],
+)
+
+/** A token that proves one thing once: re-authentication, password reset, temporary access, unlocking. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download', 'captcha', 'face', 'certificate'] }).notNull(),
+    /** The owner of the token, as in sessions.principal, or any other key that the purpose uses. */
+    subject: text().notNull(),
+    /** The verification that was passed (change phone 1, reset password 2, auth 5, bind 27, lock 8-11). */
+    typeCode: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [index('one_time_tokens_expiry').on(table.expiresAt)],
+)
+
+/** Codes sent by SMS. Their number is counted from the rows. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mobile: text().notNull(),
+    purpose: text().notNull(),
+    codeHash: text().notNull(),
+    custNo: text(),
+    /** The device that asked for the code. Only this device may use it. */
+    deviceId: text(),
+    attempts: integer().notNull().default(0),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [
+    index('sms_codes_mobile').on(table.mobile, table.purpose, table.sentAt),
+    index('sms_codes_sent').on(table.sentAt),
+  ],
+)
+
+/** Wrong passwords in a row, by customer. */
+export const passwordFailures = pgTable('password_failures', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  count: integer().notNull(),
+  lastAt: instant().notNull(),
+  lockedUntil: instant(),
+})
+
+/** Codes and tickets that the simulators of WeChat, captcha and face recognition give out. */
+export const simulatorTickets = pgTable('simulator_tickets', {
+  ticket: text().primaryKey(),
+  kind: text({ enum: ['wechatCode', 'captcha', 'face', 'jsTicket', 'scheme', 'conversation'] }).notNull(),
+  /** openid, randstr or customer number, by kind. */
+  subject: text().notNull(),
+  result: text(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+})
+
+/** Nonces of signed requests. A second use is refused. */
+export const nonces = pgTable(
+  'nonces',
+  {
+    nonce: text().primaryKey(),
+    expiresAt: instant().notNull(),
+  },
+  table => [index('nonces_expiry').on(table.expiresAt)],
+)
+
+/** When a secret answer ends, in milliseconds. Null for any other answer. */
+export const endOfSecret = sql`((answer ->> 'until')::bigint)`
+
+/**
+ * Answers of commands by idempotency key. The same key with the same payload gets the same answer. The same key with
+ * another payload is refused.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** As in sessions.principal; '-' for visitors. */
+    principal: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    done: boolean().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.principal, table.key] }),
+    index('idempotency_keys_expiry').on(table.expiresAt),
+    // Answers that are secret end after minutes, and they are few.
+    index('idempotency_keys_secret').on(endOfSecret).where(sql`${endOfSecret} is not null`),
+  ],
+)
+
+/** Requests counted in a window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text().notNull(),
+    windowStart: instant().notNull(),
+    count: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.bucket, table.windowStart] }),
+    index('rate_limits_window').on(table.windowStart),
+  ],
+)
+
+/** Reports of the app: page views, actions, errors. */
+export const events = pgTable(
+  'events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    kind: text().notNull(),
+    page: text(),
+    deviceId: text(),
+    custNo: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  table => [index('events_at').on(table.at), index('events_customer').on(table.custNo, table.kind)],
+)
+
+/** The state of the database's content: 'seedVersion' and 'seededThrough' (a day). */
+export const world = pgTable('world', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})

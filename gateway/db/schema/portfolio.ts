@@ -1,0 +1,300 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Decimal } from '@/lib/decimal'
+import { customers } from './account'
+import { day, instant, money, netValue, shares } from './columns'
+import { dividends, funds } from './funds'
+
+/** Places that sell funds (销售渠道): direct, a bank, a broker, a platform. */
+export const channels = pgTable('channels', {
+  channelCode: text().primaryKey(),
+  name: text().notNull(),
+  /** As papers in English print it. '' where nobody gave one: they print the Chinese name. */
+  englishName: text().notNull().default(''),
+  /** 'direct', 'bank', 'broker' or 'platform'. */
+  kind: text().notNull(),
+})
+
+/** A fund account (基金账号) or, on the exchange, a shareholder account (股东账号). */
+export const fundAccounts = pgTable(
+  'fund_accounts',
+  {
+    fundAccount: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    /** 'fund' or 'shareholder'. */
+    kind: text().notNull(),
+    /** '0' ordinary, '1' pension. */
+    accountType: text().notNull().default('0'),
+    openedDay: day().notNull(),
+    /** 'normal', 'frozen' or 'closed'. */
+    state: text().notNull().default('normal'),
+  },
+  table => [index('fund_accounts_customer').on(table.custNo)],
+)
+
+/** A trading account (交易账号): a fund account at a channel. */
+export const tradingAccounts = pgTable(
+  'trading_accounts',
+  {
+    tradingAccount: text().primaryKey(),
+    fundAccount: text()
+      .notNull()
+      .references(() => fundAccounts.fundAccount),
+    channelCode: text()
+      .notNull()
+      .references(() => channels.channelCode),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    openedDay: day().notNull(),
+    isOpen: boolean().notNull().default(true),
+  },
+  table => [
+    uniqueIndex('trading_accounts_place').on(table.fundAccount, table.channelCode),
+    index('trading_accounts_customer').on(table.custNo),
+  ],
+)
+
+/** The customer's choice for dividends of a fund at a trading account. Without a row, dividends are reinvested. */
+export const dividendModes = pgTable(
+  'dividend_modes',
+  {
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    /** 'cash' or 'reinvest'. */
+    mode: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.tradingAccount, table.fundCode] })],
+)
+
+/** The kinds of transactions. */
+export const transactionTypes = [
+  'subscribe',
+  'purchase',
+  'regularInvestment',
+  'redeem',
+  'convertIn',
+  'convertOut',
+  'dividendCash',
+  'dividendReinvest',
+  /** A money-market fund's income of the month becomes shares (收益结转). */
+  'incomeCarried',
+  /** The refund of a purchase that was undone by an application (撤销退回). `relatedNo` is the purchase. */
+  'revoke',
+  /** Shares that move from a person who died to an inheritor, without a sale (非交易过户). `relatedNo` is the other half. */
+  'transferIn',
+  'transferOut',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+/** Types by which money is paid for shares. */
+export const purchaseTypes = [
+  'subscribe',
+  'purchase',
+  'regularInvestment',
+] as const satisfies readonly TransactionType[]
+/** Types by which shares leave. */
+export const leavingTypes = [
+  'redeem',
+  'convertOut',
+  'revoke',
+  'transferOut',
+] as const satisfies readonly TransactionType[]
+
+export const transactionStates = ['pending', 'confirmed', 'failed', 'cancelled'] as const
+export type TransactionState = (typeof transactionStates)[number]
+
+/** Every transaction that changes a customer's shares, or was asked to change them. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    /** We give this number. It is the natural key. The two halves of a conversion end in 'O' and 'I'. */
+    applicationNo: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    fundAccount: text()
+      .notNull()
+      .references(() => fundAccounts.fundAccount),
+    channelCode: text()
+      .notNull()
+      .references(() => channels.channelCode),
+    type: text({ enum: transactionTypes }).notNull(),
+    state: text({ enum: transactionStates }).notNull(),
+    appliedAt: instant().notNull(),
+    /** The trading day whose net value counts. */
+    tradeDay: day().notNull(),
+    /**
+     * The day from which shares and money count. While pending it is the expected day. Null when failed or cancelled.
+     */
+    confirmDay: day(),
+    /**
+     * Yuan paid (purchases, fee included) or received (redemptions after the fee, cash dividends). Null while unknown.
+     */
+    amount: money(),
+    /** Shares that come or go, never negative. Null while unknown. */
+    shares: shares(),
+    netValue: netValue(),
+    fee: money().notNull().default('0.00'),
+    /** The other half of a conversion, or the purchase that a refund undoes. */
+    relatedNo: text(),
+    /** The plan that made this transaction. */
+    planNo: text(),
+    failReason: text(),
+    /** The lots that transferred shares consist of, the oldest first: the time that they were held goes on. */
+    lots: jsonb().$type<{ day: string; shares: string; isBought: boolean }[]>(),
+  },
+  table => [
+    index('transactions_customer').on(table.custNo, table.appliedAt),
+    index('transactions_customer_fund').on(table.custNo, table.fundCode, table.confirmDay),
+    index('transactions_customer_confirmed').on(table.custNo, table.confirmDay),
+    index('transactions_plan').on(table.planNo),
+    index('transactions_pending').on(table.state, table.confirmDay),
+  ],
+)
+
+/** The transactions of a month, of every state, and the yuan of those that took place or still may. */
+export interface MonthSums {
+  /** '2026-11' */
+  month: string
+  count: number
+  buyAmount: Decimal
+  sellAmount: Decimal
+  cashDividends: Decimal
+  fees: Decimal
+  moneyIn: Decimal
+  moneyOut: Decimal
+}
+
+/**
+ * What a customer's transactions came to up to a day that is over, see gateway/portfolio/kept-history.ts. It is a copy
+ * that can be made again. The trigger `transactions_kept_history` deletes it when one of these transactions changes.
+ */
+export const keptHistories = pgTable('kept_histories', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  /** In which way it was computed and written. */
+  format: integer().notNull(),
+  /** Another one each time: a gateway that remembers the history by its mark need not read it again. */
+  mark: text().notNull(),
+  /** The last day that it has. */
+  through: day().notNull(),
+  /** See gateway/portfolio/past-history-text.ts. */
+  history: text().notNull(),
+  /** The sums of the months, of what was applied for up to that day. */
+  months: jsonb().$type<MonthSums[]>().notNull(),
+})
+
+/**
+ * The two numbers of the advisory lock for a customer's kept history. Whoever changes transactions shares it, by the
+ * trigger; whoever keeps a history has it alone. There are 256 of them, so that a transaction that changes everybody's
+ * transactions needs no more.
+ */
+export const historyLock = (custNo: SQL): SQL => sql`720611, hashtext(${custNo}) & 255`
+
+/** A plan of regular investment (定投). */
+export const regularPlans = pgTable(
+  'regular_plans',
+  {
+    planNo: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    amount: money().notNull(),
+    /** 'week', 'twoWeeks' or 'month'. */
+    period: text({ enum: ['week', 'twoWeeks', 'month'] }).notNull(),
+    /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
+    dayOfPeriod: integer().notNull(),
+    startDay: day().notNull(),
+    /** Last day of the plan; null: until it is ended. */
+    expiryDay: day(),
+    nextDay: day(),
+    /** 'active', 'paused' or 'ended'. */
+    state: text({ enum: ['active', 'paused', 'ended'] }).notNull(),
+    /** The day from which it is paused or ended. */
+    stateDay: day(),
+    executedCount: integer().notNull().default(0),
+    executedAmount: money().notNull().default('0.00'),
+    bankAccountNo: text(),
+  },
+  table => [index('regular_plans_customer').on(table.custNo)],
+)
+
+/** The part of a dividend that a customer received, at one trading account. */
+export const customerDividends = pgTable(
+  'customer_dividends',
+  {
+    applicationNo: text()
+      .primaryKey()
+      .references(() => transactions.applicationNo),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text().notNull(),
+    exDay: day().notNull(),
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    /** 'cash' or 'reinvest'. */
+    mode: text({ enum: ['cash', 'reinvest'] }).notNull(),
+    /** Shares on the record day. */
+    recordShares: shares().notNull(),
+    perShare: netValue().notNull(),
+    amount: money().notNull(),
+    reinvestedShares: shares(),
+    payDay: day().notNull(),
+  },
+  table => [
+    foreignKey({ columns: [table.fundCode, table.exDay], foreignColumns: [dividends.fundCode, dividends.exDay] }),
+    index('customer_dividends_customer').on(table.custNo, table.exDay),
+  ],
+)
+
+/** The watch list (自选). */
+export const watchedFunds = pgTable(
+  'watched_funds',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    addedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
+)
+
+/** Funds a customer looked at, newest first, at most twenty. */
+export const viewedFunds = pgTable(
+  'viewed_funds',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    viewedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
+)

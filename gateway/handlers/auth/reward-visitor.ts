@@ -1,0 +1,34 @@
+import type { Proof, TypeCode } from '@/contract/auth-fields'
+import { type Customer, lockProven } from '../../account/customer'
+import { giveToken, refuseVisitors } from '../../auth/proof'
+import { purposes } from '../../auth/purposes'
+import { principalOf } from '../../auth/sessions'
+import { originalOf } from '../../db/connect'
+import type { Context } from '../../pipeline/context'
+import type { Agreement } from './agreement'
+import { type LoginWay, logIn } from './login'
+
+/**
+ * The result for a visitor who proved to be this customer: a login, or the token to reset the password.
+ *
+ * @param customer As they were read for the proof.
+ */
+export async function rewardVisitor(
+  context: Context,
+  customer: Customer,
+  typeCode: TypeCode,
+  { way, agreedAfter }: Agreement & { way: LoginWay },
+): Promise<Proof> {
+  refuseVisitors(typeCode)
+  if (purposes[typeCode].visitor === 'token') {
+    // A mark of the command here would say that the work is done, and nobody would have the token.
+    return originalOf(context.db).transaction(async db => {
+      await lockProven(db, customer)
+      return giveToken({ ...context, db }, principalOf({ kind: 'customer', custNo: customer.custNo }), typeCode)
+    })
+  }
+  const { identity } = context
+  const ours = identity?.custNo === customer.custNo ? identity : null
+  const login = await logIn(context, customer, { way, identity: ours, agreedAfter })
+  return { authToken: '', expiresIn: 0, login }
+}

@@ -1,0 +1,277 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import * as v from 'valibot'
+import { BUSINESS } from '@/contract/attachments'
+import { CertNo } from '@/contract/auth-fields'
+import type { AnswerOf } from '@/contract/call'
+import { DraftInput } from '@/contract/inheritance-fields'
+import type { inheritances } from '@/contract/inheritances'
+import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
+import { changeAndTell, type Tell } from '../../account/change-and-tell'
+import { countAgainst } from '../../auth/rate-limit'
+import { DAY, MINUTE } from '../../auth/scope'
+import type { Db } from '../../db/connect'
+import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inheritances'
+import { moveInheritance, noteStep } from '../../inheritances/move'
+import { opened } from '../../pipeline/cipher-field'
+import type { Context } from '../../pipeline/context'
+import type { Handler } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
+import {
+  type Application,
+  isExpired,
+  newerThan,
+  overtaken,
+  progressNow,
+  progressOf,
+  requireApplication,
+  requireNewest,
+  requireParticipant,
+  requireState,
+  writeOver,
+} from './applications'
+import { newApplication } from './form'
+import { numberOf, numberOfHeir } from './numbers'
+import { holdCustomer, type Person, requirePerson } from './person'
+import { OPEN } from './states'
+
+/** A form that saves as it is typed sends about ten in a minute. */
+const SAVES_PER_MINUTE = 60
+
+type Form = AnswerOf<typeof inheritances.getDraft>['form']
+
+/** The form as it was handed in, for a draft that begins from it. */
+async function handedIn(db: Db, application: Application): Promise<DraftInput> {
+  const { applicationNo, applicantName, applicantCertType, applicantCertNo } = application
+  const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
+  const heirs = await db
+    .select()
+    .from(inheritors)
+    .where(eq(inheritors.applicationNo, applicationNo))
+    .orderBy(asc(inheritors.id))
+  return {
+    applicant: { name: applicantName, certType: applicantCertType, certNo: applicantCertNo },
+    ...(decedent && {
+      decedent: {
+        name: decedent.name,
+        certType: decedent.certType,
+        certNo: decedent.certNo,
+        deathDay: decedent.deathDay ?? '',
+      },
+    }),
+    inheritors: heirs.map(heir => ({
+      key: String(heir.id),
+      name: heir.name,
+      certType: heir.certType,
+      certNo: heir.certNo,
+      mobile: heir.mobile,
+      relation: heir.relation,
+      sharePercent: heir.sharePercent === null ? '' : String(Number(heir.sharePercent)),
+      bankName: heir.bankName ?? '',
+      bankAccountNo: heir.bankAccountNo ?? '',
+    })),
+  }
+}
+
+const draftOf = async (db: Db, application: Application): Promise<DraftInput> =>
+  (application.draft as DraftInput | null) ?? handedIn(db, application)
+
+/** A draft as it is told: numbers masked. */
+function masked({ applicant, decedent, inheritors: heirs = [] }: DraftInput): Form {
+  const person = ({ name = '', certType = '', certNo = '' }: NonNullable<DraftInput['applicant']>) => ({
+    name,
+    certType,
+    certNo: maskCertificate(certNo),
+  })
+  return {
+    applicant: person(applicant ?? {}),
+    decedent: { ...person(decedent ?? {}), deathDay: decedent?.deathDay ?? '' },
+    inheritors: heirs.map(heir => ({
+      ...person(heir),
+      key: heir.key,
+      mobile: maskMobile(heir.mobile ?? ''),
+      relation: heir.relation ?? '',
+      sharePercent: heir.sharePercent ?? '',
+      bankName: heir.bankName ?? '',
+      bankAccountNo: maskBankCard(heir.bankAccountNo ?? ''),
+    })),
+  }
+}
+
+/** What was typed over what is there. A number that was left out stays. */
+function merged(before: DraftInput, typed: DraftInput): DraftInput {
+  const { applicant = {}, decedent = {}, inheritors: heirs = [] } = before
+  return {
+    applicant: { ...applicant, ...typed.applicant },
+    decedent: { ...decedent, ...typed.decedent },
+    inheritors: typed.inheritors
+      ? typed.inheritors.map(heir => {
+          const old = heirs.find(({ key }) => key === heir.key)
+          const { certNo = old?.certNo, mobile = old?.mobile, bankAccountNo = old?.bankAccountNo } = heir
+          return { ...heir, certNo, mobile, bankAccountNo }
+        })
+      : heirs,
+  }
+}
+
+async function answer(
+  context: Context,
+  person: Person,
+  applicationNo: string,
+): Promise<AnswerOf<typeof inheritances.getDraft>> {
+  const application = await requireApplication(context, person, applicationNo)
+  return {
+    ...(await progressOf(context.db, application)),
+    form: masked(await draftOf(context.db, application)),
+  }
+}
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function begin(context: Context, person: Person, typed: DraftInput): Promise<string> {
+  const applicant = { name: person.name, certType: person.certType, certNo: person.certNo, ...typed.applicant }
+  const { name = '', certType = '', certNo = '' } = applicant
+  const row = await newApplication(context, person, { name, certType, certNo })
+  await context.db.transaction(async tx => {
+    await holdCustomer(tx, person)
+    await tx.insert(inheritApplications).values({ ...row, draft: { ...typed, applicant } })
+    await noteStep(tx, row.applicationNo, 'draft', row.createdAt)
+  })
+  return row.applicationNo
+}
+
+/** Keeps what was typed. */
+export const saveDraft: Handler<typeof inheritances.saveDraft> = async (input, context) => {
+  const person = await requirePerson(context)
+  await countAgainst(context, { bucket: `inherit-save:${person.principal}`, limit: SAVES_PER_MINUTE, window: MINUTE })
+  const typed = opened(DraftInput, input.draft, context, '填写的内容格式不正确', asJson)
+  if (!typed) throw new Refusal(codes.badInput, '填写的内容格式不正确')
+  if (input.applicationNo === undefined) return answer(context, person, await begin(context, person, typed))
+  const application = await requireApplication(context, person, input.applicationNo)
+  requireState(application, OPEN, context.now(), '该申请已提交，不能修改')
+  await requireNewest(context, person, application, input)
+  const draft = merged(await draftOf(context.db, application), typed)
+  if (!(await writeOver(context, application, { draft: { ...draft } }))) {
+    throw await newerThan(context, person, input.applicationNo)
+  }
+  return answer(context, person, input.applicationNo)
+}
+
+/** The form as it was typed so far. */
+export const getDraft: Handler<typeof inheritances.getDraft> = async ({ applicationNo }, context) =>
+  answer(context, await requirePerson(context), applicationNo)
+
+/** Makes a new draft of an application that is past its last day. Its papers move with it. */
+export const takeOver: Handler<typeof inheritances.takeOver> = async ({ applicationNo }, context) => {
+  const person = await requirePerson(context)
+  const old = await requireApplication(context, person, applicationNo)
+  if (!isExpired(old, context.now())) throw new Refusal(codes.conflict, '该申请仍在有效期内，可以继续办理')
+  const row = await newApplication(context, person, {
+    name: old.applicantName,
+    certType: old.applicantCertType,
+    certNo: old.applicantCertNo,
+  })
+  await context.db.transaction(async tx => {
+    await holdCustomer(tx, person)
+    await moveInheritance(tx, applicationNo, 'takeOver', { at: context.now() })
+    await tx
+      .insert(inheritApplications)
+      .values({ ...row, takenFrom: applicationNo, draft: { ...(await draftOf(tx, old)) } })
+    await noteStep(tx, row.applicationNo, 'draft', row.createdAt)
+    await tx.update(attachments).set({ businessNo: row.applicationNo }).where(eq(attachments.businessNo, applicationNo))
+  })
+  return progressNow(context, person, row.applicationNo)
+}
+
+const AccountNumber = v.pipe(v.string(), v.regex(/^\d{8,30}$/))
+
+/** The applicant's draft with what an inheritor changed of their own entry. */
+function ownInDraft({ draft }: Application, ownId: number, change: Record<string, string | undefined>) {
+  const before = (draft ?? {}) as DraftInput
+  const given = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
+  const heirs = before.inheritors?.map(heir => (heir.key === String(ownId) ? { ...heir, ...given } : heir))
+  return { ...before, ...(heirs && { inheritors: heirs }) }
+}
+
+/** Changes of their card that an inheritor makes in a day. Each is told to two people. */
+const CARDS_PER_DAY = 5
+
+/**
+ * The card that somebody is paid on is part of what they signed. A new one takes their signatures away: they prove by
+ * their face again who they are, and sign the new card.
+ */
+async function forgetOwnSignatures(db: Db, { applicationNo, role, ownId }: Application): Promise<void> {
+  await db
+    .delete(signatures)
+    .where(
+      and(
+        eq(signatures.businessNo, applicationNo),
+        eq(signatures.businessType, BUSINESS.inheritance),
+        or(
+          role === 'applicant' ? isNull(signatures.inheritorId) : undefined,
+          ownId === null ? undefined : eq(signatures.inheritorId, ownId),
+        ),
+      ),
+    )
+}
+
+/** Tells the inheritor, at the number of their account if they have one, and the applicant. */
+async function tellOfCard(db: Db, tell: Tell, application: Application, heir: typeof inheritors.$inferSelect) {
+  const own = await numberOfHeir(db, heir)
+  const applicants = await numberOf(db, application.applicantCustNo, application.applicantMobile)
+  const event = 'payout card changed'
+  const more = '，须由其重新通过人脸验证并签署。如有疑问，请立即联系客服。'
+  const text = `继承申请${application.applicationNo}中，您的收款银行卡已修改，须重新通过人脸验证并签署。如非本人操作，请立即联系客服。`
+  await tell({ mobile: own, event, text })
+  if (applicants === own) return
+  const others = `继承申请${application.applicationNo}中，继承人${maskName(heir.name)}的收款银行卡已修改${more}`
+  await tell({ mobile: applicants, event, text: others })
+}
+
+/** An inheritor's change of their own entry. */
+export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (input, context) => {
+  const { applicationNo, name, certType, bankName } = input
+  const person = await requirePerson(context)
+  const application = await requireParticipant(context, person, applicationNo)
+  const { ownId } = application
+  if (ownId === null) throw new Refusal(codes.forbidden, '您不是该申请的继承人')
+  const certNo = opened(CertNo, input.certNo, context, '请输入正确的证件号码')
+  const bankAccountNo = opened(AccountNumber, input.bankAccountNo, context, '请输入正确的银行卡号')
+  const isIdentity = name !== undefined || certType !== undefined || certNo !== undefined
+  const sentence = isIdentity ? '当前不能修改姓名和证件，请联系申请人' : '当前不能修改收款银行卡'
+  requireState(application, isIdentity ? OPEN : [...OPEN, 'signing'], context.now(), sentence)
+  await requireNewest(context, person, application, input)
+  const all = await context.db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
+  const before = all.find(({ id }) => id === ownId)
+  const own = { certType: certType ?? before?.certType, certNo: certNo ?? before?.certNo }
+  if (all.some(one => one.id !== ownId && one.certType === own.certType && one.certNo === own.certNo)) {
+    throw new Refusal(codes.badInput, '证件号码与另一位继承人的相同，请核对')
+  }
+  const isOtherCard =
+    (bankAccountNo !== undefined && bankAccountNo !== (before?.bankAccountNo ?? '')) ||
+    (bankName !== undefined && bankName !== (before?.bankName ?? ''))
+  if (isOtherCard) {
+    const sentence = '今天修改收款银行卡的次数过多，请明天再试，或联系客服'
+    await countAgainst(context, { bucket: `inherit-card:${ownId}`, limit: CARDS_PER_DAY, window: DAY, sentence })
+  }
+  await changeAndTell(context, async (tx, tell) => {
+    const draft =
+      application.draft === null
+        ? {}
+        : { draft: ownInDraft(application, ownId, { name, certType, certNo, bankName, bankAccountNo }) }
+    if (!(await writeOver({ ...context, db: tx }, application, draft))) throw overtaken()
+    const change = Object.entries({ name, certType, certNo, bankName, bankAccountNo }).filter(([, text]) => text)
+    if (change.length > 0) {
+      await tx.update(inheritors).set(Object.fromEntries(change)).where(eq(inheritors.id, ownId))
+    }
+    if (!isOtherCard) return
+    await forgetOwnSignatures(tx, application)
+    if (before) await tellOfCard(tx, tell, application, before)
+  })
+  return progressNow(context, person, applicationNo)
+}

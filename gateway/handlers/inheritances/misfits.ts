@@ -1,0 +1,55 @@
+import type { ParsedInputOf } from '@/contract/call'
+import type { inheritances } from '@/contract/inheritances'
+import type { Day } from '@/lib/date'
+
+type Form = ParsedInputOf<typeof inheritances.commitInfo>
+
+interface People {
+  applicant?: Form['applicant']
+  decedent?: Form['decedent']
+  /** Each with the key by which the draft names them. */
+  inheritors: readonly (Form['inheritors'][number] & { key: string })[]
+}
+
+/** What does not fit together: the field, as a draft names it, and a sentence. */
+export interface Misfit {
+  field: string
+  message: string
+}
+
+type Certified = Pick<Form['applicant'], 'certType' | 'certNo'>
+export const isSamePerson = (one: Certified, other: Certified) =>
+  one.certType === other.certType && one.certNo === other.certNo
+
+/**
+ * What the people of a form cannot have together, in the order of the form.
+ *
+ * @param mobile - the number of who applies
+ * @param day - today
+ */
+export function misfitsOf({ applicant, decedent, inheritors: heirs }: People, mobile: string, day: Day): Misfit[] {
+  const misfits = new Map<string, string>()
+  /** One sentence at a field is enough. */
+  const say = (field: string, message: string) => misfits.has(field) || misfits.set(field, message)
+  if (decedent?.deathDay && decedent.deathDay > day) say('decedent.deathDay', '去世日期不能晚于今天，请核对')
+  for (const [at, heir] of heirs.entries()) {
+    const before = heirs.slice(0, at)
+    const field = (name: string) => `inheritors.${heir.key}.${name}`
+    if (decedent && isSamePerson(heir, decedent)) {
+      say(field('certNo'), '继承人与被继承人的证件号码相同，请核对')
+    }
+    if (before.some(one => isSamePerson(one, heir))) say(field('certNo'), '继承人证件号码重复，请核对')
+    // Each of them signs for themselves, after a login by this number.
+    if (before.some(one => one.mobile === heir.mobile)) {
+      say(field('mobile'), '每位继承人须填写本人的手机号码，请核对')
+    }
+    // By the applicant's number comes the applicant, and never this heir: nobody could sign for them.
+    if (applicant && heir.mobile === mobile && !isSamePerson(heir, applicant)) {
+      say(field('mobile'), '这是申请人的手机号码，请填写这位继承人本人的号码。如果就是申请人，请核对证件号码')
+    }
+  }
+  if (decedent && applicant && isSamePerson(decedent, applicant)) {
+    say('decedent.certNo', '申请人与被继承人的证件号码相同，请核对')
+  }
+  return [...misfits].map(([field, message]) => ({ field, message }))
+}

@@ -1,0 +1,41 @@
+import type { CardFault, inheritances } from '@/contract/inheritances'
+import { fileTypeOf } from '../../attachments/file-type'
+import { countAgainst } from '../../auth/rate-limit'
+import { HOUR } from '../../auth/scope'
+import type { ReadCard } from '../../outside/outside'
+import type { Handler } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
+import { requirePerson } from './person'
+
+/** What a person reads, with what helps. Typing is always a way, too. */
+const messages: Readonly<Record<CardFault, string>> = {
+  glare: '照片有反光，请避开灯光重拍，或手动填写',
+  cut: '证件没有拍全，请让四角都在画面内，或手动填写',
+  wrongSide: '拍到的是证件的另一面，请翻面重拍，或手动填写',
+  unreadable: '无法识别，请手动填写',
+}
+
+/** The number of photos that one person may have read in an hour. */
+const READS_PER_HOUR = 60
+
+/** Reads an identity card from a photo, by the service outside. It keeps nothing. */
+export const idCard: Handler<typeof inheritances.idCard> = async ({ side, file }, context) => {
+  const { principal } = await requirePerson(context)
+  await countAgainst(context, { bucket: `ocr:${principal}`, limit: READS_PER_HOUR, window: HOUR })
+  const type = fileTypeOf(file.bytes)
+  if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal(codes.mediaType, '请上传JPG或PNG格式的照片')
+  const card = await context.cards.read(file.bytes)
+  const fault = faultOf(card, side)
+  if (card && fault === '') {
+    const { side: _, ...fields } = card
+    return { recognised: true, message: '', ...fields }
+  }
+  const nothing = { name: '', certNo: '', birthday: null, address: '', authority: '', validFrom: null, validTo: null }
+  return { recognised: false, fault, message: fault && messages[fault], ...nothing }
+}
+
+/** Why a photo cannot be read. A card that lies on the wrong side is the first thing to say. */
+function faultOf(card: ReadCard | null, side: ReadCard['side']): CardFault | '' {
+  if (!card) return 'unreadable'
+  return card.side === side ? card.fault : 'wrongSide'
+}

@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { lockCustomer } from '../../account/customer'
+import { ACTS_FOR } from '../../auth/one-time-tokens'
+import { principalOf } from '../../auth/sessions'
+import type { Db } from '../../db/connect'
+import { customers } from '../../db/schema/account'
+import { inheritApplications, inheritors } from '../../db/schema/inheritances'
+import type { Context } from '../../pipeline/context'
+import { codes, notLoggedIn, Refusal } from '../../pipeline/refusal'
+
+/** The person who deals with an inheritance: a customer, or somebody who logged in by SMS for it. */
+export interface Person {
+  kind: 'customer' | 'inheritor'
+  /** The owner of the rows that the person makes: the session's principal. */
+  principal: string
+  /** All principals of the person. A customer is also known by the mobile, because it was proved when it was set. */
+  principals: string[]
+  mobile: string
+  custNo: string | null
+  /**
+   * The customer whose applications the person may see: their own number, or the number of the customer who made the
+   * link to another device.
+   */
+  actsFor: string | null
+  name: string
+  certType: string
+  certNo: string
+  custType: string
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The person behind the token, or null for a visitor. */
+export async function personOf({ db, session }: Context): Promise<Person | null> {
+  if (!session) return null
+  const { principal, details } = session
+  if (session.kind === 'inheritor') {
+    return {
+      kind: 'inheritor',
+      principal,
+      principals: [principal],
+      mobile: session.mobile ?? '',
+      custNo: null,
+      actsFor: text(details[ACTS_FOR]) || null,
+      name: text(details.customerName),
+      certType: text(details.certType),
+      certNo: text(details.certNo),
+      custType: '1',
+    }
+  }
+  const [customer] = await db.select().from(customers).where(eq(customers.custNo, session.custNo))
+  if (!customer) return null
+  const { mobile, custNo, name, certType, certNo, customerType } = customer
+  return {
+    kind: 'customer',
+    principal,
+    principals: [principal, principalOf({ kind: 'inheritor', mobile })],
+    mobile,
+    custNo,
+    actsFor: custNo,
+    name,
+    certType,
+    certNo,
+    custType: customerType,
+  }
+}
+
+/**
+ * The person of the token. The header with the principal is ignored, because only the token proves who the person is.
+ *
+ * @throws Refusal for a visitor, another one for somebody whose session is over: the app then leads to a new login.
+ */
+export async function requirePerson(context: Context): Promise<Person> {
+  const person = await personOf(context)
+  if (person) return person
+  if (context.hasDeadToken) throw notLoggedIn()
+  throw new Refusal(codes.forbidden, '请先验证手机号码')
+}
+
+/**
+ * Holds the customer that a person is or acts for, in the transaction that begins something in their name: nobody
+ * closes the e-service over it. Call it first.
+ *
+ * @throws Refusal for a customer who may not be logged in any more.
+ */
+export async function holdCustomer(db: Db, { actsFor }: Pick<Person, 'actsFor'>): Promise<void> {
+  if (actsFor !== null) await lockCustomer(db, actsFor)
+}
+
+/**
+ * Applications of a person: those of the customer they are or act for, and those made with their mobile and without a
+ * customer. For a customer's application the mobile does not count, because the number may belong to somebody else by
+ * now.
+ */
+export const isTheirs = ({ mobile, actsFor }: Person): SQL | undefined =>
+  or(
+    and(isNull(inheritApplications.applicantCustNo), eq(inheritApplications.applicantMobile, mobile)),
+    actsFor === null ? undefined : eq(inheritApplications.applicantCustNo, actsFor),
+  )
+
+/**
+ * The rows of inheritors that a person has taken up. A row of a customer is theirs in their own session, on the device
+ * of their link, and by the number that they have now. It is not theirs by a number that they had before.
+ */
+export const hasTakenUp = ({ kind, principals, actsFor, mobile }: Person): SQL | undefined => {
+  const own = [...principals, ...(actsFor === null ? [] : [principalOf({ kind: 'customer', custNo: actsFor })])]
+  return or(
+    inArray(inheritors.principal, own),
+    kind === 'inheritor'
+      ? sql`exists (select from ${customers} where ${inheritors.principal} like 'c:%'
+          and ${customers.custNo} = substr(${inheritors.principal}, 3)
+          and ${customers.mobile} = ${mobile} and ${customers.state} = 'active')`
+      : undefined,
+  )
+}
+
+type Named = Pick<typeof inheritors.$inferSelect, 'name' | 'certType' | 'certNo' | 'mobile'>
+
+/**
+ * Who a person is for the row of an inheritor: the principal that takes the row up, or null for somebody else. Where
+ * name and certificate are a customer's, only that customer takes it up: by their session, or by the number that they
+ * have now. The number that the applicant wrote down may belong to somebody else by now.
+ */
+export async function principalFor(db: Db, heir: Named, person: Person): Promise<string | null> {
+  const [customer] = await db
+    .select({ custNo: customers.custNo, mobile: customers.mobile })
+    .from(customers)
+    .where(
+      and(
+        eq(sql`upper(${customers.certNo})`, heir.certNo.toUpperCase()),
+        eq(customers.certType, heir.certType),
+        eq(customers.name, heir.name),
+        eq(customers.state, 'active'),
+      ),
+    )
+  if (!customer) return heir.mobile === person.mobile ? person.principal : null
+  const isCustomer = person.actsFor === customer.custNo
+  if (!isCustomer && (person.kind === 'customer' || person.mobile !== customer.mobile)) return null
+  return principalOf({ kind: 'customer', custNo: customer.custNo })
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { textDigest } from '@/lib/text-digest'
+import type { FileType } from '../../attachments/file-type'
+import { readOneTimeToken } from '../../auth/one-time-tokens'
+import { proofOf } from '../../auth/proof'
+import type { Db } from '../../db/connect'
+import { contractTemplates, signatures } from '../../db/schema/inheritances'
+import { type Slot, slotsOf } from '../../inheritances/slots'
+import type { Context } from '../../pipeline/context'
+import { codes, Refusal } from '../../pipeline/refusal'
+import { markOf, SIGNER } from '../auth/face-begun'
+import type { BindingScope, Business } from './business'
+import { paperText } from './paper-text'
+import type { Person } from './person'
+
+export type Template = typeof contractTemplates.$inferSelect
+
+/** What a person puts under a paper: a drawing, the photo of a signature, or the name as text. */
+export type GivenSignature =
+  | { signType: 'canvas' | 'file'; bytes: Buffer; type: Exclude<FileType, 'application/pdf'> }
+  | { signType: 'typed' }
+
+/** The papers that the caller signs, in the order of their codes, each with its latest signature. */
+export async function papersOf(db: Db, { type, no, isOwn }: Business): Promise<Slot[]> {
+  return (await slotsOf(db, no, type)).filter(isOwn)
+}
+
+/** Refuses a business that cannot be signed now. */
+export function requireSignable({ unsignable }: Business): void {
+  if (unsignable !== null) throw new Refusal(codes.conflict, unsignable)
+}
+
+/**
+ * Refuses a signer whose face was not just compared with that of who signs, where the business asks for it. One proof
+ * is valid for all papers that are signed during its lifetime. The number by which somebody comes was typed by the
+ * applicant, and a password says nothing about a face: other proofs do not count.
+ */
+export async function requireProof(
+  context: Context,
+  { needsProof, signer }: Business,
+  person: Person,
+  authToken: string | undefined,
+): Promise<void> {
+  if (!needsProof) return
+  const proof = await readOneTimeToken(context, proofOf(person.principal, context, authToken))
+  if (proof?.details[SIGNER] === markOf(signer)) return
+  throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证', 200, { proofExpired: true })
+}
+
+/** The paper with this code, if the caller signs it. */
+export async function requireTemplate(db: Db, business: Business, code: string): Promise<Template> {
+  const { type } = business
+  if (!(await papersOf(db, business)).some(({ templateCode }) => templateCode === code)) throw noPaper()
+  const [template] = await db
+    .select()
+    .from(contractTemplates)
+    .where(and(eq(contractTemplates.code, code), eq(contractTemplates.businessType, type)))
+  if (template) return template
+  throw noPaper()
+}
+
+const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
+
+const changed = () => new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')
+
+/** Refuses when the business changed since it was loaded: the signature would stand under other words. */
+async function requireAsLoaded(db: Db, business: Business): Promise<void> {
+  const { isAsLoaded } = await business.lock(db)
+  if (!isAsLoaded) throw changed()
+}
+
+/** Refuses a signature when the paper does not say, letter by letter, what the person read. */
+export function requireRead(business: Business, template: Template, contentDigest: string): void {
+  if (textDigest(paperText(template.content, business.values)) !== contentDigest) throw changed()
+}
+
+/** Keeps a filled paper, with or without a signature. It replaces an earlier one that was not signed yet. */
+export async function keepPaper(
+  db: Db,
+  { business, template, at, given }: { business: Business; template: Template; at: Date; given?: GivenSignature },
+) {
+  await requireAsLoaded(db, business)
+  const slot = (await papersOf(db, business)).find(({ templateCode }) => templateCode === template.code)
+  if (!slot) throw noPaper()
+  const ofPaper = and(
+    eq(signatures.businessNo, business.no),
+    eq(signatures.businessType, business.type),
+    eq(signatures.templateCode, template.code),
+    slot.inheritorId === null ? isNull(signatures.inheritorId) : eq(signatures.inheritorId, slot.inheritorId),
+  )
+  const [signed] = await db
+    .select({ id: signatures.id })
+    .from(signatures)
+    .where(and(ofPaper, eq(signatures.state, 'signed')))
+  if (signed) throw new Refusal(codes.conflict, `${template.title}已签署`)
+  await db.delete(signatures).where(and(ofPaper, ne(signatures.state, 'signed')))
+  const picture = given && given.signType !== 'typed' ? given : null
+  const content = paperText(template.content, business.values)
+  const row = {
+    id: randomUUID(),
+    businessNo: business.no,
+    businessType: business.type,
+    templateCode: template.code,
+    inheritorId: slot.inheritorId,
+    signerName: business.signer.name,
+    signerCertNo: business.signer.certNo,
+    signType: given?.signType ?? 'canvas',
+    content,
+    image: picture?.bytes ?? null,
+    imageType: picture?.type ?? null,
+    state: 'waiting',
+    createdAt: at,
+  }
+  await db.insert(signatures).values(row)
+  return {
+    signatureId: row.id,
+    templateCode: template.code,
+    title: template.title,
+    content: row.content,
+    state: 'waiting' as const,
+  }
+}
+
+/**
+ * Binds papers that have a signature, so that they count. Call it inside a transaction. After everybody's last paper
+ * the business moves on.
+ *
+ * @returns The number of papers that the caller has not signed yet.
+ */
+export async function bindPapers(
+  context: BindingScope,
+  business: Business,
+  signatureIds: readonly string[],
+): Promise<number> {
+  const { db, now } = context
+  const wanted = [...new Set(signatureIds)]
+  // The business first, then its signatures: a save takes them in the same order.
+  await requireAsLoaded(db, business)
+  // Papers of one business are bound one after the other. Otherwise each of two calls would miss the other's paper.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign:${business.no}`}))`)
+  const bound = await db
+    .update(signatures)
+    .set({ state: 'signed', signedAt: now() })
+    .where(
+      and(
+        inArray(signatures.id, wanted),
+        eq(signatures.businessNo, business.no),
+        eq(signatures.businessType, business.type),
+        // A signature is bound once: what is bound already may stand under other words by now.
+        eq(signatures.state, 'waiting'),
+        or(isNotNull(signatures.image), eq(signatures.signType, 'typed')),
+        // Everybody signs for themselves.
+        business.ofSigner,
+      ),
+    )
+    .returning({ id: signatures.id })
+  if (bound.length < wanted.length) throw new Refusal(codes.notFound, '签名不存在或未完成，请重新签名')
+  const open = (await slotsOf(db, business.no, business.type)).filter(({ state }) => state !== 'signed')
+  if (open.length === 0) await business.complete(context)
+  return open.filter(business.isOwn).length
+}

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { inheritances } from '@/contract/inheritances'
+import { certificateTypes, commonMessages } from '../../db/schema/content'
+import type { Handler } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
+
+/** A text of a flow. */
+export const commonGetMsg: Handler<typeof inheritances.commonGetMsg> = async ({ code }, { db }) => {
+  const [message] = await db.select().from(commonMessages).where(eq(commonMessages.code, code))
+  if (message) return message
+  throw new Refusal(codes.notFound, '内容不存在')
+}
+
+/** The certificates that an inheritor may have. */
+export const getCertificateTypes: Handler<typeof inheritances.getCertificateTypes> = (_, { db }) =>
+  db
+    .select({ code: certificateTypes.code, name: certificateTypes.name })
+    .from(certificateTypes)
+    .where(eq(certificateTypes.forInheritance, true))
+    .orderBy(asc(certificateTypes.sort))

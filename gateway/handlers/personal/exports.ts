@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { ParsedInputOf } from '@/contract/call'
+import { type personal as calls, type ExportChoice, exportWhats } from '@/contract/personal'
+import { today } from '@/lib/date'
+import { maskEmail } from '@/lib/mask'
+import { countExport, issueDownload, openDownload } from '../../auth/downloads'
+import { requireProof } from '../../auth/proof'
+import { countAgainst } from '../../auth/rate-limit'
+import { DAY, HOUR } from '../../auth/scope'
+import { customers } from '../../db/schema/account'
+import { boundedQueue } from '../../decoders/bounded-queue'
+import { exported, FIRST_DAY, fileNameOf, hasContent } from '../../personal/exports/file'
+import type { CustomerContext } from '../../pipeline/context'
+import type { Handlers } from '../../pipeline/handler'
+import { codes, Refusal } from '../../pipeline/refusal'
+
+type Exports = Pick<Handlers<typeof calls>, 'exportKey' | 'mailExport' | 'exportFile'>
+
+/** Mails with files that one person may ask for in a day. */
+const MAILS_PER_DAY = 10
+/** Times that one person may load a file in an hour. */
+const LOADS_PER_HOUR = 90
+
+/** Two files are made at a time: one with ten thousand rows takes some 60 MB while it is made. */
+const making = boundedQueue({ atOnce: 2, waiting: 16, each: 2 })
+
+/** What a key keeps: it comes back from the database. */
+const Kept = v.object({
+  what: v.picklist(exportWhats),
+  format: v.picklist(['csv', 'xlsx', 'zip', 'ics']),
+  from: v.string(),
+  to: v.string(),
+})
+
+/** What is wanted, counted and proved, when there is something in it. */
+async function wanted(
+  { what, format, from, to, authToken }: ParsedInputOf<typeof calls.exportKey>,
+  context: CustomerContext,
+): Promise<ExportChoice> {
+  const { db, custNo, now } = context
+  // The proof first: whoever has only a token must not use the person's files of this hour up.
+  await requireProof(context, authToken)
+  await countExport(context)
+  const day = today(now())
+  // A file speaks of no day that is still to come, and nor does its name.
+  const choice: ExportChoice = { what, format, from: from ?? FIRST_DAY, to: to && to < day ? to : day }
+  const scope = { db, now, config: context.config, custNo }
+  if (await making(custNo, () => hasContent(scope, choice))) return choice
+  throw new Refusal(codes.conflict, '所选范围内没有可以导出的内容')
+}
+
+export const exportHandlers: Exports = {
+  async exportKey(input, context) {
+    const choice = await wanted(input, context)
+    const { custNo } = context
+    const { token, expiresAt } = await issueDownload(context, 'export', custNo, { ...choice })
+    return { key: token, fileName: fileNameOf(choice), expiresAt: expiresAt.toISOString() }
+  },
+
+  async mailExport(input, context) {
+    const { db, custNo, jobs } = context
+    const [customer] = await db.select({ email: customers.email }).from(customers).where(eq(customers.custNo, custNo))
+    if (!customer?.email) throw new Refusal(codes.conflict, '您还没有登记电子邮箱，请先在账户信息中填写')
+    const choice = await wanted(input, context)
+    const sentence = '今天发送的文件过多，请明天再试'
+    await countAgainst(context, { bucket: `export-mail:${custNo}`, limit: MAILS_PER_DAY, window: DAY, sentence })
+    await jobs.within((_, add) =>
+      add('mailExport', { id: randomBytes(16).toString('hex'), custNo, choice }, { isWaitedFor: true }),
+    )
+    return { email: maskEmail(customer.email) }
+  },
+
+  async exportFile({ key }, context) {
+    const { id: custNo, details } = await openDownload(context, 'export', key)
+    await countAgainst(context, { bucket: `export-load:${custNo}`, limit: LOADS_PER_HOUR, window: HOUR })
+    const choice = v.parse(Kept, details)
+    const { db, now, config } = context
+    const file = await making(custNo, () => exported({ db, now, config, custNo }, choice))
+    return { ...file, fileName: fileNameOf(choice) }
+  },
+}

@@ -1,6 +1,0 @@
-import type { site } from '@/contract/site'
-import type { Handlers } from '../call'
-import { siteFileHandlers } from './site/fund-info'
-
-/** Answers the static JSON of the public site. */
-export const siteHandlers: Handlers<typeof site> = siteFileHandlers

@@ -1,0 +1,19 @@
+import { and, isNull, lte } from 'drizzle-orm'
+import { paragraphsOf } from '@/lib/paragraphs'
+import { accompanyItems } from '../db/schema/content'
+import type { Context } from '../pipeline/context'
+
+const types = ['1', '2', '3', '4', '5'] as const
+/** The type of an article as the contract knows it; an unknown one counts as a market view. */
+export const articleType = (sType: string) => types.find(type => type === sType) ?? '2'
+
+/** Articles that anybody may read now. */
+export const published = ({ now }: Pick<Context, 'now'>) =>
+  and(lte(accompanyItems.publishedAt, now()), isNull(accompanyItems.withdrawnAt))
+
+/** Characters that most people read in a minute, some of them with thought. */
+const PER_MINUTE = 400
+
+/** How many minutes it takes to read a text. */
+export const minutesFor = (sContent: string) =>
+  Math.max(1, Math.round(paragraphsOf(sContent).join('').length / PER_MINUTE))

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/connect'
+import { contentPictures } from '../db/schema/content'
+
+/** Serves the pictures of articles below /site/pictures/, with a validator. */
+export function contentPictureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  app.get<{ Params: { name: string } }>('/site/pictures/:name([a-z0-9-]{1,60}\\.svg)', async (request, reply) => {
+    const [picture] = await db.select().from(contentPictures).where(eq(contentPictures.name, request.params.name))
+    if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('没有这张图片')
+    const etag = `"${createHash('sha256').update(picture.svg).digest('base64url')}"`
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('etag', etag)
+      // Opened by its own address, a drawing must run nothing.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type('image/svg+xml; charset=utf-8').send(picture.svg)
+  })
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import type { Config } from '../config/config'
+import { decryptText } from '../wire/sm2'
+import { isUnstorable } from './input'
+import { codes, Refusal } from './refusal'
+
+/**
+ * The decrypted and checked content of a cipher field. `sentence` is the message for the person when it is not valid.
+ */
+export function opened<T>(
+  schema: v.GenericSchema<unknown, T>,
+  cipher: string | undefined,
+  { config }: { config: Config },
+  sentence: string,
+  read: (text: string) => unknown = text => text,
+): T | undefined {
+  if (cipher === undefined) return undefined
+  const result = v.safeParse(schema, read(decryptText(cipher, config.keys.sm2.privateKeyHex)))
+  if (!result.success || isUnstorable(result.output)) throw new Refusal(codes.badInput, sentence)
+  return result.output
+}

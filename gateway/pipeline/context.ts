@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/config'
+import type { Db } from '../db/connect'
+import type { Jobs } from '../jobs/jobs'
+import type { Outside } from '../outside/outside'
+
+/** What every handler may use. */
+export interface Context extends Outside {
+  db: Db
+  config: Config
+  /** Business time. Tests set it. */
+  now: () => Date
+  log: FastifyBaseLogger
+  /** Work that outlives the request. */
+  jobs: Jobs
+  /** The caller's session, or null for a visitor. */
+  session: Session | null
+  /** The WeChat identity behind the access token or the session, if any. */
+  identity: Identity | null
+  /** The caller sent a token that counts for nobody, because its session is over. */
+  hasDeadToken: boolean
+  deviceId: string
+  /** `ESERVICE`, `ESERVICE_H5`, `WLC` or `SCRM`. */
+  source: string
+  /** The caller's address. It is only for rate limits and never logged with personal data. */
+  ip: string
+  /** What the request's `User-Agent` says, cut; '' without one. */
+  userAgent: string
+  /** The origin that the request was sent to, by its own word: see own-origin.ts. */
+  ownOrigin: string
+  /** The key of the caller's command. A repeated command has the same key. */
+  idempotencyKey: string | null
+}
+
+export interface Session {
+  /** Hash of the token. It names the session, but nobody can log in with it. */
+  id: string
+  /**
+   * 'inheritor': a person who logged in by SMS for an inheritance and is no customer. Only the calls of inheritance and
+   * attachments accept inheritors.
+   */
+  kind: 'customer' | 'inheritor'
+  /** 'c:' and the customer number, or 'm:' and the inheritor's mobile. */
+  principal: string
+  /** '' for an inheritor, so that it matches no row. */
+  custNo: string
+  /** The customer number of the login. It differs from custNo when the person acts for another account. */
+  loginCustNo: string
+  /** The inheritor's mobile. */
+  mobile: string | null
+  openid: string | null
+  unionid: string | null
+  /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
+  source: string
+  /** More facts from the way of logging in. */
+  details: Record<string, unknown>
+}
+
+export interface Identity {
+  openid: string
+  unionid: string
+  /** The customer the identity is bound to. */
+  custNo: string | null
+}
+
+/**
+ * Family A: the caller is logged in. Every read is limited to `custNo`, or to `session.principal` in calls that
+ * inheritors may make.
+ */
+export interface CustomerContext extends Context {
+  session: Session
+  custNo: string
+}
+
+/** Family C: a WeChat identity is known. */
+export interface IdentityContext extends Context {
+  identity: Identity
+}

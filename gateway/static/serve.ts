@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config'
+import { serveMini } from '../demo/mini'
+import { userAgents } from '../demo/user-agents'
+import { escaped } from '../lib/html-escape'
+import { isNamedByContent } from './named-by-content'
+
+const noCache = 'no-cache'
+const forEver = 'public, max-age=31536000, immutable'
+
+/**
+ * Headers that only pages and workers obey. On scripts and styles they are dead weight: half a KB each, and the first
+ * screen has nine of these.
+ */
+const FOR_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Never the page, whatever is in its query, and never a worker, whose name does not change. */
+const isScriptOrStyle = (url: string) => /^\/(js|css)\/[\w.-]+\.(js|css)$/.test(url) && isNamedByContent(url)
+
+/** The page of the app; read again when a build replaced it. */
+function pageReader(file: string): () => Promise<string | null> {
+  let kept: { at: number; html: string } | null = null
+  return async () => {
+    const found = await stat(file).catch(() => null)
+    if (!found) return null
+    if (kept?.at !== found.mtimeMs) kept = { at: found.mtimeMs, html: await readFile(file, 'utf8') }
+    return kept.html
+  }
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
+
+/** What the demo page needs the app to know: where it is, and which environment the address asks for. */
+function withDemo(html: string, env: unknown): string {
+  const userAgent = typeof env === 'string' && Object.keys(userAgents).includes(env) ? userAgents[env] : undefined
+  const bridged = env === 'company' || env === 'enterprise'
+  const tags = [
+    meta('demo', '/demo'),
+    ...(userAgent ? [meta('simulated-user-agent', userAgent)] : []),
+    ...(bridged ? ['<script src="/sim/bridge.js"></script>'] : []),
+  ]
+  // As a function: a `$` in the text would mean something else in a replacement string.
+  return html.replace(/<head>/i, head => head + tags.join(''))
+}
+
+/** Serves the built H5 app at / and, with the simulators, the demo page at /demo. */
+export async function serveStatic(app: FastifyInstance, config: Config): Promise<void> {
+  const read = pageReader(join(config.webRoot, 'index.html'))
+  for (const url of ['/', '/index.html']) {
+    app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
+      const html = await read()
+      if (html === null) {
+        return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用尚未构建，请先运行 npm run build:h5')
+      }
+      return reply
+        .header('cache-control', noCache)
+        .type('text/html; charset=utf-8')
+        .send(config.simulators ? withDemo(html, request.query.env) : html)
+    })
+  }
+  if (existsSync(config.webRoot)) {
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (reply.statusCode === 200 && isScriptOrStyle(url)) for (const name of FOR_PAGES) reply.raw.removeHeader(name)
+    })
+    await app.register(fastifyStatic, {
+      root: config.webRoot,
+      index: false,
+      // The page goes through the route above, with its tags.
+      allowedPath: path => path !== '/index.html',
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', isNamedByContent(path) ? forEver : noCache)
+      },
+    })
+  }
+  if (!config.simulators) return
+  await app.register(fastifyStatic, {
+    root: join(__dirname, '../demo/page'),
+    prefix: '/demo/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.header('cache-control', noCache)
+    },
+  })
+  const showcase = join(config.webRoot, '..', 'showcase')
+  if (existsSync(showcase)) {
+    await app.register(fastifyStatic, {
+      root: showcase,
+      prefix: '/demo/parts/',
+      decorateReply: false,
+      cacheControl: false,
+    })
+  }
+  await serveMini(app, config.miniRoot)
+  app.get('/demo', (_request, reply) => reply.redirect('/demo/'))
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { EVENTS_PATH, EventBatch } from '@/contract/telemetry'
+import { countAddress } from '../auth/rate-limit'
+import { codes, Refusal } from '../pipeline/refusal'
+import type { Services } from '../pipeline/services'
+import { keepEvents } from './ring'
+
+const MINUTE = 60_000
+/** Batches that one address may send in a minute. A company's whole network may share one address. */
+const BATCHES_PER_MINUTE = 120
+const BODY_LIMIT = 32_768
+
+const refused = () => new Refusal(codes.badInput, '提交的内容格式不正确', 400)
+
+function batchOf(text: unknown): EventBatch {
+  try {
+    return v.parse(EventBatch, JSON.parse(String(text)))
+  } catch {
+    throw refused()
+  }
+}
+
+/**
+ * Takes the reports of apps about themselves. They are unsigned, because an app sends them while the person leaves it
+ * and cannot sign then. So the gateway does not trust them: the form must be exact, and each address may send only a
+ * limited amount.
+ */
+export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  app.register(async scope => {
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: unknown, body: string) => body)
+    scope.post(EVENTS_PATH, { bodyLimit: BODY_LIMIT, config: { call: 'events' } }, async (request, reply) => {
+      await countAddress(services, request.ip, { bucket: 'events', limit: BATCHES_PER_MINUTE, window: MINUTE })
+      const batch = batchOf(request.body)
+      for (const { kind, page, name, message, place } of batch.events) {
+        if (kind === 'error') request.log.warn({ page, fault: name, message, place }, 'an app reported an error')
+      }
+      await keepEvents(db, batch, now())
+      return reply.code(204).send()
+    })
+  })
+}

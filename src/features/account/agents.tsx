@@ -1,0 +1,13 @@
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { Notice } from '@/ui/base/notice'
+
+/**
+ * A notice for people who bought only through agents: a change here does not reach the agents. Shows nothing while that
+ * is not known.
+ */
+export function Agents() {
+  const { data } = useCall(assets.isOnlyAgentSales, undefined)
+  if (!data?.isOnlyAgentSales) return null
+  return <Notice>您的基金都是通过代销机构购买的，在这里修改后，请到购买基金的机构同时修改</Notice>
+}

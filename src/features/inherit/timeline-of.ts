@@ -1,8 +1,0 @@
-import type { OutputOf } from '@/contract/call'
-import type { inherit } from '@/contract/inherit'
-import { formatInstant } from '@/lib/date'
-import type { TimelineStep } from '@/ui/list/timeline'
-
-/** How far an application has come, oldest first. */
-export const timelineOf = ({ steps }: OutputOf<typeof inherit.getMailInfo>): TimelineStep[] =>
-  steps.map(({ title, done, at }) => ({ title, time: done ? formatInstant(at) : '', way: done ? 'done' : 'due' }))

@@ -1,5 +1,0 @@
-import { useCall } from '@/api/query'
-import { inherit } from '@/contract/inherit'
-
-/** Where the papers go, the parcel if there is one, and how far an application has come. */
-export const useMail = (applicationNo: string) => useCall(inherit.getMailInfo, { applicationNo }, { freshFor: 0 })

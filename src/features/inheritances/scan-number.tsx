@@ -1,0 +1,19 @@
+import { scanner } from '@/platform/scanner'
+import { Button } from '@/ui/base/button'
+
+/** A tracking number has letters and digits. A parcel's QR code may hold more than that. */
+const NUMBER = /[0-9A-Za-z-]{6,40}/
+
+/** Scans the tracking number from a parcel label, on platforms with a scanner. */
+export function ScanNumber({ onNumber }: { onNumber: (number: string) => void }) {
+  if (!scanner.supported) return null
+  const scan = async () => {
+    const number = NUMBER.exec(await scanner.scan())?.[0]
+    if (number) onNumber(number)
+  }
+  return (
+    <Button event="scan-number" kind="text" size="small" onPress={scan}>
+      扫一扫
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { currentTarget, replace } from '@/navigation/go'
+import { useWayOn } from '@/navigation/use-way-on'
+import { rememberTarget } from '@/session/target'
+import { useIsKnown } from './use-is-known'
+
+function proveNumber() {
+  rememberTarget(currentTarget())
+  return replace('inheritSendCode')
+}
+
+/**
+ * For a screen with a public address that shows the person's own application. An unknown visitor verifies their number
+ * first and then returns.
+ *
+ * @returns Whether the person is known.
+ */
+export function useKnownFirst(): boolean {
+  const known = useIsKnown()
+  useWayOn(known ? null : proveNumber)
+  return known
+}

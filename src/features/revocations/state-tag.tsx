@@ -1,0 +1,14 @@
+import type { RevocationState } from '@/contract/revocations'
+import { Tag, type Tone } from '@/ui/base/tag'
+import { stateWords } from './words'
+
+const tones: Readonly<Partial<Record<RevocationState, Tone>>> = {
+  draft: 'warn',
+  returned: 'warn',
+  refused: 'warn',
+  submitted: 'brand',
+  approved: 'brand',
+}
+
+/** The state of an application. */
+export const StateTag = ({ state }: { state: RevocationState }) => <Tag tone={tones[state]}>{stateWords[state]}</Tag>

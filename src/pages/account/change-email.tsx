@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { NewEmail } from '@/contract/account-fields'
+import { useChange } from '@/features/account/use-change'
+import { Head } from '@/features/auth/head'
+import { Help } from '@/features/auth/help'
+import { useProof } from '@/features/auth/use-proof'
+import { screen } from '@/navigation/screen'
+import { sealedVisitDraftOf } from '@/stores/sealed-drafts'
+import { Button } from '@/ui/base/button'
+import { Field } from '@/ui/form/field'
+import { useForm } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Entering } from '@/ui/layout/entering'
+import { Screen } from '@/ui/layout/screen'
+import { ProofFailure } from '@/widgets/proof-failure'
+
+definePageConfig({ navigationBarTitleText: '修改电子邮箱' })
+
+const draft = sealedVisitDraftOf('EMAIL', v.object({ email: v.string() }))
+
+/** The form of a new email address. */
+export default screen('changeEmail', function ChangeEmail() {
+  const { proved, renew } = useProof('changeEmail', draft.get() !== null)
+  return proved ? <NewAddress onRenew={renew} /> : <Entering />
+})
+
+const Change = v.object({ email: NewEmail })
+
+function NewAddress({ onRenew }: { onRenew: () => unknown }) {
+  const change = useChange('email', draft.remove)
+  const form = useForm({ schema: Change, initial: { email: '' }, submit: change, draft })
+  return (
+    <Screen
+      action={
+        <Button event="save-email" block busy={form.busy} onPress={form.submit}>
+          保存
+        </Button>
+      }
+    >
+      <Head
+        title="新电子邮箱"
+        reason="电子对账单和资产证明将发送到这个邮箱"
+        step={{ name: 'changeEmail', stage: 'fill' }}
+      />
+      <Card>
+        <Field {...form.field('email')} label="电子邮箱" kind="email" maxLength={100} onConfirm={form.submit} />
+      </Card>
+      <ProofFailure of={form} onRenew={onRenew} />
+      <Help at="newEmail" />
+    </Screen>
+  )
+}

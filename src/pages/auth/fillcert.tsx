@@ -1,0 +1,10 @@
+import { Identify } from '@/features/auth/identify'
+import { purposeNamed } from '@/features/auth/purposes'
+import { screen } from '@/navigation/screen'
+
+definePageConfig({ navigationBarTitleText: '身份登录' })
+
+/** The first step of a visitor: the identity form. */
+export default screen('fillcert', ({ purpose }) => (
+  <Identify purpose={purposeNamed(purpose) === 'resetPassword' ? 'resetPassword' : 'login'} />
+))

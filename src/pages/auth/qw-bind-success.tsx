@@ -1,0 +1,7 @@
+import { Success } from '@/features/auth/result'
+import { screen } from '@/navigation/screen'
+
+definePageConfig({ navigationBarTitleText: '验证结果' })
+
+/** The success screen of the verification. */
+export default screen('qwBindSuccess', ({ purpose }) => <Success of={['qwBind']} asked={purpose} />)

@@ -1,0 +1,12 @@
+import { FaceStep } from '@/features/auth/face-step'
+import { Step } from '@/features/auth/step'
+import { screen } from '@/navigation/screen'
+
+definePageConfig({ navigationBarTitleText: '人脸识别' })
+
+/** Verification by face recognition. */
+export default screen('changeThird', ({ purpose }) => (
+  <Step of={['login']} asked={purpose}>
+    {name => <FaceStep name={name} />}
+  </Step>
+))

@@ -1,9 +1,0 @@
-import { PaperEnd } from '@/features/papers/paper-end'
-import { screen } from '@/navigation/screen'
-
-definePageConfig({ navigationBarTitleText: '资产证明', enablePullDownRefresh: true })
-
-/** What became of a certificate. */
-export default screen('certificateSuccess', function CertificateSuccess({ paperNo = '' }) {
-  return <PaperEnd kind="certificate" paperNo={paperNo} />
-})

@@ -1,0 +1,75 @@
+import { View } from '@tarojs/components'
+import type { Application } from '@/features/inheritances/application'
+import { CancelButton } from '@/features/inheritances/cancel-button'
+import { Help } from '@/features/inheritances/help'
+import '@/features/inheritances/inherit.scss'
+import { OfApplication } from '@/features/inheritances/of-application'
+import { Parcel } from '@/features/inheritances/parcel'
+import { Settled } from '@/features/inheritances/settled'
+import { SignedPapers } from '@/features/inheritances/signed-papers'
+import { Signers } from '@/features/inheritances/signers'
+import { timelineOf } from '@/features/inheritances/timeline-of'
+import { useMail } from '@/features/inheritances/use-mail'
+import { Validity } from '@/features/inheritances/validity'
+import { stateWords } from '@/features/inheritances/words'
+import { screen } from '@/navigation/screen'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { Timeline } from '@/ui/list/timeline'
+
+definePageConfig({ navigationBarTitleText: '办理进展', enablePullDownRefresh: true })
+
+/** The progress of an application, and the parcel while it has to be sent. */
+export default screen('inheritExpress', function InheritExpress({ applicationNo }) {
+  return (
+    <OfApplication applicationNo={applicationNo} steps={['wait', 'progress', 'parcel']}>
+      {application =>
+        application.step === 'parcel' ? <Parcel application={application} /> : <Course application={application} />
+      }
+    </OfApplication>
+  )
+})
+
+function Course({ application }: { application: Application }) {
+  const { applicationNo, decedentName, state, returnReason } = application
+  const mail = useMail(applicationNo)
+  const isOpen = state !== 'done' && state !== 'cancelled'
+  return (
+    <Screen>
+      <View>{isOpen && <Validity application={application} />}</View>
+      <View>
+        {returnReason !== '' && (
+          <Notice icon="info" tone="warn">
+            {returnReason}
+          </Notice>
+        )}
+      </View>
+      <Section title={decedentName ? `${decedentName} 的基金继承` : '基金继承'} aside={stateWords[state]}>
+        <Card>
+          <Loaded of={mail} skeleton="text">
+            {data => <Timeline steps={timelineOf(data)} />}
+          </Loaded>
+        </Card>
+      </Section>
+      <View>
+        {mail.data?.trackingNo && (
+          <Section title="寄出的材料">
+            <Card flush>
+              <Cell title={mail.data.company} note={mail.data.trackingNo} value={mail.data.sentDay ?? undefined} />
+            </Card>
+          </Section>
+        )}
+      </View>
+      <Signers application={application} />
+      <Settled application={application} />
+      <SignedPapers application={application} />
+      <View className="inherit__small">{`申请编号 ${applicationNo}`}</View>
+      <CancelButton application={application} />
+      <Help step="办理进展" tips={['审核通常3个工作日。有结果我们会通知您，不需要一直等在这里。']} />
+    </Screen>
+  )
+}

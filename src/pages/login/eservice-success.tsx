@@ -1,9 +1,0 @@
-import { Success } from '@/features/verify/result'
-import { screen } from '@/navigation/screen'
-
-definePageConfig({ navigationBarTitleText: '验证结果' })
-
-/** The proof was passed. */
-export default screen('eserviceAuthSuccess', ({ purpose }) => (
-  <Success of={['eserviceAuth', 'eserviceBind']} asked={purpose} />
-))

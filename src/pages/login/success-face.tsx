@@ -1,7 +1,0 @@
-import { FaceReturn } from '@/features/verify/result'
-import { screen } from '@/navigation/screen'
-
-definePageConfig({ navigationBarTitleText: '验证结果' })
-
-/** The screen that the face recognition returns to. */
-export default screen('authSuccessFace', ({ purpose }) => <FaceReturn of={['login']} asked={purpose} />)

@@ -1,0 +1,14 @@
+import { CertificateForm } from '@/features/papers/certificate-form'
+import { PaperRequest } from '@/features/papers/paper-request'
+import { screen } from '@/navigation/screen'
+
+definePageConfig({ navigationBarTitleText: '开具资产证明' })
+
+/** Requests a certificate, shows it, and sends it. */
+export default screen('certificateApply', function CertificateApply({ paperNo = '' }) {
+  return (
+    <PaperRequest kind="certificate" paperNo={paperNo} nothing="还没有持有记录，首笔交易确认后就可以开具">
+      {given => <CertificateForm {...given} />}
+    </PaperRequest>
+  )
+})

@@ -1,0 +1,197 @@
+import type { DraftInput } from '@/contract/inheritance-fields'
+import { inheritances } from '@/contract/inheritances'
+import { person } from '../../gateway/seed/people'
+import { field, handsOf } from '../helpers/hands'
+import { screensOnGateway } from '../helpers/screens'
+import { everythingSaid, hide, type } from '../helpers/show'
+
+const app = screensOnGateway()
+const zhou = person('zhou')
+
+const { press, until, sees } = handsOf(app)
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
+const encrypted = async (parts: DraftInput) =>
+  (await (require('@/api/encrypt-fields') as typeof import('@/api/encrypt-fields')).fieldEncryption())(
+    JSON.stringify(parts),
+  )
+
+const kept = (applicationNo: string) => app.ask(inheritances.getDraft, { applicationNo })
+/** Saves parts of the application on another device of the person. */
+const elsewhere = async (applicationNo: string, parts: DraftInput) =>
+  app.ask(inheritances.saveDraft, { applicationNo, overwrites: true, draft: await encrypted(parts) })
+
+async function begun() {
+  await app.enter(zhou)
+  return (await app.ask(inheritances.saveDraft, { draft: await encrypted({}) })).applicationNo
+}
+
+beforeEach(() => {
+  jest.spyOn(go(), 'replace').mockResolvedValue(undefined)
+  jest.spyOn(go(), 'isBelow').mockReturnValue(false)
+})
+afterEach(() => {
+  hide()
+  jest.restoreAllMocks()
+  app.setAlter((_, body) => body)
+  app.setDown(false)
+})
+
+describe('a part of an application that two devices fill in', () => {
+  const edit = (applicationNo: string, part: string) => app.visit('inheritEdit', { applicationNo, part })
+  const died = (name: string) => ({ decedent: { name, certType: '0', deathDay: '2026-05-02' } })
+
+  it('the other device’s copy replaces the form when the person wants it', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'decedent')
+    await elsewhere(applicationNo, died('别处写的'))
+    type(field('姓名'), '这里写的')
+    type(field('证件号码'), zhou.cert)
+    type(field('去世日期'), '2026-05-02')
+    await press('保存')
+    await sees('这份申请在别处改过')
+    await press('使用另一台设备的内容')
+    await until(() => field('姓名').value === '别处写的')
+    app.restart()
+    await edit(applicationNo, 'decedent')
+    expect(field('姓名').value).toBe('别处写的')
+  })
+
+  it('a part that was saved elsewhere since it was typed here is asked about before it is overwritten', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'decedent')
+    type(field('姓名'), '这里写的')
+    // A change to another person of the form is no other copy of this part.
+    await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
+    app.restart()
+    await edit(applicationNo, 'decedent')
+    expect(field('姓名').value).toBe('这里写的')
+    expect(everythingSaid()).not.toContain('这份申请在别处改过')
+    await elsewhere(applicationNo, died('别处写的'))
+    app.restart()
+    await edit(applicationNo, 'decedent')
+    await sees('这份申请在别处改过')
+    await press('保留这里填写的内容')
+    expect(field('姓名').value).toBe('这里写的')
+    type(field('证件号码'), zhou.cert)
+    type(field('去世日期'), '2026-05-02')
+    await press('保存')
+    await until(async () => (await kept(applicationNo)).form.decedent.name === '这里写的')
+  })
+
+  it('a part that differs in a number only is asked about, too', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'decedent')
+    type(field('姓名'), '周老')
+    type(field('证件号码'), zhou.cert)
+    type(field('去世日期'), '2026-05-02')
+    const other = { ...died('周老').decedent, certNo: '990101194501010018' }
+    await elsewhere(applicationNo, { decedent: other })
+    app.restart()
+    await edit(applicationNo, 'decedent')
+    await sees('这份申请在别处改过')
+    // The value fits its mask: only the answer was lost.
+    await elsewhere(applicationNo, { decedent: { ...other, certNo: zhou.cert } })
+    app.restart()
+    await edit(applicationNo, 'decedent')
+    expect(everythingSaid()).not.toContain('这份申请在别处改过')
+  })
+
+  it('an heir whom the other device has added is kept', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'new')
+    await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
+    type(field('姓名'), '周二')
+    type(field('证件号码'), zhou.cert)
+    type(field('手机号码'), '13800000131')
+    await press('与被继承人的关系')
+    await press('子女')
+    await press('保存')
+    await sees('这份申请在别处改过')
+    await press('保留这里填写的内容')
+    await until(async () => (await kept(applicationNo)).form.inheritors.length === 2)
+    expect((await kept(applicationNo)).form.inheritors.map(({ name }) => name)).toEqual(['周一', '周二'])
+  })
+
+  it('after a message about a change elsewhere, the application is submitted again without a reload', async () => {
+    const applicationNo = await begun()
+    await app.visit('inheritForm', { applicationNo })
+    await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
+    await press('提交申请')
+    await sees('这份申请刚刚在别处改过')
+    await sees('周一')
+    await press('提交申请')
+    await sees('请填写此项')
+  })
+
+  it('a correction removes its item from the missing parts, and the others remain', async () => {
+    const applicationNo = await begun()
+    await elsewhere(applicationNo, { inheritors: [{ key: 'a1', name: '周一' }] })
+    await app.visit('inheritForm', { applicationNo })
+    await press('提交申请')
+    await sees('被继承人 · 姓名')
+    await elsewhere(applicationNo, { decedent: { ...died('周老').decedent, certNo: zhou.cert } })
+    ;(require('@/api/query') as typeof import('@/api/query')).invalidate(['inheritances'])
+    await until(() => !everythingSaid().includes('被继承人 · 姓名'))
+    expect(everythingSaid()).toContain('继承人周一 · ')
+  })
+
+  it('an application that is already with the office shows that, instead of the question which copy stays', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'decedent')
+    app.setAlter((request, body) =>
+      request.url.includes('saveDraft') ? JSON.stringify({ retCode: 'E409', retMsg: '该申请已提交，不能修改' }) : body,
+    )
+    type(field('姓名'), '这里写的')
+    type(field('证件号码'), zhou.cert)
+    type(field('去世日期'), '2026-05-02')
+    await press('保存')
+    await sees('该申请已提交，不能修改')
+    expect(everythingSaid()).not.toContain('这份申请在别处改过')
+  })
+})
+
+describe('an unknown application', () => {
+  it.each(['inheritForm', 'inheritHoldings', 'inheritRead', 'inheritExpressSuccess'] as const)(
+    'an unknown application on %s is not waited for, and leads to the person’s own ones',
+    async name => {
+      await app.enter(zhou)
+      await app.visit(name, { applicationNo: 'JC20260101000001' })
+      await sees('未找到该申请')
+      await press('查看我的申请')
+      expect(go().replace).toHaveBeenCalledWith('inheritList')
+    },
+  )
+
+  it('an application is not called unknown if only an old list lacks it and a new one does not come', async () => {
+    await app.enter(zhou)
+    await app.visit('inheritForm', { applicationNo: 'JC20260101000001' })
+    await sees('未找到该申请')
+    app.setDown(true)
+    await app.visit('inheritForm', { applicationNo: 'JC20260101000001' })
+    await sees('网络')
+    expect(everythingSaid()).not.toContain('未找到该申请')
+  })
+})
+
+describe('the screen after signing', () => {
+  it.each([
+    ['signing', '您已签署', '这一步没有需要办理的内容'],
+    ['mailing', '您已签署', '这一步没有需要办理的内容'],
+    ['received', '这一步没有需要办理的内容', '您已签署'],
+    ['done', '这一步没有需要办理的内容', '您已签署'],
+    ['cancelled', '这一步没有需要办理的内容', '您已签署'],
+  ] as const)(
+    'the screen after signing is for people who wait or mail: at %s it shows %s',
+    async (state, said, unsaid) => {
+      const applicationNo = await begun()
+      app.setAlter((request, body) =>
+        request.url.includes('queryValidityPeriod')
+          ? body.replace(/"state":"\w+"/g, `"state":"${state}"`).replace(/"step":"\w+"/g, '"step":"progress"')
+          : body,
+      )
+      await app.visit('inheritSigned', { applicationNo })
+      await sees(said)
+      expect(everythingSaid()).not.toContain(unsaid)
+    },
+  )
+})
