@@ -23,7 +23,7 @@ const bin = path => join('node_modules', path)
 const nameOf = path => relative(root, path).replaceAll('\\', '/')
 const say = line => process.stdout.write(`${line}\n`)
 
-/** What failed, as text, in the order in which it failed. */
+/** Texts of the failures, in the order in which the parts failed. */
 const failures = []
 
 /** Runs one part and prints its line: how it ended, its seconds, its title. Returns its counts. */
@@ -105,7 +105,7 @@ async function git(...args) {
   return code === 0 ? output : null
 }
 
-/** Paths that changed since the branch left main, with those that are not committed and those that git does not know. */
+/** Paths that differ from the commit where the branch left main, with uncommitted and untracked files. */
 async function changedFiles() {
   const base = (await git('merge-base', 'HEAD', 'main')) ?? (await git('merge-base', 'HEAD', 'origin/main'))
   if (base === null) say('There is no branch main here: only changes that are not committed count.')
@@ -160,7 +160,7 @@ async function choose() {
   return { ...chosen, everywhere }
 }
 
-/** What this check leaves to `npm test`. */
+/** Prints which parts only `npm test` covers. */
 function sayLeft({ left, everywhere }) {
   const rest = ['both builds, the journeys in three engines and the mini-program']
   if (left.length > 0) rest.push(`${left.length} affected test files: ${listed(left)}`)

@@ -92,7 +92,10 @@ export function affectedTests({ changed, tests, related, sources }) {
   return { tests: selected, everywhere: changed.filter(path => EVERYWHERE.some(pattern => pattern.test(path))) }
 }
 
-/** A change of the app needs no test of the gateway by its domain alone, and the other way round. The contract is both. */
+/**
+ * A change of the app selects no test of the gateway by its domain alone, and the other way round. The contract belongs
+ * to both.
+ */
 function isOfArea(test, code) {
   const ofGateway = test.startsWith('tests/gateway/')
   return code.some(path => path.startsWith('src/contract/') || path.startsWith('gateway/') === ofGateway)

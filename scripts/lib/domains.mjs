@@ -1,6 +1,6 @@
 /**
- * The domains of the product. A file belongs to a domain if its folder or its name below a layer is the domain's name or
- * one of `also`. `journeys` are the titles of the domain's groups in tests/journeys.
+ * The domains of the product. A file belongs to a domain if its folder or its name below a layer begins with the
+ * domain's name or with one of `also`. `journeys` are the titles of the domain's groups in tests/journeys.
  */
 export const DOMAINS = {
   account: { also: ['customer', 'change', 'masked', 'company'], journeys: [] },
@@ -40,7 +40,7 @@ const matches = (part, word) => part === word || part.startsWith(`${word}-`)
 
 const LAYERS = ['features', 'pages', 'contract', 'gateway']
 
-/** The domains of a file, by its folder or name below src/features, src/pages, src/contract, gateway and their tests. */
+/** The domains of a file, by its folder or name below src/features, src/pages, src/contract, gateway or their tests. */
 export function domainsOf(path) {
   const [top, ...parts] = partsOf(path)
   const inLayer = top === 'gateway' || (['src', 'tests'].includes(top) && LAYERS.includes(parts[0]))

