@@ -43,7 +43,7 @@ export async function serveMini(app: FastifyInstance, folder: string): Promise<v
     preCompressed: true,
     cacheControl: false,
     setHeaders: reply => {
-      reply.setHeader('cache-control', 'no-cache')
+      reply.header('cache-control', 'no-cache')
     },
   })
 }

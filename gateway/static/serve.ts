@@ -87,7 +87,7 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', isNamedByContent(path) ? forEver : noCache)
+        reply.header('cache-control', isNamedByContent(path) ? forEver : noCache)
       },
     })
   }
@@ -98,7 +98,7 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
     decorateReply: false,
     cacheControl: false,
     setHeaders: reply => {
-      reply.setHeader('cache-control', noCache)
+      reply.header('cache-control', noCache)
     },
   })
   const showcase = join(config.webRoot, '..', 'showcase')

@@ -23,7 +23,7 @@ export function verifySignature({ query, body, ...request }: ReceivedRequest, gi
   if (!queryParameters || !bodyParameters) return false
   try {
     const text = signedText({ ...request, query: queryParameters, body: bodyParameters })
-    // Node's own hash is a hundred times faster than the app's.
+    // Node's own hash is many times faster than the app's.
     const expected = createHash('sha256').update(text).digest()
     return timingSafeEqual(expected, Buffer.from(given, 'hex'))
   } catch (error) {

@@ -113,6 +113,13 @@ describe('the source', () => {
     ).toEqual([])
   })
 
+  // docs/decisions/crypto-js.md
+  it('crypto-js serves AES-CBC only, in one file', () => {
+    expect(offenders(sources, /'crypto-js\b/)).toEqual(['src/lib/aes-cbc.ts'])
+    const parts = [...read('src/lib/aes-cbc.ts').matchAll(/'crypto-js\/?([\w-]*)'/g)].map(([, part]) => part)
+    expect(parts).toEqual(['aes', 'enc-base64', 'enc-hex', 'enc-utf8'])
+  })
+
   it('random numbers come from the platform only', () => {
     expect(offenders(sources, /Math\.random/)).toEqual([])
   })
