@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { LARGEST_BODY } from '@/contract/call'
 import { inheritances, SIGNATURE_PHOTO } from '@/contract/inheritances'
-import { textDigest } from '@/lib/text-digest'
+import { textDigest } from '@/lib/sha256-hex'
 import { bankAccounts } from '../../../../gateway/db/schema/account'
 import { revocationSteps, revocations } from '../../../../gateway/db/schema/inheritances'
 import { transactions } from '../../../../gateway/db/schema/portfolio'

@@ -5,7 +5,7 @@ import { inheritances } from '@/contract/inheritances'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { LISTED_OVER, revocations } from '@/contract/revocations'
-import { textDigest } from '@/lib/text-digest'
+import { textDigest } from '@/lib/sha256-hex'
 import { customers } from '../../../../gateway/db/schema/account'
 import { rateLimits } from '../../../../gateway/db/schema/auth'
 import {
