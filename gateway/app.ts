@@ -7,6 +7,7 @@ import type { Day } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
 import { changeNoticeWork } from './account/change-and-tell'
 import { forgetDeleted } from './attachments/forget'
+import { admit } from './auth/admission'
 import { purgeExpired } from './auth/purge'
 import type { Config } from './config/config'
 import type { Db } from './db/connect'
@@ -17,6 +18,7 @@ import { officeRoutes } from './demo/office-routes'
 import { paperRoutes } from './demo/paper-routes'
 import { rewardRoutes } from './demo/reward-routes'
 import { demoRoutes } from './demo/routes'
+import { serveDemo, withDemo } from './demo/serve'
 import { timeRoutes } from './demo/time-routes'
 import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
@@ -108,7 +110,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     mailArchive: mailArchiveWork({ db, config, mail, sms: outside.sms }),
   }
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
-  const services: Services = { config, db, now, clock, outside, jobs }
+  const services: Services = { config, db, now, clock, outside, jobs, admit }
 
   const app = Fastify({
     loggerInstance: log,
@@ -170,7 +172,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       timeRoutes(app, { now, goTo })
     }
   }
-  await serveStatic(app, config)
+  await serveStatic(app, config, simulators ? withDemo : undefined)
+  if (simulators) await serveDemo(app, config)
   app.decorate('jobs', jobs)
   workWhileListening(app, services)
   purgeWhileListening(app, services)

@@ -1,4 +1,4 @@
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 /** Refuses a new number that is the one already there: before a code goes to it, and before it is kept. */
 export function refuseSameMobile(mobile: string, before: string): void {

@@ -1,7 +1,7 @@
 import { and, isNotNull, lte } from 'drizzle-orm'
-import { after, MINUTE } from '../auth/scope'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema/inheritances'
+import { after, MINUTE } from '../lib/time'
 
 /** How long a deleted file can come back: long enough for who notices it late, and is called away. */
 const RESTORABLE = 30 * MINUTE

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { customers } from '../db/schema/account'
 import { sessions } from '../db/schema/auth'
-import type { Scope } from './scope'
+import type { Scope } from '../pipeline/scope'
 import { principalOf } from './sessions'
 
 /** How an owner is named: by the mobile or the number of the certificate that they gave the company. */

@@ -10,7 +10,7 @@ import {
   simulatorTickets,
   smsCodes,
 } from '../db/schema/auth'
-import { after, DAY } from './scope'
+import { after, DAY } from '../lib/time'
 
 /** A customer's device is known this long after the end of the last session there (see sms-codes.ts). */
 const DEVICE_KNOWN = 90 * DAY

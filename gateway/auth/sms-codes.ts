@@ -2,12 +2,13 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, count, desc, eq, gt, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
 import { originalOf } from '../db/connect'
 import { smsCodes } from '../db/schema/auth'
+import { codes, Refusal } from '../lib/refusal'
+import { after, DAY, HOUR, MINUTE, SECOND } from '../lib/time'
 import type { Context } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
+import { countAddress } from '../pipeline/rate-limit'
+import type { Scope } from '../pipeline/scope'
 import { noteSecurity } from '../pipeline/security-log'
 import { isOwnersDevice } from './known-devices'
-import { countAddress } from './rate-limit'
-import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
 // Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
 // visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may ask for, such as an

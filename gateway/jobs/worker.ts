@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
-import { scrubbed } from '../pipeline/redaction'
+import { scrubbed } from '../lib/redaction'
 
 /**
  * What is kept of a failure beside its job. A failed statement tells its values, such as the bytes of a paper: they may

@@ -1,4 +1,4 @@
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import type { Outside } from './outside'
 
 const unavailable = (what: string) => async (): Promise<never> => {

@@ -1,4 +1,5 @@
 import type { PaperLanguage } from '@/contract/paper-drafts'
+import type { WordBlock } from '../db/schema/papers'
 
 /** What stands on every paper, whatever its kind. */
 export interface PaperFrame {
@@ -15,28 +16,8 @@ export interface PaperFrame {
   password: string | null
 }
 
-/** A column of a table. `width` is a part of the sum of all widths. */
-export interface Column {
-  title: string
-  width: number
-  align?: 'left' | 'right'
-  /** Its texts are short words, each in one line. */
-  unbroken?: true
-}
-
 /** A part of a paper, one below the other. */
 export type Block =
-  | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string; quiet?: boolean }
-  /** Names and values, two pairs in a line. */
-  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** A figure that matters most, with its name and a line below. */
-  | { kind: 'figure'; name: string; value: string; below: string }
-  | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
-  /** What is certified, with the issuer's names, one a line, its seal, the day, and a small line. All on one page. */
-  | { kind: 'seal'; texts: readonly string[]; names: readonly string[]; day: string; note: string }
+  | WordBlock
   /** Where a person signed: a picture (JPEG), or the name as text, with the day. */
   | { kind: 'signature'; title: string; picture: Buffer | null; name: string; note: string; day: string }
-
-/** A part that is words only, so that it can be kept as it is until the paper is drawn. */
-export type WordBlock = Exclude<Block, { kind: 'signature' }>

@@ -1,5 +1,5 @@
-import { after, MINUTE } from '../auth/scope'
 import type { papers } from '../db/schema/papers'
+import { after, MINUTE } from '../lib/time'
 
 /** How long a proof for one paper is good in its session. Who mails a paper often downloads it, too. */
 const PROVED_FOR = 30 * MINUTE

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { after, DAY, MINUTE } from '../auth/scope'
-import { hashOf } from '../auth/secret'
 import { type Db, isOfConnection, sameDatabase } from '../db/connect'
 import { endOfSecret, idempotencyKeys } from '../db/schema/auth'
 import type { Jobs } from '../jobs/jobs'
-import { codes, Refusal } from './refusal'
+import { codes, Refusal } from '../lib/refusal'
+import { hashOf } from '../lib/secret'
+import { after, DAY, MINUTE } from '../lib/time'
 
 /** The time in which a repeated command gets the stored answer. */
 const KEPT = DAY

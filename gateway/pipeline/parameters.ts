@@ -4,7 +4,7 @@ import type { Carrier } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
 import { decodeStrictly, splitAddress, splitPair } from '@/lib/query'
-import { codes, Refusal } from './refusal'
+import { codes, Refusal } from '../lib/refusal'
 import type { Room } from './room'
 
 /** Fields by name, as they arrived. The object has only own properties. */

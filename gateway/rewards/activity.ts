@@ -3,7 +3,7 @@ import type { ActivityState } from '@/contract/rewards-fields'
 import { type Day, today } from '@/lib/date'
 import { type Db, originalOf } from '../db/connect'
 import { activities } from '../db/schema/content'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 export type Activity = typeof activities.$inferSelect
 

@@ -6,7 +6,7 @@ import { type Day, today } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { activities } from '../db/schema/content'
 import { benefitCodes, benefits } from '../db/schema/rewards'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import type { RewardKind } from './activity'
 
 export type BenefitRow = typeof benefits.$inferSelect

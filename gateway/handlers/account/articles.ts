@@ -5,9 +5,9 @@ import { accompanyItems } from '../../db/schema/content'
 import { funds } from '../../db/schema/funds'
 import { heldCodes } from '../../funds/held'
 import { articleType, minutesFor, published } from '../../learning/articles'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { contains } from './contains'
 
 type Articles = Pick<Handlers<typeof calls>, 'accompanySearch' | 'accompanySearchList' | 'accompanyPageSearch'>

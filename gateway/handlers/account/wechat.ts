@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import { after, MINUTE } from '../../auth/scope'
 import { customers, loginEvents, wechatIdentities } from '../../db/schema/account'
+import { after, MINUTE } from '../../lib/time'
 import type { Handlers } from '../../pipeline/handler'
 
 type Wechat = Pick<Handlers<typeof calls>, 'addSilentLogin' | 'checkIsBindEservice' | 'checkCustSource'>

@@ -1,6 +1,6 @@
+import { codes, Refusal } from '../../lib/refusal'
 import { withdrawnAt } from '../../personal/consents'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** What a login says of the consent to the policy on its device. */
 export interface Agreement {

@@ -8,8 +8,8 @@ import { takeProof } from '../../auth/proof'
 import { revokeSessionsOf } from '../../auth/sessions'
 import { type Db, originalOf } from '../../db/connect'
 import { customers, wechatIdentities } from '../../db/schema/account'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context, CustomerContext, Identity } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
 

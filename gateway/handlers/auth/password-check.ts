@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Customer } from '../../account/customer'
-import { after, MINUTE } from '../../auth/scope'
 import { hashPassword, verifyPassword } from '../../db/passwords'
 import { passwordFailures, rateLimits } from '../../db/schema/auth'
+import { after, MINUTE } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
 

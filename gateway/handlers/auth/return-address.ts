@@ -5,9 +5,9 @@ import { readOrigins, readWebAddress } from '@/lib/web-address'
 import { issueEntryTicket, withTicket } from '../../auth/entry-tickets'
 import { takeProof } from '../../auth/proof'
 import { parameters } from '../../db/schema/content'
+import { codes, Refusal } from '../../lib/refusal'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { refuseOtherPerson } from './from-outside'
 
 /** What a ticket is for, when another program gets somebody back. */

@@ -3,8 +3,8 @@ import type { guides } from '@/contract/guides'
 import { today as dayOf } from '@/lib/date'
 import { subtract } from '@/lib/money'
 import { fundAllocations, fundIndustries, fundReportHoldings, fundReports, funds } from '../../db/schema/funds'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** How a part changed against the report before. Null without a part there. */
 const changeOf = (percent: string, before: string | undefined) =>

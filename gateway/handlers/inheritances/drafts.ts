@@ -7,15 +7,15 @@ import { DraftInput } from '@/contract/inheritance-fields'
 import type { inheritances } from '@/contract/inheritances'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
 import { changeAndTell, type Tell } from '../../account/change-and-tell'
-import { countAgainst } from '../../auth/rate-limit'
-import { DAY, MINUTE } from '../../auth/scope'
 import type { Db } from '../../db/connect'
 import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inheritances'
 import { moveInheritance, noteStep } from '../../inheritances/move'
+import { codes, Refusal } from '../../lib/refusal'
+import { DAY, MINUTE } from '../../lib/time'
 import { opened } from '../../pipeline/cipher-field'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 import {
   type Application,
   isExpired,

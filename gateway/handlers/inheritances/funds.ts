@@ -12,8 +12,8 @@ import { decedents, inheritFunds, inheritors, signatures } from '../../db/schema
 import { byHolding, type Holding, holdingsOf, keyOf } from '../../inheritances/holdings'
 import { placesFor } from '../../inheritances/receiving'
 import type { AddJob } from '../../jobs/jobs'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import {
   type Application,
   newerThan,

@@ -13,7 +13,7 @@ import {
   inheritors,
   signatures,
 } from '../../db/schema/inheritances'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { codes, Refusal } from '../../lib/refusal'
 import { isSamePerson, misfitsOf } from './misfits'
 import type { Person } from './person'
 

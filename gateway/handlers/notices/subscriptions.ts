@@ -3,10 +3,10 @@ import { allowsMessage, type subscriptions as calls, templateKinds } from '@/con
 import { lockCustomer } from '../../account/customer'
 import { wechatIdentities } from '../../db/schema/account'
 import { wechatSubscriptions } from '../../db/schema/subscriptions'
+import { codes, Refusal } from '../../lib/refusal'
 import { noteWays } from '../../notices/ways'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** More than these are not kept: nobody taps so often for messages to come. */
 const MOST_LEFT = 20

@@ -4,10 +4,10 @@ import { papers } from '../../db/schema/papers'
 import { boundedQueue } from '../../decoders/bounded-queue'
 import { runDecoder } from '../../decoders/run'
 import { boundedCache } from '../../lib/bounded-cache'
+import { codes, Refusal } from '../../lib/refusal'
 import { answersOf, findPaper, paperColumns } from '../../papers/answers'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 type Looking = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
 

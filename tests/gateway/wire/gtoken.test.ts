@@ -4,7 +4,7 @@ import { createGtokens } from '@/api/crypto/gtoken'
 import { RsaKeyError } from '@/api/crypto/rsa'
 import { random } from '@/platform/random'
 import { RandomUnavailableError } from '@/platform/random/unavailable'
-import { codes, Refusal } from '../../../gateway/pipeline/refusal'
+import { codes, Refusal } from '../../../gateway/lib/refusal'
 import { GTOKEN_WINDOW, openGtoken } from '../../../gateway/wire/gtoken'
 import { generateKeys, parseKeys } from '../../../gateway/wire/keys'
 
