@@ -1,6 +1,6 @@
 import { and, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { attachments } from '../db/schema/inheritances'
+import { attachments } from '../db/schema/attachments'
 import { after, MINUTE } from '../lib/time'
 
 /** How long a deleted file can come back: long enough for who notices it late, and is called away. */

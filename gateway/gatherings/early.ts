@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { today } from '@/lib/date'
-import { activities } from '../db/schema/content'
-import { benefits } from '../db/schema/rewards'
+import { activities, benefits } from '../db/schema/rewards'
 import { after, DAY } from '../lib/time'
 import type { Context } from '../pipeline/context'
 import { loadPortfolio } from '../portfolio/load'

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
-import { toldMessages } from '../db/schema/subscriptions'
+import { toldMessages } from '../db/schema/notices'
 
 /** What some messages of the mini-program tell of: messages of the inbox, the newest first. */
 export const toldBy = (db: Db, sendIds: readonly string[]) =>

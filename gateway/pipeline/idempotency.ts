@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, isOfConnection, sameDatabase } from '../db/connect'
-import { endOfSecret, idempotencyKeys } from '../db/schema/auth'
+import { endOfSecret, idempotencyKeys } from '../db/schema/pipeline'
 import type { Jobs } from '../jobs/jobs'
 import { codes, Refusal } from '../lib/refusal'
 import { hashOf } from '../lib/secret'

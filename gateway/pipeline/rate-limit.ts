@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rateLimits } from '../db/schema/auth'
+import { rateLimits } from '../db/schema/pipeline'
 import { addressKey, siteKey } from '../lib/address'
 import { codes, Refusal } from '../lib/refusal'
 import type { Scope } from './scope'

@@ -3,7 +3,8 @@ import { and, asc, ne } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
 import { kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
-import { attachments, signatures } from '../db/schema/inheritances'
+import { attachments } from '../db/schema/attachments'
+import { signatures } from '../db/schema/signing'
 import { filesOf, signaturesOf } from './of-revocation'
 
 /** Half of a SHA-256 in hex. Nobody can make another set of files with the same one. */

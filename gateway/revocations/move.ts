@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { revocationSteps, revocations } from '../db/schema/inheritances'
+import { revocationSteps, revocations } from '../db/schema/revocations'
 import { codes, Refusal } from '../lib/refusal'
 import { tellStep } from './messages'
 import { type Move, moves, type Row } from './states'

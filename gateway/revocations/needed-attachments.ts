@@ -2,7 +2,7 @@ import { BUSINESS } from '@/contract/attachments'
 import { neededFor } from '@/contract/revocation-rules'
 import { type Kind, kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
-import { attachments } from '../db/schema/inheritances'
+import { attachments } from '../db/schema/attachments'
 import { filesOf } from './of-revocation'
 import type { Row } from './states'
 

@@ -1,4 +1,4 @@
-import { simulatorTickets } from '../db/schema/auth'
+import { simulatorTickets } from '../db/schema/simulators'
 import { after, HOUR } from '../lib/time'
 import type { Captcha } from '../outside/outside'
 import type { World } from './tickets'

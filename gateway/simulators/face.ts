@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { simulatorTickets } from '../db/schema/auth'
+import { simulatorTickets } from '../db/schema/simulators'
 import { MINUTE } from '../lib/time'
 import type { Face, FaceResult } from '../outside/outside'
 import { giveTicket, type Ticket, type World } from './tickets'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { authPost, type Call, domain, get, post } from '@/contract/call'
 import { done, file, Key, nothing, Text } from '@/contract/fields'
-import { loginEvents } from '../../gateway/db/schema/account'
+import { loginEvents } from '../../gateway/db/schema/auth'
 import { Refusal } from '../../gateway/lib/refusal'
 import { type Answerable, answerables } from '../../gateway/pipeline/answerable'
 import type { Handlers } from '../../gateway/pipeline/handler'

@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeKind, NoticeSettings, NoticeWay } from '@/contract/notices'
+import type { SubscribeAnswer, TemplateKind } from '@/contract/subscriptions'
 import { customers } from './account'
+import { wechatIdentities } from './auth'
 import { instant } from './columns'
+import { messages } from './messages'
 
 /** Since when each kind, each fund of the net values and each topic of the articles is wanted (ISO). */
 export type WantedSince = Partial<Record<NoticeKind | `fund ${string}` | `topic ${string}`, string>>
@@ -66,4 +69,67 @@ export const noticeDeliveries = pgTable(
     primaryKey({ columns: [table.noticeId, table.way] }),
     index('notice_deliveries_due').on(table.sendId, table.dueAt),
   ],
+)
+
+/** What a WeChat account allows the mini-program to send about a customer, by template. Each yes allows one message. */
+export const wechatSubscriptions = pgTable(
+  'wechat_subscriptions',
+  {
+    openid: text()
+      .notNull()
+      .references(() => wechatIdentities.openid),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    kind: text().$type<TemplateKind>().notNull(),
+    /** How many messages may still be sent. */
+    left: integer().notNull(),
+    /** How many were allowed in all. */
+    allowed: integer().notNull(),
+    lastAnswer: text().$type<SubscribeAnswer>().notNull(),
+    answeredAt: instant().notNull(),
+    /** What is older is not told: the person allowed none at that time. */
+    since: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.openid, table.custNo, table.kind] }),
+    index('wechat_subscriptions_left').on(table.left),
+  ],
+)
+
+/** One message of the mini-program. It may tell of several messages of the inbox. */
+export const subscriptionSends = pgTable(
+  'subscription_sends',
+  {
+    id: text().primaryKey(),
+    openid: text().notNull(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    kind: text().$type<TemplateKind>().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'refused', 'failed', 'noAddress', 'withdrawn'] }).notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+    /** Not before: the end of the quiet hours in which a job came to it. Null while a job has it. */
+    dueAt: instant(),
+  },
+  table => [
+    index('subscription_sends_customer').on(table.custNo, table.createdAt),
+    index('subscription_sends_due').on(table.dueAt),
+  ],
+)
+
+/** Which messages of the inbox a WeChat account was told of, so that each is told once. */
+export const toldMessages = pgTable(
+  'told_messages',
+  {
+    sendId: text()
+      .notNull()
+      .references(() => subscriptionSends.id),
+    sId: text()
+      .notNull()
+      .references(() => messages.sId, { onDelete: 'cascade' }),
+    openid: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.openid, table.sId] }), index('told_messages_send').on(table.sendId)],
 )

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import { customers, loginEvents, wechatIdentities } from '../../db/schema/account'
+import { customers } from '../../db/schema/account'
+import { loginEvents, wechatIdentities } from '../../db/schema/auth'
 import { after, MINUTE } from '../../lib/time'
 import type { Handlers } from '../../pipeline/handler'
 

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, max, sql } from 'drizz
 import { BUSINESS, type BusinessType, type attachments as calls } from '@/contract/attachments'
 import { type Kind, kindsOf } from '../../attachments/kinds'
 import type { Db } from '../../db/connect'
-import { attachments } from '../../db/schema/inheritances'
+import { attachments } from '../../db/schema/attachments'
 import { isEnormous } from '../../decoders/cost'
 import { fileTypeOf, fileTypes, nameOfType } from '../../lib/file-type'
 import { codes, Refusal } from '../../lib/refusal'

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql, sum } from 'drizzle-orm'
-import { rateLimits } from '../../db/schema/auth'
+import { rateLimits } from '../../db/schema/pipeline'
 import { codes, Refusal } from '../../lib/refusal'
 import { hashOf } from '../../lib/secret'
 import { after, MINUTE } from '../../lib/time'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { funds } from '@/contract/funds'
 import { customers } from '../../db/schema/account'
-import { adviserFlags, followSettings, parameters, shareSettings, tips } from '../../db/schema/content'
+import { adviserFlags, followSettings, parameters, shareSettings, tips } from '../../db/schema/shell'
 import { codes, Refusal } from '../../lib/refusal'
 import { HOUR } from '../../lib/time'
 import type { Handlers } from '../../pipeline/handler'

@@ -11,8 +11,8 @@ import {
   inheritFunds,
   inheritInvitations,
   inheritors,
-  signatures,
 } from '../../db/schema/inheritances'
+import { signatures } from '../../db/schema/signing'
 import { codes, Refusal } from '../../lib/refusal'
 import { isSamePerson, misfitsOf } from './misfits'
 import type { Person } from './person'

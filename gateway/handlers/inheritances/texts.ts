@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { inheritances } from '@/contract/inheritances'
-import { certificateTypes, commonMessages } from '../../db/schema/content'
+import { certificateTypes } from '../../db/schema/account'
+import { commonMessages } from '../../db/schema/shell'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import { accompanyItems, readings } from '../../db/schema/content'
+import { accompanyItems, readings } from '../../db/schema/learning'
 import { published } from '../../learning/articles'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'

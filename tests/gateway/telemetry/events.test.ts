@@ -117,7 +117,7 @@ test('one address may send so much in a minute, and again in the next', async ()
 })
 
 test('the oldest are forgotten', async () => {
-  const { events } = await import('../../../gateway/db/schema/auth')
+  const { events } = await import('../../../gateway/db/schema/telemetry')
   const full = batch({ events: Array.from({ length: 50 }, (_, at) => ({ kind: 'view', page: '', name: '', at })) })
   for (let sent = 0; sent <= RING_SIZE; sent += 50) {
     if (sent % 5_000 === 0) gateway.clock.advance(60_000)

@@ -1,4 +1,4 @@
-import type { glossaryTerms } from '../../../db/schema/content'
+import type { glossaryTerms } from '../../../db/schema/learning'
 import { table } from '../../table'
 
 /** The words of the trade. `more`: an article that says more. */

@@ -1,4 +1,4 @@
-import type { quizQuestions } from '../../../db/schema/content'
+import type { quizQuestions } from '../../../db/schema/learning'
 
 /*
  * How the pieces are written: one begins with `=== id | day | topic | funds | author | title`. Then, line by line:

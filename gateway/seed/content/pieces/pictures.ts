@@ -1,4 +1,4 @@
-import type { contentPictures } from '../../../db/schema/content'
+import type { contentPictures } from '../../../db/schema/learning'
 
 /** A picture on its own light ground, so that its ink is readable whatever is around it. */
 const svg = (width: number, height: number, body: string) =>

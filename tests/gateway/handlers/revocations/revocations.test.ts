@@ -7,15 +7,13 @@ import { papers } from '@/contract/papers'
 import { LISTED_OVER, revocations } from '@/contract/revocations'
 import { textDigest } from '@/lib/text-digest'
 import { customers } from '../../../../gateway/db/schema/account'
-import { rateLimits } from '../../../../gateway/db/schema/auth'
-import {
-  attachments as attachmentTable,
-  signatures,
-  revocations as table,
-} from '../../../../gateway/db/schema/inheritances'
+import { attachments as attachmentTable } from '../../../../gateway/db/schema/attachments'
 import { messages as messageTable } from '../../../../gateway/db/schema/messages'
 import { papers as paperTable } from '../../../../gateway/db/schema/papers'
+import { rateLimits } from '../../../../gateway/db/schema/pipeline'
 import { fundAccounts, purchaseTypes, regularPlans, transactions } from '../../../../gateway/db/schema/portfolio'
+import { revocations as table } from '../../../../gateway/db/schema/revocations'
+import { signatures } from '../../../../gateway/db/schema/signing'
 import { attachedLine } from '../../../../gateway/revocations/attached'
 import { person } from '../../../../gateway/seed/people'
 import { nameDrawing } from '../assets/pictures'
