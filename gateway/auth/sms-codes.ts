@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
-import { originalOf } from '../db/connect'
+import { unmarked } from '../db/command-database'
 import { smsCodes } from '../db/schema/auth'
 import { codes, Refusal } from '../lib/refusal'
 import { after, DAY, HOUR, MINUTE, SECOND } from '../lib/time'
@@ -84,7 +84,7 @@ export async function sendSmsCode(
   await countAddress(context, context.ip, { ...byHour, bucket: 'sms', limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Not a transaction of the command: with a code that never left, the command was not carried out.
-  const { onlyIfTheirs, goes } = await originalOf(context.db).transaction(async db => {
+  const { onlyIfTheirs, goes } = await unmarked(context.db).transaction(async db => {
     // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
     const scope = { ...context, db }

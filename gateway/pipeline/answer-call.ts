@@ -43,18 +43,20 @@ export async function answerCall(
   const { call } = answerable
   const wire = readWireHeaders(request.headers, services.clock())
   const query = queryOf(request)
-  const signed = (fields: Fields) => requireSignature(wire, { request, query, fields })
+  let signed: Fields = {}
   let caller: Caller | undefined
   const prove = async (fields: Fields): Promise<Caller> => {
-    signed(fields)
+    requireSignature(wire, { request, query, fields })
+    signed = fields
     const proven = forCall(answerable, family, await callerOf(services, wire, request))
     if (proven.session) room.belongsTo(proven.session.principal)
     caller = proven
     return proven
   }
   const body = await bodyOf(request, call.carrier, prove, room)
-  signed(body.fields)
   caller ??= await prove(body.fields)
+  // Fields that came after the file of an upload.
+  if (countOf(body.fields) > countOf(signed)) requireSignature(wire, { request, query, fields: body.fields })
   const input = checkedInput(call, inputOf(services, call, request, query, body))
   const context = contextOf(services, request, wire, caller)
   const handle = async (changes: Partial<Context> = {}) => {
@@ -68,6 +70,8 @@ export async function answerCall(
   // The check of the handler's type (answerable.ts) makes a file of every answer that is declared as one.
   return sendFile(reply, answer as FileAnswer | StoredFile, context.session?.principal ?? addressKey(request.ip))
 }
+
+const countOf = (fields: Fields) => Object.keys(fields).length
 
 interface Sent {
   request: FastifyRequest

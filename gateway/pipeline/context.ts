@@ -6,6 +6,7 @@ import type { Outside } from '../outside/outside'
 
 /** What every handler may use. */
 export interface Context extends Outside {
+  /** In a command its transactions write the command's mark as well: see db/command-database.ts. */
   db: Db
   config: Config
   /** Business time. Tests set it. */

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { type Db, isOfConnection, sameDatabase } from '../db/connect'
+import { commandDatabase } from '../db/command-database'
+import { type Db, isOfConnection } from '../db/connect'
 import { endOfSecret, idempotencyKeys } from '../db/schema/pipeline'
 import type { Jobs } from '../jobs/jobs'
 import { codes, Refusal } from '../lib/refusal'
@@ -205,7 +206,7 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
   const transaction: Db['transaction'] = async (work, options) =>
     committed(await db.transaction(tx => withMark(tx, () => work(tx)), options))
   return {
-    db: sameDatabase(db, { transaction }),
+    db: commandDatabase(db, transaction),
     jobs: {
       ...jobs,
       within: async work => committed(await jobs.within((tx, add) => withMark(tx, () => work(tx, add)))),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, lt, min, ne, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, instantAt } from '@/lib/date'
-import { type Db, originalOf } from '../db/connect'
+import { unmarked } from '../db/command-database'
+import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { historyLock, keptHistories, transactions } from '../db/schema/portfolio'
 import { monthBy, monthSums, togetherByMonth } from './month-sums'
@@ -34,7 +35,7 @@ export const isWorthKeeping = (confirmDays: readonly (Day | null)[], today: Day)
  * changes, whoever changes it. While such a change is under way nothing is kept.
  */
 export async function keepHistory(db: Db, custNo: string, today: Day): Promise<void> {
-  await originalOf(db).transaction(async tx => {
+  await unmarked(db).transaction(async tx => {
     // Who closes the e-service meanwhile leaves nothing kept behind. Where the row is held, nothing is kept this time.
     const [there] = await tx
       .select({ custNo: customers.custNo })

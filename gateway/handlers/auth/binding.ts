@@ -6,7 +6,8 @@ import { type Customer, lockCustomer, lockProven } from '../../account/customer'
 import { endAccessTokens } from '../../auth/access-tokens'
 import { takeProof } from '../../auth/proof'
 import { revokeSessionsOf } from '../../auth/sessions'
-import { type Db, originalOf } from '../../db/connect'
+import { unmarked } from '../../db/command-database'
+import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { wechatIdentities } from '../../db/schema/auth'
 import { codes, Refusal } from '../../lib/refusal'
@@ -43,7 +44,7 @@ export async function noteIdentity(
 
 /** Binds one more program of an account that is bound. Gives the customer, or null when it was unbound meanwhile. */
 const joinAccount = (db: Db, account: Known, custNo: string): Promise<string | null> =>
-  originalOf(db).transaction(async tx => {
+  unmarked(db).transaction(async tx => {
     // Whoever binds or unbinds an account of this customer holds them too.
     await tx.select({ no: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('no key update')
     const bound = await boundOf(tx, account)

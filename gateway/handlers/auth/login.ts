@@ -6,7 +6,7 @@ import { deviceOf } from '../../auth/device'
 import { releaseDevice } from '../../auth/device-stops'
 import { draftKeyOf } from '../../auth/draft-key'
 import { issueSession, principalOf } from '../../auth/sessions'
-import { originalOf } from '../../db/connect'
+import { unmarked } from '../../db/command-database'
 import { loginEvents } from '../../db/schema/auth'
 import { roughAddress } from '../../lib/address'
 import { noteConsent, policyInForce } from '../../personal/consents'
@@ -42,7 +42,7 @@ export async function logIn(
   const openid = identity?.openid ?? ''
   const unionid = identity?.unionid ?? ''
   // A mark of the command here would say that the work is done, and nobody would have the token.
-  const { token } = await originalOf(context.db).transaction(async db => {
+  const { token } = await unmarked(context.db).transaction(async db => {
     const scope = { ...context, db }
     // Who takes the consent back, closes the e-service or ends all logins waits, and finds this one too.
     await lockProven(db, customer)

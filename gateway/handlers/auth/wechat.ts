@@ -7,7 +7,7 @@ import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
 import { lockCustomer } from '../../account/customer'
 import { mayLogInAlone } from '../../auth/device-stops'
-import { originalOf } from '../../db/connect'
+import { unmarked } from '../../db/command-database'
 import { wechatIdentities } from '../../db/schema/auth'
 import { codes, Refusal } from '../../lib/refusal'
 import { HOUR } from '../../lib/time'
@@ -40,7 +40,7 @@ const loginByCode =
     if (input.custNo !== undefined && input.custNo !== custNo) {
       throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })
     }
-    return originalOf(context.db).transaction(async db => {
+    return unmarked(context.db).transaction(async db => {
       const scope = { ...context, db }
       const customer = await lockCustomer(db, custNo)
       // Once more, now that nobody changes it: it may have been taken back in between.

@@ -1,4 +1,5 @@
-import { type Db, originalOf } from '../../db/connect'
+import { originalOf } from '../../db/command-database'
+import type { Db } from '../../db/connect'
 
 /**
  * Keeps what a slow read of a database gave for so many milliseconds, by a key. Readers that come meanwhile share one

@@ -12,7 +12,7 @@ import { tellCancelled } from '../../revocations/messages'
 import { moveRevocation } from '../../revocations/move'
 import { findPurchase, type Purchase } from '../../revocations/purchases'
 import { FROZEN, firstCancellableDay } from '../../revocations/ways'
-import { requireRevocation, withWay } from './reading'
+import { requireRevocation } from './reading'
 
 type Commands = Pick<Handlers<typeof calls>, 'cancelPurchase' | 'withdrawRevocation' | 'completeRevocation'>
 
@@ -49,7 +49,7 @@ export const commandHandlers: Commands = {
     const after = await requirePurchase(context, applicationNo)
     const refusal = refusals[after.state]
     if (refusal !== null) throw new Refusal(codes.conflict, refusal)
-    return withWay(context, after)
+    return null
   },
 
   async withdrawRevocation({ revocationNo }, context) {
