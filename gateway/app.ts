@@ -13,7 +13,7 @@ import { serveDemo, withDemo } from './demo/serve'
 import { type Jobs, openJobs } from './jobs/jobs'
 import type { JobTimes } from './jobs/tables'
 import { smtpMail } from './mail/smtp'
-import { outsideMissing } from './outside/not-connected'
+import { notConnected } from './outside/not-connected'
 import type { Outside } from './outside/outside'
 import { smsUnderWay } from './outside/sms-under-way'
 import type { Answerable } from './pipeline/answerable'
@@ -60,7 +60,7 @@ const HEADERS_LIMIT = 16_384
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { config, db, now, clock = now, log, domains } = options
   const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
-  const connected = options.outside ?? simulators?.outside ?? outsideMissing
+  const connected = options.outside ?? simulators?.outside ?? notConnected
   const mail =
     config.smtpUrl === null
       ? connected.mail

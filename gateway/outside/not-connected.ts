@@ -6,7 +6,7 @@ const unavailable = (what: string) => async (): Promise<never> => {
 }
 
 /** Used when nothing outside is connected. Every use fails with a clear message and none pretends to work. */
-export const outsideMissing: Outside = {
+export const notConnected: Outside = {
   wechat: {
     exchangeCode: unavailable('微信登录'),
     openLink: unavailable('打开小程序'),

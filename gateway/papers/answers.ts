@@ -6,7 +6,7 @@ import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/papers'
 import type { CustomerContext } from '../pipeline/context'
-import { needsProof } from './proved'
+import { needsProof } from './needs-proof'
 
 /** Where anybody checks papers: printed on them, in mails, and at the start of every code's own address. */
 export const checkPageOf = ({ publicOrigin }: Config) => `${publicOrigin}/check`

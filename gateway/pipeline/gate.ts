@@ -6,8 +6,8 @@ import { addressKey } from '../lib/address'
 import { codes, Refusal } from '../lib/refusal'
 import { readWireHeaders } from './headers'
 import { hasType } from './parameters'
-import type { Room } from './room'
 import type { Services } from './services'
+import type { Room } from './upload-room'
 
 /** Bytes of a body with a file: the file and the parts around it. */
 export const MULTIPART_LIMIT = LARGEST_FILE + 65_536

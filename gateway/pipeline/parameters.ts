@@ -5,7 +5,7 @@ import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
 import { decodeStrictly, splitAddress, splitPair } from '@/lib/query'
 import { codes, Refusal } from '../lib/refusal'
-import type { Room } from './room'
+import type { Room } from './upload-room'
 
 /** Fields by name, as they arrived. The object has only own properties. */
 export type Fields = Record<string, unknown>

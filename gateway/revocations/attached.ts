@@ -5,7 +5,7 @@ import { kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema/attachments'
 import { signatures } from '../db/schema/signing'
-import { filesOf, signaturesOf } from './of-revocation'
+import { filesOf, signaturesOf } from './conditions'
 
 /** Half of a SHA-256 in hex. Nobody can make another set of files with the same one. */
 const CODE_LENGTH = 32

@@ -15,11 +15,11 @@ import { slicesOf } from '../../pipeline/stored-file'
 import { dropUnboundSignatures } from '../../revocations/attached'
 import { type Business, requireBusiness } from '../inheritances/business'
 import { type Person, requirePerson } from '../inheritances/person'
+import { requireIntact } from './intact'
 import { MAX_COUNT, MOST_BYTES, uploadLimit } from './limits'
 import { newOwner, ownersFor } from './owner'
 import { thumbnailOf, turnedThumb } from './thumbnail'
 import { listed, viewOf } from './view'
-import { requireWhole } from './whole'
 
 /** The number of files that one person may upload in an hour. One form takes thirty. */
 const UPLOADS_PER_HOUR = 120
@@ -151,7 +151,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   await countAgainst(context, uploads)
   // A first check, before the costly decoding. The check is repeated below, inside the turn.
   await requireRoom(context.db, person, businessType, businessNo, kind)
-  await requireWhole(content, mimeType, person.principal).catch(async error => {
+  await requireIntact(content, mimeType, person.principal).catch(async error => {
     const isChecked = mimeType === 'application/pdf' && error instanceof Refusal && error.retCode !== codes.tooMany
     if (isChecked) await countAgainst(context, { ...uploads, amount: REFUSED_PDF - 1 })
     throw error

@@ -8,7 +8,7 @@ import { pictureQueue } from '../../decoders/picture-queue'
 import type { FileType } from '../../lib/file-type'
 import { Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
-import { brokenPicture } from './whole'
+import { brokenPicture } from './intact'
 
 /** Longest side of a small picture. */
 const THUMB_SIDE = 320

@@ -12,7 +12,7 @@ import { requirePerson } from '../inheritances/person'
 import { requireAgreement } from './agreement'
 import { bindAndLogIn } from './bind'
 import { faceBegunHere, markOf, noteFace, notePassed, SIGNER, takeFace } from './face-begun'
-import { refuseOtherPerson } from './from-outside'
+import { refuseOtherPerson } from './other-person'
 import { findClaimed, findCustomer } from './person'
 import { rewardVisitor } from './reward-visitor'
 

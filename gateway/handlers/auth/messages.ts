@@ -11,7 +11,7 @@ import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
 import { type Agreement, requireAgreement } from './agreement'
 import { requireCaptcha } from './captcha'
-import { refuseOtherPerson } from './from-outside'
+import { refuseOtherPerson } from './other-person'
 import { type Claim, findClaimed, findCustomer, mismatch, requireClaim, sessionCustomer } from './person'
 import { rewardVisitor } from './reward-visitor'
 

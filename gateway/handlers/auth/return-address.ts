@@ -8,7 +8,7 @@ import { parameters } from '../../db/schema/shell'
 import { codes, Refusal } from '../../lib/refusal'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { refuseOtherPerson } from './from-outside'
+import { refuseOtherPerson } from './other-person'
 
 /** What a ticket is for, when another program gets somebody back. */
 export const RETURN_TICKET = 'return'

@@ -32,8 +32,8 @@ import {
   writeOver,
 } from './applications'
 import { newApplication } from './form'
-import { numberOf, numberOfHeir } from './numbers'
 import { holdCustomer, type Person, requirePerson } from './person'
+import { numberOf, numberOfHeir } from './phone-numbers'
 import { OPEN } from './states'
 
 /** A form that saves as it is typed sends about ten in a minute. */

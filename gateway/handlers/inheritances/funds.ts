@@ -25,8 +25,8 @@ import {
   writeOver,
 } from './applications'
 import { forgetAllotment } from './keep-people'
-import { numberOfHeir } from './numbers'
 import { requirePerson } from './person'
+import { numberOfHeir } from './phone-numbers'
 
 type Heir = typeof inheritors.$inferSelect
 type Allotment = ParsedInputOf<typeof inheritances.updateFund>['funds'][number]

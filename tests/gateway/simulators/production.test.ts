@@ -1,5 +1,5 @@
 import type { Database } from '../../../gateway/db/connect'
-import { outsideMissing } from '../../../gateway/outside/not-connected'
+import { notConnected } from '../../../gateway/outside/not-connected'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'
 
@@ -36,7 +36,7 @@ test('in production the browser is told to stay with HTTPS', async () => {
 })
 
 test('what is not connected says so, and pretends nothing', async () => {
-  const { wechat, sms, captcha, face } = outsideMissing
+  const { wechat, sms, captcha, face } = notConnected
   for (const use of [
     wechat.exchangeCode('x', 'h5'),
     wechat.openLink({ envVersion: '', path: '', query: '' }),

@@ -20,9 +20,9 @@ import type { Handlers } from '../../pipeline/handler'
 import { countAgainst } from '../../pipeline/rate-limit'
 import { lastCertainDay } from '../../portfolio/carried'
 import { isHeld, type Portfolio } from '../../portfolio/portfolio'
-import { answerAbout, requirePaper } from './looking'
+import { answerAbout, requirePaper } from './details'
 
-type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill' | 'makeAgain'>
+type Requests = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill' | 'makeAgain'>
 
 /** Papers of one kind that a person may ask for in a day. */
 const PER_DAY = 10
@@ -94,7 +94,7 @@ function checkedPassword(cipher: string | undefined, context: CustomerContext): 
 }
 
 /** Asking for papers. */
-export const askingHandlers: Asking = {
+export const requestHandlers: Requests = {
   async paperOptions({ kind }, context) {
     const { db, custNo, now } = context
     const portfolio = await ownPortfolio(context)

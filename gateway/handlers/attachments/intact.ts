@@ -62,7 +62,7 @@ async function requireWholePdf(bytes: Buffer, owner: string): Promise<void> {
  *
  * @throws Refusal
  */
-export async function requireWhole(bytes: Buffer, type: FileType, owner: string): Promise<void> {
+export async function requireIntact(bytes: Buffer, type: FileType, owner: string): Promise<void> {
   if (type === 'application/pdf') {
     await requireWholePdf(bytes, owner)
     return

@@ -9,7 +9,7 @@ import { answersOf, findPaper, paperColumns } from '../../papers/answers'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 
-type Looking = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
+type Details = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
 
 /** The refusal of a paper that the caller does not have. It does not tell whether another person has it. */
 export const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
@@ -47,7 +47,7 @@ async function draw({ db, custNo }: CustomerContext, paperNo: string, page: numb
 }
 
 /** Looking at papers. */
-export const lookingHandlers: Looking = {
+export const detailHandlers: Details = {
   async listPapers({ kind }, context) {
     const { db, custNo } = context
     const rows = await db
