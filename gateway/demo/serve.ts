@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config'
 import { escaped } from '../lib/html-escape'
 import { serveMini } from './mini'
+import { pageScriptRoute } from './page-script'
 import { userAgents } from './user-agents'
 
 const noCache = 'no-cache'
@@ -29,6 +30,7 @@ export async function serveDemo(
   app: FastifyInstance,
   { webRoot, miniRoot }: Pick<Config, 'webRoot' | 'miniRoot'>,
 ): Promise<void> {
+  pageScriptRoute(app)
   await app.register(fastifyStatic, {
     root: join(__dirname, 'page'),
     prefix: '/demo/',

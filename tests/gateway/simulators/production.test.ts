@@ -22,6 +22,7 @@ test.each([
   '/sim/face?BizToken=x',
   '/demo',
   '/demo/',
+  '/demo/demo.js',
   '/demo/people.json',
   '/demo/sms.json',
   '/demo/sms?mobile=15400000001',
