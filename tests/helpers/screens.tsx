@@ -19,8 +19,12 @@ export function screensOnGateway() {
     screen: (_: string, Body: ComponentType<Record<string, string>>) => () => <Body {...params} />,
   }))
   // Plain copies: a test may watch what is in them, which the modules themselves do not allow.
-  // There is no router to ask what is below: a page is, unless a test says otherwise.
-  jest.doMock('@/navigation/go', () => ({ ...jest.requireActual('@/navigation/go'), hasPageBelow: () => true }))
+  // There is no router to ask: a page lies below and none on top, unless a test says otherwise.
+  jest.doMock('@/navigation/go', () => ({
+    ...jest.requireActual('@/navigation/go'),
+    hasPageBelow: () => true,
+    isCovered: () => false,
+  }))
   jest.doMock('@/navigation/enter', () => ({ ...jest.requireActual('@/navigation/enter') }))
   jest.doMock('@/navigation/links', () => ({ ...jest.requireActual('@/navigation/links') }))
   Object.assign(globalThis, { definePageConfig: () => undefined })

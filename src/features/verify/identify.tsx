@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { send } from '@/api/client'
-import { useRun } from '@/api/run'
+import { GIVEN_UP, useRun } from '@/api/run'
 import { auth } from '@/contract/auth'
 import { CertNo, CertType, PersonName } from '@/contract/auth-fields'
 import { certificateFault, certificateFaultSoFar } from '@/lib/certificate'
 import { maskCertificate } from '@/lib/mask'
+import { isCovered } from '@/navigation/go'
 import { type Claim, useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
@@ -18,7 +19,7 @@ import { CertTypes, IDENTITY_CARD } from '@/widgets/cert-types'
 import { openChoice } from './flow'
 import { Head } from './head'
 import { Help } from './help'
-import { type PurposeName, purposes } from './purposes'
+import { families, type PurposeName, purposes } from './purposes'
 import { whenAgreed } from './when-agreed'
 import './verify.scss'
 
@@ -45,11 +46,15 @@ type Said = v.InferOutput<ReturnType<typeof claimWith>>
 /**
  * Takes a claim to the gateway, which answers the ways that it has. An unchanged masked number stays behind its token.
  */
-async function taken(said: Said, before: Claim | null): Promise<{ claim: Claim; certID: string }> {
+async function taken(
+  said: Said,
+  before: Claim | null,
+  signal: AbortSignal,
+): Promise<{ claim: Claim; certID: string }> {
   const { customerName, certType, certID } = said
   const isKept = before !== null && certID === before.maskedCert
   const number = isKept ? { certToken: before.certToken } : { certID }
-  const answer = await send(auth.getByCustNo, { customerName, certType, ...number }, { quiet: true })
+  const answer = await send(auth.getByCustNo, { customerName, certType, ...number }, { quiet: true, signal })
   const kept = isKept
     ? { certToken: before.certToken, until: before.until, maskedCert: before.maskedCert }
     : {
@@ -68,14 +73,19 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
   const purpose = purposes[name]
   const [{ claim: before, certID }] = useState(() => useVerification.getState())
   const kept = certID === '' ? (before?.maskedCert ?? '') : ''
+  const { identify } = families[purpose.family]
   const find = useRun(
-    async (said: Said) => {
-      const found = await taken(await whenAgreed(said), kept ? before : null)
+    async (said: Said, signal) => {
+      const found = await taken(await whenAgreed(said), kept ? before : null, signal)
+      // On a slow line the person may have gone elsewhere meanwhile. The next step would open there.
+      if (signal.aborted || (identify && isCovered(identify))) return GIVEN_UP
       useVerification.setState(found)
       await openChoice(name, found.claim.ways)
     },
     { inPlace: true },
   )
+  const { cancel } = find
+  useEffect(() => cancel, [cancel])
   const form = useForm({
     schema: claimWith(kept),
     initial: {
