@@ -42,7 +42,7 @@ async function press(name: string) {
 }
 
 /** How long a test waits for an answer of the gateway beside it, in milliseconds. */
-const PATIENCE = 20_000
+const PATIENCE = 50_000
 
 async function until(happened: () => boolean) {
   // Some tests set the clock, but not this one.
