@@ -46,11 +46,7 @@ type Said = v.InferOutput<ReturnType<typeof claimWith>>
 /**
  * Takes a claim to the gateway, which answers the ways that it has. An unchanged masked number stays behind its token.
  */
-async function taken(
-  said: Said,
-  before: Claim | null,
-  signal: AbortSignal,
-): Promise<{ claim: Claim; certID: string }> {
+async function taken(said: Said, before: Claim | null, signal: AbortSignal): Promise<{ claim: Claim; certID: string }> {
   const { customerName, certType, certID } = said
   const isKept = before !== null && certID === before.maskedCert
   const number = isKept ? { certToken: before.certToken } : { certID }
