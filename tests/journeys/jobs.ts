@@ -29,8 +29,8 @@ import { yearJob } from './year-job'
 export type Jobs = (start: Start, served: () => ServedGateway) => void
 
 /**
- * All journeys, in three parts. Where they take long, each part is a file of its own, so that the lanes end together and
- * a journey that fails repeats only its part. More parts would cost more than that: each starts a gateway.
+ * All journeys, in three parts. Where they take long, each part is a file of its own, so that the lanes end together
+ * and a journey that fails repeats only its part. More parts would cost more than that: each starts a gateway.
  */
 export const jobs = {
   everyday(start, served) {
