@@ -1,4 +1,5 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import type { Context, CustomerContext } from '../pipeline/context'
 import { codes, Refusal } from '../pipeline/refusal'
 import {
@@ -48,7 +49,7 @@ export const proofOf = (
   token,
   purpose: 'auth',
   subject: principal,
-  typeCode: '5',
+  typeCode: typeCodes.auth,
   deviceId,
   sessionId: session?.id ?? null,
 })

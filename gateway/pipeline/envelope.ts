@@ -1,3 +1,4 @@
+import { SUCCESS } from '@/contract/codes'
 import type { Refusal } from './refusal'
 
 /**
@@ -12,8 +13,8 @@ export interface Envelope {
   code: string
 }
 
-/** The call was answered. `code` is '0', except for calls whose success has its own code. */
-export const answered = (data: unknown, code = '0'): Envelope => ({
+/** The call was answered. `code` is SUCCESS, except for calls whose success has its own code. */
+export const answered = (data: unknown, code: string = SUCCESS): Envelope => ({
   retCode: code,
   retMsg: '',
   message: '',

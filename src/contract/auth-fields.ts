@@ -1,15 +1,20 @@
 import * as v from 'valibot'
+import { typeCodes } from './codes'
 import { Count, Flag, maybe, StrictInstant, Text } from './fields'
 
-/**
- * The purpose of a verification, by its code on the wire: change phone 1, reset password 2, log in or re-authenticate
- * 5, safety lock 8 to 11, bind the WeChat identity 27.
- */
-export const TypeCode = v.picklist(['1', '2', '5', '8', '9', '10', '11', '27'])
+/** The purpose of a verification, by its code on the wire. */
+export const TypeCode = v.picklist(Object.values(typeCodes))
 export type TypeCode = v.InferOutput<typeof TypeCode>
 
 /** The purposes that a password or a face can prove. A changed phone number is proved only by an SMS to it. */
-export const ProofTypeCode = v.picklist(['2', '5', '8', '9', '10', '11'])
+export const ProofTypeCode = v.picklist([
+  typeCodes.resetPassword,
+  typeCodes.auth,
+  typeCodes.lockOn,
+  typeCodes.lockOff,
+  typeCodes.unlock,
+  typeCodes.lockWay,
+])
 
 /** A mobile number of the mainland. */
 export const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码'))

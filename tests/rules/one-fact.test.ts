@@ -1,3 +1,4 @@
+import { refusalCodes, resultCodes, SUCCESS, successCodes, typeCodes } from '@/contract/codes'
 import { CUT_OFF } from '@/lib/order-days'
 import { filesBelow, read } from '../helpers/files'
 
@@ -16,11 +17,33 @@ const sources = [...filesBelow('src'), ...filesBelow('gateway')]
 const spelling = (fact: RegExp) => sources.filter(({ text }) => fact.test(text)).map(({ file }) => file)
 
 const anyOf = (words: readonly string[]) => words.join('|')
+const literal = (words: readonly string[]) => new RegExp(`(['"\`])(?:${anyOf(words)})\\1`)
 
 describe('a fact is written in one file', () => {
   it('the cut-off time of orders, and the minute before it', () => {
     const [hour = 0, minute = 0] = CUT_OFF.split(':').map(Number)
     const before = new Date(Date.UTC(2000, 0, 1, hour, minute - 1)).toISOString().slice(11, 16)
     expect(spelling(new RegExp(anyOf([CUT_OFF, before])))).toEqual(['src/lib/order-days.ts'])
+  })
+
+  it('the codes of refusals and of results', () => {
+    const codes = [...Object.values(refusalCodes), ...resultCodes, ...successCodes.filter(code => code !== SUCCESS)]
+    expect(spelling(literal(codes))).toEqual(['src/contract/codes.ts'])
+  })
+
+  it('the code of success', () => {
+    const answering = new RegExp(
+      `\\b(?:retCode|code|successCode)\\w*\\??\\s*(?::(?: string =)?|[!=]==?|=)\\s*'${SUCCESS}'`,
+    )
+    expect(spelling(answering)).toEqual([])
+  })
+
+  it('the codes of verifications', () => {
+    const codes = anyOf(Object.values(typeCodes))
+    const written = new RegExp(
+      `typeCode\\w*(?:: TypeCode)?\\s*(?::|[!=]==?|=)\\s*'(?:${codes})'|'${typeCodes.bind}'`,
+      'i',
+    )
+    expect(spelling(written)).toEqual(['src/contract/codes.ts'])
   })
 })
