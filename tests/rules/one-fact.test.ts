@@ -1,3 +1,4 @@
+import colours from '@/colours.json'
 import { refusalCodes, resultCodes, SUCCESS, successCodes, typeCodes } from '@/contract/codes'
 import { CUT_OFF } from '@/lib/order-days'
 import { filesBelow, read } from '../helpers/files'
@@ -45,5 +46,58 @@ describe('a fact is written in one file', () => {
       'i',
     )
     expect(spelling(written)).toEqual(['src/contract/codes.ts'])
+  })
+})
+
+/** The colour values of src/colours.json by `group.name`. White and black are nobody's. */
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries(colours).flatMap(([group, values]) =>
+    Object.entries(values).flatMap(([name, value]) =>
+      /^#(?!ffffff|000000)/.test(value) ? [[`${group}.${name}`, value] as const] : [],
+    ),
+  ),
+)
+const values = new Set(named.values())
+
+/** The values of src/colours.json in a text, sorted. */
+const valuesIn = (text: string) =>
+  [...text.matchAll(/#[0-9a-f]{6}\b/gi)]
+    .map(([value]) => value.toLowerCase())
+    .filter(value => values.has(value))
+    .sort()
+
+/**
+ * The files that repeat colours, because they are served as they are or stand alone (host), with the names of the
+ * colours, one for each time. A file may have colours of its own besides.
+ */
+const REPEATED: Readonly<Record<string, string>> = {
+  'src/index.html': 'drawn.page dark.page',
+  'scripts/showcase/index.html': 'drawn.page dark.page',
+  'gateway/demo/page/card.js': 'drawn.ink drawn.gold drawn.ink-2',
+  'gateway/demo/page/demo.css': `drawn.brand drawn.brand-weak drawn.ink drawn.ink drawn.ink-2 drawn.ink-3 drawn.page
+    drawn.up dark.brand dark.brand-weak dark.ink dark.ink dark.ink-2 dark.ink-3 dark.line dark.card`,
+  'gateway/demo/page/mark.svg': 'drawn.brand',
+  'gateway/demo/page/parts.css': 'drawn.ink drawn.ink-2 drawn.brand dark.ink dark.ink-2 dark.brand',
+  'gateway/papers/check-page/check.css': 'drawn.ink drawn.ink-2 drawn.line drawn.page drawn.brand drawn.down',
+  'gateway/simulators/widgets/captcha.js': 'drawn.ink drawn.ink drawn.line',
+  'host/browser/phone/around.ts': 'drawn.ink',
+  'host/browser/phone/holder.ts': 'drawn.brand',
+  'host/browser/phone/phone.css': 'drawn.ink drawn.ink dark.ink',
+}
+
+describe('the colours of src/colours.json', () => {
+  it.each(Object.keys(REPEATED))('%s repeats them as they are', file => {
+    const names = (REPEATED[file] ?? '').split(/\s+/)
+    expect(valuesIn(read(file))).toEqual(names.map(name => named.get(name) ?? `no ${name}`).sort())
+  })
+
+  it('no other file repeats them', () => {
+    const files = ['src', 'gateway', 'host', 'scripts', 'config']
+      .flatMap(filesBelow)
+      .filter(file => /\.([cm]?[jt]sx?|s?css|html|svg|wxml)$/.test(file))
+      // A page that is compared with ours and takes nothing from us.
+      .filter(file => !/node_modules|\.data\/|\/dist\/|^scripts\/bench\/plain\//.test(file))
+    const repeating = files.filter(file => valuesIn(withoutComments(read(file))).length > 0)
+    expect(repeating.filter(file => !(file in REPEATED))).toEqual([])
   })
 })
