@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NoticeKind, NoticeSettings } from '@/contract/notices'
 import { TOPICS, topicCodes } from '@/contract/topics'
@@ -12,7 +12,7 @@ import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
 import { messages } from '../db/schema/messages'
-import type { WantedSince } from '../db/schema/notices'
+import { noticeSettings, notices, type WantedSince } from '../db/schema/notices'
 import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
 import { heldCodes } from '../funds/held'
 import { publishedThroughOfRow } from '../funds/published'
@@ -22,7 +22,6 @@ import { latest } from '../portfolio/days'
 /** Something that a customer is told. `id` is the same whenever the same news is found again. */
 export interface News {
   id: string
-  kind: NoticeKind
   title: string
   text: string
   /** A link inside the app. */
@@ -42,7 +41,7 @@ interface Asked {
 }
 
 /** News older than this many days are none: the gateway may have stood still. */
-export const LOOK_BACK = 7
+const LOOK_BACK = 7
 /** The time of day at which what belongs to a day is told. */
 const MORNING = '09:00'
 
@@ -92,14 +91,12 @@ async function ofDividends(asked: Asked): Promise<News[]> {
   return [
     ...announced.map(({ dividend: { fundCode, exDay, recordDay, payDay }, shortName }) => ({
       id: `announced-${fundCode}-${exDay}`,
-      kind: 'dividend' as const,
       title: `${shortName}将分红`,
       text: `您持有的${shortName}（${fundCode}）公告分红：权益登记日${formatChineseDay(recordDay)}，发放日${formatChineseDay(payDay)}。`,
       link: link(routes.bonusPreDetail.path, { fundCode, exDay }),
     })),
     ...paid.map(({ dividend: { applicationNo, fundCode, mode, amount, reinvestedShares }, shortName }) => ({
       id: `paid-${applicationNo}`,
-      kind: 'dividend' as const,
       title: `${shortName}分红已发放`,
       text:
         mode === 'cash'
@@ -150,7 +147,6 @@ async function ofNetValues(asked: Asked): Promise<News[]> {
     return [
       {
         id: `moved-${fundCode}-${day}`,
-        kind: 'netValue' as const,
         title: `${shortName}净值${Number(rate) < 0 ? '下跌' : '上涨'} ${formatRate(rate).replace(/^[+-]/, '')}`,
         text: `${shortName}（${fundCode}）${formatChineseDay(day)}的净值是${netValue}，日涨跌${formatRate(rate)}，达到您设置的${threshold}%。`,
         link: link(routes.fundDetail.path, { fundCode }),
@@ -181,7 +177,6 @@ async function ofPlans(asked: Asked): Promise<News[]> {
   return rows.map(({ plan: { planNo, fundCode, expiryDay }, shortName }) => ({
     // A plan that was made longer ends once more.
     id: `expiry-${planNo}-${expiryDay}`,
-    kind: 'expiry' as const,
     title: `${shortName}定投即将到期`,
     text: `您的${shortName}（${fundCode}）定投计划将于${formatChineseDay(expiryDay)}到期，到期后不再扣款。`,
     link: link(routes.expireRemind.path),
@@ -193,14 +188,13 @@ async function ofDeductions(asked: Asked): Promise<News[]> {
   const rows = await runningPlans(asked, regularPlans.nextDay, 1)
   return rows.map(({ plan: { planNo, fundCode, nextDay, amount, bankAccountNo }, shortName }) => ({
     id: `deduction-${planNo}-${nextDay}`,
-    kind: 'deduction' as const,
     title: `${shortName}定投即将扣款`,
     text: `您的${shortName}（${fundCode}）定投计划将于${formatChineseDay(nextDay)}扣款${formatAmount(amount)}元，请留意${bankAccountNo ? `尾号 ${bankAccountNo.slice(-4)} 的银行卡` : '银行卡'}余额。`,
     link: link(routes.regularInvestmentDetail.path, { planNo }),
   }))
 }
 
-export const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
+const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
 
 /** Transactions that were confirmed, or failed. The day of a failure is that of the application: there is no other. */
 async function ofTransactions(asked: Asked): Promise<News[]> {
@@ -230,7 +224,6 @@ async function ofTransactions(asked: Asked): Promise<News[]> {
     const figures = `金额${formatAmount(amount)}元，份额${formatAmount(shares)}份`
     return {
       id: `${state}-${applicationNo}`,
-      kind: 'transaction' as const,
       title: `${shortName}${word}${isDone ? '已确认' : '未成功'}`,
       text: `您的${shortName}（${fundCode}）${word}${isDone ? `已确认：${figures}。` : `未成功：${failReason ?? '请查看详情'}。`}`,
       link: link(routes.transactionDetail.path, { id: applicationNo }),
@@ -258,7 +251,6 @@ async function ofProgress(asked: Asked): Promise<News[]> {
     )
   return rows.map(({ sId, title, content, link: target }) => ({
     id: `progress-${sId}`,
-    kind: 'progress' as const,
     title,
     text: content,
     link: target ?? '',
@@ -279,7 +271,6 @@ async function ofReports(asked: Asked): Promise<News[]> {
     )
   return rows.map(({ report: { fundCode, quarterEnd }, shortName }) => ({
     id: `report-${fundCode}-${quarterEnd}`,
-    kind: 'report' as const,
     title: `${shortName}季度报告已披露`,
     text: `您持有的${shortName}（${fundCode}）披露了截至${formatChineseDay(quarterEnd)}的季度报告，可以看持仓、变化和经理的话。`,
     link: link(routes.guideReport.path, { fundCode, quarterEnd }),
@@ -300,21 +291,117 @@ async function ofArticles(asked: Asked): Promise<News[]> {
   const named = (code: string) => TOPICS[topicCodes.find(topic => topic === code) ?? 'market']
   return rows.map(({ sId, sTitle, topic }) => ({
     id: `article-${sId}`,
-    kind: 'article' as const,
     title: sTitle,
     text: `您关注的主题「${named(topic)}」有新文章：${sTitle}`,
     link: link(pathIfBuilt('article'), { id: sId }),
   }))
 }
 
-/** How the news of each kind are found. Another kind of notice needs a line here, and its name in the contract. */
-export const newsOf: Readonly<Record<NoticeKind, (asked: Asked) => Promise<News[]>>> = {
-  dividend: ofDividends,
-  transaction: ofTransactions,
-  progress: ofProgress,
-  deduction: ofDeductions,
-  netValue: ofNetValues,
-  expiry: ofPlans,
-  report: ofReports,
-  article: ofArticles,
+/** Whether there is no notice of an id yet. `id` is without the customer's number, which ends every id. */
+const isUntold = (id: SQL) =>
+  sql`not exists (select 1 from ${notices} where ${notices.id} = ${id} || '-' || ${noticeSettings.custNo})`
+
+/** Whether the customer ever had the fund of a row. Whether it is held is looked at later. */
+const hadFund = (fundCode: SQLWrapper) =>
+  sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
+    and ${transactions.fundCode} = ${fundCode})`
+
+/** What the database looks at to tell whether there may be news. */
+interface Look {
+  /** The first and the last day of the news. */
+  from: Day
+  to: Day
+  /** Days before the end of a plan on which it is told. */
+  expiryDays: number
+}
+
+export const lookOf = (now: Date, expiryDays: number): Look => ({
+  from: addDays(dayOf(now), -LOOK_BACK),
+  to: dayOf(now),
+  expiryDays,
+})
+
+interface Handler {
+  find(asked: Asked): Promise<News[]>
+  /**
+   * Whether something may be new to tell for a row of wishes. It may say yes too often, because `find` looks at each
+   * customer again, but never no where there is news: the days are those of the news, or more.
+   */
+  mayHave(look: Look): SQL
+}
+
+/** How the news of each kind are found. */
+export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
+  dividend: {
+    find: ofDividends,
+    mayHave: ({ from, to }) => sql`(
+      exists (select 1 from ${customerDividends} where ${customerDividends.custNo} = ${noticeSettings.custNo}
+        and ${customerDividends.payDay} between ${from} and ${to}
+        and ${isUntold(sql`'paid-' || ${customerDividends.applicationNo}`)})
+      or exists (select 1 from ${dividends} where ${dividends.announceDay} between ${from} and ${to}
+        and ${isUntold(sql`'announced-' || ${dividends.fundCode} || '-' || ${dividends.exDay}`)}
+        and ${hadFund(dividends.fundCode)}))`,
+  },
+  transaction: {
+    find: ofTransactions,
+    mayHave: ({
+      from,
+      to,
+    }) => sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
+      and ${inArray(transactions.type, [...traded])}
+      and (${transactions.state} = 'confirmed' and ${transactions.confirmDay} between ${from} and ${to}
+        or ${transactions.state} = 'failed' and ${transactions.tradeDay} between ${from} and ${to})
+      and ${isUntold(sql`${transactions.state} || '-' || ${transactions.applicationNo}`)})`,
+  },
+  progress: {
+    find: ofProgress,
+    mayHave: ({ from }) => sql`exists (select 1 from ${messages} where ${messages.custNo} = ${noticeSettings.custNo}
+      and ${messages.publishedAt} > ${instantAt(from, '00:00').toISOString()}
+      and (${like(messages.link, `${link(routes.revokeDownload.path)}%`)}
+        or ${eq(messages.link, link(routes.inheritList.path))})
+      and ${isUntold(sql`'progress-' || ${messages.sId}`)})`,
+  },
+  deduction: {
+    find: ofDeductions,
+    mayHave: ({
+      to,
+    }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${noticeSettings.custNo}
+      and ${regularPlans.state} = 'active' and ${regularPlans.nextDay} between ${to} and ${addDays(to, 1)}
+      and ${isUntold(sql`'deduction-' || ${regularPlans.planNo} || '-' || ${regularPlans.nextDay}`)})`,
+  },
+  netValue: {
+    find: ofNetValues,
+    mayHave: ({
+      to,
+    }) => sql`exists (select 1 from jsonb_array_elements(${noticeSettings.settings} -> 'funds') fund join ${netValues}
+      on ${netValues.fundCode} = fund ->> 'fundCode' where ${netValues.day} > ${addDays(to, -2 * LOOK_BACK)}
+      and abs(${netValues.dayRate}::numeric) >= (fund ->> 'threshold')::numeric
+      and ${isUntold(sql`'moved-' || ${netValues.fundCode} || '-' || ${netValues.day}`)})`,
+  },
+  expiry: {
+    find: ofPlans,
+    mayHave: ({
+      to,
+      expiryDays,
+    }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${noticeSettings.custNo}
+      and ${regularPlans.state} = 'active' and ${regularPlans.expiryDay} between ${to} and ${addDays(to, expiryDays)}
+      and ${isUntold(sql`'expiry-' || ${regularPlans.planNo} || '-' || ${regularPlans.expiryDay}`)})`,
+  },
+  report: {
+    find: ofReports,
+    mayHave: ({
+      from,
+      to,
+    }) => sql`exists (select 1 from ${fundReports} where ${fundReports.publishedDay} between ${from} and ${to}
+      and ${isUntold(sql`'report-' || ${fundReports.fundCode} || '-' || ${fundReports.quarterEnd}`)}
+      and ${hadFund(fundReports.fundCode)})`,
+  },
+  article: {
+    find: ofArticles,
+    mayHave: ({
+      from,
+    }) => sql`exists (select 1 from ${accompanyItems} where ${noticeSettings.settings} -> 'topics' ? ${accompanyItems.topic}
+      and ${accompanyItems.publishedAt} > ${instantAt(from, '00:00').toISOString()}
+      and ${isUntold(sql`'article-' || ${accompanyItems.sId}`)})`,
+  },
 }

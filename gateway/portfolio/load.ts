@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { addDays, type Day } from '@/lib/date'
+import { isMoneyMarket } from '@/lib/money-market'
 import { publishedThrough } from '@/lib/trading-days'
 import { type Db, originalOf } from '../db/connect'
 import { isTransaction, readEach } from '../db/read-each'
@@ -65,7 +66,7 @@ async function readFund(db: Db, fundCode: string, today: Day): Promise<FundFact 
   const through = publishedThrough(today, lagDays)
   return {
     ...fund,
-    isMoneyMarket: fundType.split(',').includes('04'),
+    isMoneyMarket: isMoneyMarket(fundType),
     published: figures.filter(row => row.day <= through),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { typeCodes } from './codes'
+import { NO_ACCESS_TOKEN, typeCodes } from './codes'
 import { Count, Flag, maybe, StrictInstant, Text } from './fields'
 
 /** The purpose of a verification, by its code on the wire. */
@@ -84,7 +84,7 @@ export const agreement = { agreedAfter: v.optional(StrictInstant) }
 /**
  * The answer of every kind of login.
  *
- * - `token` is not '' : the customer is logged in; `accessToken` is '-1' (none is needed).
+ * - `token` is not '' : the customer is logged in; `accessToken` is NO_ACCESS_TOKEN.
  * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and
  * `needBind` is true; the person goes to the identity login.
  */
@@ -114,7 +114,7 @@ export const Login = v.pipe(
   }),
   v.check(
     ({ token, custNo, accessToken, needBind }) =>
-      token !== '' ? custNo !== '' : needBind && accessToken !== '' && accessToken !== '-1',
+      token !== '' ? custNo !== '' : needBind && accessToken !== '' && accessToken !== NO_ACCESS_TOKEN,
     'nobody is logged in',
   ),
 )

@@ -36,6 +36,9 @@ export const successCodes: readonly string[] = [SUCCESS, 'AU0000', SUCCESS_ZEROS
 /** Codes of results that the screens read themselves. They mean success too and show no toast. */
 export const resultCodes: readonly string[] = ['-143', '-146', '-147', '-1223', '-1222', '-1221', '-149']
 
+/** The access token of a login that needs none. */
+export const NO_ACCESS_TOKEN = '-1'
+
 /** The codes of verifications on the wire, by purpose. `auth`: log in or re-authenticate; `bind`: bind WeChat. */
 export const typeCodes = {
   changePhone: '1',

@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import colours from '@/colours.json'
 import { refusalCodes, resultCodes, SUCCESS, successCodes, typeCodes } from '@/contract/codes'
+import { NoticeSettings, noticeKinds, notices, usualWays } from '@/contract/notices'
 import { CUT_OFF } from '@/lib/order-days'
+import { newsOf } from '../../gateway/notices/news'
 import { filesBelow, read } from '../helpers/files'
 
 const withoutComments = (text: string) =>
@@ -33,9 +36,7 @@ describe('a fact is written in one file', () => {
   })
 
   it('the code of success', () => {
-    const answering = new RegExp(
-      `\\b(?:retCode|code|successCode)\\w*\\??\\s*(?::(?: string =)?|[!=]==?|=)\\s*'${SUCCESS}'`,
-    )
+    const answering = new RegExp(`\\b(?:retCode|successCode)\\w*\\??\\s*(?::(?: string =)?|[!=]==?|=)\\s*'${SUCCESS}'`)
     expect(spelling(answering)).toEqual([])
   })
 
@@ -46,6 +47,49 @@ describe('a fact is written in one file', () => {
       'i',
     )
     expect(spelling(written)).toEqual(['src/contract/codes.ts'])
+  })
+})
+
+describe('a rule is written in one file', () => {
+  it('the type code of money-market funds', () => {
+    expect(spelling(/includes\('04'\)/)).toEqual(['src/lib/money-market.ts'])
+  })
+
+  it('the markers of frames in a JPEG', () => {
+    expect(spelling(/0xc4, 0xc8/i)).toEqual(['gateway/decoders/jpeg-frame.ts'])
+  })
+
+  it('a file whose key requires a proof of identity', () => {
+    const proving = sources.filter(({ text }) => /\buseFile\(/.test(text) && /\brequireProof\(/.test(text))
+    expect(proving.map(({ file }) => file)).toEqual(['src/session/use-proven-file.ts'])
+  })
+
+  it('the fields of a login', () => {
+    expect(spelling(/\bgenerateFrom\??: (?:string|Text|v\.)/)).toEqual(['src/contract/auth-fields.ts'])
+    expect(spelling(/accessToken\b.*'-1'|ACCESS_TOKEN = '-1'/)).toEqual(['src/contract/codes.ts'])
+  })
+})
+
+describe('another kind of notice needs an entry in the contract and a handler of its news', () => {
+  it('each kind has a handler', () => {
+    expect(Object.keys(newsOf).sort()).toEqual([...noticeKinds].sort())
+  })
+
+  it('the schemas have each kind', () => {
+    expect(Object.keys(NoticeSettings.entries.ways.entries)).toEqual(noticeKinds)
+    expect(Object.keys(notices.getNotices.output.entries.ways.entries)).toEqual(noticeKinds)
+    const usual = { ways: usualWays, funds: [], topics: [], quiet: { on: false, from: '22:00', to: '08:00' } }
+    expect(v.parse(NoticeSettings, usual)).toEqual(usual)
+  })
+
+  it('no other file lists the kinds', () => {
+    const listing = (text: string) =>
+      noticeKinds.filter(kind => new RegExp(`['"\`]${kind}['"\`]|\\b${kind}:`).test(text)).length >
+      noticeKinds.length / 2
+    expect(sources.filter(({ text }) => listing(text)).map(({ file }) => file)).toEqual([
+      'src/contract/notices.ts',
+      'gateway/notices/news.ts',
+    ])
   })
 })
 
