@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sourceIds } from '@/lib/wire/headers'
 import { NO_ACCESS_TOKEN, typeCodes } from './codes'
 import { Count, Flag, maybe, StrictInstant, Text } from './fields'
 
@@ -44,7 +45,7 @@ export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.
 export const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
 
 /** Source ids: the mini-program, H5, the company's app, enterprise WeChat. */
-export const Source = v.picklist(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'])
+export const Source = v.picklist(sourceIds)
 
 /** The result of the captcha for one sensitive action; works once. */
 export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import colours from '@/colours.json'
+import { planPeriods, planStates, transactionStates, transactionTypes } from '@/contract/assets-fields'
 import { refusalCodes, resultCodes, SUCCESS, successCodes, typeCodes } from '@/contract/codes'
+import { exchangeModes, fundStates } from '@/contract/funds-fields'
 import { NoticeSettings, noticeKinds, notices, usualWays } from '@/contract/notices'
 import { CUT_OFF } from '@/lib/order-days'
+import { sourceIds } from '@/lib/wire/headers'
 import { newsOf } from '../../gateway/notices/news'
 import { filesBelow, read } from '../helpers/files'
 
@@ -67,6 +70,32 @@ describe('a rule is written in one file', () => {
   it('the fields of a login', () => {
     expect(spelling(/\bgenerateFrom\??: (?:string|Text|v\.)/)).toEqual(['src/contract/auth-fields.ts'])
     expect(spelling(/accessToken\b.*'-1'|ACCESS_TOKEN = '-1'/)).toEqual(['src/contract/codes.ts'])
+  })
+})
+
+describe('a list is written in one file', () => {
+  const lists = [
+    { name: 'the types of transactions', list: transactionTypes, file: 'src/contract/assets-fields.ts' },
+    { name: 'the states of transactions', list: transactionStates, file: 'src/contract/assets-fields.ts' },
+    { name: 'the periods of plans', list: planPeriods, file: 'src/contract/assets-fields.ts' },
+    { name: 'the states of plans', list: planStates, file: 'src/contract/assets-fields.ts' },
+    { name: 'the states of funds', list: fundStates, file: 'src/contract/funds-fields.ts' },
+    { name: 'the exchange modes of funds', list: exchangeModes, file: 'src/contract/funds-fields.ts' },
+    { name: 'the channels of requests', list: sourceIds, file: 'src/lib/wire/headers.ts' },
+  ]
+
+  it.each(lists)('$name', ({ list, file }) => {
+    const written = new RegExp(`\\[\\s*${list.map(one => `'${one}'`).join(',\\s*')},?\\s*\\]`)
+    expect(spelling(written)).toEqual([file])
+  })
+
+  it('the form of a secret, and of the number of a bank account', () => {
+    expect(sources.filter(({ text }) => text.includes('[\\w-]{43}')).map(({ file }) => file)).toEqual([
+      'src/lib/secret-form.ts',
+    ])
+    expect(sources.filter(({ text }) => text.includes('\\d{8,30}')).map(({ file }) => file)).toEqual([
+      'src/contract/inheritance-fields.ts',
+    ])
   })
 })
 

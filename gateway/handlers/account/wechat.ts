@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
+import { sourceIds } from '@/lib/wire/headers'
 import { after, MINUTE } from '../../auth/scope'
 import { customers, loginEvents, wechatIdentities } from '../../db/schema/account'
 import type { Handlers } from '../../pipeline/handler'
@@ -9,8 +10,7 @@ type Wechat = Pick<Handlers<typeof calls>, 'addSilentLogin' | 'checkIsBindEservi
 /** Logins with less time between them count as one visit. */
 const ONE_VISIT = 30 * MINUTE
 
-const sources = ['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'] as const
-const sourceNamed = (name: string) => sources.find(source => source === name) ?? 'ESERVICE'
+const sourceNamed = (name: string) => sourceIds.find(source => source === name) ?? 'ESERVICE'
 
 export const wechat: Wechat = {
   async addSilentLogin(_, { db, custNo, now, source }) {
