@@ -306,7 +306,7 @@ const hadFund = (fundCode: SQLWrapper) =>
   sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
     and ${transactions.fundCode} = ${fundCode})`
 
-/** What the database looks at to tell whether there may be news. */
+/** The days that the database searches for possible news. */
 interface Look {
   /** The first and the last day of the news. */
   from: Day

@@ -122,7 +122,7 @@ describe('another kind of notice needs an entry in the contract and a handler of
   })
 })
 
-/** The colour values of src/colours.json by `group.name`. White and black are nobody's. */
+/** The colour values of src/colours.json by `group.name`. White and black are left out. */
 const named: ReadonlyMap<string, string> = new Map(
   Object.entries(colours).flatMap(([group, values]) =>
     Object.entries(values).flatMap(([name, value]) =>
