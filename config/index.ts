@@ -4,7 +4,6 @@ import { createSwcRegister } from '@tarojs/helper'
 import { sassLoaderOption, WechatTheme } from './colours'
 import dev from './dev'
 import { FirstFiles } from './first-files'
-import prod from './prod'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
 type WebpackChain = any
@@ -23,7 +22,7 @@ createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
 const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
 /** Dependencies that ship newer syntax than old phones can parse; Taro does not transpile them by default. */
-const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|zustand|valibot)/.test(file)
+const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot)/.test(file)
 
 /**
  * The syntax that webpack may use around modules, like the app's own code. Its default is longer: 12 KB of the main
@@ -194,5 +193,5 @@ export default defineConfig(async (merge, { command, mode }) => {
       },
     },
   }
-  return merge({}, base as never, (command === 'build' && mode === 'production' ? prod : dev) as never)
+  return merge({}, base as never, (command === 'build' && mode === 'production' ? {} : dev) as never)
 })

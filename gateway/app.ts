@@ -59,7 +59,7 @@ export interface GatewayOptions {
   now: () => Date
   /** The real time. It differs from business time when TODAY is set. */
   clock?: () => Date
-  /** Puts the business clock forward to a day, with the data until then. Only a demonstration can. */
+  /** Moves the business clock forward to a day, with the data until then. Only for demonstrations. */
   passTime?: (day: Day) => Promise<void>
   log: FastifyBaseLogger
   /**
@@ -67,14 +67,16 @@ export interface GatewayOptions {
    * nothing is connected.
    */
   outside?: Outside
-  /** Other times of the jobs than the usual ones, for a test that kills gateways. */
+  /** Overrides the times of the jobs, for a test that kills gateways. */
   jobTimes?: JobTimes
-  /** The calls it answers. The default is the whole contract (handlers/all.ts). A test may bring its own. */
+  /**
+   * The calls that the gateway answers. The default is the whole contract (handlers/all.ts). A test may pass its own.
+   */
   domains: readonly Answerable[]
 }
 
 const PURGE_EVERY = 60_000
-/** How often the gateway looks for bills that are due, for last days that are near, and for news to tell. */
+/** Interval in milliseconds for due bills, reminders of last days, and notices. */
 const DUE_EVERY = 600_000
 const HEADERS_LIMIT = 16_384
 
@@ -112,12 +114,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   const app = Fastify({
     loggerInstance: log,
-    // logRequests logs the requests, because it leaves out the address and the headers.
+    // logRequests logs the requests instead, because it omits the address and the headers.
     logController: new LogController({ disableRequestLogging: true }),
-    // The limits use the address of the connection. A header could name any address, so only our own proxies are heard.
+    // The limits use the address of the connection. A header could contain any address, so only our own proxies are
+    // trusted.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: request => requestId(request.headers[HEADERS.requestId.toLowerCase()]),
-    // A HEAD request would repeat a signed call under another method.
+    // A HEAD route would repeat a signed call with another method.
     exposeHeadRoutes: false,
     onConstructorPoisoning: 'error',
     onProtoPoisoning: 'error',
@@ -184,7 +187,7 @@ function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without input may come with an empty body.
+    // A call without input may have an empty body.
     if (body === '') done(null, {})
     else parseJson(request, String(body), done)
   })
@@ -201,14 +204,11 @@ declare module 'fastify' {
   }
 }
 
-/**
- * What becomes due as time passes, in the order in which it is done. `failed` is for the log: the parts that follow are
- * done all the same.
- */
+/** Periodic work, in order. `failed` is the log message; the parts that follow are done all the same. */
 const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
-  { failed: 'no bill was made', work: () => makeDueBills(db, jobs, now(), log) },
+  { failed: 'due bills were not requested', work: () => makeDueBills(db, jobs, now(), log) },
   {
-    failed: 'nobody was reminded',
+    failed: 'reminders or deletions failed',
     async work() {
       await remindExpiring(db, jobs, now())
       await remindGatherings(db, jobs, now())
@@ -218,17 +218,17 @@ const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
     },
   },
   {
-    failed: 'no notice was sent',
+    failed: 'notices were not sent',
     async work() {
       await findNotices(db, now(), log)
       await sendDueNotices(db, jobs, now(), log)
-      // After them, so that what they put into the inbox is told at once.
+      // After them, so that messages they put into the inbox are announced at once.
       await sendAllowed(db, jobs, now())
     },
   },
 ]
 
-/** Does jobs, and looks for what is due, from the first connection until the gateway closes. */
+/** Runs jobs and periodic work from the first connection until the gateway closes. */
 function workWhileListening(app: FastifyInstance, services: Services): void {
   const { db, jobs, config } = services
   let timer: NodeJS.Timeout | undefined
@@ -246,13 +246,13 @@ function workWhileListening(app: FastifyInstance, services: Services): void {
     running = doDue()
   }
   app.addHook('onListen', async () => {
-    running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))
+    running = jobs.start().catch(error => app.log.error({ err: error }, 'the jobs could not be started'))
     await running
     makeDue()
     if (config.seed === 'demo') {
       running = running
         .then(() => makeMissingPapers(db, jobs))
-        .catch(error => app.log.warn({ err: error }, 'no application became a paper'))
+        .catch(error => app.log.warn({ err: error }, 'the missing papers were not made'))
     }
     timer = setInterval(makeDue, DUE_EVERY)
   })
@@ -274,7 +274,7 @@ function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services)
         forgetDeleted(db, now()),
       ])
         .then(() => undefined)
-        .catch(error => app.log.warn({ err: error }, 'nothing was purged'))
+        .catch(error => app.log.warn({ err: error }, 'expired rows were not deleted'))
     }, PURGE_EVERY)
   })
   app.addHook('onClose', async () => {

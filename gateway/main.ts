@@ -36,7 +36,7 @@ function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
       app.log.error({ err: error }, 'the data were not extended to the new day'),
     )
   }, EXTEND_EVERY)
-  // The timer alone must not keep a gateway alive that could not listen.
+  // The timer must not keep a gateway alive that could not listen.
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
@@ -71,13 +71,13 @@ async function start(): Promise<void> {
   let database: Database | null = null
   try {
     config = readConfig()
-    // The log goes to the error stream, so that the ready line is alone on the output stream.
+    // The log goes to stderr, so that the ready line is alone on stdout.
     const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
     database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
     const { db } = database
     const isDemo = config.seed === 'demo'
     const passed = isDemo ? await daysPassed(db) : 0
-    // The app goes by the time of the answers, so the real clock is moved together with the one of the business.
+    // The app uses the time of the answers, so the real clock is moved together with the business clock.
     const real = timeline(() => new Date(), passed)
     const now = businessClock(config.today, real.now)
     await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { type RouteName, routeNames, routes } from '@/routes'
 import { type PersonKey, person } from '../gateway/seed/people'
 import { servedGateway } from '../tests/helpers/served-gateway'

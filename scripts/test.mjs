@@ -6,6 +6,7 @@ import { ensureHeadless } from './lib/chromium.mjs'
 import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inLanes } from './lib/lanes.mjs'
+import { ensureNode24 } from './lib/node-24.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
 import { failedFiles, failedGroups, slowestFiles, verdict } from './lib/verdict.mjs'
 import { ensureWebkit } from './lib/webkit.mjs'
@@ -55,6 +56,15 @@ const plain = [
  */
 const used = [...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`], ...longestFirst]
 
+/**
+ * The tests that are repeated on Node.js 24: pure functions, cryptography, child processes, mail, and a gateway that
+ * starts on the embedded database.
+ */
+const onNode24 = [
+  ...['--testPathPattern', 'tests/(lib|gateway/(auth|decoders|mail|process|wire))/', `--maxWorkers=${LANES}`],
+  ...longestFirst,
+]
+
 /** The engine of a journey's file. */
 const engines = [
   { title: 'In WebKit', files: /journeys.webkit/ },
@@ -66,10 +76,10 @@ const engineOf = name => engines.find(({ files }) => files.test(relative(root, n
 let reports = 0
 
 /** Runs jest. Returns its exit code, and its report, which is null if there is none. */
-async function jest(args, env) {
+async function jest(args, env, node = 'node') {
   const file = join(tmpdir(), `report-${process.pid}-${reports++}.json`)
   const words = [bin('jest/bin/jest.js'), '--forceExit', '--json', `--outputFile=${file}`, ...args]
-  const { code } = await run('node', words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { code } = await run(node, words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     return { code, report: JSON.parse(readFileSync(file, 'utf8')) }
   } catch {
@@ -79,7 +89,7 @@ async function jest(args, env) {
   }
 }
 
-const suite = (title, args, env) => () => step(title, () => jest(args, env))
+const suite = (title, args, env, node) => () => step(title, () => jest(args, env, node))
 
 /**
  * The counts of a suite, including the files that were run again. A failed run without any failed file counts as one
@@ -114,6 +124,9 @@ main(async () => {
   const counts = await inLanes(LANES, checks)
   const plainRun = await suite('Tests without an engine', plain, env)()
   counts.push(counted(plainRun))
+  const { path: node24, fault } = await ensureNode24()
+  if (fault) process.stdout.write(`- On Node.js 24: skipped, because ${fault}\n`)
+  else counts.push(counted(await suite('On Node.js 24', onNode24, { TEST_DATABASE: 'pglite' }, node24)()))
 
   if (!findWebkit()) process.stdout.write('- In WebKit: skipped, because it is not installed here\n')
   const usedRun = await suite('In three engines', used, env)()

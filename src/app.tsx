@@ -9,9 +9,9 @@ import { loadParameters } from './api/parameters'
 import { QueryProvider } from './api/query'
 import { address } from './platform/address'
 import { entrance } from './platform/entrance'
-import { faults } from './platform/faults'
 import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
+import { telemetry } from './platform/telemetry'
 import { canonicalHash, homeRoute, type RouteName, routeOfPage, routeOfPath } from './routes'
 import { endIfOver, endWhenOver } from './session/accept'
 import { installConsent } from './session/consent'
@@ -43,7 +43,7 @@ entrance.watch((query, place) => {
 
 address.onChunkFailure(afterChunkFailure)
 // This comes after the handler for chunks that did not load, and handles all other errors.
-faults.watch(recordFault)
+telemetry.watchFaults(recordFault)
 
 surroundWith(() => import('./features/shell/shell'))
 

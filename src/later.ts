@@ -2,12 +2,12 @@ import { startSharing } from './features/share/start'
 import { startBadges } from './features/shell/badges'
 import { startReporting } from './features/shell/telemetry'
 import { startVisits } from './features/shell/visits'
+import { appFiles } from './platform/app-files'
 import { keptFiles } from './platform/kept-files'
-import { update } from './platform/update'
 
 /** Offers a new version of the mini-program without forcing it: the person may be in the middle of something. */
 async function offerUpdate(restart: () => void) {
-  const wanted = await update.ask({
+  const wanted = await appFiles.ask({
     title: '更新提示',
     text: '新版本已经准备好，是否重启应用？未提交的内容需要重新填写。',
     yes: '立即重启',
@@ -17,7 +17,7 @@ async function offerUpdate(restart: () => void) {
 }
 
 const updateFailed = () =>
-  update.ask({
+  appFiles.ask({
     title: '更新提示',
     text: '新版本下载失败，请从微信的小程序列表中删除本小程序后重新打开。',
     yes: '我知道了',
@@ -42,5 +42,5 @@ export function startLater() {
   startReporting()
   startBadges()
   startVisits()
-  update.watch(offerUpdate, updateFailed)
+  appFiles.watch(offerUpdate, updateFailed)
 }

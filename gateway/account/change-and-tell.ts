@@ -4,6 +4,7 @@ import type { JobWork } from '../jobs/jobs'
 import type { ChangeNotice } from '../jobs/kinds'
 import type { Outside } from '../outside/outside'
 import type { Context } from '../pipeline/context'
+import { codes, Refusal } from '../pipeline/refusal'
 import { noteSecurity, type SecurityEvent } from '../pipeline/security-log'
 
 /** An SMS about a change of an account. `mobile` is the number from before the change. */
@@ -13,12 +14,12 @@ interface Told {
   text: string
 }
 
-/** Tells somebody of the change that is being made. */
+/** Queues an SMS about the change. */
 export type Tell = (told: Told) => Promise<void>
 
 /**
- * Changes an account in a transaction and tells of it by SMS. The SMS is a job of the same transaction: a change that
- * was committed is told, also when the gateway ends right after it, and a change that was not is never told.
+ * Changes an account in a transaction and sends SMS about it. The SMS is a job of the same transaction: it is sent if
+ * and only if the change is committed, even if the gateway ends right after it.
  *
  * @param work makes the change. It calls `tell` for everybody who must know.
  */
@@ -38,9 +39,14 @@ export async function changeAndTell<T>(
   return result
 }
 
-/** Sends the SMS. */
+/** The job that sends the SMS. */
 export const changeNoticeWork = ({ sms }: Pick<Outside, 'sms'>): JobWork<ChangeNotice> => ({
   run: notice => sms.notify(notice),
-  // The change stands. The log has it, and the failed tries.
+  // The change stays in force. The log contains it, and the failed attempts.
   giveUp: async () => {},
 })
+
+/** Refuses a new number that equals the current one: before a code is sent to it, and before it is saved. */
+export function refuseSameMobile(mobile: string, before: string): void {
+  if (mobile === before) throw new Refusal(codes.badInput, '新手机号码与原手机号码相同')
+}

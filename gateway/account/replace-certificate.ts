@@ -18,7 +18,7 @@ export interface Certificate {
 
 type World = Pick<Services, 'jobs' | 'config' | 'now'> & {
   log: FastifyBaseLogger
-  /** The address of whoever decides, for the log. */
+  /** The address of the deciding person, for the log. */
   ip: string
 }
 
@@ -31,7 +31,7 @@ const unknown = () => new Refusal(codes.notFound, '未找到该客户', 404)
  * screen for it. Somebody may know the old number, so all sessions end and earlier proofs become invalid. The customer
  * is notified by SMS.
  *
- * @throws Refusal for an unknown customer, a number that cannot be right, and a certificate that somebody has.
+ * @throws Refusal for an unknown customer, an invalid number, and a certificate that another customer has.
  */
 export async function replaceCertificate(world: World, custNo: string, given: Certificate): Promise<void> {
   const { config, now } = world

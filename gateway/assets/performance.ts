@@ -1,4 +1,6 @@
+import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import type { FundsByCode } from '../portfolio/funds-by-code'
+import { partsBy } from '../portfolio/parts'
 import type { FundProfit, Performance } from '../portfolio/spans'
 import { nameOf } from './own-portfolio'
 
@@ -37,3 +39,10 @@ export const fundProfitOf = (row: FundProfit, fund: FundsByCode) => ({
   heldFrom: row.heldFrom,
   heldTo: row.heldTo,
 })
+
+/** Holdings by main fund type. */
+export const typeParts = (items: readonly { fundType: string; amount: string }[]) =>
+  partsBy(items, item => mainFundType(item.fundType)).map(({ key, amount, percent, count }) => {
+    const fundType = mainFundType(key)
+    return { fundType, name: fundTypeNames[fundType], amount, percent, count }
+  })

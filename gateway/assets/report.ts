@@ -9,9 +9,8 @@ import { amountsOn, fundProfits, performance, type Step, steps } from '../portfo
 import { buyTypes, typesOfGroup } from '../portfolio/transaction-groups'
 import { feesOf, timesOf, yuanOf } from '../portfolio/transaction-sums'
 import { fundsOf } from './own-portfolio'
-import { fundProfitOf, performanceOf } from './performance'
+import { fundProfitOf, performanceOf, typeParts } from './performance'
 import type { ReportPeriod } from './report-periods'
-import { typeParts } from './type-parts'
 
 const isOf = (...types: TransactionType[]) => inArray(transactions.type, types)
 

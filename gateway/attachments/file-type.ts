@@ -10,8 +10,8 @@ const signatures: readonly (readonly [FileType, Uint8Array])[] = [
 export const fileTypes = signatures.map(([type]) => type)
 
 /**
- * The type of a file by its first bytes. Its name and the sender's claim do not count. Null for a type that is not
- * allowed.
+ * The type of a file by its first bytes. The file name and the sender's content type are ignored. Null for a type that
+ * is not allowed.
  */
 export const fileTypeOf = (bytes: Uint8Array): FileType | null =>
   signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0] ?? null
@@ -22,7 +22,7 @@ const endings: Readonly<Record<FileType, readonly string[]>> = {
   'application/pdf': ['.pdf'],
 }
 
-/** The name of a file with the ending of its true type. A PDF that is called .jpg would not open for the reviewers. */
+/** The name of a file with the extension of its actual type. Reviewers could not open a PDF named .jpg. */
 export function nameOfType(name: string, type: FileType): string {
   const ending = Object.values(endings)
     .flat()

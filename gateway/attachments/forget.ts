@@ -3,13 +3,13 @@ import { after, MINUTE } from '../auth/scope'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema/inheritances'
 
-/** How long a deleted file can come back: long enough for who notices it late, and is called away. */
+/** The time in which a deleted file can be restored: enough for a person who notices late or is interrupted. */
 const RESTORABLE = 30 * MINUTE
 
-/** What was deleted after this can come back. */
+/** Files deleted after this time can be restored. */
 export const restorableSince = (now: Date) => after(now, -RESTORABLE)
 
-/** Forgets the content of files that were deleted and can no longer come back. Their rows stay as a record. */
+/** Deletes the content of deleted files that can no longer be restored. Their rows stay as a record. */
 export const forgetDeleted = (db: Db, now: Date) =>
   db
     .update(attachments)

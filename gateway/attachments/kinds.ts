@@ -5,7 +5,7 @@ export interface Kind {
   title: string
   hint: string
   required: boolean
-  /** The number of files of this kind that one form takes. */
+  /** Limit of files of this kind in one form. */
   maxCount: number
 }
 
@@ -17,7 +17,7 @@ const paper = (kind: string, title: string, hint: string, required: boolean, max
   maxCount,
 })
 
-/** The attachments that a form asks for. What a revocation needs beside the required ones depends on its reason. */
+/** The attachments of each form. A revocation needs further ones, depending on its reason. */
 export const kindsOf: Readonly<Record<BusinessType, readonly Kind[]>> = {
   2: [
     paper('idFront', '申请人身份证人像面', '请拍摄身份证原件，四角完整、文字清晰', true),

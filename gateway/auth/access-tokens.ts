@@ -5,12 +5,13 @@ import { hashOf, newSecret } from './secret'
 
 /**
  * Long enough to look for a certificate and fill in a form. A person who needs longer gets a new token by silent login.
- * Our decision.
+ * Decided.
  */
 export const ACCESS_TOKEN_LIFETIME = 30 * MINUTE
 
 /**
- * The token for the calls of family C. Silent login gives it when WeChat knows the visitor but no customer is bound.
+ * Issues the token for the calls of family C. Silent login uses it when WeChat knows the visitor but no customer is
+ * bound.
  */
 export async function issueAccessToken(
   { db, now }: Scope,
@@ -30,7 +31,7 @@ export async function issueAccessToken(
   return { accessToken, expiresAt }
 }
 
-/** Ends the access tokens of a WeChat identity. After the binding they are not needed any more. */
+/** Revokes the access tokens of a WeChat identity. After the binding they are not needed any more. */
 export async function endAccessTokens({ db, now }: Scope, openid: string): Promise<void> {
   await db
     .update(accessTokens)

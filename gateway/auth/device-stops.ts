@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import { deviceStops, sessions } from '../db/schema/auth'
 import type { Scope } from './scope'
 
-/** No device has this name. It says that from now on WeChat alone logs the customer in on known devices only. */
+/** A marker instead of a device id: from now on WeChat alone logs the customer in on known devices only. */
 const ANY_OTHER = '*'
 
 /**
- * Notes that the logins of a customer were ended on these devices from elsewhere: by the person, or by the company that
- * has seen another certificate.
+ * Records that the logins of a customer on these devices were ended from elsewhere: by the person, or by the company
+ * after it has seen another certificate.
  */
 export async function stopDevices(
   { db, now }: Scope,
@@ -19,7 +19,7 @@ export async function stopDevices(
   if (rows.length > 0) await db.insert(deviceStops).values(rows).onConflictDoNothing()
 }
 
-/** The same for every device on which the customer was ever logged in, as far as it is known, but `exceptDeviceId`. */
+/** Does the same for every known device on which the customer was ever logged in, except `exceptDeviceId`. */
 export async function stopAllDevices(scope: Scope, custNo: string, exceptDeviceId?: string): Promise<void> {
   const rows = await scope.db
     .selectDistinct({ deviceId: sessions.deviceId })
@@ -33,14 +33,14 @@ export async function stopAllDevices(scope: Scope, custNo: string, exceptDeviceI
   await stopDevices(scope, custNo, [...rows.map(({ deviceId }) => deviceId), ANY_OTHER])
 }
 
-/** The person has proved on this device who they are: WeChat may log them in here again. */
+/** Allows silent logins on this device again, because the person has proved their identity on it. */
 export const releaseDevice = ({ db }: Pick<Scope, 'db'>, custNo: string, deviceId: string) =>
   db.delete(deviceStops).where(and(eq(deviceStops.custNo, custNo), eq(deviceStops.deviceId, deviceId)))
 
 /**
- * Whether WeChat alone may log a customer in on a device: not where their login was ended from elsewhere. Who ended a
- * device once is logged in silently on known devices only (known-devices.ts): whoever has the lost phone could have
- * the app forget its device id.
+ * Whether WeChat alone may log a customer in on a device: not on one where their login was ended from elsewhere. A
+ * customer who has ever ended a device is logged in silently on known devices only (known-devices.ts): a person with
+ * the lost phone could make the app forget its device id.
  */
 export async function mayLogInAlone({ db }: Pick<Scope, 'db'>, custNo: string, deviceId: string): Promise<boolean> {
   const stops = await db

@@ -4,7 +4,7 @@ import type { DeviceKind, Program } from '@/contract/personal'
 /** Longer names are cut: anybody can send any text. */
 const LONGEST_NAME = 400
 
-/** What a request says of its program; '' for nothing. */
+/** The request's `User-Agent` header; '' without one. */
 export const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, LONGEST_NAME)
 
 const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
@@ -18,8 +18,8 @@ const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
 ]
 
 /**
- * The device and the program of a login, as the person recognises them. It is what the client says of itself, for
- * showing only: nothing is allowed by it.
+ * The device and the program of a login, in terms that the person recognises. It is the client's own statement, for
+ * display only: it grants nothing.
  */
 export function deviceOf({ userAgent, source }: { userAgent: string; source: string }): {
   deviceKind: DeviceKind

@@ -8,18 +8,18 @@ import { hashOf } from './secret'
 import { goesOn, revokeSession, sessionsOf } from './sessions'
 
 /**
- * More logins than anybody has at once. The oldest of more are not listed; ending their device, or all others, ends
- * them too.
+ * Limit of listed logins, more than anybody has at once. Older ones are not listed; ending their device, or all others,
+ * ends them too.
  */
 const MOST_LISTED = 50
 const ID_LENGTH = 32
 
-/** The name of a session in the list. The id of the session itself stays here. */
+/** The public id of a session in the list. The real session id is not sent. */
 const nameOf = (sessionId: string) => hashOf(`device ${sessionId}`).slice(0, ID_LENGTH)
 
 const isLive = ({ custNo, ...time }: CustomerContext) => and(sessionsOf(custNo), goesOn(sql`${sessions}`, time))
 
-/** The logins that the list shows. However many there are, this one is among them. */
+/** The logins for the list. The current one is always among them. */
 const listedSessions = (context: CustomerContext) =>
   context.db
     .select()
@@ -28,7 +28,7 @@ const listedSessions = (context: CustomerContext) =>
     .orderBy(desc(eq(sessions.tokenHash, context.session.id)), desc(sessions.lastSeenAt))
     .limit(MOST_LISTED)
 
-/** The logins of the customer that go on, those by a link for an inheritance too, this one first. */
+/** The active logins of the customer, including those by a link for an inheritance, the current one first. */
 export async function devicesOf(context: CustomerContext) {
   const rows = await listedSessions(context)
   return rows.map(row => ({
@@ -43,10 +43,10 @@ export async function devicesOf(context: CustomerContext) {
 }
 
 /**
- * Ends one of the customer's own logins, with any other on that device, and WeChat alone logs nobody in there until
- * they have proved who they are. A name that is not among them, another person's too, changes nothing.
+ * Ends one of the customer's own logins and all others on that device. Afterwards WeChat alone logs nobody in there
+ * until they have proved their identity. An unknown id, or another person's, changes nothing.
  *
- * @returns Whether it was the login of this request, which is not ended so.
+ * @returns Whether it was the login of this request, which this call does not end.
  */
 export async function endDevice(context: CustomerContext, id: string): Promise<'ended' | 'own' | 'unknown'> {
   const found = (await listedSessions(context)).find(({ tokenHash }) => nameOf(tokenHash) === id)
@@ -54,12 +54,12 @@ export async function endDevice(context: CustomerContext, id: string): Promise<'
   const { tokenHash, deviceId } = found
   if (tokenHash === context.session.id) return 'own'
   await context.db.transaction(async db => {
-    // A silent login there waits, or is ended with the others.
+    // A silent login there waits for the lock, or is ended with the others.
     await lockCustomer(db, context.custNo)
     const scope = { ...context, db }
     const isElsewhere = deviceId !== null && deviceId !== context.deviceId
     if (isElsewhere) await stopDevices(scope, context.custNo, [deviceId])
-    // All of them, not only those that the list has room for.
+    // All logins of the device, not only those in the list.
     const isEnded = isElsewhere ? eq(sessions.deviceId, deviceId) : eq(sessions.tokenHash, tokenHash)
     const ended = await db
       .select({ id: sessions.tokenHash })

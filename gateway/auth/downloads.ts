@@ -8,10 +8,10 @@ import { isSessionOpen } from './sessions'
 /** The kinds of files that a key opens. The key of one kind opens no file of another. */
 export type DownloadKind = 'pdf' | 'paper' | 'dividends' | 'calendar' | 'export' | 'archive'
 
-/** Files of one's own data that a person may ask for in an hour. */
+/** Exports of their own data that a person may request in an hour. */
 const FILES_PER_HOUR = 30
 
-/** Counts a file of one's own data that is asked for. */
+/** Counts a requested export against the limit. */
 export const countExport = (context: CustomerContext) =>
   countAgainst(context, { bucket: `export:${context.custNo}`, limit: FILES_PER_HOUR, window: HOUR })
 
@@ -19,14 +19,14 @@ const subjectOf = (kind: DownloadKind, id: string) => `${kind}:${id}`
 
 /** A file that a key opens. */
 export interface Download {
-  /** What the key was given for: the id of a file, or the customer whose list it is. */
+  /** The subject of the key: the id of a file, or the customer whose list it is. */
   id: string
   details: TokenFound['details']
 }
 
 /**
- * Gives the key of a file. Whoever has the key can open the file for five minutes, as long as the session lives that
- * asked for it: WeChat's browser saves no files, so the address is opened in the phone's own browser.
+ * Issues the key of a file. Anybody with the key can open the file for five minutes, as long as the session that asked
+ * for it is open: WeChat's browser saves no files, so the address is opened in the phone's own browser.
  */
 export const issueDownload = (
   context: Pick<CustomerContext, 'db' | 'now' | 'config' | 'session'>,
@@ -45,7 +45,7 @@ export const downloadGone = () => new Refusal(codes.notFound, '下载链接已�
 
 /**
  * Reads the key of a file without using it up: a phone that lost its network asks for the rest of the file, or for all
- * of it once more.
+ * of it again.
  *
  * @throws Refusal E404: the key is unknown, older than five minutes or of another kind, its session has ended, or the
  * request comes from another session.
@@ -54,7 +54,7 @@ export async function openDownload(context: Context, kind: DownloadKind, key: st
   const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
   const prefix = subjectOf(kind, '')
   if (!found?.subject.startsWith(prefix) || !(await isSessionOpen(context, found.details.session))) throw downloadGone()
-  // A browser that opens the bare address sends no session, and an heir's is not sent with these calls.
+  // A browser that opens the bare address sends no session, and an heir's session is not sent with these calls.
   if (context.session && context.session.id !== found.details.session) throw downloadGone()
   return { id: found.subject.slice(prefix.length), details: found.details }
 }

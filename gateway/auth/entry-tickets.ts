@@ -3,8 +3,8 @@ import type { CustomerContext } from '../pipeline/context'
 import { issueOneTimeToken } from './one-time-tokens'
 
 /**
- * A ticket for another system of the company, so that the customer needs no second login. It works once and for five
- * minutes. Its data stay here, so no customer number leaves the gateway in an address.
+ * Issues a ticket for another system of the company, so that the customer needs no second login. It works once and for
+ * five minutes. Its data stay here, so that no customer number leaves the gateway in an address.
  */
 export const issueEntryTicket = (context: CustomerContext, use: string, details: Record<string, string>) =>
   issueOneTimeToken(context, {

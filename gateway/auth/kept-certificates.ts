@@ -6,7 +6,7 @@ import { readOneTimeToken } from './one-time-tokens'
 import { after, MINUTE, SECOND } from './scope'
 import { hashOf, newSecret } from './secret'
 
-/** Long enough to receive a code or to look for a password. Our decision. */
+/** Long enough to receive a code or to look for a password. Decided. */
 const LIFETIME = 30 * MINUTE
 
 export const CERTIFICATE_LIFETIME = LIFETIME / SECOND
@@ -15,7 +15,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Only the holder of the token can make the key, because the database has no more than the token's hash. */
+/** Only the holder of the token can derive the key, because the database contains only the token's hash. */
 const keyOf = (token: string) => createHash('sha256').update(`certificate:${token}`).digest()
 
 function sealed(token: string, text: string): string {
@@ -37,8 +37,9 @@ type DeviceContext = Pick<Context, 'db' | 'now' | 'config' | 'deviceId'>
 const wanted = ({ deviceId }: DeviceContext) => ({ purpose: 'certificate', subject: `d:${deviceId}` }) as const
 
 /**
- * Keeps the certificate number that a visitor typed, whoever's it is, and gives a token for it. With the token the same
- * device can go on with a login after the page was loaded again, so the device itself need not store the number.
+ * Stores the certificate number that a visitor typed, whether or not it is a customer's, and returns a token for it.
+ * With the token the same device can continue a login after the page was reloaded, so the device itself need not store
+ * the number.
  */
 export async function keepCertificate(context: DeviceContext, certNo: string): Promise<string> {
   const token = newSecret()

@@ -4,13 +4,13 @@ import { sessions } from '../db/schema/auth'
 import type { Scope } from './scope'
 import { principalOf } from './sessions'
 
-/** How an owner is named: by the mobile or the number of the certificate that they gave the company. */
+/** Identifies an owner: by the mobile or the certificate number that they gave the company. */
 export type OwnerName = { mobile: string } | { certNo: string }
 
 /**
- * Whether an owner of this name was logged in on the device. A customer's device is known for ninety days after the
- * last session there, that of an inheritor for one day (purge.ts). A login by any proof (WeChat, password, face, code)
- * makes a new device known at once.
+ * Whether this owner was logged in on the device. A customer's device is known for ninety days after the last session
+ * there, that of an inheritor for one day (purge.ts). A login by any proof (WeChat, password, face, code) makes a new
+ * device known at once.
  */
 export async function isOwnersDevice(db: Scope['db'], owner: OwnerName, deviceId: string): Promise<boolean> {
   const named = 'mobile' in owner ? eq(customers.mobile, owner.mobile) : eq(customers.certNo, owner.certNo)

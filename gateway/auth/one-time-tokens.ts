@@ -11,36 +11,36 @@ export const ONE_TIME_TOKEN_LIFETIME = 5 * MINUTE
 
 export type TokenPurpose = typeof oneTimeTokens.$inferSelect.purpose
 
-/** The detail that says on which device a token is good. */
+/** Detail: the device that the token is bound to. */
 const DEVICE = 'device'
 
-/** The detail that says in which session a token was given. It ends with that session. */
+/** Detail: the session that the token was issued in. The token ends with that session. */
 const SESSION = 'session'
 
-/** The detail, of a session and of the link to another device, that says which customer made it. */
+/** Detail of a session and of a link to another device: the customer who made the link. */
 export const ACTS_FOR = 'actsFor'
 
-/** What a token stands for and who it was given to. */
+/** The meaning of a token and its owner. */
 export interface TokenMeaning {
   purpose: TokenPurpose
-  /** As the principal of a session, 'c:' and the customer number or 'm:' and the mobile, or any key of the purpose. */
+  /** The principal of a session ('c:' and the customer number or 'm:' and the mobile), or any key of the purpose. */
   subject: string
-  /** The verification behind it: change phone 1, reset password 2, auth 5, bind 27, lock 8 to 11. */
+  /** The code of the verification: change phone 1, reset password 2, auth 5, bind 27, lock 8 to 11. */
   typeCode?: string
   details?: Record<string, unknown>
-  /** The device that it is given to, for a token that is good on this device only. */
+  /** The device, for a token that is valid on this device only. */
   deviceId?: string
-  /** The id of the session that it is given in, for a token that ends with this session. */
+  /** The id of the session, for a token that ends with this session. */
   sessionId?: string
 }
 
-/** What a token that is still good says. */
+/** The content of a valid token. */
 export type TokenFound = Required<Omit<TokenMeaning, 'typeCode' | 'deviceId' | 'sessionId'>> & {
   typeCode: string | null
   expiresAt: Date
 }
 
-/** Hands out a token that lives five minutes, or `lifetime` milliseconds. */
+/** Issues a token that lives five minutes, or `lifetime` milliseconds. */
 export async function issueOneTimeToken(
   { db, now }: Scope,
   meaning: TokenMeaning,
@@ -65,15 +65,15 @@ export async function issueOneTimeToken(
   return { token, expiresAt }
 }
 
-/** The conditions for accepting a token. The subject may be open when only the token says who it is for. */
+/** The conditions for accepting a token. The subject may be omitted if only the token tells whose it is. */
 export interface TokenWanted {
   token: string | null | undefined
   purpose: TokenPurpose
   subject?: string
   typeCode?: string
-  /** The device of the request. A token that was given to another device, or to none, is refused. */
+  /** The device of the request. A token issued to another device, or to none, is refused. */
   deviceId?: string
-  /** The session of the request, or null. A token that was given in another session is refused. */
+  /** The session of the request, or null. A token issued in another session is refused. */
   sessionId?: string | null
 }
 
@@ -89,7 +89,7 @@ const isOutstanding = (at: Date) => and(isNull(oneTimeTokens.usedAt), gt(oneTime
 
 const sessionOf = sql`(${oneTimeTokens.details} ->> ${SESSION}::text)`
 
-/** A token that was given to a visitor belongs to no session. */
+/** A token issued to a visitor belongs to no session. */
 const isOfSession = (id: string | null) => or(isNull(sessionOf), id === null ? undefined : eq(sessionOf, id))
 
 const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =>
@@ -104,8 +104,8 @@ const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =
   )
 
 /**
- * Uses a token up. Null when it is unknown, expired, used before, or for another purpose. When two calls come at once,
- * only one gets it.
+ * Uses a token up. Null if it is unknown, expired, used before, or for another purpose. If two calls come at once, only
+ * one gets it.
  */
 export async function takeOneTimeToken({ db, now }: Scope, wanted: TokenWanted): Promise<TokenFound | null> {
   if (!looksLikeSecret(wanted.token)) return null
@@ -128,7 +128,7 @@ export async function readOneTimeToken({ db, now }: Scope, wanted: TokenWanted):
   return row ?? null
 }
 
-/** Uses up all that was given in one session, because it has ended. */
+/** Revokes all tokens issued in one session, because it has ended. */
 export async function endTokensOfSession({ db, now }: Scope, sessionId: string): Promise<void> {
   await db
     .update(oneTimeTokens)
@@ -137,8 +137,8 @@ export async function endTokensOfSession({ db, now }: Scope, sessionId: string):
 }
 
 /**
- * Uses up all that was given to a customer: proofs, tokens for a new password, links and tickets. What was given in the
- * session `exceptSessionId` stays good.
+ * Revokes all tokens of a customer: proofs, tokens for a new password, links and tickets. Tokens of the session
+ * `exceptSessionId` stay valid.
  */
 export async function endTokensOf({ db, now }: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
   await db

@@ -13,9 +13,9 @@ import { purposes } from './purposes'
 import { SECOND } from './scope'
 
 /**
- * A token that says that `subject` (a session's principal) passed a verification. It is good on this device only, so a
- * proof that was carried away proves nothing elsewhere. What the person of a session proved is good in that session
- * only, and ends with it.
+ * Issues a token that says that `subject` (a session's principal) passed a verification. It is valid on this device
+ * only, so a stolen token proves nothing elsewhere. A token issued in a session is valid in that session only, and ends
+ * with it.
  */
 export async function giveToken(
   context: Context,
@@ -31,15 +31,15 @@ export async function giveToken(
 }
 
 /**
- * The refusal of a change whose proof is used up or older than five minutes. `proofExpired` tells the app that only
- * another proof helps.
+ * The refusal of a change whose proof is used up or older than five minutes. `proofExpired` tells the app that a new
+ * proof is needed.
  */
 export const proofExpired = () =>
   new Refusal(codes.forbidden, '身份验证已失效，请重新验证', 200, { proofExpired: true })
 
 /**
- * The condition for a proof of who `principal` is (purpose 5), given on the device and in the session of this
- * request. Changes of the account, mails with papers, signatures and other programs ask for it.
+ * The condition for an identity proof of `principal` (purpose 5), issued on the device and in the session of this
+ * request. Account changes, mails with papers, signatures and other programs require it.
  */
 export const proofOf = (
   principal: string,
@@ -55,10 +55,10 @@ export const proofOf = (
 })
 
 /**
- * Uses up the caller's proof of who they are. In the transaction of a change (`{ ...context, db: transaction }`) the
- * proof stays good when the change is refused.
+ * Uses up the caller's identity proof. In the transaction of a change (`{ ...context, db: transaction }`) the proof
+ * stays valid if the change is refused.
  *
- * @throws Refusal when the proof is used up, older than five minutes, somebody else's, or from another device or
+ * @throws Refusal when the proof is used up, older than five minutes, another person's, or from another device or
  * session.
  */
 export async function takeProof(context: CustomerContext, authToken: string | undefined): Promise<void> {
@@ -67,8 +67,8 @@ export async function takeProof(context: CustomerContext, authToken: string | un
 }
 
 /**
- * Looks at the caller's proof without using it up: one proof is good for all files that a person takes within five
- * minutes, as its keys are.
+ * Checks the caller's proof without using it up: one proof is valid for all files that a person takes within five
+ * minutes, as long as the keys of the files.
  *
  * @throws Refusal as `takeProof` does.
  */
@@ -77,7 +77,7 @@ export async function requireProof(context: CustomerContext, authToken: string):
   if (!(await readOneTimeToken(context, wanted))) throw proofExpired()
 }
 
-/** Refuses a visitor a verification that is only for logged-in customers. */
+/** Refuses to a visitor a verification that is only for logged-in customers. */
 export function refuseVisitors(typeCode: TypeCode): void {
   if (purposes[typeCode].visitor === null) throw new Refusal(codes.gateway, '请先登录')
 }

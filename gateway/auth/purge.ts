@@ -18,7 +18,7 @@ const DEVICE_KNOWN = 90 * DAY
 /**
  * Deletes expired rows. `clock` is the real time, for nonces. All other rows expire by `now`. Codes and counters are
  * kept two days, because limits look back one day. Customers' sessions stay as long as their devices are known. The
- * rest is kept one day, so that people can look into a doubtful case.
+ * rest is kept one day for investigations.
  */
 export async function purgeExpired(db: Db, now: Date, clock: Date): Promise<void> {
   const yesterday = after(now, -DAY)

@@ -5,19 +5,19 @@ import { codes, Refusal } from '../pipeline/refusal'
 import type { Scope } from './scope'
 
 export interface RateLimit {
-  /** What is counted: `sms:ip:10.0.0.1`. Shared by all gateways of the database. */
+  /** The key of the counter, such as `sms:ip:10.0.0.1`. All gateways of the database share it. */
   bucket: string
   limit: number
-  /** Length of the window in milliseconds; windows start at whole multiples of it. */
+  /** Length of the window in milliseconds. Windows start at multiples of it. */
   window: number
-  /** What the person is told beyond the limit. */
+  /** The message to the person beyond the limit. */
   sentence?: string
-  /** How many are counted: one, unless given. */
+  /** The increment. The default is 1. */
   amount?: number
 }
 
 /**
- * Counts one more, or `amount`, and refuses beyond the limit. Call it with the database itself, not inside a
+ * Counts one more, or `amount`, and throws beyond the limit. Call it with the database itself, not inside a
  * transaction, because a rollback would undo the count.
  *
  * @throws Refusal E429, with `retryAfter` in seconds.
@@ -41,19 +41,20 @@ export async function countAgainst(
   throw new Refusal(codes.tooMany, sentence ?? '操作过于频繁，请稍后再试', 429, { retryAfter })
 }
 
-/** How many addresses' worth a whole IPv6 site (48 bits) has. */
+/** Multiple of the limit of one address that a whole IPv6 site (48 bits) has. */
 const SITE = 4
 
 /**
- * Counts one more of an address, and of the IPv6 network around it, which one customer of a provider may have: with
- * 65,536 networks of 64 bits each, a limit by these alone would be none. The whole site may have four times as many.
+ * Counts one more of an address, and of the IPv6 site around it, which one customer of a provider may have: a site has
+ * 65,536 networks of 64 bits each, so a limit for these alone would be useless. The whole site may have four times as
+ * many.
  *
- * @param bucket names what is counted. The address is added to it.
+ * @param bucket names the counter. The address is added to it.
  * @throws Refusal as `countAgainst`.
  */
 export async function countAddress(scope: Scope, ip: string, { bucket, limit, ...rest }: RateLimit): Promise<void> {
   const [address, site] = [addressKey(ip), siteKey(ip)]
   await countAgainst(scope, { ...rest, bucket: `${bucket}:ip:${address}`, limit })
-  // An IPv4 address is its own site and has been counted.
+  // An IPv4 address is its own site, so it is counted already.
   if (site !== address) await countAgainst(scope, { ...rest, bucket: `${bucket}:site:${site}`, limit: SITE * limit })
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../pipeline/context'
 
 /**
- * What the functions of this folder need of the context: the database and the clock. A handler passes its `context`, or
- * `{ ...context, db: transaction }` to take part in its transaction.
+ * The context of the functions in this folder: the database, the clock and the settings. A handler passes its
+ * `context`, or `{ ...context, db: transaction }` to take part in its transaction.
  */
 export type Scope = Pick<Context, 'db' | 'now' | 'config'>
 
-/** The moment `milliseconds` after now. */
+/** The time `milliseconds` after `now`. */
 export const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 export const SECOND = 1000

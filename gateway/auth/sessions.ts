@@ -13,38 +13,38 @@ interface Login {
   /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
   source: string
   deviceId?: string | null
-  /** What the person sees of the device in the list of logins. */
+  /** The device as shown in the list of logins. */
   device?: { deviceKind: DeviceKind; program: Program; network: string }
-  /** What else the way of logging in told. */
+  /** Further data from the login. */
   details?: Record<string, unknown>
 }
 
-/** Somebody logs in as a customer. `loginCustNo` differs from `custNo` for a person acting for another account. */
+/** A login as a customer. `loginCustNo` differs from `custNo` for a person acting for another account. */
 export interface CustomerLogin extends Login {
   kind: 'customer'
   custNo: string
   loginCustNo?: string
 }
 
-/** Somebody logs in by SMS for an inheritance: a mobile, no customer. */
+/** A login by SMS for an inheritance: with a mobile, without a customer. */
 export interface InheritorLogin extends Login {
   kind: 'inheritor'
   mobile: string
 }
 
 export interface IssuedSession {
-  /** Goes to the client and nowhere else. */
+  /** Sent to the client and stored nowhere. */
   token: string
   expiresAt: Date
   session: Session
 }
 
-/** The owner of rows that are kept by person: 'c:' and the customer number, or 'm:' and the mobile. */
+/** The owner of rows that are stored by person: 'c:' and the customer number, or 'm:' and the mobile. */
 export const principalOf = (login: { kind: 'customer'; custNo: string } | { kind: 'inheritor'; mobile: string }) =>
   login.kind === 'customer' ? `c:${login.custNo}` : `m:${login.mobile}`
 
 /**
- * Logs a person in. The session ends when it is revoked, when it was not used for `config.session.idle`, or after
+ * Logs a person in. The session ends when it is revoked, when it was unused for `config.session.idle`, or after
  * `config.session.absolute`, whichever comes first.
  */
 export async function issueSession(
@@ -89,9 +89,9 @@ export async function issueSession(
 }
 
 /**
- * The condition for a session that goes on: not ended, used lately, and not too old.
+ * The condition for an active session: not ended, used lately, and not too old.
  *
- * @param row The name that the statement has for the table of sessions.
+ * @param row The alias of the table of sessions in the statement.
  */
 export function goesOn(row: SQL, { now, config }: Pick<Scope, 'now' | 'config'>): SQL {
   const at = now().toISOString()
@@ -101,8 +101,8 @@ export function goesOn(row: SQL, { now, config }: Pick<Scope, 'now' | 'config'>)
 }
 
 /**
- * Whether the session with this id (a hash, never a token) still goes on: for a customer who may be logged in, or for
- * an heir who is no customer.
+ * Whether the session with this id (a hash, never a token) is active: of a customer who may be logged in, or of an heir
+ * without an account.
  */
 export async function isSessionOpen({ db, ...time }: Scope, id: unknown): Promise<boolean> {
   if (typeof id !== 'string') return false
@@ -121,8 +121,8 @@ export async function isSessionOpen({ db, ...time }: Scope, id: unknown): Promis
 }
 
 /**
- * Ends one session, here and on every other gateway of this database, from the next request on. The proofs and links
- * that were given in it end too.
+ * Ends one session, here and on every other gateway of this database, from the next request on. Proofs and links issued
+ * in it end too.
  */
 export async function revokeSession(scope: Scope, sessionId: string): Promise<void> {
   await scope.db.transaction(async db => {
@@ -134,7 +134,10 @@ export async function revokeSession(scope: Scope, sessionId: string): Promise<vo
   })
 }
 
-/** The sessions of a customer: their logins, and those by a link in which they act as such in an inheritance. */
+/**
+ * Condition: the sessions of a customer, both their own logins and those by a link that they made, in which an
+ * inheritor acts for them.
+ */
 export const sessionsOf = (custNo: string) =>
   or(
     eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
@@ -143,8 +146,8 @@ export const sessionsOf = (custNo: string) =>
 
 /**
  * Ends every session of a customer (after a changed password, an unbound WeChat, a theft), and every proof, token and
- * link that was given to them: otherwise whoever has one comes back with it. The caller's own session can be excepted,
- * with what was given in it. It also ends sessions of inheritors who act for the customer on another device.
+ * link issued to them: otherwise somebody with one of these could log in again. The caller's own session can be
+ * excepted, with its tokens. It also ends sessions of inheritors who act for the customer on another device.
  */
 export async function revokeSessionsOf(scope: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
   await scope.db.transaction(async db => {

@@ -9,14 +9,14 @@ import { isOwnersDevice } from './known-devices'
 import { countAddress } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
-// Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
-// visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may ask for, such as an
-// inheritor's, leaves some for a login. A customer who is logged in gets ten for one purpose and twenty for all to
-// their own number, because most of what they do in the account is one purpose. To another number they get ten. A
-// mobile gets thirty for one purpose and forty-five for all from its devices together. These two numbers do not bind a
-// device on which the owner was logged in, so strangers cannot use up the codes of that device. On other devices a code
-// beyond them goes out only to an owner whose name and certificate are right. The answer is the same for everybody, so
-// it tells nobody that name, certificate and number belong together.
+// Decided: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
+// visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may request, such as an
+// inheritor's, leaves some for a login. A logged-in customer gets ten for one purpose and twenty for all to their own
+// number, because most actions in the account have the same purpose. To another number they get ten. A mobile gets
+// thirty for one purpose and forty-five for all from its devices together. These two limits do not apply to a device on
+// which the owner was logged in, so strangers cannot use up the codes of that device. On other devices, beyond these
+// limits a code is sent only to an owner whose name and certificate are right. The answer is the same for everybody, so
+// it does not reveal whether name, certificate and number belong together.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5
@@ -26,25 +26,25 @@ const PER_DAY = {
   otherNumber: { purpose: 10, all: 10 },
 }
 const PER_MOBILE_AND_DAY = { purpose: 30, all: 45 }
-/** The codes that an owner gets on all devices together, whatever strangers ask for. */
+/** The limits of codes for an owner on all devices together, however many strangers request. */
 const PER_OWNER_AND_DAY = { purpose: 10, all: 20 }
 
-/** What codes are sent and checked with: they belong to the device. */
+/** The context for sending and checking codes: a code is bound to the device. */
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
 
-/** What a refusal is noted in the log with. */
+/** The context for logging a refusal. */
 type NotedScope = DeviceScope & Pick<Context, 'ip' | 'log'>
 
 export interface SmsCodeRequest {
   mobile: string
-  /** What the code is for; it is good for nothing else: 'login', 'changePhone', 'resetPassword', 'inherit' ... */
+  /** The purpose of the code; it is valid for no other: 'login', 'changePhone', 'resetPassword', 'inherit' ... */
   purpose: string
   /**
-   * The customer it is sent for, if known; given back when the code is verified. Null when what a visitor says about
-   * themselves is wrong. Left out where nobody says who they are.
+   * The customer it is sent for, if known; returned when the code is verified. Null if a visitor's claim is wrong.
+   * Omitted if nobody claims an identity.
    */
   custNo?: string | null
-  /** Whom it is sent to: a visitor (the default), a logged-in customer, or the new number of one. */
+  /** The recipient: a visitor (the default), a logged-in customer, or a customer's new number. */
   to?: keyof typeof PER_DAY
 }
 
@@ -55,7 +55,7 @@ const sealed = (code: string) => {
   return `${salt}:${saltedHash(salt, code)}`
 }
 
-/** No six digits fit it. */
+/** A stored value that no code matches. */
 const SEALED_FOR_NOBODY = 'nobody:'
 
 const isCode = (stored: string, code: string) => {
@@ -70,7 +70,7 @@ const isCode = (stored: string, code: string) => {
  * same purpose.
  *
  * @returns The time until another code may be requested, in seconds from now, and the lifetime of this one;
- * `onlyIfTheirs` when so many were asked for that a code goes only to the owner who said rightly who they are.
+ * `onlyIfTheirs` when so many were requested that a code is sent only to the owner, if their claim is right.
  * @throws Refusal E429: too soon after the last one or too many from this address (both with `retryAfter`), or too many
  * in 24 hours for this mobile or for this purpose of it.
  */
@@ -82,16 +82,18 @@ export async function sendSmsCode(
   const byHour = { window: HOUR, sentence: '短信发送过于频繁，请稍后再试' }
   await countAddress(context, context.ip, { ...byHour, bucket: 'sms', limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  // Not a transaction of the command: with a code that never left, the command was not carried out.
+  // Not in the command's transaction: if the code is never sent, the command was not carried out.
   const { onlyIfTheirs, goes } = await originalOf(context.db).transaction(async db => {
-    // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.
+    // The lock makes two requests for one mobile run one after the other. Otherwise both would pass the limits of the
+    // minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
     const scope = { ...context, db }
     const isTooMuch = await refuseTooMany(scope, mobile, purpose, PER_DAY[to])
-    // A customer says any new number: with codes for each customer, a few accounts could flood a stranger.
+    // A customer can enter any new number: if each customer had their own limit for it, a few accounts could flood a
+    // stranger.
     const owner = to === 'otherNumber' ? null : (custNo ?? null)
     const goes = !isTooMuch || (await mayHaveOneMore(scope, mobile, purpose, owner))
-    // Where nothing was claimed, or a customer is known, a refusal tells nobody anything.
+    // Without a claim, or with a known customer, a refusal reveals nothing.
     const isClaim = to === 'visitor' && custNo !== undefined
     if (!goes && !isClaim) throw tooManyInADay(context, mobile)
     if (isTooMuch) noteSecurity(context, 'too many attempts', mobile)
@@ -105,21 +107,21 @@ export async function sendSmsCode(
       purpose,
       custNo: custNo ?? null,
       deviceId: context.deviceId,
-      // A code that nobody gets must not be guessed either.
+      // A code that is not sent must not be guessable either.
       codeHash: goes ? sealed(code) : SEALED_FOR_NOBODY,
       sentAt,
       expiresAt: after(sentAt, SMS_CODE_LIFETIME),
     })
     return { onlyIfTheirs: isTooMuch && isClaim, goes }
   })
-  // Also what fails at once, before there is anything to wait for, fails in here.
+  // In a promise, so that a synchronous failure is handled here as well.
   const sending = Promise.resolve().then(() => (goes ? context.sms.send({ mobile, purpose, code }) : undefined))
   const sent = sending.catch((error: unknown) => {
     context.log.warn({ err: error }, 'a code could not be sent')
     if (onlyIfTheirs) return
     throw error instanceof Refusal ? error : new Refusal(codes.unavailable, '短信暂时没有发出，请一分钟后再试')
   })
-  // The time that a message takes, and its failure, would tell that one was to be sent.
+  // The duration of sending, and its failure, would reveal that a code was sent.
   if (!onlyIfTheirs) await sent
   return { resendAfter: SMS_RESEND_AFTER / SECOND, expiresIn: SMS_CODE_LIFETIME / SECOND, onlyIfTheirs }
 }
@@ -138,9 +140,9 @@ async function sentWhere({ db, now }: NotedScope, purpose: string, whose: SQL | 
 }
 
 /**
- * Refuses a device that asks too soon or too often.
+ * Refuses a device that requests codes too soon or too often.
  *
- * @returns Whether all devices together have asked for too many codes for this mobile.
+ * @returns Whether all devices together have requested too many codes for this mobile.
  */
 async function refuseTooMany(context: NotedScope, mobile: string, purpose: string, limit: Codes): Promise<boolean> {
   const { db, now, deviceId } = context
@@ -157,9 +159,10 @@ async function refuseTooMany(context: NotedScope, mobile: string, purpose: strin
 }
 
 /**
- * Whether a code goes out although all devices together asked for too many: to the owner alone, and only so many. The
- * same is read for who is not, so that it takes as long. Only codes that left count. Otherwise tries without a code
- * would put off the end of a right claim's limit, and the moment of the end would tell that the claim is right.
+ * Whether a code is sent although all devices together requested too many: only to the owner, and only up to a limit.
+ * The same query runs for other people, so that it takes as long. Only codes that were sent count. Otherwise requests
+ * without a code would postpone the end of the limit for a right claim, and the time of this end would reveal that the
+ * claim is right.
  */
 async function mayHaveOneMore(context: NotedScope, mobile: string, purpose: string, custNo: string | null) {
   const ofOwner = and(eq(smsCodes.mobile, mobile), eq(smsCodes.custNo, custNo ?? ''))
@@ -168,7 +171,7 @@ async function mayHaveOneMore(context: NotedScope, mobile: string, purpose: stri
   return custNo !== null && !isTooMany(sent, PER_OWNER_AND_DAY)
 }
 
-/** Codes of a day: for one purpose, and for all. */
+/** Numbers of codes in a day: for one purpose, and for all. */
 interface Codes {
   purpose: number
   all: number
@@ -176,7 +179,7 @@ interface Codes {
 
 const isTooMany = (sent: Codes, limit: Codes) => sent.purpose >= limit.purpose || sent.all >= limit.all
 
-/** It names no time to wait, because nobody waits for the end of a countdown of hours. */
+/** No waiting time in the answer, because nobody waits for a countdown of hours. */
 function tooManyInADay(context: NotedScope, mobile: string) {
   noteSecurity(context, 'too many attempts', mobile)
   return new Refusal(codes.tooMany, '24小时内获取验证码次数已达上限，请稍后再试', 429)
@@ -188,9 +191,9 @@ const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请�
  * Checks a code and uses it up. Call it with the database itself, not inside a transaction. A wrong attempt must stay
  * counted, and a refusal would roll the transaction back.
  *
- * @param before Runs when the code is right. Where it refuses, the code stays good and this attempt does not count.
+ * @param before Runs if the code is right. If it refuses, the code stays valid and this attempt does not count.
  * @returns The customer the code was sent for, if any.
- * @throws Refusal: E461 wrong, with `remaining` attempts; E462 none sent to this device, expired, used, or too many
+ * @throws Refusal: E461 wrong, with `remaining` attempts; E462 no code for this device, expired, used, or too many
  * attempts.
  */
 export async function verifySmsCode(

@@ -3,8 +3,8 @@ import { daysBetween, today } from '@/lib/date'
 const DAY_MS = 86_400_000
 
 /**
- * The clock for the gateway's business. It is the real clock. For demonstrations it shows the same time of day on
- * `day`, and the days go on from there.
+ * The clock for the gateway's business. By default it is the real clock. For demonstrations it shows the same time of
+ * day on `day`, and continues from there.
  */
 export function businessClock(day: string | null, clock: () => Date): () => Date {
   if (day === null) return clock
@@ -12,15 +12,15 @@ export function businessClock(day: string | null, clock: () => Date): () => Date
   return () => new Date(clock().getTime() + shift)
 }
 
-/** A demonstration's clock, which can be put forward. */
+/** A demonstration's clock, which can be moved forward. */
 export interface Timeline {
   now: () => Date
-  /** Days that were let pass so far. */
+  /** Number of days by which it was moved so far. */
   daysAhead: () => number
   forward: (days: number) => void
 }
 
-/** A clock that starts some days ahead of another one and can be put forward. */
+/** A clock that starts some days ahead of another one and can be moved forward. */
 export function timeline(clock: () => Date, daysAhead: number): Timeline {
   let ahead = daysAhead
   return {

@@ -16,7 +16,7 @@ async function settingOf(db: Db, paraName: string): Promise<string> {
   return row?.value ?? ''
 }
 
-/** A whole number of the parameter config (EserviceConfig), or `usual` where it is missing or no number. */
+/** A whole number of the parameter config (EserviceConfig), or `usual` if it is missing or not a number. */
 export async function numberSetting(db: Db, paraName: string, usual: number): Promise<number> {
   const value = await settingOf(db, paraName)
   return /^\d{1,6}$/.test(value) ? Number(value) : usual
@@ -26,5 +26,5 @@ export async function numberSetting(db: Db, paraName: string, usual: number): Pr
 export const isSwitchedOn = async (db: Db, paraName: string): Promise<boolean> =>
   (await settingOf(db, paraName)) !== '0'
 
-/** How many days before its end a customer is told about a plan of regular investment (到期提醒). */
+/** Days before the end of a regular investment plan at which the customer is notified (到期提醒). */
 export const expiryNoticeDays = (db: Db): Promise<number> => numberSetting(db, 'expireRemindDays', 30)

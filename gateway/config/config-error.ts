@@ -1,6 +1,5 @@
 /**
- * A setting that cannot be used. The message is one sentence for the person who starts the gateway. It never contains a
- * secret.
+ * An invalid setting. The message is one sentence for the person who starts the gateway. It never contains a secret.
  */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'

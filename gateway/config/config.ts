@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
-import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config {
-  /** In production the gateway refuses what is for development: simulators, made-up keys, a shifted date. */
+  /** In production the gateway refuses development features: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
   /** The port to listen at. 0 takes any free port. */
@@ -23,11 +23,11 @@ export interface Config {
   allowedOrigins: readonly string[]
   /** Other origins from which the app may load scripts, for example WeChat and the captcha provider. */
   scriptOrigins: readonly string[]
-  /** Other origins that those scripts may ask for data, for example the tiles of AMap's map. */
+  /** Other origins from which those scripts may fetch data, for example the tiles of AMap's map. */
   connectOrigins: readonly string[]
   /**
-   * The addresses of the proxies before the gateway, and networks such as 10.0.0.0/8. Only they may name the address of
-   * the client, so that the limits count clients and not proxies.
+   * The addresses of the proxies in front of the gateway, and networks such as 10.0.0.0/8. Only they may state the
+   * client's address, so that the limits count clients and not proxies.
    */
   trustedProxies: readonly string[]
   keys: GatewayKeys
@@ -47,17 +47,19 @@ export interface Config {
      */
     forgedPerMinute: number
   }
-  /** Where the public reaches the gateway: in links and codes on papers. */
+  /** The public origin of the gateway, for links and codes on papers. */
   publicOrigin: string
-  /** The mail server; null: none, or the simulated one. */
+  /** The mail server. Null for none, or for the simulated one. */
   smtpUrl: string | null
   /** The sender of mails: `Name <address>`. */
   mailFrom: string
-  /** WeChat's ids of the templates with which the mini-program may write to people. None: it asks nobody. */
+  /**
+   * WeChat's ids of the templates for messages of the mini-program. If there are none, the app asks for no permission.
+   */
   subscriptionTemplates: Readonly<Partial<Record<TemplateKind, string>>>
-  /** The day that the gateway uses as today, for demonstrations and tests. Null uses the real day. */
+  /** The day that the gateway uses as today, for demonstrations and tests. Null for the real day. */
   today: string | null
-  /** The first content of an empty database: the made-up world, or only what every gateway needs. */
+  /** The initial content of an empty database: the made-up world, or only the rows that every gateway needs. */
   seed: 'demo' | 'none'
   /** Whether the gateway simulates WeChat, SMS, the captcha and face recognition, and serves /demo. */
   simulators: boolean
@@ -66,11 +68,11 @@ export interface Config {
   logLevel: LogLevel
   /** The folder with the built H5 app. */
   webRoot: string
-  /** The folder with the mini-program for browsers, which the demo shows. It may come later. */
+  /** The folder with the mini-program for browsers, which the demo shows. It may be built later. */
   miniRoot: string
 }
 
-/** Ids that the simulated WeChat takes. */
+/** The template ids that the simulated WeChat accepts. */
 export const simulatedTemplates = { trade: 'simulated-trade', service: 'simulated-service' } as const
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -82,7 +84,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const root = join(__dirname, '../..')
 
-/** A setting as the environment has it. An empty text counts as not set. */
+/** A setting as a text of the environment. An empty text counts as not set. */
 const raw = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
@@ -130,7 +132,10 @@ const origins = v.pipe(
   v.everyItem(isOrigin, 'must be origins such as https://app.example.com, without a path, separated by commas.'),
 )
 
-/** An address, or a network: an address and the number of its bits. A network of 0 bits would trust everybody. */
+/**
+ * Whether a text is an address, or a network: an address and the number of its bits. A network of 0 bits would trust
+ * everybody.
+ */
 function isAddressOrNetwork(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
   const version = address.includes('%') ? 0 : isIP(address)
@@ -142,11 +147,11 @@ function isAddressOrNetwork(value: string): boolean {
  * Every setting by its name in the environment. An error message starts with the name: `PORT must be ...`.
  *
  * Decided: a session ends after two hours without a request, because somebody may find the phone and read the figures.
- * It ends after seven days in any case. A silent login then starts a new session, and the person does nothing.
+ * It ends after seven days in any case. A silent login then starts a new session without any action of the person.
  */
 const settingsSchema = v.pipe(
   v.object({
-    // Other words are refused. A misspelt `production` would start a gateway that lets anybody in.
+    // Other values are refused: a misspelt `production` would start a gateway that lets anybody in.
     NODE_ENV: oneOf(['production', 'development', 'test'], 'must be production, development or test.'),
     DATA_DIR: text,
     HOST: text,
@@ -255,7 +260,7 @@ export function readConfig(env: Environment = process.env): Config {
   const set = readSettings(env)
   const production = set.NODE_ENV === 'production'
   const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
-  // Other gateways may share a PostgreSQL database. So there SIMULATORS must ask for the simulators.
+  // Other gateways may share a PostgreSQL database. So there the simulators must be requested by SIMULATORS.
   const simulators = (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
     production,
@@ -279,8 +284,8 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: set.MAIL_FROM ?? '',
     subscriptionTemplates: templatesOf(set, simulators),
     today: set.TODAY ?? null,
-    // Made-up people could log in to a real database. So in production and on PostgreSQL, which may be a real one, SEED
-    // must ask for the made-up world.
+    // Made-up people could log in to a real database. So in production and on PostgreSQL, which may be a real one, the
+    // made-up world must be requested by SEED.
     seed: set.SEED ?? (production || set.DATABASE_URL ? 'none' : 'demo'),
     simulators,
     checkAnswers: !production,
@@ -290,13 +295,13 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** The templates by their kind. The simulated WeChat has made-up ones. */
+/** The templates by kind. The simulated WeChat has made-up ones. */
 function templatesOf({ WX_TEMPLATES }: Settings, simulators: boolean): Config['subscriptionTemplates'] {
   if (WX_TEMPLATES.length === 0 && simulators) return simulatedTemplates
   return Object.fromEntries(WX_TEMPLATES.map(item => item.split('=')))
 }
 
-/** Checks all settings. The error does not show the value, because the value may be a secret. */
+/** Validates all settings. The error does not show the value, because it may be a secret. */
 function readSettings(env: Environment): Settings {
   const result = v.safeParse(settingsSchema, env, { abortEarly: true, abortPipeEarly: true })
   if (result.success) return result.output

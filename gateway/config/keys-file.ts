@@ -28,7 +28,7 @@ function parsed(file: string, content: string): KeyConfiguration {
   }
 }
 
-/** The keys of a file. Throws ConfigError. */
+/** Reads the keys of a file. Throws ConfigError. */
 export function readKeys(file: string): KeyConfiguration {
   const content = contentOf(file)
   if (content === null) throw new ConfigError('KEYS_FILE', `There is no file of keys at ${file}.`)
@@ -36,8 +36,8 @@ export function readKeys(file: string): KeyConfiguration {
 }
 
 /**
- * The keys of a file. A missing file is made with new keys, and only its owner can read it. For development. Throws
- * ConfigError.
+ * Reads the keys of a file. A missing file is created with new keys, readable only by its owner. For development.
+ * Throws ConfigError.
  */
 export function readOrMakeKeys(file: string): KeyConfiguration {
   const content = contentOf(file)
@@ -48,7 +48,7 @@ export function readOrMakeKeys(file: string): KeyConfiguration {
     writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return keys
   } catch (error) {
-    // Another process made the file in the meantime. Its keys count.
+    // Another process created the file in the meantime. Its keys are used.
     const made = codeOf(error) === 'EEXIST' ? contentOf(file) : null
     if (made !== null) return parsed(file, made)
     throw new ConfigError('KEYS_FILE', `The file of keys ${file} cannot be written.`)

@@ -9,7 +9,7 @@ import { Pool } from 'pg'
 import { DatabaseError } from './database-error'
 import { lockFolder } from './folder-lock'
 
-/** The part of a raw SQL answer that both drivers give and we use. */
+/** The fields of a raw SQL result that both drivers return and we use. */
 interface Rows<Row> {
   rows: Row[]
 }
@@ -23,14 +23,14 @@ export type Db = PgDatabase<RowsHKT>
 
 const originals = new WeakMap<Db, Db>()
 
-/** A database that is the given one, with some of its methods changed. */
+/** The given database with some of its methods replaced. */
 export function sameDatabase(db: Db, changes: Partial<Db>): Db {
   const changed: Db = Object.assign(Object.create(db), changes)
   originals.set(changed, originalOf(db))
   return changed
 }
 
-/** The database itself, which what is kept in memory belongs to. */
+/** The unwrapped database. In-memory caches belong to it. */
 export const originalOf = (db: Db): Db => originals.get(db) ?? db
 
 export interface Database {
@@ -94,21 +94,22 @@ async function openPglite(dataDir?: string): Promise<Database> {
 
 const ofConnections = new WeakSet<object>()
 
-/** Notes that an error came from a connection to PostgreSQL, and gives it back. */
+/** Marks an error as coming from a connection to PostgreSQL, and returns it. */
 function noted<E>(error: E): E {
   if (typeof error === 'object' && error !== null) ofConnections.add(error)
   return error
 }
 
-/** Whether an error came from a connection to PostgreSQL, and not from anything else on the network. */
+/** Whether an error came from a connection to PostgreSQL, and not from any other network connection. */
 export const isOfConnection = (error: object): boolean => ofConnections.has(error)
 
 /**
- * Lets go of a connection that breaks while a transaction has it. Without this the break would end the process, and a
- * connection that breaks at the beginning of a transaction would never come back: ten of them, and nobody gets one.
+ * Releases a connection that breaks during a transaction. Without this the error would end the process, and a
+ * connection that breaks at the beginning of a transaction would never return to the pool: after ten of them no
+ * connection is left.
  */
 function surviveBreaks(pool: Pool): void {
-  // A connection may break more than once on its way out. An error that nobody listens to would end the process.
+  // A connection may emit several errors while it closes. An error without a listener would end the process.
   pool.on('connect', client => client.on('error', noted))
   const connect = pool.connect.bind(pool)
   const carefully = async () => {
@@ -126,13 +127,13 @@ function surviveBreaks(pool: Pool): void {
     return client
   }
   type Callback = Parameters<typeof connect>[0]
-  // With a callback it is the pool's own, for single statements: those it looks after itself.
+  // With a callback, it is the pool's internal call for single statements. The pool handles those itself.
   const single = (callback: Callback) => connect((error, client, done) => callback(noted(error), client, done))
   pool.connect = ((callback?: Callback) => (callback ? single(callback) : carefully())) as Pool['connect']
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  // Longer than a rush lasts: who waits for a connection then is answered, and not told of a failure.
+  // Longer than a usual peak: requests that wait for a connection then get an answer instead of an error.
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 20_000 })
   // The pool replaces an idle connection that breaks. Without this listener the process would end.
   pool.on('error', () => {})

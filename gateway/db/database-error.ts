@@ -6,7 +6,7 @@
  * - unwritable: the folder cannot be made or written
  * - unreachable: PostgreSQL does not answer, or it refused the login
  * - outdated: the tables could not be brought up to date
- * - foreign: it holds the made-up world where real customers are expected, or real customers where the made-up world is
+ * - foreign: it holds the made-up world where real customers are expected, or the other way round
  */
 export type DatabaseProblem = 'locked' | 'damaged' | 'unwritable' | 'unreachable' | 'outdated' | 'foreign'
 
@@ -23,4 +23,11 @@ export class DatabaseError extends Error {
     super(message)
     this.cause = options.cause
   }
+}
+
+/** PostgreSQL's error code (SQLSTATE), which its driver stores as `code`. Null for other errors. */
+export function sqlStateOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  const ofCause = 'cause' in error ? sqlStateOf(error.cause) : null
+  return ofCause ?? ('code' in error && typeof error.code === 'string' ? error.code : null)
 }

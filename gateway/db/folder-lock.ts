@@ -24,14 +24,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that holds a lock. Null when the holder has died. Another process may have its id by now. */
+/** The process that holds a lock. Null when the holder has died: another process may have its id by now. */
 function holderOf(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid === process.pid) return ours.has(file) ? pid : null
     return isRunning(pid) && Date.now() - statSync(file).mtimeMs < silenceMs ? pid : null
   } catch {
-    // The lock was released just now.
+    // The lock was released in this moment.
     return null
   }
 }
@@ -41,7 +41,7 @@ function beat(file: string) {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // Something outside deleted the file. The database works on, and there is nothing to touch.
+    // Another program deleted the file. The database works on, and there is nothing to touch.
   }
 }
 

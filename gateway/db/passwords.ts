@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const keyLength = 32
 
-/** How a hash was made, by its first word. OWASP advises five passes of 16 MB. The first hashes had one pass. */
+/**
+ * The scrypt parameters, by the first word of a hash. OWASP advises five passes of 16 MB. The oldest hashes had one
+ * pass.
+ */
 const costs: Readonly<Record<string, ScryptOptions>> = {
   scrypt: { N: 16_384, r: 8, p: 1 },
   scrypt5: { N: 16_384, r: 8, p: 5 },
@@ -20,7 +23,10 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return `${NEWEST}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-/** Whether the password is the stored one. The time it takes does not reveal where they differ. */
+/**
+ * Whether the password is the stored one. Runs in constant time, so that the duration does not reveal where they
+ * differ.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [kind = '', salt, key] = (stored ?? '').split('$')
   const cost = costs[kind]

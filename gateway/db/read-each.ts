@@ -6,8 +6,8 @@ import { type Db, originalOf } from './connect'
 export const isTransaction = (db: Db): boolean => is(originalOf(db), PgTransaction)
 
 /**
- * Reads something of each item: all at once, where each has a connection of its own. A transaction has one connection,
- * which does one thing at a time.
+ * Runs a read for each item. With the database itself the reads run in parallel, each on its own connection. A
+ * transaction has one connection, so there they run one after the other.
  */
 export async function readEach<I, O>(db: Db, items: readonly I[], read: (item: I) => Promise<O>): Promise<O[]> {
   if (!isTransaction(db)) return Promise.all(items.map(read))

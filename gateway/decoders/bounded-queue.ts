@@ -1,15 +1,15 @@
 import { codes, Refusal } from '../pipeline/refusal'
 
 interface Limits {
-  /** The number of tasks that run at the same time. */
+  /** Limit of tasks that run at the same time. */
   atOnce: number
-  /** The number of tasks of all owners that may wait for their turn. */
+  /** Limit of waiting tasks of all owners. */
   waiting: number
-  /** The number of tasks of one owner that may run or wait, so that one person cannot take all places. */
+  /** Limit of running and waiting tasks of one owner, so that one person cannot take all slots. */
   each: number
 }
 
-/** Runs a task of an owner when its turn comes. */
+/** Runs a task of an owner when it is first in the queue. */
 export type Queue = <T>(owner: string, task: () => Promise<T>) => Promise<T>
 
 const RETRY_AFTER_SECONDS = 5
@@ -18,8 +18,8 @@ const busy = () =>
   new Refusal(codes.tooMany, '正在处理的文件较多，请稍后再试', 429, { retryAfter: RETRY_AFTER_SECONDS })
 
 /**
- * Makes a queue for tasks that take much memory or time. The tasks run in the order in which they came. A full queue
- * refuses a task at once (E429), because a task that waits keeps its input in memory.
+ * Makes a queue for tasks that take much memory or time. The tasks run in order of arrival. A full queue refuses a task
+ * at once (E429), because a waiting task keeps its input in memory.
  */
 export function boundedQueue(limits: Limits): Queue {
   let running = 0
@@ -37,7 +37,7 @@ export function boundedQueue(limits: Limits): Queue {
     const left = (places.get(owner) ?? 1) - 1
     if (left > 0) places.set(owner, left)
     else places.delete(owner)
-    // The next task takes over the place of this one, so the number of running tasks stays the same.
+    // The next task takes over the slot of this one, so the number of running tasks stays the same.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

@@ -1,28 +1,30 @@
 import type { FileType } from '../attachments/file-type'
-import { isFrame } from './jpeg-frame'
+import { isFrame } from './picture'
 
-/** The cost of decoding a picture. It comes from the picture's own head, before any pixel is read. */
+/** The cost of decoding a picture, from the picture's own header, before any pixel is read. */
 interface Cost {
   pixels: number
-  /** The number of times a progressive JPEG goes over the whole picture. */
+  /** Number of scans of a progressive JPEG over the whole picture. */
   scans: number
 }
 
 /**
- * The largest photo of a phone, or the scan of a page at 300 dots an inch. A larger picture is kept without a small
- * picture, up to `MOST_KEPT_PIXELS`.
+ * Pixel limits: the largest photo of a phone, or the scan of a page at 300 dots per inch. A larger picture is stored
+ * without a thumbnail, up to `MOST_KEPT_PIXELS`.
  */
 const MOST_PIXELS = { 'image/jpeg': 40_000_000, 'image/png': 10_000_000 } as const
-/** Encoders write about ten. */
+/** Encoders use about ten. */
 const MOST_SCANS = 64
 
-/** The markers and escaped bytes of the largest file. Reading more would take the time that this check saves. */
+/**
+ * The number of markers and escaped bytes in the largest file. Reading more would take the time that this check saves.
+ */
 const MOST_MARKERS = 400_000
 
 const START_OF_SCAN = 0xda
 
 function costOfPng(bytes: Buffer): Cost {
-  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error('the picture has no head')
+  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error('the picture has no header')
   return { pixels: bytes.readUInt32BE(16) * bytes.readUInt32BE(20), scans: 1 }
 }
 
@@ -30,11 +32,11 @@ function costOfJpeg(bytes: Buffer): Cost {
   const cost: Cost = { pixels: 0, scans: 0 }
   let markers = 0
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 9 <= bytes.length; at = bytes.indexOf(0xff, at)) {
-    // Any number of these may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (bytes[at + 1] === 0xff) at += 1
     if (at + 9 > bytes.length) break
     markers += 1
-    if (markers > MOST_MARKERS) throw new Error('the picture is no JPEG')
+    if (markers > MOST_MARKERS) throw new Error('the picture is not a JPEG')
     const marker = bytes.readUInt8(at + 1)
     if (isFrame(marker)) cost.pixels = Math.max(cost.pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
     if (marker === START_OF_SCAN) cost.scans += 1
@@ -42,7 +44,7 @@ function costOfJpeg(bytes: Buffer): Cost {
     // A segment may contain any bytes, even bytes that look like a marker.
     at += isSegment ? 2 + bytes.readUInt16BE(at + 2) : 2
   }
-  if (cost.pixels === 0) throw new Error('the picture is no JPEG')
+  if (cost.pixels === 0) throw new Error('the picture is not a JPEG')
   return cost
 }
 
@@ -57,8 +59,8 @@ function costOf(content: Uint8Array, type: PictureType): Cost {
 const MOST_KEPT_PIXELS = 250_000_000
 
 /**
- * Whether a picture claims more pixels than any camera has. Whoever reviews it could not open it. A head that cannot be
- * read says nothing.
+ * Whether a picture claims more pixels than any camera has, so that reviewers could not open it. An unreadable header
+ * gives no claim.
  */
 export function isEnormous(content: Uint8Array, type: PictureType): boolean {
   try {
@@ -68,16 +70,16 @@ export function isEnormous(content: Uint8Array, type: PictureType): boolean {
   }
 }
 
-/** A picture is not decoded, because of what its head and its markers say. */
+/** A picture is too costly to decode, by its header and its markers. */
 export class CostlyPicture extends Error {
   override readonly name = 'CostlyPicture'
 }
 
 /**
  * Refuses a picture that would take a decoder too much memory or time, or that has more than `mostPixels`. It looks
- * only at the head and the markers.
+ * only at the header and the markers.
  *
- * @throws CostlyPicture, or an Error for a head that cannot be read.
+ * @throws CostlyPicture, or an Error for a header that cannot be read.
  */
 export function refuseCostly(content: Uint8Array, type: PictureType, mostPixels: number = MOST_PIXELS[type]): void {
   const { pixels, scans } = costOf(content, type)

@@ -32,7 +32,7 @@ function readChunks(bytes: Buffer): Chunks {
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (at + 12 + length > bytes.length) throw new PictureError('broken')
     const content = bytes.subarray(at + 8, at + 8 + length)
-    // The first chunk is the head, and the only one. Whoever looks at the size before would be told another one.
+    // The first chunk must be the only header. Otherwise the size check before could have read a different one.
     if ((type === 'IHDR') !== (head === null)) throw new PictureError('broken')
     if (type === 'IHDR') head = content
     if (type === 'PLTE') palette = content
@@ -43,7 +43,7 @@ function readChunks(bytes: Buffer): Chunks {
   }
   if (head?.length !== 13) throw new PictureError('broken')
   const colorType = head.readUInt8(9)
-  // Only eight bits a channel without interlacing, because every canvas writes this.
+  // Only eight bits a channel without interlacing: every canvas writes this.
   if (head[8] !== 8 || head[12] !== 0 || BYTES_A_PIXEL[colorType] === undefined) throw new PictureError('unknownFormat')
   return {
     width: head.readUInt32BE(0),
@@ -56,8 +56,8 @@ function readChunks(bytes: Buffer): Chunks {
 }
 
 /**
- * The pixels of a PNG: RGB on white, eight bits each, row by row. pngjs, which writes our pages, is as quick (6 MP
- * in 0.3 s), but makes four bytes of each pixel beside what it inflates: too much for the largest pictures.
+ * The pixels of a PNG: RGB on white, eight bits each, row by row. pngjs, which writes our pages, is as quick (6 MP in
+ * 0.3 s), but needs four bytes for each pixel besides the inflated data: too much for the largest pictures.
  *
  * @throws PictureError
  */
@@ -68,7 +68,7 @@ export async function decodePng(bytes: Buffer): Promise<{ width: number; height:
   const isGrey = colorType === 0 || colorType === 4
   const hasAlpha = colorType === 4 || colorType === 6
   const colors = colorType === 3 ? { palette, transparency } : { palette: null, transparency: null }
-  // The rows are inflated by the decoder: 50 MB that come piece by piece would hold up all other requests.
+  // The rows are inflated by the decoder: 50 MB in pieces would block all other requests.
   const pixels = await runDecoder('png', { width, height, step, isGrey, hasAlpha, ...colors, deflated })
   if (!(pixels instanceof Uint8Array)) throw new PictureError('broken')
   return { width, height, data: pixels }

@@ -1,7 +1,7 @@
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
-/** The start of the TIFF data, after what readers leave of the marker 'Exif', and the order of their bytes. */
+/** The start of the TIFF data, after the remains of the marker 'Exif' that readers leave, and the byte order. */
 function headOf(bytes: Buffer): { start: number; little: boolean } | null {
   const text = bytes.toString('latin1', 0, 12)
   const little = text.indexOf('II*\0')
@@ -12,14 +12,14 @@ function headOf(bytes: Buffer): { start: number; little: boolean } | null {
 
 /**
  * The orientation of a picture from its EXIF data: 1 (not turned) to 8, by the numbers of the standard. Missing or
- * broken data give 1. Cameras write the pixels as the sensor lies and leave the turning to the reader.
+ * broken data count as 1. Cameras write the pixels as the sensor lies and leave the rotation to the reader.
  */
 export function orientationOf(exif: Uint8Array | null): number {
   const bytes = Buffer.from(exif ?? [])
   const head = headOf(bytes)
   if (!head) return 1
   const { start, little } = head
-  // Beyond the end there are zeros, so broken data give no value.
+  // Reads beyond the end return zero, so broken data have no effect.
   const number = (at: number, size: 2 | 4) => {
     if (at + size > bytes.length) return 0
     return little ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size)
@@ -40,7 +40,7 @@ type Locate = (x: number, y: number, width: number, height: number) => [number, 
 
 export const asItIs: Locate = (x, y) => [x, y]
 
-/** By orientation. */
+/** The pixel mapping by orientation. */
 export const sourceOf: Readonly<Record<number, Locate>> = {
   1: asItIs,
   2: (x, y, width) => [width - 1 - x, y],

@@ -1,27 +1,27 @@
-// Reads the structure of one PDF without drawing anything, and ends. It posts the number of pages, or the reason why
-// the file is refused. Of a file only what leads to its pages is kept: unpacked bytes are counted and thrown away.
+// Reads the structure of one PDF without rendering anything, and ends. It posts the number of pages, or the reason why
+// the file is refused. Only the parts that lead to its pages are kept: unpacked bytes are counted and discarded.
 const { parentPort, workerData } = require('node:worker_threads')
 const { createInflate } = require('node:zlib')
 const { opensWithoutPassword } = require('./pdf-lock.cjs')
 
-/** Bytes of one unpacked stream: a colour page at 400 dots an inch takes 46 million. */
+/** Limit of bytes of one unpacked stream: a colour page at 400 dots per inch takes 46 million. */
 const MOST_OF_A_STREAM = 64 * 1_048_576
-/** Bytes of all unpacked streams together. */
+/** Limit of bytes of all unpacked streams together. */
 const MOST_IN_ALL = 192 * 1_048_576
-/** Bytes of a stream that has objects in it and must be read. */
+/** Limit of bytes of a stream that contains objects and must be read. */
 const MOST_OF_OBJECTS = 8 * 1_048_576
 /** The largest sensor of a phone has 200 million pixels. */
 const MOST_PIXELS = 250_000_000
 const MOST_PAGES = 300
 const MOST_WORDS = 4_000_000
-/** Signs of spaces, comments and strings that cost as much as a word. */
+/** Characters of spaces, comments and strings that cost as much as one word. */
 const SIGNS_OF_A_WORD = 16
-/** Signs of a stream that is written as letters. */
+/** Limit of characters of an ASCII-encoded stream. */
 const MOST_LETTERS = 4 * 1_048_576
 const MOST_DEPTH = 60
 const PIECE = 262_144
 
-/** Why a file is refused; the gateway has a sentence for each. */
+/** The reason of a refusal; the gateway has a sentence for each. */
 class Refused extends Error {}
 const refuse = reason => {
   throw new Refused(reason)
@@ -31,7 +31,7 @@ const file = Buffer.from(workerData.buffer, workerData.byteOffset, workerData.by
 /** One character for each byte. */
 const text = file.toString('latin1')
 
-/** What lies between words, then a word: a bracket, a name, or anything up to the next sign with a meaning. */
+/** Spaces and comments between words, and a word: a bracket, a name, or anything up to the next special character. */
 const SPACE = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y
 const WORD = /<<|>>|[[\]{}()<>]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+/y
 const WHOLE = /^\d{1,10}$/
@@ -98,7 +98,7 @@ function readerOf(source, start = 0) {
     for (let name = word(); name !== '>>'; name = word()) {
       if (name === null || name[0] !== '/') refuse('unreadable')
       const of = value(word(), depth + 1)
-      // The others lead to no page.
+      // The other entries lead to no page.
       if (KNOWN.has(name)) dictionary.set(name, of)
     }
     return dictionary
@@ -126,20 +126,20 @@ function readerOf(source, start = 0) {
   }
 }
 
-/** The entries that lead to pages or tell how a stream is packed or locked. */
+/** The entries that lead to pages, or tell how a stream is compressed or encrypted. */
 const KNOWN = new Set([
   ...['/Type', '/Root', '/Pages', '/Kids', '/N', '/First', '/Length', '/Filter', '/F', '/Width', '/Height'],
   ...['/Encrypt', '/ID', '/O', '/U', '/P', '/R', '/V', '/EncryptMetadata'],
 ])
 
 const full = { '/Fl': '/FlateDecode', '/RL': '/RunLengthDecode', '/A85': '/ASCII85Decode', '/AHx': '/ASCIIHexDecode' }
-/** The largest number of bytes that one byte becomes. Only what is packed by deflate is unpacked to be counted. */
+/** The largest number of bytes that one byte can expand to. Only deflated streams are unpacked for counting. */
 const GROWS = { '/RunLengthDecode': 64, '/ASCII85Decode': 4, '/ASCIIHexDecode': 1 }
 const PICTURES = ['/DCTDecode', '/DCT', '/JPXDecode', '/CCITTFaxDecode', '/CCF', '/JBIG2Decode']
 
 /**
- * How a stream is packed. Phones and scanners pack once. Some pack a JPEG once more, and some write the packed bytes as
- * letters. What is packed twice grows a millionfold.
+ * The filters of a stream. Phones and scanners compress once. Some compress a JPEG again, and some write the compressed
+ * bytes as ASCII. Data compressed twice can expand a millionfold.
  */
 function filtersOf(dictionary) {
   const given = dictionary.get('/Filter') ?? []
@@ -153,7 +153,7 @@ function filtersOf(dictionary) {
   return filters
 }
 
-/** Bytes that were written as letters, four for five or one for two. They are unpacked only to be counted. */
+/** Decodes ASCII-encoded bytes, five letters for four bytes or two for one. They are decoded only to be counted. */
 function lettersOf(body, filter) {
   if (body.length > MOST_LETTERS) refuse('complex')
   const letters = body.toString('latin1').replace(/[\0\t\n\f\r ]+/g, '')
@@ -178,8 +178,8 @@ function count(bytes) {
 }
 
 /**
- * Counts what a stream unpacks to, and ends it at the limit. Gives the bytes when `kept`. A stream that is broken in
- * the middle is drawn as far as it goes, so it counts as far as it goes.
+ * Counts the unpacked bytes of a stream, and aborts at the limit. Returns the bytes if `kept`. A stream that is broken
+ * in the middle is rendered up to there, so it counts up to there.
  */
 const inflated = (body, kept) =>
   new Promise((resolve, reject) => {
@@ -202,7 +202,7 @@ const inflated = (body, kept) =>
     inflate.end(body)
   })
 
-/** Counts a stream. Gives its bytes when `kept`. */
+/** Counts a stream. Returns its bytes if `kept`. */
 async function unpacked(dictionary, body, kept) {
   const filters = filtersOf(dictionary)
   const [width, height] = [dictionary.get('/Width'), dictionary.get('/Height')]
@@ -214,7 +214,7 @@ async function unpacked(dictionary, body, kept) {
   return filters.length === 0 ? body : null
 }
 
-/** By its number: the value of an object. A later one replaces an earlier one, as changes stand behind. */
+/** Objects by number. A later one replaces an earlier one, because changes are appended to a file. */
 const objects = new Map()
 /** The entries of the last trailer that has them. */
 const trailer = new Map()
@@ -223,7 +223,7 @@ function readTrailer(dictionary) {
   for (const name of ['/Root', '/Encrypt', '/ID']) if (dictionary.has(name)) trailer.set(name, dictionary.get(name))
 }
 
-/** Where the bytes of a stream end: by its length, or at the word that ends it. */
+/** The end of a stream's bytes: by its length, or at the word that ends it. */
 function endOfStream(from, length) {
   const ends = typeof length === 'number' && /^\s{0,2}endstream/.test(text.slice(from + length, from + length + 11))
   const end = ends ? from + length : text.indexOf('endstream', from)
@@ -231,7 +231,7 @@ function endOfStream(from, length) {
   return end
 }
 
-/** Objects that are packed together: pairs of number and place, then the objects. */
+/** Objects in a compressed stream: pairs of number and offset, then the objects. */
 function readPacked(bytes, dictionary) {
   const source = bytes.toString('latin1')
   const first = dictionary.get('/First')
@@ -244,22 +244,22 @@ function readPacked(bytes, dictionary) {
 }
 
 async function readStream(reader, dictionary) {
-  // After the word stands the end of a line.
+  // A line end follows the word.
   const from = reader.at + (/^\r?\n|^\r/.exec(text.slice(reader.at, reader.at + 2))?.[0].length ?? 0)
   const end = endOfStream(from, dictionary.get('/Length'))
   const type = dictionary.get('/Type')
   if (type === '/XRef') readTrailer(dictionary)
-  // A file outside of this one.
+  // The data are in an external file.
   if (dictionary.has('/F')) refuse('complex')
   reader.at = end
   const body = file.subarray(from, end)
-  // Under a lock only the list of objects can be read, and the list says so first.
+  // In an encrypted file only the list of objects can be read, and the list says so first.
   if (isLocked && type !== '/XRef') return void filtersOf(dictionary)
   const bytes = await unpacked(dictionary, body, type === '/ObjStm')
   if (type === '/ObjStm') readPacked(bytes ?? refuse('complex'), dictionary)
 }
 
-/** A trailer names the lock, wherever it stands. */
+/** A trailer names the encryption, wherever it is. */
 const isLocked = /\/Encrypt[\0\t\n\f\r ]*(?:\d|<<)/.test(text)
 
 async function readObjects() {
@@ -301,13 +301,13 @@ function countPages() {
 }
 
 async function check() {
-  // A file that was cut has lost its end.
+  // A truncated file has lost its end.
   if (text.lastIndexOf('startxref') < text.lastIndexOf('endobj')) refuse('unreadable')
   await readObjects()
   const lock = at(trailer.get('/Encrypt'))
   if (lock !== undefined && !opensWithoutPassword(lock, trailer.get('/ID'))) refuse('unreadable')
   const pages = countPages()
-  // Under a lock the pages may not be seen.
+  // In an encrypted file the pages may be hidden.
   if (pages === 0 && (lock === undefined || trailer.get('/Root') === undefined)) refuse('unreadable')
   return { pages }
 }

@@ -1,15 +1,15 @@
-// The lock of a PDF (ISO 32000-2, 7.6.4): whether it opens without a password. Banks and courts lock their papers
-// against changes, and anybody can read them.
+// The encryption of a PDF (ISO 32000-2, 7.6.4): whether it opens without a password. Banks and courts protect their
+// papers against changes, and anybody can read them.
 const { createCipheriv, createHash } = require('node:crypto')
 
 const hash = (name, ...parts) => createHash(name).update(Buffer.concat(parts)).digest()
 
-/** What stands for a missing password. */
+/** The padding that replaces a missing password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const escapes = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The bytes of a string as it stands in the file: `(letters)` or `<hex>`. Empty for anything else. */
+/** The bytes of a string as written in the file: `(letters)` or `<hex>`. Empty for anything else. */
 function bytesOf(string) {
   if (typeof string !== 'string') return Buffer.alloc(0)
   const inner = string.slice(1, -1)
@@ -44,7 +44,7 @@ function rc4(key, bytes) {
   })
 }
 
-/** Revisions 2 to 4: the key comes from the empty password by MD5, and opens what `/U` has. */
+/** Revisions 2 to 4: the key is derived from the empty password by MD5, and decrypts `/U`. */
 function opensOld(lock, id) {
   const revision = lock.get('/R')
   const [owner, user] = [bytesOf(lock.get('/O')), bytesOf(lock.get('/U'))]
@@ -78,7 +78,7 @@ function slowHash(salt) {
   return key.subarray(0, 32)
 }
 
-/** Revisions 5 and 6: `/U` has a hash, the salt that proves it and one more. */
+/** Revisions 5 and 6: `/U` has a hash, the salt for verifying it and another one. */
 function opensNew(lock) {
   const user = bytesOf(lock.get('/U'))
   if (user.length < 48) return false
@@ -87,8 +87,8 @@ function opensNew(lock) {
 }
 
 /**
- * Whether a PDF opens without a password. `lock`: the entries of its `/Encrypt`; `ids`: its `/ID`, as they stand in the
- * file. A lock of an unknown kind does not open.
+ * Whether a PDF opens without a password. `lock`: the entries of its `/Encrypt`; `ids`: its `/ID`, as written in the
+ * file. An unknown kind of encryption does not open.
  */
 exports.opensWithoutPassword = (lock, ids) => {
   if (!(lock instanceof Map) || lock.get('/Filter') !== '/Standard') return false

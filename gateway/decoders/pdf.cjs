@@ -1,11 +1,11 @@
-// Draws one page of a PDF as a PNG, and ends. A file or a page that cannot be drawn is an error of the thread.
+// Renders one page of a PDF as a PNG, and ends. A file or a page that cannot be rendered is an error of the thread.
 const { parentPort, workerData } = require('node:worker_threads')
 const { PDFiumLibrary } = require('@hyzyla/pdfium')
 const { PNG } = require('pngjs')
 
 const { bytes, page, width } = workerData
 
-/** Height of a page by its width. */
+/** The ratio of a page's height to its width. */
 const A4 = 841.89 / 595.28
 
 async function draw() {

@@ -1,4 +1,4 @@
-// Cuts out what is written on one photographed paper and ends.
+// Cuts out the handwriting on one photographed paper, and ends.
 const { parentPort, workerData } = require('node:worker_threads')
 const tsx = require('tsx/cjs/api')
 

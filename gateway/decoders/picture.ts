@@ -1,4 +1,4 @@
-/** A picture in the form for a PDF: pixels of a known size, encoded by one of the filters of PDF. */
+/** A picture ready for a PDF: pixels of a known size, encoded by one of the filters of PDF. */
 export interface Picture {
   width: number
   height: number
@@ -9,7 +9,7 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** The bytes are no picture, the picture is broken, or it is larger than the gateway takes. */
+/** The bytes are not a picture, the picture is broken, or it is larger than the gateway accepts. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   constructor(readonly kind: 'unknownFormat' | 'broken' | 'tooLarge') {
@@ -18,8 +18,7 @@ export class PictureError extends Error {
 }
 
 /**
- * The pixel limit of one picture: the size of a phone's canvas. Decoding stops here, even when a small file claims
- * more.
+ * The pixel limit of one picture: the size of a phone's canvas. Decoding stops here, even if a small file claims more.
  */
 const PIXEL_LIMIT = 16_777_216
 
@@ -28,3 +27,6 @@ export function checkSize(width: number, height: number) {
   if (width < 1 || height < 1) throw new PictureError('broken')
   if (width * height > PIXEL_LIMIT) throw new PictureError('tooLarge')
 }
+
+/** Whether a marker of a JPEG is the head of a frame: C0 to CF, except two markers for tables and a reserved one. */
+export const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

@@ -6,10 +6,10 @@ const { width, height, step, isGrey, hasAlpha, palette, transparency, deflated }
 const stride = width * step
 const length = (stride + 1) * height
 
-/** Inflates in large pieces, because small ones of a large picture are put together for as long again. */
+/** Inflates in large pieces, because joining many small ones of a large picture takes as long again. */
 const PIECE = 1_048_576
 
-/** A filter byte and the pixels of each row; null when there are more or fewer bytes than the head says. */
+/** A filter byte and the pixels of each row; null if the number of bytes differs from the header. */
 function inflated() {
   try {
     const bytes = inflateSync(deflated, { maxOutputLength: length, chunkSize: PIECE })
@@ -70,7 +70,7 @@ function unfilter() {
   return true
 }
 
-/** A palette may lack a colour that a pixel names. It counts as black. */
+/** A palette may lack a colour that a pixel refers to. It counts as black. */
 const onto = (alpha, value = 0) => (alpha === 255 ? value : 255 - Math.round(((255 - value) * alpha) / 255))
 
 /** The pixels as RGB on white, because a PDF page shows nothing behind a transparent pixel. */

@@ -3,13 +3,13 @@ import { type TransferListItem, Worker } from 'node:worker_threads'
 
 /**
  * The decoders of this folder. They are plain JavaScript, because Node starts a worker without the loader for
- * TypeScript. One that shares code with the gateway loads it by tsx.
+ * TypeScript. A decoder that shares code with the gateway loads it by tsx.
  */
 type Decoder = 'jpeg' | 'png' | 'pdf' | 'pdf-check' | 'photo-name'
 
 /**
- * The time in milliseconds and the megabytes of objects that a decoder may take. A phone's largest picture takes about
- * three seconds. A PDF of the largest size that we take is read in one.
+ * The time limit in milliseconds and the heap limit in megabytes of each decoder. A phone's largest picture takes about
+ * three seconds. A PDF of the largest accepted size is read in one.
  */
 const limits: Readonly<Record<Decoder, { time: number; heap: number }>> = {
   jpeg: { time: 10_000, heap: 512 },
@@ -19,7 +19,7 @@ const limits: Readonly<Record<Decoder, { time: number; heap: number }>> = {
   'photo-name': { time: 10_000, heap: 512 },
 }
 
-/** A decoder gave no answer: it took too long, or its thread ended before. */
+/** A decoder did not answer: it took too long, or its thread ended early. */
 export class NoPicture extends Error {
   override name = 'NoPicture'
 }
@@ -28,7 +28,7 @@ export class NoPicture extends Error {
  * Runs a decoder in its own thread, because the pixels of a picture take seconds and other requests must not wait for
  * them. Each caller has a queue, so that not all run at once.
  *
- * @param moved Memory of the input that goes over to the decoder, because a copy of it would take too long.
+ * @param moved Memory of the input that is transferred to the decoder, because copying it would take too long.
  * @returns The decoder's message, unchecked.
  * @throws The decoder's error, or NoPicture.
  */

@@ -38,7 +38,7 @@ async function meetings(db: Db, at: Date) {
   )
 }
 
-/** What hangs on the wall of an event while one can sign in: the code, and the link behind its QR code. */
+/** The wall poster of an event while signing in is open: the code, and the link behind its QR code. */
 function wallOf({ id, wallSecret }: typeof gatherings.$inferSelect, at: Date) {
   const slot = slotAt(at)
   const code = wallCode(wallSecret, slot)
@@ -68,7 +68,7 @@ async function events(db: Db, at: Date) {
   )
 }
 
-/** What the company does with holder meetings and events. These routes exist only with the simulators. */
+/** The company's side of holder meetings and events. These routes exist only with the simulators. */
 export function activityRoutes(
   app: FastifyInstance,
   { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
@@ -84,7 +84,7 @@ export function activityRoutes(
     await moveGathering(db, no, move, now)
     return (await events(db, now())).find(one => one.no === no)
   })
-  /** The wall itself, as a picture that is hung up: a QR code of what the phones open. */
+  /** The wall poster as a picture: a QR code with the link that phones open. */
   app.get<{ Params: { no: string } }>('/demo/gatherings/:no/wall.svg', async (request, reply) => {
     const [row] = await db.select().from(gatherings).where(eq(gatherings.id, request.params.no))
     if (!row || !isSigningIn(row, now())) return reply.code(404).send()

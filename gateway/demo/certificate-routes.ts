@@ -12,9 +12,7 @@ const Input = v.object({
   certNo: v.pipe(v.string(), v.trim(), v.minLength(5, '请输入新的证件号码'), v.maxLength(40, '证件号码过长')),
 })
 
-/**
- * The counter of the company, where a customer shows a new certificate. These routes exist only with the simulators.
- */
+/** The company's counter, where a customer shows a new certificate. These routes exist only with the simulators. */
 export function certificateRoutes(app: FastifyInstance, { db, config, now, jobs }: Services): void {
   app.get('/demo/certificates.json', async () => ({
     kinds: await db

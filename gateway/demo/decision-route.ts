@@ -4,7 +4,7 @@ import { refused } from '../pipeline/envelope'
 import { codes, Refusal } from '../pipeline/refusal'
 import { ofOwnPage } from './own-page'
 
-/** What the back office writes to a person. */
+/** The back office's remark to a person. */
 export const officeWord = v.pipe(
   v.string(),
   v.trim(),
@@ -14,8 +14,8 @@ export const officeWord = v.pipe(
 )
 
 /**
- * A route of the demo's back office that takes a decision and answers the state that it led to. `carryOut` gives
- * undefined for an application that is not there.
+ * A route of the demo's back office that takes a decision and answers with the new state. `carryOut` returns undefined
+ * for an unknown application.
  */
 export function decisionRoute<T>(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ import { decisionRoute, officeWord } from './decision-route'
 const MOST_LISTED = 20
 const kinds = kindsOf[2].map(({ kind }) => kind)
 
-/** The fields of the form that the office may return it for. `{id}` stands for the number of an inheritor. */
+/** The form fields that the office may return it for. */
 const fields = [
   ['applicant.name', '申请人姓名'],
   ['applicant.certNo', '申请人证件'],
@@ -83,7 +83,7 @@ async function listed(db: Db) {
   )
 }
 
-/** The back office of inheritances: what the demo page shows of it, and what it decides. */
+/** The back office of inheritances: the data that the demo page shows of it, and its decisions. */
 export function inheritOfficeRoutes(
   app: FastifyInstance,
   world: Pick<Services, 'db' | 'config' | 'now' | 'jobs'>,

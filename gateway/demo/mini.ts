@@ -15,7 +15,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Whether the mini-program is there, or comes. Who builds it leaves a word beside it. */
+/** The build state of the mini-program. The build script writes it into a file beside the folder. */
 function stateOf(folder: string): State {
   if (existsSync(join(folder, 'index.html'))) return 'ready'
   const word = join(folder, '../.mini.state')
@@ -25,8 +25,8 @@ function stateOf(folder: string): State {
 }
 
 /**
- * Serves the mini-program that the demo shows, from the folder it is built into. It may come while the gateway runs.
- * Its answer says which page of the mini-program each address of the app is.
+ * Serves the mini-program that the demo shows, from its build folder. It may be built while the gateway runs. The JSON
+ * answer maps each address of the app to a page of the mini-program.
  */
 export async function serveMini(app: FastifyInstance, folder: string): Promise<void> {
   app.get('/demo/mini.json', async () => ({
@@ -34,7 +34,7 @@ export async function serveMini(app: FastifyInstance, folder: string): Promise<v
     pages: Object.fromEntries(Object.entries(customRoutes).map(([page, path]) => [path, page.slice(1)])),
   }))
   if (!existsSync(dirname(folder))) return
-  // The folder itself must be there from the start.
+  // The folder itself must exist from the start.
   mkdirSync(folder, { recursive: true })
   await app.register(fastifyStatic, {
     root: folder,
@@ -43,7 +43,7 @@ export async function serveMini(app: FastifyInstance, folder: string): Promise<v
     preCompressed: true,
     cacheControl: false,
     setHeaders: reply => {
-      reply.setHeader('cache-control', 'no-cache')
+      reply.header('cache-control', 'no-cache')
     },
   })
 }

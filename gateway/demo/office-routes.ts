@@ -75,8 +75,8 @@ async function oneOf(
 }
 
 /**
- * The back office of the company, which is outside the gateway: what the demo page shows of it, and what it decides.
- * These routes exist only with the simulators.
+ * The back office of the company, which is outside the gateway: the data that the demo page shows of it, and its
+ * decisions. These routes exist only with the simulators.
  */
 export function officeRoutes(app: FastifyInstance, world: Pick<Services, 'db' | 'config' | 'now' | 'jobs'>): void {
   const { db, now } = world

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '../pipeline/envelope'
 import { codes, Refusal } from '../pipeline/refusal'
 
-/** Lets only the demo page itself decide something: a form of another site cannot send this type. */
+/** Accepts decisions from the demo page only: a form of another site cannot send this content type. */
 export async function ofOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.headers['content-type']?.startsWith('application/json')) return
   await reply.code(415).send(refused(new Refusal(codes.mediaType, '提交的内容类型不正确')))

@@ -12,7 +12,7 @@ import { ofOwnPage } from './own-page'
 
 const MOST_LISTED = 10
 
-/** Papers that could not be made and can be made again, the newest first. */
+/** Failed papers that can be made again, newest first. */
 async function failed(db: Db) {
   const rows = await db
     .select({
@@ -31,7 +31,7 @@ async function failed(db: Db) {
   return rows.map(row => ({ paperNo: row.paperNo, name: row.name, title: row.title, span: spanWords(row) }))
 }
 
-/** What the company does about papers that could not be made. These routes exist only with the simulators. */
+/** Retries of failed papers by the company. These routes exist only with the simulators. */
 export function paperRoutes(app: FastifyInstance, { db, jobs }: { db: Db; jobs: Jobs }): void {
   app.get('/demo/papers.json', async () => failed(db))
 

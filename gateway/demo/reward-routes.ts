@@ -7,7 +7,7 @@ import type { Services } from '../pipeline/services'
 import { carryOut, overview } from '../rewards/office'
 import { decisionRoute } from './decision-route'
 
-/** Most codes that are added at once. */
+/** Limit of codes that are added at once. */
 const MOST_ADDED = 500
 
 const Input = v.variant('move', [
@@ -22,8 +22,8 @@ const Input = v.variant('move', [
 ])
 
 /**
- * What the company does with rewards: opens and closes, adds codes, notes that one was used, counts. These routes exist
- * only with the simulators.
+ * The company's side of rewards: opens and closes activities, adds codes, marks codes as used, and counts. These routes
+ * exist only with the simulators.
  */
 export function rewardRoutes(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   app.get('/demo/rewards.json', async () => overview(db))

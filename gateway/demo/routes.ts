@@ -35,7 +35,7 @@ export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox, db: Db): voi
         state: customers.state,
       })
       .from(customers)
-    // What they log in with may have changed since the world was made.
+    // Their login data may have changed since the world was made.
     return demoPeople.map(one => ({ ...one, ...known.find(({ custNo }) => custNo === one.custNo) }))
   })
 

@@ -6,7 +6,7 @@ import { refused } from '../pipeline/envelope'
 import { codes, Refusal } from '../pipeline/refusal'
 import { ofOwnPage } from './own-page'
 
-/** The days that a demonstration can go on to. */
+/** The days to which a demonstration can jump. */
 const steps = {
   tradingDay: (day: Day) => tradingDayAfter(day, 1),
   month: (day: Day) => tradingDayFrom(addDays(monthRange(day).to, 1)),
@@ -16,11 +16,14 @@ const Input = v.object({ to: v.picklist(Object.keys(steps) as (keyof typeof step
 
 interface Time {
   now: () => Date
-  /** Goes on to a later day, with all that happens until then. */
+  /** Jumps to a later day, with all events until then. */
   goTo: (day: Day) => Promise<void>
 }
 
-/** Lets time pass in a demonstration. These routes exist only with the simulators, and where the clock can be moved. */
+/**
+ * Moves the demonstration's clock forward. These routes exist only with the simulators, and only if the clock can be
+ * moved.
+ */
 export function timeRoutes(app: FastifyInstance, { now, goTo }: Time): void {
   const told = () => {
     const day = today(now())

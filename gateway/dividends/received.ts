@@ -4,13 +4,13 @@ import { dividends, funds } from '../db/schema/funds'
 import { channels, customerDividends, tradingAccounts } from '../db/schema/portfolio'
 import type { Context } from '../pipeline/context'
 
-/** Whose dividends are read. */
+/** The customer whose dividends are read. */
 export type Of = Pick<Context, 'db'> & { custNo: string }
 
-/** The dividends of a customer that have been paid by a day, the newest first. */
+/** The dividends of a customer paid up to a day, newest first. */
 export const received = (of: Of, day: Day) => enteredDividends(of, lte(customerDividends.payDay, day))
 
-/** The dividends that are entered for a customer, paid or not, the newest first. */
+/** The dividends recorded for a customer, paid or not, newest first. */
 export const enteredDividends = ({ db, custNo }: Of, which: SQL) =>
   db
     .select({

@@ -8,8 +8,8 @@ import { addedShares } from '../funds/held'
 import type { Of } from './received'
 
 /**
- * The shares that count for a dividend: those confirmed by its record day, or by today when that day is still to come.
- * The shares that this dividend itself became bear the same day and do not count.
+ * The shares that count for a dividend: those confirmed by its record day, or by today if that day is still to come.
+ * Shares from the reinvestment of this dividend have the same day and do not count.
  */
 const sharesOn = (day: Day) => {
   const counts = and(
@@ -20,8 +20,8 @@ const sharesOn = (day: Day) => {
 }
 
 /**
- * The dividends that are announced by a day, for the shares of a customer, by place. What is bought on the exchange is
- * paid in cash.
+ * The dividends announced up to a day, for the shares of a customer, by place. Shares bought on the exchange are paid
+ * in cash.
  */
 export async function upcoming({ db, custNo }: Of, day: Day, which: SQL | undefined) {
   const rows = await db

@@ -10,19 +10,21 @@ import { agreedAt } from '../rewards/consent'
 import { memberLevel } from '../rewards/levels'
 import type { GatheringRow } from './state'
 
-/** The right of members to enrol before everybody else, and how long before. Its text says so. */
+/**
+ * The benefit that lets members enrol before everybody else, and how long before. The benefit's text names this time.
+ */
 const EARLY_RIGHT = 'vip-priority'
 const EARLY_BY = DAY
 
-/** Whether an event is not open yet, but will be within the time that members have before everybody else. */
+/** Whether an event is not open yet, but within the time in which members may enrol early. */
 const isEarlyTime = ({ cancelledAt, enrolOpenedAt, enrolClosedAt, enrolFrom }: GatheringRow, at: Date) =>
   [cancelledAt, enrolOpenedAt, enrolClosedAt].every(moment => moment === null) &&
   at < enrolFrom &&
   at >= after(enrolFrom, -EARLY_BY)
 
 /**
- * Whether the caller can enrol now although everybody else cannot yet: as a member whose level has this right. Do not
- * call it inside a transaction: see `loadPortfolio`.
+ * Whether the caller can enrol although enrolment is not open for everybody yet: as a member whose level has this
+ * benefit. Do not call it inside a transaction: see `loadPortfolio`.
  */
 export async function mayEnrolEarly({ db, session, now }: Context, row: GatheringRow): Promise<boolean> {
   const custNo = session?.custNo
@@ -34,7 +36,7 @@ export async function mayEnrolEarly({ db, session, now }: Context, row: Gatherin
     .innerJoin(activities, eq(activities.activityId, benefits.activityId))
     .where(eq(benefits.benefitId, EARLY_RIGHT))
   if (!right || stateOf(right.activity, today(at)) !== 'open') return false
-  // Without their consent nobody's level is computed.
+  // The level may not be computed without the customer's consent.
   if ((await agreedAt(db, custNo)) === null) return false
   return memberLevel(await loadPortfolio(db, custNo, today(at))).level >= right.minLevel
 }

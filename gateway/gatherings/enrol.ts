@@ -23,7 +23,10 @@ export const ofCustomer = (id: string, custNo: string) =>
 
 export const ofSignIn = (id: string, custNo: string) => and(eq(signIns.gatheringId, id), eq(signIns.custNo, custNo))
 
-/** The answers, checked with the schema that the event's own description makes. Phones that were left out stay. */
+/**
+ * Validates the answers with the schema from the event's own form. Phone numbers that were left out keep their stored
+ * values.
+ */
 function answersIn(context: CustomerContext, { fields }: GatheringRow, input: Input, before: EnrolmentRow | undefined) {
   const phones = fields
     .filter(({ kind }) => kind === 'phone')
@@ -51,16 +54,16 @@ const refusals = {
 } as const
 
 /**
- * Enrols a customer, or puts them on the waiting list. Everybody who wants a seat of an event holds its row, so there
- * are never more people than seats, and the list is in the order in which they came.
+ * Enrols a customer, or puts them on the waiting list. Every enrolment locks the event's row, so there are never more
+ * people than seats, and the list is in the order of arrival.
  *
- * @throws Refusal when it takes nobody now, or an answer is wrong.
+ * @throws Refusal when the event takes nobody now, or an answer is invalid.
  */
 export async function enrol(context: CustomerContext, input: Input): Promise<void> {
   const { db, custNo, now } = context
   const isEarly = await mayEnrolEarly(context, await requireGathering(db, input.id))
   await db.transaction(async tx => {
-    // Who is closing the e-service right now takes no seat.
+    // The lock keeps a customer who is closing the e-service right now from taking a seat.
     await lockCustomer(tx, custNo)
     const row = await holdGathering(tx, input.id)
     const at = now()
@@ -96,8 +99,9 @@ export async function enrol(context: CustomerContext, input: Input): Promise<voi
 }
 
 /**
- * Gives free seats to those who wait, in order, and tells them. The caller holds the event. While the event goes on,
- * too: a seat that is added then would go to whoever comes next, before those who wait.
+ * Gives free seats to the people on the waiting list, in order, and tells them. The caller holds the lock on the event.
+ * It also runs during the event: otherwise a seat that is added then would go to the next caller, ahead of the waiting
+ * list.
  */
 export async function fillSeats(db: Db, row: GatheringRow, at: Date): Promise<void> {
   if (row.cancelledAt || at >= row.endsAt) return
@@ -116,15 +120,15 @@ export async function fillSeats(db: Db, row: GatheringRow, at: Date): Promise<vo
 }
 
 /**
- * Gives a seat or a place on the waiting list back, and forgets what was written into the form. Once more is no fault.
+ * Cancels an enrolment or a place on the waiting list, and deletes the form's answers. Idempotent.
  *
- * @throws Refusal when the event has begun, the customer is there already, or is not enrolled.
+ * @throws Refusal when the event has begun, the customer has signed in already, or is not enrolled.
  */
 export function cancelEnrolment({ db, custNo, now }: CustomerContext, id: string): Promise<void> {
   return db.transaction(async tx => {
     const row = await holdGathering(tx, id)
     const at = now()
-    // Whoever signs in at the same moment on another device holds this row: one comes after the other.
+    // A sign-in at the same moment on another device locks this row too, so one comes after the other.
     const [mine] = await tx.select().from(enrolments).where(ofCustomer(id, custNo)).for('update')
     if (!mine) throw new Refusal(codes.notFound, '您没有报名这个活动')
     if (mine.state === 'cancelled') return
@@ -135,13 +139,13 @@ export function cancelEnrolment({ db, custNo, now }: CustomerContext, id: string
   })
 }
 
-/** Frees a place and gives it to who waits. The caller holds the event. */
+/** Frees a place and gives it to the waiting list. The caller holds the lock on the event. */
 async function giveBack(db: Db, row: GatheringRow, custNo: string, at: Date): Promise<void> {
   await db.update(enrolments).set({ state: 'cancelled', answers: {} }).where(ofCustomer(row.id, custNo))
   await fillSeats(db, row, at)
 }
 
-/** The events that have not begun in which a customer has a seat or waits for one, and has not signed in yet. */
+/** The coming events in which a customer has a seat or a place on the waiting list and has not signed in yet. */
 export const comingPlaces = (db: Db, custNo: string, at: Date) =>
   db
     .select({ id: gatherings.id })
@@ -160,15 +164,15 @@ export const comingPlaces = (db: Db, custNo: string, at: Date) =>
         isNull(signIns.custNo),
       ),
     )
-    // Always in this order: two who give several back do not wait for each other.
+    // A fixed order, so that two transactions that give several places back cannot deadlock.
     .orderBy(asc(gatherings.id))
 
-/** Gives all places in coming events back, in the transaction that closes the e-service of a customer. */
+/** Cancels all enrolments in coming events, in the transaction that closes the e-service of a customer. */
 export async function giveAllBack(db: Db, custNo: string, at: Date): Promise<void> {
   for (const { id } of await comingPlaces(db, custNo, at)) {
     const row = await holdGathering(db, id)
     await db.select({ seq: enrolments.seq }).from(enrolments).where(ofCustomer(id, custNo)).for('update')
-    // Who has signed in meanwhile is there and keeps the seat.
+    // A customer who has signed in meanwhile keeps the seat.
     const [there] = await db.select({ state: signIns.state }).from(signIns).where(ofSignIn(id, custNo))
     if (!there || there.state === 'refused') await giveBack(db, row, custNo, at)
   }

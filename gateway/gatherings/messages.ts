@@ -4,7 +4,7 @@ import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import type { GatheringRow } from './state'
 
-/** When and where, in one line. */
+/** Time and place in one line. */
 const when = ({ startsAt, placeName }: GatheringRow) => `${formatInstant(startsAt)}，${placeName}`
 
 async function insert(
@@ -31,7 +31,7 @@ async function insert(
     .onConflictDoNothing()
 }
 
-/** Tells who waited that there is a seat. */
+/** Tells a customer on the waiting list that they have a seat now. */
 export const tellPromoted = (db: Db, row: GatheringRow, custNo: string, seq: number, at: Date) =>
   insert(
     db,
@@ -45,17 +45,17 @@ export const tellPromoted = (db: Db, row: GatheringRow, custNo: string, seq: num
     at,
   )
 
-/** The reminder of an event as it is read at a moment: who got a seat late may read it on the day itself. */
+/** The text of a reminder at a given time: a customer who got a seat late may read it on the day itself. */
 export const reminderWords = (row: GatheringRow, at: Date) => ({
   title: dayOf(row.startsAt) === dayOf(at) ? '活动将在今天举行' : '活动将在明天举行',
   text: `您报名的「${row.title}」即将举行：${when(row)}。地址：${row.address}。`,
 })
 
-/** Reminds of an event in the inbox. */
+/** Puts the reminder of an event into the inbox. */
 export const tellReminder = (db: Db, row: GatheringRow, custNo: string, at: Date) =>
   insert(db, `ER${row.id}-${custNo}`, row, custNo, reminderWords(row, at), at)
 
-/** Tells that an event was called off. */
+/** Tells a customer that an event was cancelled. */
 export const tellCancelled = (db: Db, row: GatheringRow, custNo: string, at: Date) =>
   insert(
     db,

@@ -18,23 +18,25 @@ export const gatheringMoves = [
 ] as const
 export type GatheringMove = (typeof gatheringMoves)[number]
 
-/** Seats that one press adds. */
+/** Number of seats that one press adds. */
 const ADDED = 5
-/** Of those who wait for the staff's word so many are listed; all are counted. */
+/** Limit of listed sign-ins that wait for the staff; the count includes all. */
 const MOST_SHOWN = 20
 
-/** How many sign-ins wait for the staff. */
+/** The number of sign-ins that wait for the staff. */
 export const countUnsure = (db: Db, id: string) =>
   db.$count(signIns, and(eq(signIns.gatheringId, id), eq(signIns.state, 'unsure')))
 
-/** What phones say of being near, and how many say nothing: a hint for the staff at the door, never a proof. */
+/**
+ * Counts of the phones' location statements, including missing ones: a hint for the staff at the door, never a proof.
+ */
 export async function nearnessOf(db: Db, id: string): Promise<Record<'near' | 'far' | 'unsaid', number>> {
   const count = (near: 'near' | 'far' | '') =>
     db.$count(signIns, and(eq(signIns.gatheringId, id), ne(signIns.state, 'refused'), eq(signIns.near, near)))
   return { near: await count('near'), far: await count('far'), unsaid: await count('') }
 }
 
-/** Who waits for the staff's word: the number on the pass, when the code was read, what the phone says of the place. */
+/** Sign-ins that wait for the staff: pass number, time of reading the code, location statement. */
 export const unsureOf = (db: Db, id: string) =>
   db
     .select({ passNo: enrolments.passNo, at: signIns.at, near: signIns.near })
@@ -44,7 +46,7 @@ export const unsureOf = (db: Db, id: string) =>
     .orderBy(asc(signIns.at))
     .limit(MOST_SHOWN)
 
-/** What the staff can do now. */
+/** Actions the staff can take in the current state. */
 export async function gatheringMovesOf(db: Db, row: GatheringRow, at: Date): Promise<GatheringMove[]> {
   const state = gatheringState(row, row.seats - (await countOf(db, row.id, 'in')), at)
   if (state === 'cancelled') return []
@@ -76,7 +78,7 @@ const settle = (db: Db, id: string, state: 'sure' | 'refused') =>
     .set({ state })
     .where(and(eq(signIns.gatheringId, id), eq(signIns.state, 'unsure')))
 
-/** How each move changes the event. */
+/** The change that each action makes to the event. */
 const work: Readonly<Record<GatheringMove, (db: Db, row: GatheringRow, at: Date) => Promise<unknown>>> = {
   openEnrolment: (db, row, at) => set(db, row, { enrolOpenedAt: at, enrolClosedAt: null }),
   closeEnrolment: (db, row, at) => set(db, row, { enrolClosedAt: at }),
@@ -96,9 +98,9 @@ const set = (db: Db, { id }: GatheringRow, change: Partial<GatheringRow>) =>
   db.update(gatherings).set(change).where(eq(gatherings.id, id))
 
 /**
- * Carries out what the staff decide. It waits for seats that are being given.
+ * Carries out a decision of the staff. It waits for enrolments in progress.
  *
- * @throws Refusal when the event is not so far.
+ * @throws Refusal when the state of the event does not allow it.
  */
 export async function moveGathering(db: Db, id: string, move: GatheringMove, now: () => Date): Promise<void> {
   await db.transaction(async tx => {

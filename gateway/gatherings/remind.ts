@@ -11,14 +11,14 @@ import { issuer } from '../papers/issuer'
 import { ofCustomer } from './enrol'
 import { reminderWords, tellReminder } from './messages'
 
-/** How long before the event people are reminded. */
+/** Lead time of the reminder before an event. */
 const BEFORE = 24 * HOUR
 
 /**
- * Reminds, once, everybody who has a seat at an event within a day: a message at once, a mail or an SMS by a job. Of
- * several gateways one does it.
+ * Reminds everybody who has a seat at an event within a day, once: by a message at once, and by a mail or an SMS as a
+ * job. With several gateways, only one does it.
  *
- * @returns how many were reminded
+ * @returns the number of reminded people
  */
 export async function remindGatherings(db: Db, jobs: Jobs, now: Date): Promise<number> {
   const due = await db
@@ -51,7 +51,10 @@ export async function remindGatherings(db: Db, jobs: Jobs, now: Date): Promise<n
 
 type World = Pick<Outside, 'mail' | 'sms'> & { db: Db; config: Config; now: () => Date }
 
-/** Sends a reminder: a mail where there is an address, or else an SMS. Who gave the seat back meanwhile gets none. */
+/**
+ * The job that sends a reminder: a mail if there is an address, otherwise an SMS. A customer who gave the seat back
+ * meanwhile gets none.
+ */
 export function gatheringWork({ db, config, now, mail, sms }: World): JobWork<GatheringReminder> {
   return {
     async run({ id, custNo }) {
@@ -73,18 +76,18 @@ export function gatheringWork({ db, config, now, mail, sms }: World): JobWork<Ga
         attachments: [],
       })
     },
-    // The message in the inbox stands.
+    // The message in the inbox stays.
     giveUp: async () => {},
   }
 }
 
 /**
- * How long after an event the answers of the form are kept. The form promises that they are gone within thirty days: a
- * day is left for a gateway that stood still.
+ * How long after an event the form's answers are stored. The form promises deletion within thirty days: one day is left
+ * for a gateway that was down.
  */
 const ANSWERS_KEPT = 29 * 24 * HOUR
 
-/** Deletes whether somebody was near: of events that are over or called off. The staff needed it at the door. */
+/** Deletes the location statements of events that are over or cancelled. The staff needed them only at the door. */
 export async function forgetPlaces(db: Db, now: Date): Promise<void> {
   const over = db
     .select({ id: gatherings.id })
@@ -93,15 +96,15 @@ export async function forgetPlaces(db: Db, now: Date): Promise<void> {
   await db
     .update(signIns)
     .set({ near: '' })
-    // As the index has it: a value that comes with the statement would not be known to fit.
+    // Literal, as in the index's condition: with a parameter, PostgreSQL would not use the partial index.
     .where(and(inArray(signIns.gatheringId, over), sql`${signIns.near} <> ''`))
 }
 
-/** The same of everything that somebody said, who takes the consent back. */
+/** Deletes all location statements of a customer who withdraws the consent. */
 export const forgetPlacesOf = (db: Db, custNo: string) =>
   db.update(signIns).set({ near: '' }).where(eq(signIns.custNo, custNo))
 
-/** Forgets what people wrote into the forms of events that are long over. Who was there stays known. */
+/** Deletes the form's answers of events that ended long ago. The attendance stays. */
 export async function forgetAnswers(db: Db, now: Date): Promise<void> {
   const over = db
     .select({ id: gatherings.id })
@@ -110,6 +113,6 @@ export async function forgetAnswers(db: Db, now: Date): Promise<void> {
   await db
     .update(enrolments)
     .set({ answers: {} })
-    // Those that are forgotten already are not written again, nor read: the index has the others.
+    // Rows that are deleted already are neither read nor written again: the partial index contains only the others.
     .where(and(inArray(enrolments.gatheringId, over), sql`${enrolments.answers} <> '{}'::jsonb`))
 }

@@ -15,13 +15,13 @@ import { slotAt, slotOf, WALL_STEP } from './wall-code'
 
 type Input = ParsedInputOf<typeof calls.signIn>
 
-/** Codes that one person may send in a minute. A code has 30 random bits. */
+/** Limit of codes from one person in a minute. A code has 30 random bits. */
 const PER_MINUTE = 12
-/** A code that was read and kept counts as sure for so long after it left the wall. */
+/** How long after it left the wall a code that was read and stored offline counts as sure. */
 const SURE_FOR = 90_000
-/** How long after it was read a kept code is taken at all. */
+/** How long after reading a stored code is accepted at all. */
 const KEPT_FOR = 12 * HOUR
-/** Slots back in which a code is known to be an old one, so that the sentence says so. */
+/** Number of past slots in which an old code is recognised, so that the message can say that it is old. */
 const KNOWN_SLOTS = 240
 
 interface Read {
@@ -33,18 +33,24 @@ interface Read {
 const old = () => new Refusal(codes.conflict, '这是之前的签到码，请扫描现场正在显示的码')
 const wrong = () => new Refusal(codes.conflict, '签到码不正确，请核对后再试')
 
-/** When a code of a slot was read: as the phone says, but while the code stood on the wall, and not after `now`. */
+/**
+ * The time at which a code of a slot was read: as the phone says, but limited to the time when the code was on the
+ * wall, and not after `now`.
+ */
 const readIn = (slot: number, read: Date, now: Date) =>
   new Date(Math.min(Math.max(read.getTime(), slot * WALL_STEP), (slot + 1) * WALL_STEP - 1, now.getTime()))
 
-/** When a code was read, and whether that is sure. A changed clock gains nothing: the code has its own time. */
+/**
+ * The time at which a code was read, and whether that is sure. Changing the phone's clock gains nothing: the code
+ * itself tells its time.
+ */
 function readingOf(row: GatheringRow, { code, scannedAgo }: Input, now: Date): Read {
   const read = new Date(now.getTime() - (scannedAgo ?? 0) * 1000)
   const present = slotAt(now)
-  // One slot back: between reading and sending the code may change.
+  // One slot back: the code may change between reading and sending.
   const recent = slotOf(row.wallSecret, code, present - 1, present)
   if (recent !== null) {
-    // What was kept for a moment counts for that moment: the staff may have closed signing in meanwhile.
+    // A code stored for a moment counts for the time of reading: the staff may have closed signing in meanwhile.
     return { at: scannedAgo === undefined ? now : readIn(recent, read, now), isSure: true }
   }
   const known = slotOf(row.wallSecret, code, present - KNOWN_SLOTS, present)
@@ -64,7 +70,10 @@ function requireHours(row: GatheringRow, at: Date): void {
     : new Refusal(codes.conflict, '签到已经结束，请联系现场工作人员')
 }
 
-/** Refuses who has no seat. It stays until the transaction ends: whoever gives it back on another device waits. */
+/**
+ * Throws `Refusal` if the customer has no seat. The share lock keeps the seat until the transaction ends: a
+ * cancellation on another device waits.
+ */
 async function requireSeat(tx: Db, id: string, custNo: string): Promise<void> {
   const [mine] = await tx.select().from(enrolments).where(ofCustomer(id, custNo)).for('share')
   if (mine?.state === 'in') return
@@ -75,11 +84,11 @@ async function requireSeat(tx: Db, id: string, custNo: string): Promise<void> {
 }
 
 /**
- * The phone's word whether it is near, of who agrees that the staff hear it. Otherwise nothing. The consent stands
- * until the transaction ends: who takes it back at the same moment waits, and the word goes then.
+ * The phone's location statement, if the customer agrees that the staff see it; otherwise ''. The lock on the consent
+ * lasts until the transaction ends: a withdrawal at the same moment waits, and then deletes the statement.
  *
- * A sign-in that was kept without a network brings the person's yes late. It counts from when the code was read (`at`),
- * and not where they took it back on another device since.
+ * A sign-in stored without a network delivers the person's consent late. The consent counts from the time of reading
+ * (`at`), but not if they have withdrawn it on another device since.
  */
 async function wordOfPlace(
   tx: Db,
@@ -94,7 +103,7 @@ async function wordOfPlace(
 }
 
 /**
- * Signs a customer in with the code on the wall, once. A code that was kept offline and comes late is marked for the
+ * Signs a customer in with the code on the wall, once. A code that was stored offline and comes late is marked for the
  * staff; a later sure one makes it sure.
  *
  * @throws Refusal for an old or wrong code, outside the hours, or without a seat.
@@ -106,7 +115,7 @@ export async function signIn(context: CustomerContext, input: Input): Promise<vo
   await db.transaction(async tx => {
     await requireSeat(tx, row.id, custNo)
     const [there] = await tx.select().from(signIns).where(ofSignIn(row.id, custNo))
-    // Who is in sends it again when the answer was lost.
+    // Already signed in: a retry after a lost answer.
     if (there?.state === 'sure') return
     const { at, isSure } = readingOf(row, input, now())
     requireHours(row, at)
@@ -122,7 +131,7 @@ export async function signIn(context: CustomerContext, input: Input): Promise<vo
       .onConflictDoUpdate({
         target: [signIns.gatheringId, signIns.custNo],
         set: values,
-        // What is sure stays, and what the staff refused is not asked again by an unsure one.
+        // An unsure sign-in overwrites neither a sure one nor one that the staff refused.
         setWhere: isSure ? undefined : eq(signIns.state, 'unsure'),
       })
   })

@@ -11,18 +11,21 @@ export type GatheringState = (typeof gatheringStates)[number]
 
 const noGathering = () => new Refusal(codes.notFound, '未找到该活动')
 
-/** Where enrolling and signing in stand, whatever was planned or decided by the office. */
+/** Whether enrolling or signing in is open, by schedule or by a decision of the office. */
 export const isEnrolling = ({ enrolOpenedAt, enrolClosedAt, enrolFrom, enrolUntil }: GatheringRow, at: Date) =>
   enrolClosedAt === null && at >= (enrolOpenedAt ?? enrolFrom) && (enrolOpenedAt !== null || at < enrolUntil)
 
-/** A code that was read before the staff closed signing in counts for that moment, also when it comes later. */
+/**
+ * For a code that was read before the staff closed signing in, `at` is the time of reading, even if the code comes
+ * later.
+ */
 export const isSigningIn = (row: GatheringRow, at: Date) =>
   row.cancelledAt === null &&
   (row.signInClosedAt === null || at < row.signInClosedAt) &&
   at >= (row.signInOpenedAt ?? row.signInFrom) &&
   (row.signInOpenedAt !== null || at < row.signInUntil)
 
-/** How far an event is. `left`: the seats that are free. `isEarly`: the caller can enrol before everybody else. */
+/** The state of an event. `left`: free seats. `isEarly`: whether the caller can enrol before everybody else. */
 export function gatheringState(row: GatheringRow, left: number, at: Date, isEarly = false): GatheringState {
   if (row.cancelledAt) return 'cancelled'
   if (at >= row.endsAt) return 'over'
@@ -33,13 +36,13 @@ export function gatheringState(row: GatheringRow, left: number, at: Date, isEarl
 const inState = (id: string, state: EnrolmentRow['state']) =>
   and(eq(enrolments.gatheringId, id), eq(enrolments.state, state))
 
-/** How many have a seat, or wait for one. */
+/** The number of people with a seat, or on the waiting list. */
 export async function countOf(db: Db, id: string, state: 'in' | 'waiting'): Promise<number> {
   const [row] = await db.select({ count: count() }).from(enrolments).where(inState(id, state))
   return row?.count ?? 0
 }
 
-/** How many have a seat and how many wait, by event: one question to the database for all of them. */
+/** The numbers of people with a seat and on the waiting list, by event: one query for all of them. */
 export async function countsOf(db: Db, ids: readonly string[]) {
   const { gatheringId, state } = enrolments
   const rows = await db
@@ -53,16 +56,17 @@ export async function countsOf(db: Db, ids: readonly string[]) {
 }
 
 /**
- * The event, held until the transaction ends: whoever gives or takes a seat holds it, so they come one after the other.
+ * Locks and returns the event until the transaction ends. Every change of seats takes this lock, so they run one after
+ * the other.
  */
 export async function holdGathering(db: Db, id: string): Promise<GatheringRow> {
-  // Not FOR UPDATE: whoever signs in refers to this row, and would wait for somebody who waits for them.
+  // Not FOR UPDATE: a sign-in has a foreign key to this row, and would deadlock with a transaction that waits for it.
   const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id)).for('no key update')
   if (!row) throw noGathering()
   return row
 }
 
-/** The event as it is now. */
+/** The event in its current state. */
 export async function requireGathering(db: Db, id: string): Promise<GatheringRow> {
   const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id))
   if (!row) throw noGathering()

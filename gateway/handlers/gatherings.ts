@@ -15,7 +15,7 @@ import { type CalendarEntry, calendarFile } from '../personal/exports/calendar-f
 import type { CustomerContext } from '../pipeline/context'
 import type { Handlers } from '../pipeline/handler'
 
-/** How many have a seat of an event, and how many wait for one. */
+/** Counts of an event: people with a seat, and people on the waiting list. */
 interface Counts {
   taken: number
   waiting: number
@@ -44,7 +44,7 @@ function summary(row: GatheringRow, { taken, waiting }: Counts, at: Date, isEarl
   }
 }
 
-/** How many are on the waiting list up to a row, with the one itself. 0 for a row that does not wait. */
+/** Position on the waiting list, starting at 1. 0 for a row that is not waiting. */
 const position = sql<number>`case when ${enrolments.state} = 'waiting' then (
   select count(*)::int from ${enrolments} as ahead where ahead.gathering_id = ${enrolments.gatheringId}
   and ahead.state = 'waiting' and ahead.seq <= ${enrolments.seq}) else 0 end`
@@ -77,7 +77,7 @@ async function ownEnrolments({ db, custNo }: CustomerContext): Promise<InferInpu
 
 async function ownEnrolment(context: CustomerContext, id: string) {
   const found = (await ownEnrolments(context)).find(one => one.id === id)
-  if (!found) throw new Error(`The enrolment for ${id} has no answer.`)
+  if (!found) throw new Error(`The enrolment for ${id} was not found.`)
   return found
 }
 
@@ -86,7 +86,7 @@ const countChange = (context: CustomerContext) =>
 
 const fileNameOf = ({ title }: GatheringRow) => `${title}.ics`
 
-/** An event as a calendar has it. */
+/** An event as a calendar entry. */
 const entryOf = ({ id, title, startsAt, endsAt, placeName, address, metro }: GatheringRow): CalendarEntry => ({
   id,
   title,
@@ -98,7 +98,7 @@ const entryOf = ({ id, title, startsAt, endsAt, placeName, address, metro }: Gat
 export const gatheringsHandlers: Handlers<typeof calls> = {
   async listGatherings(_, { db, now }) {
     const at = now()
-    // Of more than are shown those that are long over are left out.
+    // The limit cuts off the oldest events.
     const newest = await db.select().from(gatherings).orderBy(desc(gatherings.startsAt)).limit(MOST_LISTED)
     const rows = newest.reverse()
     const [coming, over] = [rows.filter(({ endsAt }) => endsAt > at), rows.filter(({ endsAt }) => endsAt <= at)]

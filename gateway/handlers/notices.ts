@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { isMoneyMarket } from '@/contract/funds-fields'
 import type { notices as calls, NoticeSettings } from '@/contract/notices'
 import type { subscriptions } from '@/contract/subscriptions'
 import { maskEmail } from '@/lib/mask'
-import { isMoneyMarket } from '@/lib/money-market'
 import { quietUntil } from '@/lib/quiet-hours'
 import { same } from '@/lib/same'
 import { lockCustomer } from '../account/customer'
@@ -19,7 +19,7 @@ import type { Handlers } from '../pipeline/handler'
 import { codes, Refusal } from '../pipeline/refusal'
 import { subscriptionsHandlers } from './notices/subscriptions'
 
-/** Most notices that the list shows. */
+/** Limit of notices in the list. */
 const MOST_LISTED = 50
 
 async function answerOf({ db, custNo }: CustomerContext) {
@@ -43,7 +43,7 @@ async function answerOf({ db, custNo }: CustomerContext) {
   }
 }
 
-/** Refuses funds that nobody can be told of. */
+/** Refuses funds for which there can be no notices. */
 async function checkFunds({ db }: CustomerContext, wanted: NoticeSettings['funds']): Promise<void> {
   const codesWanted = wanted.map(({ fundCode }) => fundCode)
   if (codesWanted.length === 0) return
@@ -58,7 +58,7 @@ async function checkFunds({ db }: CustomerContext, wanted: NoticeSettings['funds
   if (money) throw new Refusal(codes.conflict, `${money.shortName}是货币基金，净值不会涨跌，不能设置提醒`)
 }
 
-/** The newest notices of a customer, each with its ways. */
+/** The newest notices of a customer, each with the ways it was sent. */
 async function sentNotices(db: Db, custNo: string) {
   const rows = await db
     .select()
@@ -108,7 +108,7 @@ export const noticesHandlers: Handlers<typeof calls & typeof subscriptions> = {
       await lockCustomer(tx, custNo)
       const before = await noticesOf(tx, custNo)
       const wanted = { ...settings, topics: [...new Set(settings.topics)] }
-      // The same once more: the answer to the first save was lost on its way.
+      // A retry of the same save: the answer to the first one was lost on its way.
       if (same(before.settings, wanted) && before.version > 0) return true
       if (before.version !== version && !overwrites) return false
       const values = {
@@ -123,7 +123,7 @@ export const noticesHandlers: Handlers<typeof calls & typeof subscriptions> = {
         .onConflictDoUpdate({
           target: noticeSettings.custNo,
           set: values,
-          // Of two saves at the same time the second one finds the first.
+          // Of two simultaneous saves, the second finds the version of the first.
           setWhere: eq(noticeSettings.version, before.version),
         })
         .returning({ custNo: noticeSettings.custNo })

@@ -1,15 +1,17 @@
 import type { rewards } from '@/contract/rewards'
 import type { vip } from '@/contract/vip'
 import type { Handlers } from '../pipeline/handler'
+import { benefitHandlers } from './rewards/benefits'
 import { consentHandlers } from './rewards/consent'
 import { inviteHandlers } from './rewards/invitations'
+import { levelHandlers } from './rewards/level'
 import { quizHandlers } from './rewards/quiz'
-import { vipHandlers } from './rewards/vip'
 
-/** Answers the calls about invitations, red pockets and the consent to them. */
+/** Answers the calls about invitations, red pockets and the consent to them, and those about the membership. */
 export const rewardsHandlers: Handlers<typeof rewards & typeof vip> = {
   ...consentHandlers,
   ...inviteHandlers,
   ...quizHandlers,
-  ...vipHandlers,
+  ...levelHandlers,
+  ...benefitHandlers,
 }

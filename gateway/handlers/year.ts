@@ -20,7 +20,7 @@ async function emailOf({ db, custNo }: CustomerContext): Promise<string> {
   return row?.email ?? ''
 }
 
-/** The story of a year and how far it is. */
+/** The state of a year's story. */
 async function configOf(context: CustomerContext, asked?: string) {
   const { db, custNo, now } = context
   const [{ periods }, email, usual] = await Promise.all([
@@ -55,9 +55,9 @@ async function stateOf({ db, now }: CustomerContext, row: StoryRow | null) {
 }
 
 /**
- * The kept story of a year.
+ * The stored story of a year.
  *
- * @throws Refusal E404 as long as it is not there.
+ * @throws Refusal E404 until it is ready.
  */
 async function storyOf(context: CustomerContext, year: string): Promise<YearStory> {
   const row = await rowOf(context.db, context.custNo, year)
@@ -98,7 +98,7 @@ const nothing = {
   recovered: null,
 }
 
-/** Answers the calls about a person's year. */
+/** Answers the calls about a customer's year. */
 export const yearHandlers: Handlers<typeof calls> = {
   travelPageConfig: ({ year }, context) => configOf(context, year),
 
@@ -117,9 +117,9 @@ export const yearHandlers: Handlers<typeof calls> = {
           .values({ ...values, mail: 'no' })
           .onConflictDoUpdate({
             target: [yearStories.custNo, yearStories.year],
-            // The mail of an earlier story was for that one. One that is still asked for is for this one.
+            // A sent mail belonged to an earlier story. A mail that is still asked for will send this one.
             set: { ...values, mail: sql`case when ${yearStories.mail} = 'asked' then 'asked' else 'no' end` },
-            // Of two requests at the same time one adds the job.
+            // Of two simultaneous requests, only one adds the job.
             setWhere: ne(yearStories.state, 'making'),
           })
           .returning({ year: yearStories.year })

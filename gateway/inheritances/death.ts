@@ -19,7 +19,7 @@ interface World {
 const UNKNOWN_DECEDENT = '没有查到这位亲人名下的基金账户，请核对姓名和证件号码'
 const NOT_CONFIRMED = '该申请未确认死亡，无需更正'
 
-/** The applications in which the death of a customer stands confirmed, the oldest first. */
+/** The applications in which the death of a customer is confirmed, oldest first. */
 export const confirmedFor = (db: Db, custNo: string) =>
   db
     .select({
@@ -38,17 +38,14 @@ export const confirmedFor = (db: Db, custNo: string) =>
     )
     .orderBy(inheritApplications.deathConfirmedAt)
 
-/** Pauses the plans of somebody who died: nothing is deducted any more. */
+/** Pauses the plans of a deceased customer: nothing is deducted any more. */
 const pausePlans = (db: Db, custNo: string, day: Day) =>
   db
     .update(regularPlans)
     .set({ state: 'paused', stateDay: day, nextDay: null })
     .where(and(eq(regularPlans.custNo, custNo), eq(regularPlans.state, 'active')))
 
-/**
- * Lets plans go on that were paused when a death was confirmed. What would have been deducted meanwhile is not made up
- * for.
- */
+/** Resumes plans that were paused when a death was confirmed. Missed deductions are not made up for. */
 async function resumePlans(db: Db, custNo: string, day: Day): Promise<void> {
   const confirmed = await db
     .select({ at: inheritApplications.deathConfirmedAt })
@@ -72,7 +69,7 @@ async function resumePlans(db: Db, custNo: string, day: Day): Promise<void> {
   }
 }
 
-/** Ends the plans that were paused, when what was held has been moved or paid out. */
+/** Ends the paused plans when the holdings have been transferred or paid out. */
 export const endPlans = (db: Db, custNo: string, day: Day) =>
   db
     .update(regularPlans)
@@ -80,9 +77,9 @@ export const endPlans = (db: Db, custNo: string, day: Day) =>
     .where(and(eq(regularPlans.custNo, custNo), eq(regularPlans.state, 'paused')))
 
 /**
- * The death is certain: from now on nobody logs in to the account, its sessions end and nothing is deducted for its
- * plans. Nothing else does this, and an application alone least of all: a false one must not lock a living person out.
- * Gives the customer's number.
+ * Confirms the death: from now on nobody can log in to the account, its sessions end and its plans deduct nothing. Only
+ * this does it; an application alone does not, because a false one must not lock a living person out. Returns the
+ * customer's number.
  */
 export async function confirmDeath({ db, config, now }: World, applicationNo: string): Promise<string> {
   const [found] = await db
@@ -100,7 +97,7 @@ export async function confirmDeath({ db, config, now }: World, applicationNo: st
   await moveInheritance(db, applicationNo, 'confirmDeath', { at: now(), deathConfirmedAt: now() })
   if (!found) throw new Refusal(codes.conflict, UNKNOWN_DECEDENT)
   const { custNo } = found
-  // Another application may have locked the account already. Then that one knows the state before.
+  // Another application may have locked the account already. Then that one has the state before.
   const [first] = await confirmedFor(db, custNo)
   const stateBefore = first?.stateBefore ?? found.state
   await db.update(decedents).set({ custNo, stateBefore }).where(eq(decedents.applicationNo, applicationNo))
@@ -111,8 +108,8 @@ export async function confirmDeath({ db, config, now }: World, applicationNo: st
 }
 
 /**
- * The office was wrong: the person is alive. The application ends, the account is as it was before and its plans go on,
- * unless another application stands in which the death is confirmed. Gives the customer's number, or null when the
+ * Undoes a wrong confirmation: the person is alive. The application ends, the account gets its earlier state and its
+ * plans resume, unless the death is confirmed in another application. Returns the customer's number, or null if the
  * account stays locked.
  */
 export async function undoDeath({ db, now }: World, applicationNo: string, word: string): Promise<string | null> {

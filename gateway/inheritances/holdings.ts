@@ -30,9 +30,7 @@ export function byHolding<T extends Pick<Holding, 'fundCode' | 'tradingAccount'>
 
 const PAYS_CASH: TransactionType[] = ['dividendCash']
 
-/**
- * A customer's shares that were confirmed by a day, by fund and trading account. Holdings without shares are left out.
- */
+/** A customer's confirmed shares up to a day, by fund and trading account. Holdings without shares are left out. */
 export async function holdingsOf(db: Db, custNo: string, day: Day): Promise<Holding[]> {
   const shares = sql<Decimal>`sum(case
     when ${inArray(transactions.type, PAYS_CASH)} then 0

@@ -8,11 +8,11 @@ import { attachments, inheritApplications, inheritors } from '../db/schema/inher
 type Customer = Pick<typeof customers.$inferSelect, 'custNo' | 'name' | 'certType' | 'certNo' | 'mobile'>
 
 /**
- * A customer gives their number up. What they began or took up by that number alone becomes theirs as a customer:
- * otherwise whoever gets the number next would go on with it. What names somebody else stays with the number. Call it
- * in the transaction of the change.
+ * Called when a customer gives up their mobile number. Applications that they made and entries that they joined by that
+ * number alone become theirs as a customer: otherwise the next owner of the number could continue them. Entries that
+ * name a different person stay with the number. Call it in the transaction of the change.
  *
- * @param before The customer with the number that they give up.
+ * @param before The customer with the old number.
  */
 export async function keepInheritances(db: Db, before: Customer): Promise<void> {
   const { custNo, name, certType, mobile } = before
@@ -58,7 +58,7 @@ export async function keepInheritances(db: Db, before: Customer): Promise<void> 
     )
 }
 
-/** The open applications in which a customer has taken an inheritor's place. */
+/** The open applications that a customer has joined as an inheritor. */
 export const openPlaces = (db: Db, custNo: string) =>
   db
     .select({ id: inheritors.id, applicationNo: inheritors.applicationNo })
@@ -72,9 +72,9 @@ export const openPlaces = (db: Db, custNo: string) =>
     )
 
 /**
- * A customer closes the e-service. The places that they took as an inheritor stay theirs, by their number: they go on
- * as somebody who is no customer. To wait for the end of an application that others make would take months. Call it in
- * the transaction of the closing.
+ * Called when a customer closes the e-service. The entries that they joined as an inheritor stay theirs, by their
+ * mobile number: they continue as a person without an account. Waiting for the end of applications that others make
+ * would take months. Call it in the transaction of the closing.
  */
 export async function leaveInheritances(
   db: Db,

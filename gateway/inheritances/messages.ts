@@ -12,7 +12,7 @@ interface Words {
   text: string
 }
 
-/** What the people of an application read when others have moved it. Undefined where there is nothing to tell. */
+/** The message to the people of an application after a step by others. Undefined if there is none. */
 export const decisionWords = (row: Pick<Row, 'state' | 'returnReason' | 'validUntil'>): Words | undefined =>
   decisions[row.state]?.(row)
 
@@ -37,10 +37,10 @@ const decisions: Partial<Record<Row['state'], (row: Pick<Row, 'returnReason' | '
   done: () => ({ title: '继承已办理完成', text: '继承申请已经办完，基金已转入账户或款项已付出，可在办理进展中查看。' }),
 }
 
-/** Whether only the applicant has to know: the parcel is theirs to send. */
+/** Whether only the applicant must know: sending the parcel is their task. */
 export const isForApplicant = ({ state }: Pick<Row, 'state'>): boolean => state === 'mailing'
 
-/** The customers who have to know: the applicant, and the inheritors who came. */
+/** The customers who must know: the applicant, and the inheritors who have joined. */
 async function customersOf(db: Db, row: Row): Promise<string[]> {
   const { applicationNo, applicantCustNo } = row
   const applicant = applicantCustNo === null ? [] : [applicantCustNo]
@@ -54,7 +54,7 @@ async function customersOf(db: Db, row: Row): Promise<string[]> {
 }
 
 interface Told {
-  /** Makes the number of the message, with the customer's: a message is written once. */
+  /** Makes the id of the message, together with the customer's number, so that a message is written once. */
   key: string
   at: Date
 }
@@ -78,19 +78,19 @@ async function tell(db: Db, people: readonly string[], { title, text }: Words, {
   }
 }
 
-/** Tells the customers among them in their inbox how far it is. */
+/** Puts the message about a step into the inboxes of the customers among them. */
 export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
   const words = decisionWords(row)
   if (words) await tell(db, await customersOf(db, row), words, { key: `${row.applicationNo}S${stepId}`, at })
 }
 
-/** Who is concerned by a reminder: how many still have to sign, and those of them whose number is proved. */
+/** Facts for a reminder: how many inheritors still have to sign, and those of them whose number is proved. */
 export interface ReminderFacts {
   unsigned: number
   heirs: readonly { id: number; principal: string | null; mobile: string }[]
 }
 
-/** The words of the applicant's reminder, in messages, mails and SMS. */
+/** The applicant's reminder, for messages, mails and SMS. */
 export const reminderWords = (
   { validUntil }: Pick<Row, 'validUntil'>,
   { unsigned }: Pick<ReminderFacts, 'unsigned'>,
@@ -103,13 +103,13 @@ export const reminderWords = (
   ].join(''),
 })
 
-/** The words of the reminder for somebody else who inherits, and who still has to sign. */
+/** The reminder to an inheritor, other than the applicant, who still has to sign. */
 export const heirReminderWords = ({ validUntil }: Pick<Row, 'validUntil'>): Words => ({
   title: '继承文件等待您签署',
   text: `家人正在办理的基金继承，请您在${formatChineseDay(validUntil)}前签署自己的名字。打开邀请链接，或在基金继承的「我的申请」中继续。`,
 })
 
-/** Reminds the customers among them in their inbox of the last day. */
+/** Puts the reminder of the last day into the inboxes of the customers among them. */
 export async function tellReminder(db: Db, row: Row, facts: ReminderFacts, at: Date): Promise<void> {
   const told = { key: `${row.applicationNo}R`, at }
   if (row.applicantCustNo !== null) await tell(db, [row.applicantCustNo], reminderWords(row, facts), told)

@@ -22,12 +22,12 @@ const impossible = {
   settle: '该申请的材料尚未收到，不能过户或付款',
 } as const satisfies Record<InheritMove, string>
 
-/** What a step changes beside the state. */
+/** Columns that a step changes besides the state. */
 type Change = Partial<Pick<Row, 'returnReason' | 'wanted' | 'faults' | 'draft' | 'deathConfirmedAt' | 'deathUndoneAt'>>
 
 /**
- * Moves an application, notes the step, and tells the people what others did. Call it inside a transaction. Of
- * two moves at the same time, the second finds another state and is refused.
+ * Moves an application to another state, records the step, and tells the people about steps that others made. Call it
+ * inside a transaction. Of two moves at the same time, the second finds another state and is refused.
  */
 export async function moveInheritance(
   db: Db,
@@ -47,12 +47,12 @@ export async function moveInheritance(
     throw new Refusal(codes.conflict, impossible[move])
   }
   const stepId = await noteStep(db, applicationNo, to, at, change.returnReason ?? '')
-  // The last signature is another person's, perhaps: the applicant waits for it.
+  // The last signature may be another person's, and the applicant waits for it.
   if (by === 'office' || move === 'sign') await tellStep(db, moved, stepId, at)
   return moved
 }
 
-/** Notes that an application came to a state, and gives the number of the step. */
+/** Records a step to a state. Returns the id of the step. */
 export async function noteStep(
   db: Db,
   applicationNo: string,
@@ -67,7 +67,7 @@ export async function noteStep(
   return step?.id ?? 0
 }
 
-/** Takes an application's row for this transaction. Another transaction that wants it waits. */
+/** Locks an application's row for this transaction. Another transaction that wants it waits. */
 export async function holdInheritance(db: Db, applicationNo: string): Promise<Row> {
   const [row] = await db
     .select()

@@ -4,10 +4,10 @@ import { type Kind, kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
 import { inheritApplications, inheritors } from '../db/schema/inheritances'
 
-/** An identity card has two sides, and the state's arms on one. */
+/** An identity card has two sides, one of them with the national emblem. */
 const CARD = '0'
 
-/** What proves that somebody is this to the person who died. */
+/** The proof of each relation to the decedent. */
 const proofs: Readonly<Record<string, string>> = {
   spouse: '结婚证',
   child: '出生医学证明或户口簿',
@@ -16,17 +16,17 @@ const proofs: Readonly<Record<string, string>> = {
   other: '遗嘱、继承公证书等文件',
 }
 
-/** Heirs who come after spouse, children and parents: mostly a notary has to say that they inherit. */
+/** Heirs who inherit only after spouse, children and parents: mostly a notary must confirm that they inherit. */
 const LATER: readonly string[] = ['sibling', 'other']
 
 interface People {
-  /** The applicant's kind of certificate; '' while it is not known. */
+  /** The applicant's certificate type; '' while it is unknown. */
   certType: string
-  /** What the heirs are to the person who died, as far as it is known. */
+  /** The heirs' relations to the decedent, as far as they are known. */
   relations: readonly string[]
 }
 
-/** The attachments that an application asks for, by the applicant's certificate and by what the heirs are. */
+/** The attachments that an application needs, by the applicant's certificate type and the heirs' relations. */
 export function inheritKindsFor({ certType, relations }: People): Kind[] {
   const isCard = certType === '' || certType === CARD
   const wanted = [...new Set(relations.flatMap(relation => proofs[relation] ?? []))]
@@ -43,7 +43,7 @@ export function inheritKindsFor({ certType, relations }: People): Kind[] {
   return kindsOf[2].map(kind => ({ ...kind, ...changes[kind.kind] }))
 }
 
-/** The attachments that this application asks for, by what was typed so far. */
+/** The attachments that this application needs, by its current form. */
 export async function neededAttachments(db: Db, applicationNo: string): Promise<Kind[]> {
   const [application] = await db
     .select()

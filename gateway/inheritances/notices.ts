@@ -10,10 +10,10 @@ import type { Outside } from '../outside/outside'
 import { decisionWords, isForApplicant } from './messages'
 
 // Customers read the office's decision in their inbox; others get an SMS. There is one job for each person, so that a
-// second try notifies nobody twice. The owner of an account that is locked or unlocked gets an SMS as well: a death
-// that was confirmed by mistake must not go unnoticed.
+// retry sends no SMS twice. The owner of an account that is locked or unlocked gets an SMS as well: a death that was
+// confirmed by mistake must not go unnoticed.
 
-/** What is said of the account, by the state that the application came to. */
+/** The text about the account, by the new state of the application. */
 const accountWords: Partial<Record<InheritState, string>> = {
   reviewing: '您名下的基金账户因办理继承已暂停登录和扣款。如您不知情，请携带身份证件联系我们。',
   cancelled: '经核实，您名下的基金账户已恢复登录和扣款。给您带来的不便，我们深表歉意。',
@@ -27,10 +27,10 @@ interface Decided {
   custNo: string | null
 }
 
-/** Adds the SMS that follow from a decision, or from the last signature, in its transaction. */
+/** Adds the SMS after a decision or after the last signature, in its transaction. */
 export async function addNotices(db: Db, add: AddJob, { applicationNo, before, custNo }: Decided): Promise<void> {
   const [row] = await db.select().from(inheritApplications).where(eq(inheritApplications.applicationNo, applicationNo))
-  // A decision that was carried out already tells nobody again.
+  // The decision was carried out before, so nobody is told again.
   if (!row || row.state === before) return
   const tell = (to: InheritanceNotice['to']) =>
     add('tellInheritance', { id: randomBytes(16).toString('hex'), applicationNo, state: row.state, to })
@@ -70,7 +70,7 @@ async function mobileOf(db: Db, { applicationNo, to }: InheritanceNotice): Promi
 
 type World = Pick<Outside, 'sms'> & { db: Db }
 
-/** Sends the SMS. */
+/** The job that sends the SMS. */
 export function noticeWork({ db, sms }: World): JobWork<InheritanceNotice> {
   return {
     async run(notice) {
@@ -81,13 +81,13 @@ export function noticeWork({ db, sms }: World): JobWork<InheritanceNotice> {
         .where(eq(inheritApplications.applicationNo, applicationNo))
       if (!row) return
       const isAboutAccount = 'custNo' in to
-      // It has moved on since then: what it came to is told by another notice.
+      // The application has moved on since then: another notice tells about its new state.
       if (!isAboutAccount && row.state !== state) return
       const mobile = await mobileOf(db, notice)
       const text = isAboutAccount ? accountWords[state] : decisionWords(row)?.text
       if (mobile && text) await sms.notify({ id, mobile, text })
     },
-    // Where the application stands can be read in the app.
+    // The state of the application is shown in the app.
     giveUp: async () => {},
   }
 }

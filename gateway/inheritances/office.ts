@@ -10,7 +10,7 @@ import { addNotices } from './notices'
 import { placesFor } from './receiving'
 import { settle } from './settle'
 
-/** What the back office decided, in its own words. */
+/** A decision of the back office. */
 export type Decision =
   | { move: 'confirmDeath' }
   | { move: 'undoDeath'; word: string }
@@ -37,7 +37,7 @@ async function approve({ db, now }: World, applicationNo: string): Promise<void>
   }
 }
 
-/** A parcel is received by the number on it, so that nobody ticks off another person's. */
+/** A parcel is received by its tracking number, so that nobody ticks off another person's parcel. */
 async function receive({ db, now }: World, applicationNo: string, trackingNo: string): Promise<void> {
   const [mail] = await db.select().from(inheritMails).where(eq(inheritMails.applicationNo, applicationNo))
   await moveInheritance(db, applicationNo, 'receive', { at: now() })
@@ -45,7 +45,7 @@ async function receive({ db, now }: World, applicationNo: string, trackingNo: st
   if (mail.trackingNo !== trackingNo.trim()) throw new Refusal(codes.conflict, '快递单号与申请人填写的不一致，请核对')
 }
 
-/** Does what was decided. */
+/** Carries out the decision itself. */
 async function decide(world: World, applicationNo: string, decision: Decision): Promise<void> {
   const { db, now } = world
   if (decision.move === 'approve') return approve(world, applicationNo)
@@ -65,7 +65,7 @@ async function holderOf(world: World, applicationNo: string, decision: Decision)
   return null
 }
 
-/** Carries a decision of the back office out, in one transaction, and lets everybody know whom it concerns. */
+/** Carries out a decision of the back office in one transaction, and notifies everybody concerned. */
 export async function carryOut(
   world: World & { jobs: Jobs },
   applicationNo: string,

@@ -6,7 +6,7 @@ import { fundAccounts, tradingAccounts } from '../db/schema/portfolio'
 
 type Heir = Pick<typeof inheritors.$inferSelect, 'id' | 'name' | 'certType' | 'certNo'>
 
-/** Where inherited shares can arrive. */
+/** A trading account that can receive inherited shares. */
 export interface Place {
   custNo: string
   fundAccount: string
@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * The accounts of each inheritor who is an active customer, by the inheritor's id, in the order in which they were
- * opened. Name and certificate must be the customer's. Pension accounts and accounts on the exchange take no shares.
+ * The accounts of each inheritor who is an active customer, by the inheritor's id, oldest first. Name and certificate
+ * must be the customer's. Pension accounts and accounts on the exchange cannot receive shares.
  */
 export async function placesFor(db: Db, heirs: readonly Heir[]): Promise<Map<number, Place[]>> {
   if (heirs.length === 0) return new Map()
@@ -39,7 +39,7 @@ export async function placesFor(db: Db, heirs: readonly Heir[]): Promise<Map<num
     .where(
       and(
         inArray(sql`upper(${customers.certNo})`, numbers),
-        // Who closed the e-service still has the fund account.
+        // A customer who closed the e-service still has the fund account.
         inArray(customers.state, ['active', 'closed']),
         eq(tradingAccounts.isOpen, true),
         eq(fundAccounts.state, 'normal'),

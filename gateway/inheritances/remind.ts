@@ -11,15 +11,15 @@ import { issuer } from '../papers/issuer'
 import { heirReminderWords, type ReminderFacts, reminderWords, tellReminder } from './messages'
 import { slotsOf } from './slots'
 
-/** Days before the last day on which people are reminded. */
+/** Lead time of the reminder, in days before the last day. */
 export const REMIND_DAYS = 7
 
-/** States in which something is still to be done before the last day. */
+/** States with an open task before the last day. */
 const WAITING = ['draft', 'returned', 'signing', 'mailing'] as const
 
 type Row = typeof inheritApplications.$inferSelect
 
-/** What a reminder is about: how many still have to sign, and who of them came by the invitation. */
+/** Facts for a reminder: how many inheritors still have to sign, and those of them who accepted the invitation. */
 async function factsOf(db: Db, { applicationNo, state, applicantMobile }: Row) {
   if (state !== 'signing') return { unsigned: 0, heirs: [] }
   const open = (await slotsOf(db, applicationNo)).filter(slot => slot.state !== 'signed')
@@ -30,16 +30,17 @@ async function factsOf(db: Db, { applicationNo, state, applicantMobile }: Row) {
       : await db
           .select({ id: inheritors.id, principal: inheritors.principal, mobile: inheritors.mobile })
           .from(inheritors)
-          // A number that nobody has proved may be somebody else's. The applicant is told of these people.
+          // An unproved number may be a different person's. The applicant is told about these inheritors.
           .where(and(inArray(inheritors.id, ids), isNotNull(inheritors.principal)))
   return { unsigned: ids.length, heirs: heirs.filter(({ mobile }) => mobile !== applicantMobile) }
 }
 
 /**
- * Reminds, once, the people of applications whose last day is near: the applicant, and while it is signed everybody who
- * came and has not signed. A message at once, a mail or an SMS by a job each. Of several gateways one does it.
+ * Reminds the people of applications whose last day is near, once: the applicant, and in the signing state everybody
+ * who has joined and not signed. A message at once, and a mail or an SMS as a job for each. With several gateways, only
+ * one does it.
  *
- * @returns how many applications were near their last day
+ * @returns the number of applications that are near their last day
  */
 export async function remindExpiring(db: Db, jobs: Jobs, now: Date): Promise<number> {
   const day = today(now)
@@ -80,11 +81,11 @@ interface Recipient {
 async function applicantOf(db: Db, { applicantCustNo, applicantMobile }: Row): Promise<Recipient> {
   const [customer] =
     applicantCustNo === null ? [] : await db.select().from(customers).where(eq(customers.custNo, applicantCustNo))
-  // A customer's number may have changed since then, and the old one may be somebody else's.
+  // A customer's number may have changed since then, and the old one may be a different person's.
   return { email: customer?.email ?? null, mobile: customer?.mobile ?? applicantMobile }
 }
 
-/** An heir who still has to sign. Undefined for one who has signed or was taken out since then. */
+/** An inheritor who still has to sign. Undefined for one who has signed or was removed since then. */
 async function heirOf(db: Db, { heirs }: ReminderFacts, id: number): Promise<Recipient | undefined> {
   const heir = heirs.find(one => one.id === id)
   if (!heir) return undefined
@@ -93,7 +94,7 @@ async function heirOf(db: Db, { heirs }: ReminderFacts, id: number): Promise<Rec
   return { email: customer?.email ?? null, mobile: customer?.mobile ?? heir.mobile }
 }
 
-/** Sends a reminder to one person: a mail where there is an address, or else an SMS. */
+/** The job that sends a reminder to one person: a mail if there is an address, otherwise an SMS. */
 export function remindWork({ db, config, mail, sms }: World): JobWork<InheritanceReminder> {
   return {
     async run({ applicationNo, inheritorId }) {
@@ -101,7 +102,7 @@ export function remindWork({ db, config, mail, sms }: World): JobWork<Inheritanc
         .select()
         .from(inheritApplications)
         .where(eq(inheritApplications.applicationNo, applicationNo))
-      // It may have been handed in since then.
+      // The application may have been handed in since then.
       if (!row || !WAITING.some(state => state === row.state)) return
       const facts = await factsOf(db, row)
       const isHeir = typeof inheritorId === 'number'
@@ -118,7 +119,7 @@ export function remindWork({ db, config, mail, sms }: World): JobWork<Inheritanc
         attachments: [],
       })
     },
-    // The message in the inbox stands.
+    // The message in the inbox stays.
     giveUp: async () => {},
   }
 }

@@ -26,11 +26,11 @@ import { holdInheritance, moveInheritance } from './move'
 import { type Place, placesFor } from './receiving'
 import { splitLots } from './split-lots'
 
-// How inherited shares leave and arrive is decided here, as fund companies do it. Shares that move (非交易过户) are not
-// sold: no fee, no price of their own. For the sums of both sides they count with their value on the day of the move,
-// which is what the inheritor's cost is from then on. The days on which the shares were bought move with them, so
-// holding periods and fee steps go on. Shares that are paid out are redeemed on that day, with the fee of each lot.
-// What changed since the holdings were shared out (dividends, income) is shared out in the same proportions.
+// The rules for transferring and paying out inherited shares are decided here, as fund companies do it. Transferred
+// shares (非交易过户) are not sold: they have no fee and no price. In the sums of both sides they count with their value on
+// the day of the transfer, which is also the inheritor's cost from then on. The purchase days of the shares are
+// transferred too, so holding periods and fee steps continue. Paid-out shares are redeemed on that day, with the fee of
+// each lot. Changes since the division of the holdings (dividends, income) are divided in the same proportions.
 
 type Allotment = Awaited<ReturnType<typeof allotmentsOf>>[number]
 
@@ -44,7 +44,7 @@ interface Piece {
 
 const conflict = (sentence: string) => new Refusal(codes.conflict, sentence)
 
-/** The decedent's place of a holding. */
+/** The decedent's place of a holding, in the portfolio. */
 function placeOf(portfolio: Portfolio, { fundCode, tradingAccount, fundName }: Allotment): PlaceHistory {
   const history = portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)
   const place = history?.places.find(one => one.tradingAccount === tradingAccount)
@@ -57,7 +57,7 @@ function placeOf(portfolio: Portfolio, { fundCode, tradingAccount, fundName }: A
 
 const priceOf = ({ fund }: PlaceHistory): Units => toUnits(fund.published.at(-1)?.netValue ?? '1', NET_VALUE)
 
-/** The parts of a holding, with their lots. Income that has not become shares yet leaves as shares. */
+/** The parts of a holding, with their lots. Income that has not become shares yet is carried into shares first. */
 function piecesOf(place: PlaceHistory, group: readonly Allotment[], day: Day): Piece[] {
   const carried = place.uncarried > 0n ? place.uncarried : 0n
   const whole = place.shares + carried
@@ -83,7 +83,7 @@ function piecesOf(place: PlaceHistory, group: readonly Allotment[], day: Day): P
   }))
 }
 
-/** The fee for redeeming pieces of lots: each by the days that it was held, rounded to the cent. */
+/** The fee for redeeming pieces of lots, by the holding days of each, rounded to the cent. */
 function feeOf(place: PlaceHistory, { lots }: Piece, day: Day): Units {
   return total(
     lots.map(({ lot, shares }) => {
@@ -95,7 +95,7 @@ function feeOf(place: PlaceHistory, { lots }: Piece, day: Day): Units {
   )
 }
 
-/** Everything that a settlement of one application knows. */
+/** The shared data of the settlement of one application. */
 interface Work {
   db: Db
   applicationNo: string
@@ -105,7 +105,7 @@ interface Work {
   places: ReadonlyMap<number, Place[]>
 }
 
-/** Moves or pays out all that was shared out, in the caller's transaction. A second call changes nothing. */
+/** Transfers or pays out the whole division, in the caller's transaction. Idempotent. */
 export async function settle(db: Db, applicationNo: string, now: Date): Promise<void> {
   const row = await holdInheritance(db, applicationNo)
   if (row.state === 'done') return
@@ -139,7 +139,7 @@ export async function settle(db: Db, applicationNo: string, now: Date): Promise<
   for (const one of touched) await touchCustomer(db, one)
 }
 
-/** What all transactions of a settlement have. */
+/** The columns that all transactions of a settlement share. */
 const commonOf = ({ now, day }: Work, from: PlaceHistory) => ({
   state: 'confirmed' as const,
   appliedAt: now,
@@ -156,7 +156,7 @@ const accountOf = ({ custNo }: Work, { tradingAccount, fundAccount, channelCode 
   channelCode,
 })
 
-/** Income that has not become shares yet becomes shares, so that it can leave with them. */
+/** Carries income that has not become shares yet into shares, so that it can leave with them. */
 async function carryIncome(work: Work, from: PlaceHistory, number: string): Promise<void> {
   const income = toMoney(from.uncarried)
   await work.db.insert(transactions).values({
@@ -169,7 +169,7 @@ async function carryIncome(work: Work, from: PlaceHistory, number: string): Prom
   })
 }
 
-/** Moves or pays out the part of one inheritor, and gives the customer whose holdings changed. */
+/** Transfers or pays out the part of one inheritor, and returns the customer whose holdings changed. */
 async function settlePiece(work: Work, from: PlaceHistory, piece: Piece, number: string): Promise<string> {
   const { db, applicationNo, day, custNo, places } = work
   const { fundCode, tradingAccount, inheritorId, inheritorName, way } = piece.allotment
@@ -219,6 +219,6 @@ async function settlePiece(work: Work, from: PlaceHistory, piece: Piece, number:
   return place?.custNo ?? custNo
 }
 
-/** Where shares arrive: at the channel that they come from if there is an account, or else at the oldest account. */
+/** The receiving account: at the channel that the shares come from if there is one, otherwise the oldest account. */
 const placeFor = (places: readonly Place[] = [], from: PlaceHistory): Place | null =>
   places.find(({ channelCode }) => channelCode === from.channelCode) ?? places[0] ?? null

@@ -5,12 +5,12 @@ import { decedents, inheritApplications, inheritors, signatures } from '../db/sc
 import type { AddJob } from '../jobs/jobs'
 import { insertPaper } from '../papers/new-paper'
 
-/** Who signed a paper: the applicant (also as an heir), or another heir by their id. */
+/** The signer of a paper: the applicant (also as an heir), or another heir by their id. */
 export type Signer = 'applicant' | number
 
 /**
- * Notes a paper for everybody who signed, with all that they signed, and the jobs that make them. Called in the
- * transaction in which the last one signs: from then on nothing that was signed can change.
+ * Stores one paper for each signer, with all texts that they signed, and adds the jobs that make the papers. Called in
+ * the transaction in which the last person signs: after that no signed text can change.
  */
 export async function insertSignedPapers(db: Db, add: AddJob, applicationNo: string, at: Date): Promise<void> {
   const [found] = await db
@@ -26,7 +26,7 @@ export async function insertSignedPapers(db: Db, add: AddJob, applicationNo: str
       and(eq(signatures.businessNo, applicationNo), eq(signatures.businessType, '2'), eq(signatures.state, 'signed')),
     )
     .orderBy(asc(signatures.templateCode))
-  // It was approved, so the decedent is known.
+  // The application is approved, so the decedent is known.
   if (!found || found.custNo === null) throw new RangeError(`The inheritance ${applicationNo} has no account.`)
   const { applicantCertType, applicantCertNo } = found.application
   const own = heirs.find(({ certType, certNo }) => certType === applicantCertType && certNo === applicantCertNo)

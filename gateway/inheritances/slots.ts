@@ -4,7 +4,7 @@ import { contractTemplates, inheritors, signatures } from '../db/schema/inherita
 
 export type SignState = 'waiting' | 'signed' | 'failed'
 
-/** One signature that a business needs: a paper, and who signs it. */
+/** One required signature: a paper, and its signer. */
 export interface Slot {
   templateCode: string
   title: string
@@ -14,12 +14,12 @@ export interface Slot {
   signedAt: Date | null
 }
 
-/** Papers of an inheritance that the applicant signs. Every inheritor signs the others for themselves. */
+/** Papers of an inheritance that only the applicant signs. Every inheritor signs the others. */
 const BY_APPLICANT: readonly string[] = ['inheritCommitment']
 
 const isSignState = (text: string): text is SignState => ['waiting', 'signed', 'failed'].includes(text)
 
-/** The signatures that a business needs, in the order of the papers' codes, each with its state. */
+/** The signatures that a business needs, sorted by paper code, each with its state. */
 export async function slotsOf(db: Db, no: string, type: '2' | '3' = '2'): Promise<Slot[]> {
   const templates = await db
     .select({ templateCode: contractTemplates.code, title: contractTemplates.title })
@@ -54,7 +54,7 @@ export async function slotsOf(db: Db, no: string, type: '2' | '3' = '2'): Promis
   })
 }
 
-/** Whether it is the caller who signs here. */
+/** Whether the caller is the signer. */
 export const isOwnSlot = (
   { inheritorId }: Pick<Slot, 'inheritorId'>,
   { role, ownId }: { role: 'applicant' | 'inheritor'; ownId: number | null },

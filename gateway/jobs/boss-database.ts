@@ -7,7 +7,8 @@ import type { Db } from '../db/connect'
 const clientOf = (db: Db) => (db as unknown as { $client: PGlite | Pool }).$client
 
 /**
- * The database for pg-boss. PGlite takes several statements at once only without values; pg-boss sends its tables so.
+ * The database for pg-boss. PGlite accepts several statements at once only without values; pg-boss creates its tables
+ * that way.
  */
 export function bossDatabase(db: Db): PgBoss.Db {
   const client = clientOf(db)
@@ -21,10 +22,10 @@ export function bossDatabase(db: Db): PgBoss.Db {
   }
 }
 
-/** `$2` of a text with numbered places. */
+/** A placeholder such as `$2`. */
 const PLACE = /\$(\d+)/
 
-/** A text with numbered places as a statement of drizzle. */
+/** Converts a text with numbered placeholders into a statement of drizzle. */
 function statement(text: string, values: readonly unknown[]): SQL {
   const chunks = text
     .split(PLACE)
@@ -32,7 +33,7 @@ function statement(text: string, values: readonly unknown[]): SQL {
   return sql.join(chunks)
 }
 
-/** The database for one job that is added in a transaction: it is there when the transaction is committed. */
+/** The database for adding jobs inside a transaction: a job exists when the transaction is committed. */
 export const inTransaction = (db: Db): PgBoss.Db => ({
   executeSql: (text, values) => db.execute(statement(text, values ?? [])),
 })

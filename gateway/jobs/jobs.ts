@@ -6,18 +6,18 @@ import { givenUp, type JobData, type JobKind, jobKinds } from './kinds'
 import { type JobTimes, jobTables } from './tables'
 import { jobWorker, type Queue } from './worker'
 
-/** How a kind of job is done. */
+/** The work of one kind of job. */
 export interface JobWork<D> {
-  /** Does it. It may run again after it was done: a gateway can end between the work and the note that it is done. */
+  /** Does the work. It must be idempotent: a gateway can end between the work and the record that it is done. */
   run: (data: D) => Promise<void>
-  /** Every try failed, or the gateway ended during the last one. Tells the person. */
+  /** Called when every attempt failed, or the gateway ended during the last one. Tells the person. */
   giveUp: (data: D) => Promise<void>
 }
 export type JobWorks = { [K in JobKind]: JobWork<JobData[K]> }
 
 /**
- * Adds a job in the transaction that gave this function. A job that a person waits for comes before all others: bills
- * of subscriptions come by the thousand on one morning.
+ * Adds a job in the transaction that this function belongs to. A job that a person waits for comes before all others:
+ * bills of subscriptions come by the thousand on one morning.
  */
 export type AddJob = <K extends JobKind>(
   kind: K,
@@ -25,23 +25,23 @@ export type AddJob = <K extends JobKind>(
   options?: { isWaitedFor?: boolean },
 ) => Promise<void>
 
-/** Work that outlives a request, kept in the gateway's database. */
+/** Work that outlives a request, stored in the gateway's database. */
 export interface Jobs {
   /**
-   * Runs `work` in a transaction in which jobs can be added. They are there when it is committed, and begin at once.
+   * Runs `work` in a transaction in which jobs can be added. They exist when it is committed, and start at once.
    *
-   * Jobs are added nowhere else: the tables of the jobs must be there before the transaction begins, because the
-   * embedded database lets nobody else in while a transaction runs.
+   * Jobs are added nowhere else: the tables of the jobs must exist before the transaction begins, because the embedded
+   * database lets nobody else in while a transaction runs.
    */
   within: <T>(work: (db: Db, add: AddJob) => Promise<T>) => Promise<T>
-  /** Begins to work, until `stop`. */
+  /** Starts working, until `stop`. */
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Does everything that waits, also what waits for another try, and tells how many jobs that were. For tests. */
+  /** Runs all waiting jobs, including those that wait for a retry, and returns their number. For tests. */
   runAll: () => Promise<number>
 }
 
-/** Seconds between two looks for tries that took too long. */
+/** Seconds between two checks for attempts that took too long. */
 const MAINTENANCE_SECONDS = 15
 
 function queuesOf(works: JobWorks): Queue[] {
@@ -56,7 +56,7 @@ function queuesOf(works: JobWorks): Queue[] {
 
 /**
  * The jobs of a database. Several gateways may share it: each job is done by one of them. The tables of pg-boss are
- * made when the first job is added or the work begins.
+ * created when the first job is added or the work starts.
  */
 export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?: JobTimes): Jobs {
   const boss = new PgBoss({
@@ -66,7 +66,7 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,
   })
-  boss.on('error', error => log.error({ err: error }, 'a job could not be looked after'))
+  boss.on('error', error => log.error({ err: error }, 'pg-boss reported an error'))
   const { open, whenOpen } = jobTables(boss, times)
   const worker = jobWorker(boss, queuesOf(works), log)
   return {

@@ -2,40 +2,40 @@ import type PgBoss from 'pg-boss'
 import type { InheritState } from '@/contract/inheritance-states'
 import type { ExportChoice } from '@/contract/personal'
 
-/** What each kind of job needs to know. Everything else it reads from the database when it runs. */
+/** The data of each kind of job. Everything else is read from the database when the job runs. */
 export interface JobData {
   /** Makes the file of a paper. */
   makePaper: { paperNo: string }
   /** Sends a mail with a paper. */
   mailPaper: { mailId: string }
-  /** Reminds somebody of the last day of an inheritance. */
+  /** Reminds a person of the last day of an inheritance. */
   remindInheritance: InheritanceReminder
-  /** Tells somebody by SMS what the office decided on an inheritance. */
+  /** Sends an SMS about a decision of the office on an inheritance. */
   tellInheritance: InheritanceNotice
-  /** Tells somebody by SMS of a change that they have to know of. */
+  /** Sends an SMS about a change of an account. */
   tellOwner: ChangeNotice
-  /** Sends a mail or a message in WeChat with notices that a customer has chosen. */
+  /** Sends a mail or a WeChat message with notices that a customer has chosen. */
   sendNotices: { sendId: string }
   /** Sends a message of the mini-program that the person has allowed. */
   sendSubscription: { sendId: string }
   /** Makes the story of a customer's year. */
   makeYear: YearOf
-  /** Tells by mail that it is there. */
+  /** Sends a mail when the story is ready. */
   mailYear: YearOf
-  /** Reminds somebody of an event in which they have a seat. */
+  /** Reminds a customer of an event in which they have a seat. */
   remindGathering: GatheringReminder
   /** Sends a file of a customer's own data by mail. */
   mailExport: ExportMail
   /** Makes the archive of a customer's personal data. */
   makeArchive: { id: string }
-  /** Tells that it is there. */
+  /** Sends a mail when the archive is ready. */
   mailArchive: { id: string }
 }
 export type JobKind = keyof JobData
 
 /**
- * An SMS about a change of an account. It has the number itself: the change may be that the account has another one
- * since then, or none.
+ * An SMS about a change of an account. It contains the number itself, because the account may have another one after
+ * the change, or none.
  */
 export interface ChangeNotice {
   id: string
@@ -43,7 +43,7 @@ export interface ChangeNotice {
   text: string
 }
 
-/** A file that somebody wants by mail. It is made when the mail is sent. */
+/** An export requested by mail. It is made when the mail is sent. */
 export interface ExportMail {
   id: string
   custNo: string
@@ -56,30 +56,33 @@ export interface YearOf {
   year: string
 }
 
-/** Who is reminded of which event. */
+/** The event and the customer of a reminder. */
 export interface GatheringReminder {
   id: string
   custNo: string
 }
 
-/** Whom a reminder goes to: the applicant (null), or an inheritor who has not signed yet. */
+/** The recipient of a reminder: the applicant (null), or an inheritor who has not signed yet. */
 export interface InheritanceReminder {
   applicationNo: string
   inheritorId: number | null
 }
 
-/** Who is told of a step of an inheritance: the applicant, an inheritor, or the customer whose account it is about. */
+/**
+ * The recipient of a notice about an inheritance step: the applicant, an inheritor, or the customer whose account is
+ * concerned.
+ */
 export interface InheritanceNotice {
   id: string
   applicationNo: string
-  /** The state that the application came to. */
+  /** The new state of the application. */
   state: InheritState
   to: { applicant: true } | { inheritorId: number } | { custNo: string }
 }
 
 /**
- * How often a failed job is tried again. The pause grows: 15 seconds, then 30, 60 ..., for a mail about two hours in
- * all. A try that takes longer than `expireInSeconds` counts as failed: mostly its gateway has ended.
+ * Retries of a failed job. The pause grows: 15 seconds, then 30, 60 ..., for a mail about two hours in all. An attempt
+ * that takes longer than `expireInSeconds` counts as failed: mostly its gateway has ended.
  */
 export const tries = {
   makePaper: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
@@ -100,5 +103,5 @@ export const tries = {
 /** All kinds of jobs. */
 export const jobKinds = Object.keys(tries) as JobKind[]
 
-/** The queue to which pg-boss moves a job after its last try, also when the gateway ended during it. */
+/** The queue to which pg-boss moves a job after its last attempt, also if the gateway ended during it. */
 export const givenUp = (kind: JobKind) => `${kind}GivenUp`

@@ -5,35 +5,35 @@ import type PgBoss from 'pg-boss'
 import { scrubbed } from '../pipeline/redaction'
 
 /**
- * What is kept of a failure beside its job. A failed statement tells its values, such as the bytes of a paper: they may
- * not be kept there, and bytes cannot.
+ * The reason of a failure as stored beside its job. The error of a failed statement contains its values, such as the
+ * bytes of a paper: these must not be stored there, and bytes cannot.
  */
 const reasonOf = (error: unknown) => scrubbed(String(error)).split('\u0000').join('').slice(0, 500)
 
-/** A queue, and what is done with what lies in it. */
+/** A queue, and the work for its jobs. */
 export interface Queue {
   name: string
   work: (data: unknown) => Promise<void>
 }
 
-/** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */
+/** Milliseconds between two polls for new jobs. A job that this gateway adds starts at once. */
 const PAUSE_MS = 2000
 
-/** Does the jobs of these queues. Their tables must be there. */
+/** Runs the jobs of these queues. Their tables must exist. */
 export function jobWorker(boss: PgBoss, queues: readonly Queue[], log: FastifyBaseLogger) {
   let isWorking = false
   let loops: Promise<void>[] = []
   /** Ends the pauses of all loops. */
   let wake = alarm()
 
-  /** Every queue's loop listens to it: Node takes more than ten listeners for a leak unless it is told. */
+  /** Every queue's loop listens to it: Node warns of a leak above ten listeners unless the limit is raised. */
   function alarm() {
     const controller = new AbortController()
     setMaxListeners(queues.length, controller.signal)
     return controller
   }
 
-  /** A failure goes on to pg-boss, which tries again. It is logged here with its reason. */
+  /** A failure is rethrown to pg-boss, which retries. It is logged here with its reason. */
   async function done({ name, work }: Queue, data: unknown) {
     try {
       await work(data)
@@ -43,9 +43,9 @@ export function jobWorker(boss: PgBoss, queues: readonly Queue[], log: FastifyBa
     }
   }
 
-  /** Does the next job of a queue and tells whether there was one. */
+  /** Runs the next job of a queue and returns whether there was one. */
   async function runNext(queue: Queue, ignoreStartAfter = false): Promise<boolean> {
-    // One at a time: a gateway that ends leaves at most one job of a queue half done.
+    // One at a time, so that a gateway that ends leaves at most one job of a queue half done.
     const [job] = await boss.fetch<unknown>(queue.name, { batchSize: 1, ignoreStartAfter })
     if (!job) return false
     await done(queue, job.data).then(
@@ -56,7 +56,7 @@ export function jobWorker(boss: PgBoss, queues: readonly Queue[], log: FastifyBa
   }
 
   /**
-   * Works on a queue until `stop`. The workers of pg-boss pause after every job: they would send one mail in two
+   * Works on a queue until `stop`. The workers of pg-boss pause after every job: they would send only one mail in two
    * seconds.
    */
   async function workOn(queue: Queue) {
@@ -76,20 +76,20 @@ export function jobWorker(boss: PgBoss, queues: readonly Queue[], log: FastifyBa
   }
 
   return {
-    /** Looks for new jobs now. */
+    /** Polls for new jobs now. */
     wakeUp,
-    /** Begins to work, until `stop`. */
+    /** Starts working, until `stop`. */
     start() {
       isWorking = true
       loops = queues.map(workOn)
     },
-    /** Ends when the jobs that run are done. */
+    /** Resolves when the running jobs are done. */
     async stop() {
       isWorking = false
       wakeUp()
       await Promise.all(loops)
     },
-    /** Does everything that waits, also what waits for another try, and tells how many jobs that were. */
+    /** Runs all waiting jobs, including those that wait for a retry, and returns their number. */
     async runAll(): Promise<number> {
       let count = 0
       for (;;) {

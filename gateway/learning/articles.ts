@@ -11,9 +11,9 @@ export const articleType = (sType: string) => types.find(type => type === sType)
 export const published = ({ now }: Pick<Context, 'now'>) =>
   and(lte(accompanyItems.publishedAt, now()), isNull(accompanyItems.withdrawnAt))
 
-/** Characters that most people read in a minute, some of them with thought. */
+/** Characters a minute at the speed of most readers, with some time for thought. */
 const PER_MINUTE = 400
 
-/** How many minutes it takes to read a text. */
+/** Reading time of a text, in minutes. */
 export const minutesFor = (sContent: string) =>
   Math.max(1, Math.round(paragraphsOf(sContent).join('').length / PER_MINUTE))

@@ -13,7 +13,7 @@ export function contentPictureRoutes(app: FastifyInstance, { db }: { db: Db }): 
     reply
       .header('cache-control', 'public, max-age=86400')
       .header('etag', etag)
-      // Opened by its own address, a drawing must run nothing.
+      // A picture opened by its own address must not run scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type('image/svg+xml; charset=utf-8').send(picture.svg)

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, as numbers. The last two may stand as an IPv4 address. */
+/** The eight groups of an IPv6 address, as numbers. The last two may be written as an IPv4 address. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
@@ -11,7 +11,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after].map(group => Number.parseInt(group, 16))
 }
 
-/** An IPv4 address that is written as an IPv6 one, `::ffff:10.0.0.1`; undefined for another. */
+/** The IPv4 address in an IPv4-mapped IPv6 one (`::ffff:10.0.0.1`); undefined for any other address. */
 function mapped(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   if (groups[5] !== 0xffff || groups.slice(0, 5).some(group => group !== 0)) return undefined
@@ -27,20 +27,20 @@ function networkOf(address: string, groups: number): string {
 }
 
 /**
- * What a limit by address counts: an IPv4 address as it is, however it is written, and the first 64 bits of an IPv6
- * address. One phone or home has all addresses of such a network, and may take another one for every request.
+ * The key for limits by address: an IPv4 address in its canonical form, or the first 64 bits of an IPv6 address. One
+ * phone or home has all addresses of such a network, and may use another one for every request.
  */
 export const addressKey = (address: string): string => networkOf(address, 4)
 
 /**
- * The same for the network around it: the first 48 bits, which one customer of a provider may
- * have. Many homes of a provider may share them, so such a limit is some times higher.
+ * The key of the larger network: the first 48 bits of an IPv6 address, which one customer of a provider may have. Many
+ * homes of a provider may share it, so limits by this key are several times higher.
  */
 export const siteKey = (address: string): string => networkOf(address, 3)
 
 /**
- * An address as its own person is shown it: enough to tell home from elsewhere, and not enough to find a line. Half of
- * an IPv4 address, 32 bits of an IPv6 one.
+ * A shortened address for its own person: enough to tell home from elsewhere, and not enough to find a line. Half of an
+ * IPv4 address, 32 bits of an IPv6 one.
  */
 export function roughAddress(address: string): string {
   const [plain = ''] = address.split('%')

@@ -1,9 +1,9 @@
 /**
- * Keeps the most recently used results of a slow computation, at most `limit` of them. A caller that comes during a
- * computation waits for the same result. A failure is not kept.
+ * Caches the most recently used results of a slow computation, at most `limit` of them. Concurrent callers share one
+ * computation. A failure is not cached.
  */
 export function boundedCache<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
-  // A Map remembers the order in which keys were set, so its first key was unused for the longest time.
+  // A Map keeps insertion order, so its first key is the least recently used one.
   const kept = new Map<string, Promise<T>>()
   return (key, make) => {
     const found = kept.get(key)

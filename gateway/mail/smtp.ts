@@ -5,12 +5,12 @@ import { type Mail, RecipientRefused } from '../outside/outside'
 const CONNECTION_TIMEOUT = 20_000
 
 /**
- * A whole mail takes no longer. The job of a mail counts as failed after five minutes and is tried again: a try that
- * still went on then would send a second copy.
+ * Time limit for sending a mail. The job of a mail counts as failed after five minutes and is retried: an attempt that
+ * still ran then would send a second copy.
  */
 const LONGEST_SEND = 240_000
 
-/** The mail server as nodemailer reads it from the address. */
+/** The mail server's options for nodemailer, from the address. */
 interface Server {
   host?: string | undefined
   port?: number | string | undefined
@@ -19,7 +19,7 @@ interface Server {
 
 type Connected = (error: Error | null, options: { connection: ReturnType<typeof connect> } | false) => void
 
-/** Connects, and closes the connection at the deadline, however busy it is then. */
+/** Connects, and closes the connection at the deadline, even in the middle of a transfer. */
 const connectUntil = (longest: number) => (server: Server, connected: Connected) => {
   const { host = 'localhost', port, secure } = server
   const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) })
@@ -37,8 +37,8 @@ const connectUntil = (longest: number) => (server: Server, connected: Connected)
 }
 
 /**
- * Whether the mail server refused the recipient for good (5xx), and not for now (4xx). The same code after MAIL FROM is
- * about the sender, so the fault is ours and the next try may work.
+ * Whether the mail server refused the recipient permanently (5xx), not temporarily (4xx). The same code after MAIL FROM
+ * is about the sender: the fault is ours and a retry may work.
  */
 const isRecipientRefused = (error: unknown) =>
   error instanceof Error &&
@@ -51,7 +51,7 @@ const isRecipientRefused = (error: unknown) =>
 export function smtpMail(url: string, from: string, { requireTls = false, longest = LONGEST_SEND } = {}): Mail {
   const transport = createTransport({
     url,
-    // Otherwise somebody between could take the offer of encryption out, and the mail would go in clear text.
+    // Without this, a man in the middle could remove the offer of encryption, and the mail would be sent in clear text.
     requireTLS: requireTls,
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: 20_000,

@@ -3,10 +3,10 @@ import type { Db } from '../db/connect'
 import { noticeSettings } from '../db/schema/notices'
 
 /**
- * Who wants to read of dividends in their messages. The messages about confirmed transactions come from elsewhere, but
- * those about dividends follow the same choice. Who has chosen nothing gets them.
+ * Selects the customers who want messages about dividends. Messages about confirmed transactions are created elsewhere,
+ * but those about dividends follow the same settings. Customers without settings get them.
  *
- * @returns whether a customer wants the message about a dividend of a day.
+ * @returns a function that tells whether a customer wants the message about a dividend of a day.
  */
 export async function wantsDividendMessage(db: Db): Promise<(custNo: string, day: Day) => boolean> {
   const rows = await db.select().from(noticeSettings)

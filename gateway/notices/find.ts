@@ -11,7 +11,7 @@ import { completed } from './settings'
 
 type Settings = typeof noticeSettings.$inferSelect
 
-/** Notes the news of one customer, each once, with the ways that it takes and the time from which it may. */
+/** Stores the news of one customer, each once, with its ways and its earliest time of sending. */
 async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now: Date): Promise<number> {
   const settings = completed(kept)
   let count = 0
@@ -44,18 +44,18 @@ async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now:
   return count
 }
 
-/** How many customers are looked at before the next ones are read. */
+/** Batch size of customers. */
 const AT_ONCE = 500
 
-/** Whether a customer's row of wishes wants a kind of news by any way. */
+/** Condition: a customer's settings include a kind of news by any way. */
 const wants = (kind: NoticeKind) => sql`jsonb_array_length(${noticeSettings.settings} -> 'ways' -> ${kind}) > 0`
 
 /**
- * Looks for what customers want to be told, and notes it. It may run on several gateways at once and as often as one
- * likes: the same news has the same id. Frozen and closed customers are told nothing. The database says for whom there
- * may be news: most people have none most of the time, and to look at each of them takes a moment.
+ * Finds news that customers want, and stores notices. It may run on several gateways at once and any number of times:
+ * the same news has the same id. Frozen and closed customers get none. A query first selects the customers with
+ * possible news: most have none most of the time, and checking each of them takes a moment.
  *
- * @returns how many notices are new.
+ * @returns the number of new notices.
  */
 export async function findNotices(db: Db, now: Date, log: FastifyBaseLogger): Promise<number> {
   const looked = lookOf(now, await expiryNoticeDays(db))
@@ -71,7 +71,7 @@ export async function findNotices(db: Db, now: Date, log: FastifyBaseLogger): Pr
       .orderBy(asc(noticeSettings.custNo))
       .limit(AT_ONCE)
     for (const { row } of rows) {
-      // One customer's data must not keep the notices of all others back.
+      // An error in one customer's data must not stop the notices of the others.
       await findFor(db, row, now).then(
         found => {
           count += found

@@ -19,7 +19,7 @@ import { publishedThroughOfRow } from '../funds/published'
 import { published } from '../learning/articles'
 import { latest } from '../portfolio/days'
 
-/** Something that a customer is told. `id` is the same whenever the same news is found again. */
+/** News for a customer. `id` is the same whenever the same news is found again. */
 export interface News {
   id: string
   title: string
@@ -28,21 +28,21 @@ export interface News {
   link: string
 }
 
-/** Who asks, for which kind, since when. */
+/** The customer, the settings, and the start of the subscription of one kind. */
 interface Asked {
   db: Db
   now: Date
   custNo: string
   settings: NoticeSettings
-  /** The kind is wanted since then. */
+  /** When this kind was subscribed. */
   since: Date
-  /** Since when each fund and topic is wanted. */
+  /** When each fund and topic was subscribed. */
   wanted: WantedSince
 }
 
-/** News older than this many days are none: the gateway may have stood still. */
+/** Days to look back for news that was missed while the gateway was down. Older news is dropped. */
 const LOOK_BACK = 7
-/** The time of day at which what belongs to a day is told. */
+/** The time of day at which the news of a day is sent. */
 const MORNING = '09:00'
 
 /** The address of a screen inside a notice. */
@@ -51,17 +51,17 @@ export const link = (path: string, query: Record<string, string> = {}) => {
   return `/#${path}${text && `?${text}`}`
 }
 
-/** The days whose news are told now: since the wish, and not older than the look back. */
+/** The days whose news is due now: since the subscription, and not older than LOOK_BACK. */
 function daysToTell({ now, since }: Asked): { from: Day; to: Day } {
   const last = dayOf(now)
   const first = addDays(last, -LOOK_BACK)
-  // What belongs to the day of the wish itself was told before, unless the wish came earlier than the telling.
+  // News of the day of subscription was sent before it, unless the subscription came before the sending time.
   const wished = dayOf(since)
   const begins = since < instantAt(wished, MORNING) ? wished : addDays(wished, 1)
   return { from: latest([begins, first]) ?? first, to: now < instantAt(last, MORNING) ? addDays(last, -1) : last }
 }
 
-/** The moment from which news are told: the wish, and not older than the look back. */
+/** The start time for news: the subscription, and not older than LOOK_BACK. */
 function beginOf({ now, since }: Asked): Date {
   const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
   return since > earliest ? since : earliest
@@ -107,13 +107,16 @@ async function ofDividends(asked: Asked): Promise<News[]> {
   ]
 }
 
-/** Since when one fund or topic is wanted, within its kind. One that was chosen before this was noted: as its kind. */
+/**
+ * The start of one fund or topic within its kind. A fund or topic without its own start, from before starts were
+ * stored, has that of its kind.
+ */
 function beginOfOne({ since, wanted }: Asked, key: keyof WantedSince): Date {
   const own = new Date(wanted[key] ?? since)
   return own > since ? own : since
 }
 
-/** The newest known net value of each chosen fund, where it moved as much as was asked for. */
+/** The newest known net value of each chosen fund, if it moved by at least the chosen percentage. */
 async function ofNetValues(asked: Asked): Promise<News[]> {
   const { db, now, settings } = asked
   const moves = new Map(settings.funds.map(({ fundCode, threshold }) => [fundCode, threshold]))
@@ -155,7 +158,7 @@ async function ofNetValues(asked: Asked): Promise<News[]> {
   })
 }
 
-/** The customer's running plans with such a day from today on, at most `days` later. */
+/** The customer's running plans with such a day between today and `days` later. */
 function runningPlans({ db, now, custNo }: Asked, day: PgColumn, days: number) {
   const today = dayOf(now)
   return db
@@ -175,7 +178,7 @@ function runningPlans({ db, now, custNo }: Asked, day: PgColumn, days: number) {
 async function ofPlans(asked: Asked): Promise<News[]> {
   const rows = await runningPlans(asked, regularPlans.expiryDay, await expiryNoticeDays(asked.db))
   return rows.map(({ plan: { planNo, fundCode, expiryDay }, shortName }) => ({
-    // A plan that was made longer ends once more.
+    // If a plan is extended, it expires again on a new day.
     id: `expiry-${planNo}-${expiryDay}`,
     title: `${shortName}定投即将到期`,
     text: `您的${shortName}（${fundCode}）定投计划将于${formatChineseDay(expiryDay)}到期，到期后不再扣款。`,
@@ -183,7 +186,7 @@ async function ofPlans(asked: Asked): Promise<News[]> {
   }))
 }
 
-/** Plans that pay tomorrow, or today when nobody looked yesterday. */
+/** Plans that deduct tomorrow, or today if the gateway did not run yesterday. */
 async function ofDeductions(asked: Asked): Promise<News[]> {
   const rows = await runningPlans(asked, regularPlans.nextDay, 1)
   return rows.map(({ plan: { planNo, fundCode, nextDay, amount, bankAccountNo }, shortName }) => ({
@@ -196,7 +199,7 @@ async function ofDeductions(asked: Asked): Promise<News[]> {
 
 const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
 
-/** Transactions that were confirmed, or failed. The day of a failure is that of the application: there is no other. */
+/** Confirmed or failed transactions. The day of a failure is that of the application: there is no other. */
 async function ofTransactions(asked: Asked): Promise<News[]> {
   const { db, custNo } = asked
   const { from, to } = daysToTell(asked)
@@ -231,7 +234,7 @@ async function ofTransactions(asked: Asked): Promise<News[]> {
   })
 }
 
-/** What the company decided on an inheritance or a revocation, in the words of the inbox. */
+/** Decisions of the company on an inheritance or a revocation, with the text of the inbox. */
 async function ofProgress(asked: Asked): Promise<News[]> {
   const { db, now, custNo } = asked
   const begins = beginOf(asked)
@@ -297,13 +300,18 @@ async function ofArticles(asked: Asked): Promise<News[]> {
   }))
 }
 
-/** Whether there is no notice of an id yet. `id` is without the customer's number, which ends every id. */
-const isUntold = (id: SQL) =>
-  sql`not exists (select 1 from ${notices} where ${notices.id} = ${id} || '-' || ${noticeSettings.custNo})`
+/** The row of settings that a condition is about. */
+const row = noticeSettings
 
-/** Whether the customer ever had the fund of a row. Whether it is held is looked at later. */
+/**
+ * Condition: there is no notice with this id yet. `id` is without the customer's number, which is the end of every id.
+ */
+const isUntold = (id: SQL) =>
+  sql`not exists (select 1 from ${notices} where ${notices.id} = ${id} || '-' || ${row.custNo})`
+
+/** Condition: the customer ever had the fund of a row. Whether it is held now is checked later. */
 const hadFund = (fundCode: SQLWrapper) =>
-  sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
+  sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${row.custNo}
     and ${transactions.fundCode} = ${fundCode})`
 
 /** The days that the database searches for possible news. */
@@ -311,7 +319,7 @@ interface Look {
   /** The first and the last day of the news. */
   from: Day
   to: Day
-  /** Days before the end of a plan on which it is told. */
+  /** Days before the end of a plan from which its notice is sent. */
   expiryDays: number
 }
 
@@ -324,18 +332,18 @@ export const lookOf = (now: Date, expiryDays: number): Look => ({
 interface Handler {
   find(asked: Asked): Promise<News[]>
   /**
-   * Whether something may be new to tell for a row of wishes. It may say yes too often, because `find` looks at each
-   * customer again, but never no where there is news: the days are those of the news, or more.
+   * Condition for possible news on a row of settings. False positives are fine, because `find` checks each customer
+   * again, but there must be no false negatives: the days are those of the news, or more.
    */
   mayHave(look: Look): SQL
 }
 
-/** How the news of each kind are found. */
+/** The finder of each kind of news. */
 export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
   dividend: {
     find: ofDividends,
     mayHave: ({ from, to }) => sql`(
-      exists (select 1 from ${customerDividends} where ${customerDividends.custNo} = ${noticeSettings.custNo}
+      exists (select 1 from ${customerDividends} where ${customerDividends.custNo} = ${row.custNo}
         and ${customerDividends.payDay} between ${from} and ${to}
         and ${isUntold(sql`'paid-' || ${customerDividends.applicationNo}`)})
       or exists (select 1 from ${dividends} where ${dividends.announceDay} between ${from} and ${to}
@@ -344,10 +352,7 @@ export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
   },
   transaction: {
     find: ofTransactions,
-    mayHave: ({
-      from,
-      to,
-    }) => sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
+    mayHave: ({ from, to }) => sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${row.custNo}
       and ${inArray(transactions.type, [...traded])}
       and (${transactions.state} = 'confirmed' and ${transactions.confirmDay} between ${from} and ${to}
         or ${transactions.state} = 'failed' and ${transactions.tradeDay} between ${from} and ${to})
@@ -355,7 +360,7 @@ export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
   },
   progress: {
     find: ofProgress,
-    mayHave: ({ from }) => sql`exists (select 1 from ${messages} where ${messages.custNo} = ${noticeSettings.custNo}
+    mayHave: ({ from }) => sql`exists (select 1 from ${messages} where ${messages.custNo} = ${row.custNo}
       and ${messages.publishedAt} > ${instantAt(from, '00:00').toISOString()}
       and (${like(messages.link, `${link(routes.revokeDownload.path)}%`)}
         or ${eq(messages.link, link(routes.inheritList.path))})
@@ -363,9 +368,7 @@ export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
   },
   deduction: {
     find: ofDeductions,
-    mayHave: ({
-      to,
-    }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${noticeSettings.custNo}
+    mayHave: ({ to }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${row.custNo}
       and ${regularPlans.state} = 'active' and ${regularPlans.nextDay} between ${to} and ${addDays(to, 1)}
       and ${isUntold(sql`'deduction-' || ${regularPlans.planNo} || '-' || ${regularPlans.nextDay}`)})`,
   },
@@ -373,7 +376,7 @@ export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
     find: ofNetValues,
     mayHave: ({
       to,
-    }) => sql`exists (select 1 from jsonb_array_elements(${noticeSettings.settings} -> 'funds') fund join ${netValues}
+    }) => sql`exists (select 1 from jsonb_array_elements(${row.settings} -> 'funds') fund join ${netValues}
       on ${netValues.fundCode} = fund ->> 'fundCode' where ${netValues.day} > ${addDays(to, -2 * LOOK_BACK)}
       and abs(${netValues.dayRate}::numeric) >= (fund ->> 'threshold')::numeric
       and ${isUntold(sql`'moved-' || ${netValues.fundCode} || '-' || ${netValues.day}`)})`,
@@ -383,7 +386,7 @@ export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
     mayHave: ({
       to,
       expiryDays,
-    }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${noticeSettings.custNo}
+    }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${row.custNo}
       and ${regularPlans.state} = 'active' and ${regularPlans.expiryDay} between ${to} and ${addDays(to, expiryDays)}
       and ${isUntold(sql`'expiry-' || ${regularPlans.planNo} || '-' || ${regularPlans.expiryDay}`)})`,
   },
@@ -400,7 +403,7 @@ export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
     find: ofArticles,
     mayHave: ({
       from,
-    }) => sql`exists (select 1 from ${accompanyItems} where ${noticeSettings.settings} -> 'topics' ? ${accompanyItems.topic}
+    }) => sql`exists (select 1 from ${accompanyItems} where ${row.settings} -> 'topics' ? ${accompanyItems.topic}
       and ${accompanyItems.publishedAt} > ${instantAt(from, '00:00').toISOString()}
       and ${isUntold(sql`'article-' || ${accompanyItems.sId}`)})`,
   },

@@ -17,7 +17,7 @@ type Notice = typeof notices.$inferSelect
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}……` : text)
 
-/** Puts notices into the customer's messages, where the person can read them at once. */
+/** Puts notices into the customer's inbox, where they can be read at once. */
 const putIntoMessages = (db: Db, news: readonly Notice[], now: Date) =>
   db
     .insert(messages)
@@ -36,15 +36,15 @@ const putIntoMessages = (db: Db, news: readonly Notice[], now: Date) =>
     )
     .onConflictDoNothing()
 
-/** What leaves by one way at one time. */
+/** The notices of one delivery: one way at one time. */
 interface Taken {
   sendId: string
   news: Notice[]
 }
 
 /**
- * Takes the deliveries of a customer on a way that are due and still wanted; null when there are none. Those that are
- * not wanted any more go.
+ * Takes the due deliveries of a customer on a way that are still wanted; null if there are none. Unwanted ones are
+ * deleted.
  */
 async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promise<Taken | null> {
   const own = sql`exists (select 1 from ${notices} where ${notices.id} = ${noticeDeliveries.noticeId} and ${notices.custNo} = ${custNo})`
@@ -89,10 +89,11 @@ async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promi
 }
 
 /**
- * Sends what is due: messages at once, mails and messages in WeChat by jobs. What a customer gets by one way at one
- * time is one mail. Of several gateways one does it. What fails stays due, and is tried again with the next look.
+ * Sends due notices: messages at once, mails and WeChat messages by jobs. All notices for a customer by one way at one
+ * time go into one mail. With several gateways, only one does it. Failed ones stay due, and are retried at the next
+ * run.
  *
- * @returns how many notices left.
+ * @returns the number of notices sent.
  */
 export async function sendDueNotices(db: Db, jobs: Jobs, now: Date, log: FastifyBaseLogger): Promise<number> {
   const due = await db
@@ -112,7 +113,7 @@ export async function sendDueNotices(db: Db, jobs: Jobs, now: Date, log: Fastify
       } else await add('sendNotices', { sendId })
       return news.length
     })
-    // One customer's data must not keep the notices of all others back.
+    // An error in one customer's data must not stop the notices of the others.
     await sending.then(
       sent => {
         count += sent
@@ -128,7 +129,7 @@ type World = Pick<Outside, 'mail' | 'wechat'> & { db: Db; config: Config; now: (
 const manyWords = (news: readonly Notice[]) =>
   news.length === 1 ? (news[0]?.title ?? '') : `${news[0]?.title ?? ''}等 ${news.length} 条通知`
 
-/** Sends one mail, or one message in WeChat, with all that belongs to it. */
+/** The job that sends one mail or one WeChat message, with all its notices. */
 export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{ sendId: string }> {
   const end = (sendId: string, state: 'sent' | 'failed' | 'noAddress') =>
     db
@@ -159,13 +160,13 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
         .from(noticeSends)
         .innerJoin(customers, eq(customers.custNo, noticeSends.custNo))
         .where(eq(noticeSends.id, sendId))
-      // Another run has sent it. A frozen account is told nothing.
+      // Another run has sent it, or the account is frozen and gets nothing.
       if (found?.send.state !== 'waiting') return
       const { custNo, way } = found.send
       const { settings } = await noticesOf(db, custNo)
       const until = quietUntil(settings.quiet, now())
       if (until) {
-        // A try that comes late must not disturb: the next look for what is due makes another mail of it.
+        // A late attempt must respect the quiet hours: the next run makes another mail of it.
         await db.update(noticeDeliveries).set({ sendId: null, dueAt: until }).where(eq(noticeDeliveries.sendId, sendId))
         await db.delete(noticeSends).where(eq(noticeSends.id, sendId))
         return

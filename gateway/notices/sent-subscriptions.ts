@@ -6,7 +6,7 @@ import { link } from './news'
 import { titleOf } from './subscriptions'
 import { toldBy } from './told'
 
-/** The newest messages of the mini-program to a customer, sent or not, as they stand in the list of notices. */
+/** The newest messages of the mini-program to a customer, sent or not, in the form of the list of notices. */
 export async function sentSubscriptions(db: Db, custNo: string, most: number) {
   const sends = await db
     .select()

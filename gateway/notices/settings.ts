@@ -5,7 +5,7 @@ import type { Db } from '../db/connect'
 import { noticeDeliveries, noticeSettings, notices, type WantedSince } from '../db/schema/notices'
 import { subscriptionSends } from '../db/schema/subscriptions'
 
-/** What everybody gets who has chosen nothing. */
+/** The default settings, for customers who have chosen nothing. */
 export const usualNotices: NoticeSettings = {
   ways: usualWays,
   funds: [],
@@ -13,10 +13,10 @@ export const usualNotices: NoticeSettings = {
   quiet: { on: true, from: '22:00', to: '08:00' },
 }
 
-/** What is kept, with the kinds that came after it was saved. */
+/** Stored settings, completed with kinds that were added after they were saved. */
 export const completed = (kept: NoticeSettings): NoticeSettings => v.parse(NoticeSettings, kept)
 
-/** What a customer has chosen, with the save that it comes from; version 0 where nothing was chosen. */
+/** A customer's settings and their version; version 0 if nothing was chosen. */
 export async function noticesOf(db: Db, custNo: string) {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.custNo, custNo))
   return row
@@ -24,7 +24,7 @@ export async function noticesOf(db: Db, custNo: string) {
     : { custNo, settings: usualNotices, since: {}, version: 0, updatedAt: null }
 }
 
-/** Since when all that is wanted now is wanted: what was wanted before goes on, what was turned off begins anew. */
+/** Subscription times after a change of settings: parts that stay keep their time, and new ones start now. */
 export function wantedSince(
   { settings, since }: { settings: NoticeSettings; since: WantedSince },
   wanted: NoticeSettings,
@@ -44,7 +44,9 @@ export function wantedSince(
   )
 }
 
-/** Lets what waits for the end of a customer's quiet hours wait until another moment: the hours were changed. */
+/**
+ * Moves deliveries that wait for the end of a customer's quiet hours to another time, because the hours were changed.
+ */
 export async function waitUntil(db: Db, custNo: string, dueAt: Date) {
   const own = db.select({ id: notices.id }).from(notices).where(eq(notices.custNo, custNo))
   await db
@@ -57,7 +59,10 @@ export async function waitUntil(db: Db, custNo: string, dueAt: Date) {
     .where(and(eq(subscriptionSends.custNo, custNo), isNotNull(subscriptionSends.dueAt)))
 }
 
-/** Takes one way out of all that a customer chose. A screen that is open there learns of it with its next save. */
+/**
+ * Removes one way from all settings of a customer. The version changes, so an open settings screen notices it at its
+ * next save.
+ */
 export async function withoutWay(db: Db, { custNo, way, at }: { custNo: string; way: NoticeWay; at: Date }) {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.custNo, custNo)).for('update')
   if (!row) return

@@ -23,7 +23,7 @@ const LONGEST = 20
 
 const shorten = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
-/** What the message says. It stands on a locked screen, so it has titles alone. */
+/** The text of the message. It is shown on the locked screen, so it contains only titles. */
 export function titleOf(titles: readonly string[]): string {
   const [first = ''] = titles
   if (titles.length === 1) return shorten(first, LONGEST)
@@ -31,12 +31,12 @@ export function titleOf(titles: readonly string[]): string {
   return `${shorten(first, LONGEST - more.length)}${more}`
 }
 
-/** A permission's account, or the columns of the permissions. */
+/** The fields of a permission, or the columns of the table of permissions. */
 type Allowed = { [K in 'openid' | 'custNo' | 'kind' | 'since']: Subscription[K] | (typeof wechatSubscriptions)[K] }
 
 /**
- * The messages of the person's inbox that this account was allowed to be told of, and was not. Oldest first. Nobody is
- * told of what they have read or deleted.
+ * Inbox messages for which this account has a permission and has got no message yet, oldest first. Messages that the
+ * customer has read or deleted are left out.
  */
 const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
   tx
@@ -71,9 +71,9 @@ const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
     .orderBy(asc(messages.publishedAt), asc(messages.sId))
 
 /**
- * Goes on with the messages that were held back for the night. They keep their permission, and what they tell of.
+ * Sends the messages that were held back in the quiet hours. They keep their permission and their content.
  *
- * @returns how many.
+ * @returns the number of messages.
  */
 async function sendHeldBack(db: Db, jobs: Jobs, now: Date): Promise<number> {
   const isDue = and(eq(subscriptionSends.state, 'waiting'), lte(subscriptionSends.dueAt, now))
@@ -94,10 +94,11 @@ async function sendHeldBack(db: Db, jobs: Jobs, now: Date): Promise<number> {
 }
 
 /**
- * Tells people, by messages of the mini-program that they have allowed, what came into their inbox since. What came
- * together is one message. In quiet hours nobody is told, and afterwards once. Of several gateways one does it.
+ * Sends messages of the mini-program, as far as allowed, about new messages of the inbox. Inbox messages found in one
+ * run become one message. In quiet hours nothing is sent, and one message afterwards. With several gateways, only one
+ * does it.
  *
- * @returns how many messages will be sent.
+ * @returns the number of messages that will be sent.
  */
 export async function sendAllowed(db: Db, jobs: Jobs, now: Date): Promise<number> {
   const allowed = await db
@@ -108,7 +109,7 @@ export async function sendAllowed(db: Db, jobs: Jobs, now: Date): Promise<number
       and(
         gt(wechatSubscriptions.left, 0),
         eq(customers.state, 'active'),
-        // Most people allow messages long before one comes.
+        // Cheap first check: most people allow messages long before one comes.
         exists(untold(db, wechatSubscriptions, now)),
       ),
     )
@@ -149,13 +150,13 @@ const sameRow = ({ openid, custNo, kind }: { openid: string; custNo: string; kin
 
 const isWaiting = (sendId: string) => and(eq(subscriptionSends.id, sendId), eq(subscriptionSends.state, 'waiting'))
 
-/** A message whose account is still the customer's own; undefined where there is none. */
+/** A message whose account still belongs to the customer; undefined if there is none. */
 async function deliverable(db: Db, sendId: string) {
   const [found] = await db
     .select({ send: subscriptionSends })
     .from(subscriptionSends)
     .innerJoin(customers, eq(customers.custNo, subscriptionSends.custNo))
-    // Who was bound when they allowed it may be somebody else's account by now.
+    // The account that was bound at the time of the permission may belong to another customer by now.
     .innerJoin(
       wechatIdentities,
       and(eq(wechatIdentities.openid, subscriptionSends.openid), eq(wechatIdentities.custNo, subscriptionSends.custNo)),
@@ -166,14 +167,14 @@ async function deliverable(db: Db, sendId: string) {
 
 type World = Pick<Outside, 'wechat'> & { db: Db; config: Config; now: () => Date }
 
-/** Sends one message of the mini-program. */
+/** The job that sends one message of the mini-program. */
 export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ sendId: string }> {
-  /** Ends a message once, with what is `left` of its permission if that changes. */
+  /** Ends a message once, and sets `left` of its permission if that changes. */
   const end = (sendId: string, state: 'sent' | 'refused' | 'failed' | 'noAddress', left?: SQL<number>) =>
     db.transaction(async tx => {
       const isThis = eq(subscriptionSends.id, sendId)
       const custNo = tx.select({ custNo: subscriptionSends.custNo }).from(subscriptionSends).where(isThis)
-      // Not by `lockCustomer`: a message to an account that is frozen or closed by now ends as well.
+      // Not with `lockCustomer`: a message to an account that is frozen or closed by now must end as well.
       await tx.select().from(customers).where(inArray(customers.custNo, custNo)).for('no key update')
       const [send] = await tx
         .update(subscriptionSends)
@@ -191,12 +192,12 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       if (!send) return end(sendId, 'noAddress')
       const templateId = config.subscriptionTemplates[send.kind]
       if (!templateId) return end(sendId, 'failed')
-      // Another run has sent it, or held it back: then another job comes.
+      // Another run has sent it, or has held it back: then another job will send it.
       if (send.state !== 'waiting' || send.dueAt) return
       const { settings } = await noticesOf(db, send.custNo)
       const dueAt = quietUntil(settings.quiet, now())
       if (dueAt) {
-        // A try that comes late must not disturb.
+        // A late attempt must respect the quiet hours.
         await db.update(subscriptionSends).set({ dueAt }).where(isWaiting(sendId))
         return
       }
@@ -212,10 +213,10 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
         title: titleOf(told.map(({ title }) => title)),
         at: newest.at,
       })
-      // Where it is refused, WeChat knows of no permission: ours is wrong, and the person is asked again.
+      // If it is refused, WeChat has no such permission: our counter is wrong, and the app asks the person again.
       await end(sendId, outcome, outcome === 'refused' ? sql`0` : undefined)
     },
-    // WeChat took nothing of what the person allowed, such as on a day with no calls left (its error 45009).
+    // The permission was not used up, for example on a day without API calls left (WeChat's error 45009).
     giveUp: ({ sendId }) => end(sendId, 'failed', sql`${wechatSubscriptions.left} + 1`),
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import { toldMessages } from '../db/schema/subscriptions'
 
-/** What some messages of the mini-program tell of: messages of the inbox, the newest first. */
+/** The messages of the inbox that some messages of the mini-program cover, newest first. */
 export const toldBy = (db: Db, sendIds: readonly string[]) =>
   db
     .select({ sendId: toldMessages.sendId, sId: messages.sId, title: messages.title, at: messages.publishedAt })

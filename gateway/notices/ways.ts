@@ -5,15 +5,15 @@ import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptio
 import { noteConsent, withdrawConsent } from '../personal/consents'
 import { noticesOf } from './settings'
 
-/** Messages of the mini-program that are allowed and not sent yet. */
+/** Condition: permissions for messages of the mini-program that are not used yet. */
 export const allowedMessages = (custNo: string) =>
   and(eq(wechatSubscriptions.custNo, custNo), gt(wechatSubscriptions.left, 0))
 
-/** Messages of the mini-program that are on their way. */
+/** Condition: messages of the mini-program that are not sent yet. */
 export const waitingMessages = (custNo: string) =>
   and(eq(subscriptionSends.custNo, custNo), eq(subscriptionSends.state, 'waiting'))
 
-/** Whether a customer is told of anything by mail or in WeChat, as their settings say. */
+/** Whether a customer gets any notices by mail or in WeChat, by their settings. */
 export async function waysOf(db: Db, custNo: string) {
   const { settings } = await noticesOf(db, custNo)
   const has = (way: NoticeWay) => Object.values(settings.ways).some(ways => ways.some(one => one === way))
@@ -24,10 +24,10 @@ export async function waysOf(db: Db, custNo: string) {
 }
 
 /**
- * Notes which of these ways began or ended. Call it in the transaction of every change of the settings and of the
- * allowed messages, and hold the customer: otherwise of two changes each could miss the other.
+ * Records which of these ways began or ended. Call it in the transaction of every change of the settings and of the
+ * permissions, with the lock on the customer: otherwise two concurrent changes could miss each other.
  *
- * @param end How a way ended that is not there any more: mostly the person took it back.
+ * @param end How a way ended that does not exist any more: mostly the person withdrew it.
  */
 export async function noteWays(tx: Db, custNo: string, at: Date, end = withdrawConsent): Promise<void> {
   const ways = await waysOf(tx, custNo)

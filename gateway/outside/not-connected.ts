@@ -5,7 +5,7 @@ const unavailable = (what: string) => async (): Promise<never> => {
   throw new Refusal(codes.unavailable, `${what}暂不可用，请稍后再试`)
 }
 
-/** Used when nothing outside is connected. Every use fails with a clear message and none pretends to work. */
+/** Used when no external service is connected. Every use fails with a clear message and none pretends to work. */
 export const outsideMissing: Outside = {
   wechat: {
     exchangeCode: unavailable('微信登录'),

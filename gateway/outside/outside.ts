@@ -22,7 +22,7 @@ export interface SubscriptionMessage {
   templateId: string
   /** The page that a tap opens, with its query: `pages/messages/detail?id=…`. */
   page: string
-  /** At most twenty characters, as WeChat has it. It stands on the locked screen, so it has no amounts. */
+  /** At most twenty characters, as WeChat requires. It is shown on the locked screen, so it contains no amounts. */
   title: string
   /** When it happened. */
   at: Date
@@ -33,11 +33,11 @@ export interface WeChat {
   exchangeCode: (code: string, program: WechatProgram) => Promise<{ openid: string; unionid: string } | null>
   /** A link that opens the mini-program at a page. */
   openLink: (target: { envVersion: string; path: string; query: string }) => Promise<string>
-  /** Writes to a follower of the public account. A second message with the same id is the first one once more. */
+  /** Sends a message to a follower of the public account. Idempotent by `id`. */
   notify: (message: { id: string; openid: string; title: string; text: string; url: string }) => Promise<void>
   /**
-   * Sends one message of the mini-program, which the person has allowed. 'refused': WeChat says that they have not, or
-   * that they have taken it back. A second message with the same id is the first one once more.
+   * Sends one message of the mini-program, which the person has allowed. 'refused': WeChat says that they have not
+   * allowed it, or have withdrawn the permission. Idempotent by `id`.
    */
   remind: (message: SubscriptionMessage) => Promise<'sent' | 'refused'>
   /** The values that `wx.config` needs on a page of this address. */
@@ -46,24 +46,23 @@ export interface WeChat {
 
 export interface Sms {
   send: (message: { mobile: string; purpose: string; code: string }) => Promise<void>
-  /** Tells a person something in a few sentences. A second message with the same id is the first one once more. */
+  /** Sends a person a notice of a few sentences. Idempotent by `id`. */
   notify: (message: { id: string; mobile: string; text: string }) => Promise<void>
 }
 
-/** The mail server refuses this recipient for good. Another try would get the same answer. */
+/** The mail server refuses this recipient permanently. Another attempt would get the same answer. */
 export class RecipientRefused extends Error {
   override name = 'RecipientRefused'
 }
 
 export interface Mail {
   /**
-   * Hands a mail to a mail server. It resolves when the server has taken the mail over. A second copy has the same
-   * `messageId`.
+   * Hands a mail to a mail server. It resolves when the server has accepted the mail. A retry has the same `messageId`.
    *
-   * @throws RecipientRefused when there is no such address. Any other error is worth another try.
+   * @throws RecipientRefused when there is no such address. Any other error is worth a retry.
    */
   send: (message: {
-    /** In brackets: `<id@host>`. */
+    /** With brackets: `<id@host>`. */
     messageId: string
     to: string
     subject: string
@@ -73,14 +72,14 @@ export interface Mail {
 }
 
 export interface Captcha {
-  /** Whether the ticket proves a human. A ticket works only once. */
+  /** Whether the ticket proves that the visitor is human. A ticket works only once. */
   verify: (ticket: string | null | undefined, randstr: string | null | undefined, ip: string) => Promise<boolean>
 }
 
-/** The content of an identity card. Each side has only its half; the rest is '' or null. */
+/** The content of an identity card. Each side has only its half; the other fields are '' or null. */
 export interface ReadCard {
   side: 'front' | 'back'
-  /** What is wrong with the photo; '' for nothing. The other fields count only then. */
+  /** The fault of the photo; '' for none. The other fields are valid only then. */
   fault: '' | 'glare' | 'cut' | 'unreadable'
   name: string
   certNo: string
@@ -88,19 +87,19 @@ export interface ReadCard {
   address: string
   authority: string
   validFrom: string | null
-  /** Null: without end. */
+  /** Null if it never expires. */
   validTo: string | null
 }
 
 export interface Cards {
-  /** Reads an identity card from a photo (PNG or JPEG). Null when there is none in it. */
+  /** Reads an identity card from a photo (PNG or JPEG). Null if the photo shows none. */
   read: (bytes: Uint8Array) => Promise<ReadCard | null>
 }
 
 /** The result of a face recognition: still pending, recognised, not recognised, given up by the person, or too late. */
 export type FaceResult = 'pending' | 'passed' | 'failed' | 'cancelled' | 'expired'
 
-/** A person as a certificate names them. */
+/** A person as named on their certificate. */
 export interface NamedPerson {
   name: string
   certType: string
@@ -109,10 +108,10 @@ export interface NamedPerson {
 
 export interface Face {
   /**
-   * Starts a recognition of the person that `subject` names ('c:' and the customer number, 'm:' and a mobile). Where
-   * `signer` is told, the face is compared with that person's: a mobile says nothing about a face.
+   * Starts a recognition of the person that `subject` names ('c:' and the customer number, 'm:' and a mobile). If
+   * `signer` is given, the face is compared with that person's: a mobile number is not linked to a face.
    */
   begin: (subject: string, signer: NamedPerson | null) => Promise<{ bizToken: string; url: string }>
-  /** The result and its subject. Null for an unknown token. A final result is given only once. */
+  /** The result and its subject. Null for an unknown token. A final result is returned only once. */
   result: (bizToken: string) => Promise<{ subject: string; result: FaceResult } | null>
 }

@@ -1,14 +1,14 @@
 import type { Sms } from './outside'
 
 /**
- * The SMS service, and a promise that what is under way has left. Not every answer waits for its code
+ * Wraps the SMS service, with a promise that all started messages are sent. Not every answer waits for its code
  * (sessions/sms-codes.ts): a gateway that ended at once would lose it.
  */
 export function smsUnderWay(service: Sms): { sms: Sms; allSent: () => Promise<void> } {
   const underWay = new Set<Promise<void>>()
   const noted = (sending: Promise<void>) => {
     const over = sending
-      // Whoever sent it is told.
+      // The caller handles the failure.
       .catch(() => undefined)
       .then(() => void underWay.delete(over))
     underWay.add(over)

@@ -8,7 +8,10 @@ import { paperMails, papers } from '../db/schema/papers'
 import type { CustomerContext } from '../pipeline/context'
 import { needsProof } from './proved'
 
-/** Where anybody checks papers: printed on them, in mails, and at the start of every code's own address. */
+/**
+ * The address of the page for verifying papers: printed on them, in mails, and the first part of every paper's own
+ * address.
+ */
 export const checkPageOf = ({ publicOrigin }: Config) => `${publicOrigin}/check`
 
 const checkAddressOf = (code: string, config: Config) => `${checkPageOf(config)}/${code}`
@@ -38,11 +41,11 @@ export const paperColumns = {
 }
 
 type Row = Pick<typeof papers.$inferSelect, keyof typeof paperColumns>
-/** The newest mail with a paper. Only earlier ones are superseded. */
+/** The newest mail with a paper. It is never in the state 'superseded'. */
 type MailRow = Omit<typeof paperMails.$inferSelect, 'state'> & { state: 'waiting' | 'sent' | 'failed' }
 
 const NOT_MADE = '未能生成，请再试一次；如多次失败，请联系客服'
-/** Its password is kept nowhere, so only a new one can be made. */
+/** The file password is not stored, so the paper can only be requested anew. */
 const LOCKED_NOT_MADE = '未能生成，请重新申请并设置密码；如多次失败，请联系客服'
 const NOT_SENT = '邮件未能送达，请核对邮箱后重新发送，或直接下载'
 
@@ -76,7 +79,7 @@ function answerOf(paper: Row, mail: MailRow | undefined, { config, session, now 
   }
 }
 
-/** Who asks for answers, and when. */
+/** The caller and the time of the request. */
 type Asking = Pick<CustomerContext, 'config' | 'session' | 'now'>
 
 /** Papers with the state of their newest mail. */
@@ -103,7 +106,7 @@ export async function answersOf(
 
 /**
  * Finds a paper of this customer, without its content. Undefined for another person's paper, and for the signed papers
- * of an inheritance, which only its own screens show.
+ * of an inheritance, which are shown only on the inheritance screens.
  */
 export async function findPaper(db: Db, custNo: string, paperNo: string): Promise<Row | undefined> {
   const [row] = await db
@@ -114,8 +117,8 @@ export async function findPaper(db: Db, custNo: string, paperNo: string): Promis
 }
 
 /**
- * How many papers of a kind a customer asked for since a moment. One that could not be made counts, because it can be
- * made again. A locked one cannot, so it does not count.
+ * Counts the papers of a kind that a customer requested since a given time. A failed paper counts, because it can be
+ * made again. A failed paper with a password cannot, so it does not count.
  */
 export async function countAsked(db: Db, custNo: string, kind: Row['kind'], since: Date): Promise<number> {
   const [row] = await db

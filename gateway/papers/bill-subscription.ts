@@ -3,7 +3,7 @@ import type { Db } from '../db/connect'
 import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
 import { withdrawConsent } from '../personal/consents'
 
-/** The mails of a customer's subscribed bills that still wait: for their turn, or for another try. */
+/** The customer's bill mails that are still waiting: for their first attempt, or for a retry. */
 export const waitingMails = (db: Db, custNo: string) =>
   and(
     eq(paperMails.state, 'waiting'),
@@ -16,7 +16,7 @@ export const waitingMails = (db: Db, custNo: string) =>
     ),
   )
 
-/** Ends the bills that come by themselves. Mails with them that still wait do not leave. */
+/** Ends the bill subscription. Waiting mails with bills are not sent any more. */
 export async function endBillSubscription(db: Db, custNo: string, at: Date): Promise<void> {
   await db.transaction(async tx => {
     await tx.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))

@@ -12,11 +12,11 @@ import { movementsIn, type PlaceMovement } from '../portfolio/holdings-on'
 import { loadPortfolio } from '../portfolio/load'
 import { performance } from '../portfolio/spans'
 import type { Block } from './block'
+import { UnknownFigure } from './blocks'
 import { issuer } from './issuer'
 import { inYuan, type Label, labelsOf } from './labels'
 import { channelNames, ownerOf } from './owner'
 import { transactionWord } from './transaction-word'
-import { UnknownFigure } from './unknown-figure'
 
 type Paper = typeof papers.$inferSelect
 type Row = typeof transactions.$inferSelect
@@ -114,8 +114,8 @@ function transactionBlocks(label: Label, rows: readonly Row[], { fund, place }: 
 }
 
 /**
- * What a bill says of a period: opening + in - out + profit = closing, for all together and for every fund at every
- * account, and the transactions that were confirmed in it. A period without a transaction has a bill, too.
+ * The content of a bill: opening + in - out + profit = closing, for all holdings together and for each fund at each
+ * account, and the transactions confirmed in the period. A period without a transaction has a bill, too.
  */
 export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block[]> {
   const label = labelsOf(paper.language)
@@ -158,11 +158,11 @@ export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block
         `− ${label('moneyOut')} ${formatAmount(whole.outflow)}`,
         `+ ${label('profit')} ${formatAmount(whole.profit)}`,
       ]
-        // A figure stays with its sign and its name.
+        // Non-breaking spaces keep a figure on one line with its sign and its name.
         .map(part => part.replaceAll(' ', '\u00a0'))
         .join(' '),
     },
-    // On the first page: after the last table it might stand on a page of its own.
+    // On the first page: after the last table it might be alone on a page.
     {
       kind: 'text',
       quiet: true,

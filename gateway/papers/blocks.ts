@@ -2,7 +2,10 @@ import type { Block } from './block'
 import { issuer } from './issuer'
 import { colours, INNER, MARGIN, PAGE, type Writer } from './writer'
 
-/** A heading. `after` is what must stand on the same page under it: alone at the foot of a page it is useless. */
+/**
+ * A heading. `after` is the height of the content that must be on the same page: a heading alone at the foot of a page
+ * is useless.
+ */
 export function heading(writer: Writer, text: string, after: number) {
   writer.font(13, colours.ink, true)
   const own = 8 + writer.pdf.heightOfString(text, { width: INNER }) + 6
@@ -15,25 +18,25 @@ export function heading(writer: Writer, text: string, after: number) {
 const PARAGRAPH = { size: 11, below: 8, options: { width: INNER, lineGap: 4 } }
 const QUIET = { size: 9, below: 8, options: { width: INNER, lineGap: 2 } }
 
-/** What a text takes, with `after`, which must stand on the same page under it. */
+/** The height of a text plus `after`, the height of the content that must be on the same page below it. */
 export function paragraphHeight(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}): number {
   const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
   writer.font(size, isQuiet ? colours.faint : colours.ink)
   return writer.pdf.heightOfString(text, options) + (after && below + after)
 }
 
-/** A text. `after` is what must stand on the same page under it. */
+/** A text. `after` is the height of the content that must be on the same page below it. */
 export function paragraph(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}) {
   const { pdf } = writer
   const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
   writer.ensureSpace(paragraphHeight(writer, text, { isQuiet, after }))
-  // A new page begins without a colour.
+  // The font and colour are set again, because a new page starts without them.
   writer.font(size, isQuiet ? colours.faint : colours.ink)
   pdf.text(text, MARGIN, writer.y, options)
   writer.y = pdf.y + below
 }
 
-/** Facts in two columns, each under its name. */
+/** Facts in two columns, each below its name. */
 export function facts(writer: Writer, pairs: readonly (readonly [string, string])[]) {
   const { pdf } = writer
   const width = INNER / 2 - 8
@@ -55,7 +58,7 @@ export function facts(writer: Writer, pairs: readonly (readonly [string, string]
   writer.y += 4
 }
 
-/** A text in lines that end at its spaces. By itself Chinese ends after every character, also within a word. */
+/** Breaks a text only at spaces. By default, Chinese text breaks after every character, also within a word. */
 function endingAtSpaces({ pdf }: Writer, text: string, width: number): string {
   const [first = '', ...words] = text.split(' ')
   const lines: string[] = []
@@ -69,7 +72,7 @@ function endingAtSpaces({ pdf }: Writer, text: string, width: number): string {
   return [...lines, line].join('\n')
 }
 
-/** A figure that stands out, with its name above and how it is made up below. */
+/** A large figure, with its name above and its composition below. */
 export function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>) {
   const { pdf } = writer
   writer.font(10, colours.secondary)
@@ -133,14 +136,14 @@ export function seal(writer: Writer, { texts, names, day, note }: Extract<Block,
 }
 
 const SIGNATURE = { width: 200, height: 72 }
-/** What a signature takes: its line, the day and a note below. */
+/** The height of a signature: its line, the day and a note below. */
 export const SIGNATURE_HEIGHT = SIGNATURE.height + 64
 
-/** The sizes of a typed name: the largest in which all of it stands over the line. */
+/** The smallest font size of a typed name. The largest size is used at which all of it fits above the line. */
 const LEAST_TYPED = 8
 const TYPED_SIZES = [20, 16, 13, 11, LEAST_TYPED]
 
-/** A signature on its line, drawn or typed, with what is signed at the left and the day below. */
+/** A signature on its line, drawn or typed, with its title at the left and the day below. */
 export function signature(writer: Writer, { title, picture, name, note, day }: Extract<Block, { kind: 'signature' }>) {
   const { pdf } = writer
   const { width, height } = SIGNATURE
@@ -150,7 +153,7 @@ export function signature(writer: Writer, { title, picture, name, note, day }: E
   writer.line(title, MARGIN, writer.y + height - 18, INNER - width - 12, 'right')
   if (picture) pdf.image(picture, x, writer.y, { fit: [width, height - 4], align: 'center', valign: 'bottom' })
   else {
-    // A name that is long for one line takes several, in letters that can still be read.
+    // A name too long for one line takes several, in letters that are still readable.
     const heightIn = (size: number) => writer.font(size, colours.ink).heightOfString(name, { width })
     const size = TYPED_SIZES.find(one => heightIn(one) <= height - 4) ?? LEAST_TYPED
     pdf.text(name, x, writer.y + height - 4 - heightIn(size), { width, align: 'center' })
@@ -168,3 +171,11 @@ export function signature(writer: Writer, { title, picture, name, note, day }: E
   writer.line(note, MARGIN, writer.y + 7, INNER - width - 12, 'right')
   writer.y += 36
 }
+
+/** A figure of a paper is unknown. No paper may show another figure in its place, so the paper is not made. */
+export class UnknownFigure extends Error {
+  override name = 'UnknownFigure'
+}
+
+/** One line of text. With a line break, a person could print their own lines on a paper of the company. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

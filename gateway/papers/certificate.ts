@@ -31,13 +31,13 @@ export function chosenPart(portfolio: Portfolio, { tradingAccounts, fundCodes }:
     : inPlaces
 }
 
-/** What all parts of one certificate write with. */
+/** The texts that all parts of one certificate use. */
 interface Words {
   label: Label
   language: Paper['language']
   /** The name of a fund with its code, in the languages of the paper. */
   nameOf: (code: string) => string
-  /** The channel and the masked number of an account. It says when the account is frozen. */
+  /** The channel and the masked number of an account. A frozen account is marked. */
   placeOf: (row: { channelCode: string; fundAccount: string }) => string
 }
 
@@ -48,8 +48,8 @@ const purchases: readonly Pending['type'][] = purchaseTypes
 const ZERO = '0.00'
 
 /**
- * What was applied for by the end of the day and took effect later. It is not in the total. The assets screen counts
- * purchases as assets from the first moment, so a second total leads to its figure.
+ * Applications made by the end of the day that took effect later. They are not in the total. The assets screen counts
+ * purchases as assets from the application on, so a second total shows the figure of that screen.
  */
 function pendingBlocks({ label, language, nameOf }: Words, pending: readonly Pending[], total: string): Block[] {
   const paid = sum(pending.flatMap(({ type, amount }) => (purchases.includes(type) && amount !== null ? [amount] : [])))
@@ -98,14 +98,14 @@ function pendingBlocks({ label, language, nameOf }: Words, pending: readonly Pen
 
 interface Certified {
   day: string
-  /** As it is printed. */
+  /** The printed amount. */
   total: string
   isPart: boolean
-  /** The paper lists what the total is made of. */
+  /** Whether the paper lists the parts of the total. */
   isListed: boolean
 }
 
-/** What is certified. It names the total, because it may stand on a page of its own. */
+/** The certified text. It names the total, because it may be on a page of its own. */
 const closingText = {
   zh: ({ day, total, isPart, isListed }: Certified) =>
     `兹证明上述客户截至${formatChineseDay(day)}日终，在本公司登记的${isPart ? '所选部分的' : ''}基金资产合计人民币${total}元${isListed ? '，如上所列' : ''}。基金净值会波动，本证明不代表其后的资产状况，不构成任何担保或承诺。`,
@@ -113,7 +113,10 @@ const closingText = {
     `We certify that at the end of ${day} the customer named above held fund assets of CNY ${total} in our register${isPart ? ' in the chosen funds and accounts' : ''}${isListed ? ', as listed above' : ''}. Net values change; this certificate does not speak of any later day and is no guarantee.`,
 }
 
-/** What was chosen and not held. A certificate of a part names it all the same: it was asked about. */
+/**
+ * Chosen funds and accounts without holdings. A certificate of a part names them all the same, because the person asked
+ * about them.
+ */
 interface Absent {
   fundCodes: readonly string[]
   places: readonly Pick<HoldingOn, 'tradingAccount' | 'fundAccount' | 'channelCode'>[]
@@ -173,7 +176,7 @@ function holdingBlocks(
   ]
 }
 
-/** What a total of a part is about, without amounts. */
+/** The scope of a total of a part, without amounts. */
 const partBlocks = ({ label, nameOf, placeOf }: Words, holdings: HoldingOn[], absent: Absent): Block[] => [
   ...(holdings.length > 0
     ? ([
@@ -200,7 +203,7 @@ const partBlocks = ({ label, nameOf, placeOf }: Words, holdings: HoldingOn[], ab
     : []),
 ]
 
-/** Who it is about, as of which day, and what for. */
+/** The holder, the day, and the purpose. */
 function ownerBlock({ label, language }: Words, owner: Owner, paper: Paper, isPart: boolean): Block {
   const { toDay: day, purpose, request } = paper
   const chineseDay = `${formatChineseDay(day)}${language === 'both' ? ` ${day}` : ''}`
@@ -217,7 +220,7 @@ function ownerBlock({ label, language }: Words, owner: Owner, paper: Paper, isPa
   }
 }
 
-/** The total, which is what a certificate is for. */
+/** The total, the main figure of a certificate. */
 const totalBlock = ({ label, language }: Words, total: string, isPart: boolean): Block => ({
   kind: 'figure',
   name: inYuan(language, label(isPart ? 'partAssets' : 'totalAssets')),
@@ -225,7 +228,7 @@ const totalBlock = ({ label, language }: Words, total: string, isPart: boolean):
   below: language === 'en' ? '' : `人民币${capitalAmount(total)}`,
 })
 
-/** The accounts of these holdings that are frozen, and how much of the total lies there. */
+/** The frozen accounts of these holdings, and their part of the total. */
 function frozenBlocks({ label, language }: Words, frozen: readonly string[], holdings: readonly HoldingOn[]): Block[] {
   const held = holdings.filter(({ fundAccount }) => frozen.includes(fundAccount))
   if (held.length === 0) return []
@@ -243,7 +246,7 @@ function frozenBlocks({ label, language }: Words, frozen: readonly string[], hol
   ]
 }
 
-/** What the company certifies, under its seal, on the day on which it is made. */
+/** The certified text with the company's seal and the day on which the paper is made. */
 function sealBlock({ language }: Words, certified: Certified, madeOn: Day): Block {
   const each = <T>(zh: T, en: T): T[] => [...(language === 'en' ? [] : [zh]), ...(language === 'zh' ? [] : [en])]
   return {
@@ -256,9 +259,9 @@ function sealBlock({ language }: Words, certified: Certified, madeOn: Day): Bloc
 }
 
 /**
- * What a certificate of assets says: who, as of which day, how much, where.
+ * The content of a certificate of assets: holder, day, amounts and accounts.
  *
- * @throws RangeError for a day of which no figures are known.
+ * @throws RangeError for a day without known figures.
  */
 export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promise<Block[]> {
   const { custNo, toDay: day, language, request } = paper

@@ -16,14 +16,14 @@ import { readCode } from './numbers'
 const asset = (name: string) => readFileSync(join(__dirname, 'check-page', name), 'utf8')
 const [page, style, script] = [asset('page.html'), asset('check.css'), asset('check.js')]
 
-/** Unknown codes of one address in a minute. A code has 60 random bits, so trying is hopeless anyway. */
+/** Limit per minute of unknown codes from one address. A code has 60 random bits, so it cannot be guessed anyway. */
 const PER_MINUTE = 30
 
 const send = (reply: FastifyReply, status: number, result: string) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    // The address holds the code. It goes to nobody else.
+    // The address contains the code, so no referrer is sent.
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send(
@@ -60,13 +60,13 @@ const englishTitles: Readonly<Record<Found['kind'], string>> = (() => {
   }
 })()
 
-/** Who answers for what: an application is the person's own words, which the company received. */
+/** The responsibility of the company: applications are the customer's own words, which the company only received. */
 const said = ({ kind }: Found) =>
   kind === 'revocation' || kind === 'inheritance'
     ? both(`这份文件由${issuer.zh}受理并留存`, `This paper was received and is kept by ${issuer.en}`)
     : both(`这份文件由${issuer.zh}出具`, `Genuine: this document was issued by ${issuer.en}`)
 
-/** What a paper says about itself: never an amount. */
+/** The public details of a paper, never an amount. */
 const genuine = (found: Found) => `
 <section class="result result--good" role="status"><h2>${said(found)}</h2>
 <p>${both(
@@ -99,8 +99,8 @@ const busy = `
 <p>${both('请一分钟后再试。', 'Please try again in a minute.')}</p></section>`
 
 /**
- * The public page that tells whether a paper is genuine. It belongs to the gateway and not to the app, so that whoever
- * gets a paper needs neither WeChat nor an account.
+ * Registers the public page for verifying papers. It belongs to the gateway and not to the app, so that a recipient of
+ * a paper needs neither WeChat nor an account.
  */
 export function checkRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -134,9 +134,9 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
             })
             .from(papers)
             .where(eq(papers.code, code))
-    // A paper that nobody got yet cannot be in anybody's hands.
+    // Nobody can have a paper that was never sent or downloaded.
     if (found?.issuedAt) return send(reply, 200, genuine(found))
-    // Only what nobody has printed counts: behind one proxy all visitors may have one address.
+    // Only unknown codes are counted: behind one proxy all visitors may have one address.
     try {
       await countAddress(services, request.ip, { bucket: 'check', limit: PER_MINUTE, window: MINUTE })
     } catch (error) {

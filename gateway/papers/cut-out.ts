@@ -3,24 +3,22 @@ import type { Pixels } from '../decoders/decode-jpeg'
 import type { Frame } from './drawing'
 import type { Upright } from './upright'
 
-/** Longest side of a signature on a paper, in pixels: 300 dots an inch on the line that it stands on. */
+/** The longest side of a signature on a paper, in pixels: 300 dots per inch on the line for it. */
 const LONGEST = 840
-/** White around the ink, in pixels. */
+/** White margin around the ink, in pixels. */
 const EDGE = 6
 const QUALITY = 90
 
-/** The light of the paper under a signature at a pixel. A drawing is on white. */
+/** The brightness of the paper under a signature at a pixel. A drawing is on white. */
 export type PaperAt = (x: number, y: number) => number
 export const white: PaperAt = () => 255
 
-/**
- * The most points that are read along each side for one new pixel: as quick for the largest photo as for a small one.
- */
+/** Limit of samples along each side for one new pixel: as quick for the largest photo as for a small one. */
 const SAMPLES = 3
 
 /**
- * A part of a picture with some white around it, made smaller by a whole number. Each new pixel is a mean. The paper of
- * a photo becomes white, so that a name from a dim room can be read in print.
+ * Scales a part of a picture down by a whole number, with a white margin. Each new pixel is a mean. The paper of a
+ * photo becomes white, so that a name from a dim room is readable in print.
  */
 function cut({ width, height, data, at }: Upright, frame: Frame, paperAt: PaperAt): Pixels {
   const scale = Math.max(1, Math.ceil(Math.max(frame.width, frame.height) / LONGEST))
@@ -57,7 +55,7 @@ function cut({ width, height, data, at }: Upright, frame: Frame, paperAt: PaperA
   return { width: wide, height: high, data: pixels }
 }
 
-/** A JPEG of what is in the frame, or of the whole picture. */
+/** A JPEG of the frame's content, or of the whole picture. */
 export function cutOut(picture: Upright, frame: Frame | null, paperAt: PaperAt): Buffer {
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
   return Buffer.from(encode(cut(picture, frame ?? whole, paperAt), QUALITY).data)

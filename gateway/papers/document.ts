@@ -15,7 +15,10 @@ export interface MadePaper {
   pages: number
 }
 
-/** The blocks of a paper with texts that the font can print, and a last one where a sign stands for a character. */
+/**
+ * Replaces the characters that the font lacks in all blocks. If there were any, a note about it is added as the last
+ * block.
+ */
 function printableBlocks(blocks: readonly Block[], label: Label): readonly Block[] {
   let lacks = false
   const shown = (part: unknown): unknown => {
@@ -34,13 +37,13 @@ function printableBlocks(blocks: readonly Block[], label: Label): readonly Block
 
 type Text = Extract<Block, { kind: 'text' }>
 
-/** How a text stands. A signature stands under the last words that it is for. */
+/** The style of a text. A signature must be on the same page as the last text before it. */
 const standing = ({ quiet: isQuiet = false }: Text, next: Block | undefined) => ({
   isQuiet,
   after: next?.kind === 'signature' ? SIGNATURE_HEIGHT : 0,
 })
 
-/** Draws a block. A heading stands above its text. */
+/** Draws a block. A heading stays on one page with its text. */
 async function draw(writer: Writer, block: Block, [next, afterNext]: readonly Block[]): Promise<void> {
   if (block.kind === 'heading') {
     const isText = next?.kind === 'text'
@@ -59,7 +62,7 @@ async function draw(writer: Writer, block: Block, [next, afterNext]: readonly Bl
 export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): Promise<MadePaper> {
   const pdf = new PDFDocument({
     size: 'A4',
-    // Our own places are inside these margins, so pdfkit never breaks a page by itself.
+    // Our own layout stays inside these margins, so pdfkit never breaks a page by itself.
     margins: { top: 0, bottom: 0, left: MARGIN, right: MARGIN },
     bufferPages: true,
     lang: frame.language === 'en' ? 'en' : 'zh-CN',

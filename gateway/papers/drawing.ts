@@ -15,18 +15,18 @@ export interface Frame {
   height: number
 }
 
-/** Pixels of a drawing that are darker than this are ink. */
+/** Pixels of a drawing darker than this are ink. */
 const DARK = 150
 
 /**
- * What a name needs at least, in pixels: the longer and the shorter side of its ink, and the ink itself. A dot, a tick
- * and a straight line have less. We decided this; the canvas of the smallest phone is about 280 pixels wide.
+ * Minimum of a name, in pixels: the longer and the shorter side of its ink, and the number of ink pixels. A dot, a tick
+ * and a straight line have less. Decided; the canvas of the smallest phone is about 280 pixels wide.
  */
 const LEAST = { longSide: 60, shortSide: 20, ink: 200 }
-/** The largest part of its frame that ink covers. A name is lines; a filled block is none. */
+/** The largest part of its frame that ink may cover. A name consists of lines; a filled block does not. */
 const MOST_COVERED = 0.6
 
-/** Pixels of the largest drawing. A canvas as large as a screen has fewer. */
+/** Limit of pixels of a drawing. A canvas as large as a screen has fewer. */
 const MOST_PIXELS = 4_000_000
 
 type PictureType = 'image/png' | 'image/jpeg'
@@ -37,7 +37,7 @@ async function decode(bytes: Buffer, type: PictureType): Promise<LyingPixels> {
   return { ...pixels, orientation: orientationOf(exif) }
 }
 
-/** A signature's picture, and what is made of it. Takes its turn, because both need memory and time. */
+/** Decodes a signature's picture and processes it. It runs in a queue, because both need memory and time. */
 async function read<T>(bytes: Buffer, type: PictureType, owner: string, use: (pixels: LyingPixels) => T | Promise<T>) {
   try {
     if (type === 'image/png') refuseCostly(bytes, type, MOST_PIXELS)
@@ -54,11 +54,11 @@ async function read<T>(bytes: Buffer, type: PictureType, owner: string, use: (pi
 export const readDrawing = (bytes: Buffer, type: PictureType, owner: string): Promise<Upright> =>
   read(bytes, type, owner, upright)
 
-/** What is written on a photographed paper. */
+/** The handwriting on a photographed paper. */
 export const readPhoto = (bytes: Buffer, type: PictureType, owner: string): Promise<PhotoName> =>
   read(bytes, type, owner, findPhotoName)
 
-/** Where the ink of a drawing is, and how much. Null without any. */
+/** The frame and the amount of the ink of a drawing. Null without any. */
 export function inkOf({ width, height, data }: Pixels): (Frame & { ink: number }) | null {
   let [left, right, top, bottom, ink] = [width, -1, height, -1, 0]
   for (let y = 0; y < height; y += 1) {
@@ -77,8 +77,8 @@ export function inkOf({ width, height, data }: Pixels): (Frame & { ink: number }
 }
 
 /**
- * Refuses a drawing that cannot be a name: nothing, a dot, a line, a filled block. The app checks this too, but a
- * signature counts only by what arrives here.
+ * Refuses a drawing that cannot be a name: nothing, a dot, a line, a filled block. The app checks this too, but only
+ * the received picture counts.
  */
 export function requireName(pixels: Pixels): void {
   const found = inkOf(pixels)

@@ -15,7 +15,7 @@ import { loadPortfolio } from '../portfolio/load'
 import { isHeld, settledThrough } from '../portfolio/portfolio'
 import { insertSubscribedBill } from './new-paper'
 
-/** Days in which a bill that was never made is still made: the gateway may have stood still. */
+/** Days back for which missing bills are still made: the gateway may have been down. */
 const LOOK_BACK = 400
 
 /** The first trading day after a period, on which its bill is made. */
@@ -29,17 +29,17 @@ const chosen = (since: Since) => Object.entries(since) as [BillPeriod, Day][]
 /** The period before a range. */
 const previous = (period: BillPeriod, { from }: DayRange) => calendar[period].rangeOf(addDays(from, -1))
 
-/** What the day of a bill depends on beside its period. */
+/** The facts about a holder that determine the day of a bill, besides its period. */
 interface Holder {
-  /** The first day with a holding. Null for somebody who never held anything. */
+  /** The first day with a holding. Null for a customer who never held anything. */
   firstDay: Day | null
-  /** Trading days by which the held funds publish later than others, without money-market funds. */
+  /** Publication delays of the held funds in trading days, without money-market funds. */
   lags: readonly number[]
-  /** Whether the bill of a period is there already. */
+  /** Whether the bill of a period exists already. */
   isThere: (period: DayRange) => boolean
 }
 
-/** The holder of a subscription, as far as the days of bills depend on it. */
+/** The facts about a subscription's holder that determine the days of bills. */
 export async function holderOf(db: Db, custNo: string, day: Day): Promise<Holder> {
   const [{ axis, funds }, bills] = await Promise.all([loadPortfolio(db, custNo, day), subscribedBills(db, [custNo])])
   const held = funds.filter(isHeld)
@@ -54,22 +54,25 @@ export async function holderOf(db: Db, custNo: string, day: Day): Promise<Holder
   }
 }
 
-/** The periods of the bills that subscriptions have. */
+/** The periods of the bills that were made for subscriptions. */
 const subscribedBills = (db: Db, custNos: string[]) =>
   db
     .select({ custNo: papers.custNo, from: papers.fromDay, to: papers.toDay })
     .from(papers)
     .where(and(inArray(papers.custNo, custNos), eq(papers.source, 'subscription')))
 
-/** The day on which a bill can be made: it is due, and the slowest of the held funds has published its last figure. */
+/**
+ * The earliest day on which a bill can be made: it is due, and the slowest of the held funds has published its last
+ * figure.
+ */
 function expectedDay(period: DayRange, lags: readonly number[]): Day {
   const last = isTradingDay(period.to) ? period.to : tradingDayBefore(period.to)
   return latest([dueDay(period), ...lags.map(lag => publishedOn(last, lag))]) ?? dueDay(period)
 }
 
 /**
- * When the next bill of a subscription is expected: today counts. A bill that is due and not there is the next one,
- * however late it is. Null without periods.
+ * The day on which the next bill of a subscription is expected; today is possible. A due but missing bill is the next
+ * one, however late it is. Null without periods.
  */
 export function nextBillDay(since: Since, day: Day, { firstDay, lags, isThere }: Holder): Day | null {
   const waiting = duePeriods(since, day)
@@ -82,7 +85,7 @@ export function nextBillDay(since: Since, day: Day, { firstDay, lags, isThere }:
   return earliest(days)
 }
 
-/** The period that has just ended, before the first trading day after it. */
+/** The period that has just ended, as long as the first trading day after it has not come. */
 function endedAndNotDue(period: BillPeriod, first: Day, day: Day): DayRange[] {
   const ended = previous(period, calendar[period].rangeOf(day))
   return ended.to >= first && dueDay(ended) > day ? [ended] : []
@@ -101,18 +104,18 @@ export function duePeriods(since: Since, day: Day): DayRange[] {
   })
 }
 
-/** Whoever is frozen or closed gets nothing by themselves: the address may be another person's by now. */
+/** Frozen and closed customers get no bills automatically: the address may be another person's by now. */
 const activeCustomers = (db: Db) =>
   db.select({ custNo: customers.custNo }).from(customers).where(eq(customers.state, 'active'))
 
-/** A subscribed bill that could not be made is tried again once a day, for as many days. */
+/** Days in which a failed bill of a subscription is retried, once a day. */
 const TRY_DAYS = 7
 
-/** Whether a bill that fails now is not tried again: its days are over before the next try. */
+/** Whether a bill that fails now is not retried: its days are over before the next attempt. */
 export const isLastTry = (createdAt: Date, now: Date): boolean => createdAt <= after(now, -(TRY_DAYS - 1) * DAY)
 
 /**
- * Queues failed bills of subscriptions again, because nobody is there to ask once more. A bill that failed today waits
+ * Queues failed bills of subscriptions again, because nobody on a screen could retry. A bill that failed today waits
  * until tomorrow, because it would fail again with the same data.
  */
 async function tryFailedAgain(jobs: Jobs, now: Date): Promise<void> {
@@ -134,7 +137,7 @@ async function tryFailedAgain(jobs: Jobs, now: Date): Promise<void> {
   })
 }
 
-/** Asks for the bills of one customer that are due and not `there`. */
+/** Requests the bills of one customer that are due and not in `there`. */
 async function makeDueBillsOf(db: Db, jobs: Jobs, custNo: string, due: DayRange[], there: DayRange[], now: Date) {
   const day = today(now)
   const missing = due.filter(range => !there.some(({ from, to }) => from === range.from && to === range.to))
@@ -146,10 +149,10 @@ async function makeDueBillsOf(db: Db, jobs: Jobs, custNo: string, due: DayRange[
   }
 }
 
-/** How many subscriptions are looked at before the next ones are read. */
+/** Batch size of subscriptions. */
 const AT_ONCE = 500
 
-/** The next subscriptions of people who may get bills, after a customer's number. */
+/** The next batch of subscriptions of active customers, after a customer number. */
 const subscriptionsAfter = (db: Db, after: string) =>
   db
     .select({ custNo: billSubscriptions.custNo, since: billSubscriptions.since })
@@ -160,8 +163,8 @@ const subscriptionsAfter = (db: Db, after: string) =>
     .limit(AT_ONCE)
 
 /**
- * Asks for the bills that subscriptions wait for. It may run on several gateways at once and as often as one likes: a
- * period has one bill. A bill waits until all figures of its period are known. Frozen and closed customers get none.
+ * Requests the due bills of all subscriptions. It may run on several gateways at once and any number of times: a period
+ * has one bill. A bill waits until all figures of its period are known. Frozen and closed customers get none.
  */
 export async function makeDueBills(db: Db, jobs: Jobs, now: Date, log: FastifyBaseLogger): Promise<void> {
   await tryFailedAgain(jobs, now)
@@ -176,9 +179,9 @@ export async function makeDueBills(db: Db, jobs: Jobs, now: Date, log: FastifyBa
     )
     for (const { custNo, periods } of waiting) {
       const own = there.filter(bill => bill.custNo === custNo)
-      // One customer's data must not keep the bills of all others back.
+      // An error in one customer's data must not stop the bills of the others.
       await makeDueBillsOf(db, jobs, custNo, periods, own, now).catch(error =>
-        log.error({ err: error }, 'the bills of a customer could not be asked for'),
+        log.error({ err: error }, 'the due bills of a customer could not be requested'),
       )
     }
     rows = await subscriptionsAfter(db, rows.at(-1)?.custNo ?? '')

@@ -10,14 +10,14 @@ function qrCode({ pdf }: Writer, text: string, x: number, y: number, size: numbe
   const cell = size / data.length
   for (const [row, cells] of data.entries()) {
     for (const [column, isDark] of cells.entries()) {
-      // A little wider than its place, so that no hairline is left between two dark ones.
+      // Slightly wider than the cell, so that no hairline is left between two dark ones.
       if (isDark) pdf.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05)
     }
   }
   pdf.fill(colours.ink)
 }
 
-/** Title, code and where it is checked, on the first page. */
+/** Title, code and verification address, on the first page. */
 export function opening(writer: Writer, frame: PaperFrame) {
   const { pdf, label } = writer
   const side = 76
@@ -38,7 +38,7 @@ export function opening(writer: Writer, frame: PaperFrame) {
   writer.y = Math.max(pdf.y, writer.y + side + 8) + 16
 }
 
-/** Head and foot of every page, when the number of pages is known. */
+/** Header and footer of every page, drawn when the number of pages is known. */
 export function frames(writer: Writer, frame: PaperFrame) {
   const { pdf, label } = writer
   const { count } = pdf.bufferedPageRange()

@@ -10,7 +10,7 @@ import { signatureBlock } from './revocation'
 
 type Paper = typeof papers.$inferSelect
 
-/** What one person signed for an inheritance: each text as it was read, with the signature under it. */
+/** The texts that one person signed for an inheritance: each as it was read, with the signature below. */
 export async function inheritanceBlocks(db: Db, { request, custNo }: Paper): Promise<Block[]> {
   const { applicationNo = '', signer, signatureIds = [] } = request.inheritance ?? {}
   const [[application], [decedent], [heir], signed] = await Promise.all([
@@ -26,7 +26,7 @@ export async function inheritanceBlocks(db: Db, { request, custNo }: Paper): Pro
   ])
   const [first] = signed
   if (!application || !decedent || !first || signed.length < signatureIds.length) {
-    throw new RangeError(`What was signed for ${applicationNo} is not complete.`)
+    throw new RangeError(`The signed papers of ${applicationNo} are incomplete.`)
   }
   const certType = heir?.certType ?? application.applicantCertType
   const [certificate] = await db.select().from(certificateTypes).where(eq(certificateTypes.code, certType))

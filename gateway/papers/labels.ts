@@ -1,8 +1,8 @@
 import type { PaperLanguage } from '@/contract/paper-drafts'
 
 /**
- * Words of papers, Chinese and English. The English ones are those of banks and consulates, where the README's glossary
- * has the words of this code.
+ * Texts of papers, Chinese and English. The English ones are the terms of banks and consulates, while the README's
+ * glossary has the terms of this code.
  */
 const words = {
   certificateTitle: ['资产证明', 'Certificate of Assets'],
@@ -68,7 +68,7 @@ const words = {
 type Word = keyof typeof words
 export type Label = (word: Word) => string
 
-/** The words of a paper in its language. Papers in both languages have the Chinese word first. */
+/** Looks up the texts of a paper in its language. Papers in both languages have the Chinese text first. */
 export function labelsOf(language: PaperLanguage): Label {
   return word => {
     const [zh, en] = words[word]
@@ -81,11 +81,11 @@ export function labelsOf(language: PaperLanguage): Label {
 export const inYuan = (language: PaperLanguage, name: string): string =>
   language === 'zh' ? `${name}（${words.yuan[0]}）` : `${name} (${labelsOf(language)('yuan')})`
 
-/** A name and what it says, as a sentence. */
+/** A name and its value, as a sentence. */
 export const saying = (language: PaperLanguage, name: string, value: string): string =>
   `${name}${language === 'zh' ? '：' : ': '}${value}`
 
-/** A name in the languages of a paper, Chinese first. Where nobody gave an English one, the Chinese one stands. */
+/** A name in the languages of a paper, Chinese first. Without an English name the Chinese one is used. */
 export function inLanguage(language: PaperLanguage, zh: string, en: string): string[] {
   if (language === 'zh' || en === '') return [zh]
   return language === 'en' ? [en] : [zh, en]

@@ -13,8 +13,8 @@ import { inLanguage, labelsOf } from './labels'
 import { tellMissingBill } from './tell'
 
 /**
- * Adds the mail of a paper and its job, in the caller's transaction. It takes the place of a mail that still waits, and
- * from now on the paper can be checked.
+ * Adds the mail of a paper and its job, in the caller's transaction. It replaces a waiting mail. From now on the paper
+ * can be verified.
  */
 export async function queueMail(
   db: Db,
@@ -23,7 +23,7 @@ export async function queueMail(
   now: Date,
 ) {
   const id = randomUUID()
-  // The earlier one goes to an address that the person has corrected.
+  // The earlier mail goes to an address that the person has corrected.
   await db
     .update(paperMails)
     .set({ state: 'superseded' })
@@ -33,7 +33,7 @@ export async function queueMail(
   await add('mailPaper', { mailId: id }, { isWaitedFor })
 }
 
-/** Notes that a paper leaves. The first time counts. */
+/** Records the first time at which a paper is sent or downloaded. */
 export async function issue(db: Db, paperNo: string, now: Date) {
   await db
     .update(papers)
@@ -57,7 +57,7 @@ export const fileNameOf = (paper: Paper) => {
   return `${name}-${kind === 'bill' ? `${fromDay}至${toDay}` : toDay}.pdf`
 }
 
-/** The subject of its mail. Whoever the holder forwards it to reads the language of the paper. */
+/** The subject of its mail. It is in the language of the paper, because the holder may forward the mail. */
 function subjectOf(paper: Paper): string {
   const { title, language, toDay } = paper
   return inLanguage(language, `${title}（${spanOf(paper)}）`, `${englishTitleOf(paper)} (as of ${toDay})`).join(' ')
@@ -92,7 +92,7 @@ const textOf = (paper: Paper, config: Config): string =>
     ...(paper.language === 'zh' ? [] : englishText(paper, config)),
   ].join('\n\n')
 
-/** Sends the mails of papers. */
+/** The job that sends the mails of papers. */
 export function mailWork({ db, config, now, mail }: { db: Db; config: Config; now: () => Date; mail: Mail }): JobWork<{
   mailId: string
 }> {
@@ -115,7 +115,7 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         .set({ attempts: sql`${paperMails.attempts} + 1` })
         .where(and(eq(paperMails.id, mailId), eq(paperMails.state, 'waiting')))
         .returning()
-      // Another run has sent it, or it was given up.
+      // Another run has sent it, or the mail was given up.
       if (!found) return
       const [paper] = await db
         .select({ ...paperColumns, content: papers.content, ownerState: customers.state })
@@ -123,10 +123,10 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         .innerJoin(customers, eq(customers.custNo, papers.custNo))
         .where(eq(papers.paperNo, found.paperNo))
       if (!paper?.content) throw new RangeError(`The paper ${found.paperNo} has no content.`)
-      // A freeze stops every mail, also one that was asked for before: it may be why the account was frozen.
+      // A freeze stops every mail, also an earlier request: it may be the reason for the freeze.
       if (paper.ownerState !== 'active') return void (await drop({ mailId }))
       const sent = mail.send({
-        // The same for every try: a mail server can tell the second copy of a mail that it had taken over.
+        // The same for every attempt, so that a mail server can recognise a duplicate.
         messageId: `<${mailId}@${new URL(config.publicOrigin).hostname}>`,
         to: found.email,
         subject: subjectOf(paper),
@@ -136,7 +136,7 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
       try {
         await sent
       } catch (error) {
-        // The person can correct the address at once.
+        // Fail at once, so that the person can correct the address.
         if (error instanceof RecipientRefused) return giveUp({ mailId })
         throw error
       }

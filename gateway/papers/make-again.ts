@@ -4,8 +4,8 @@ import { papers } from '../db/schema/papers'
 import type { AddJob } from '../jobs/jobs'
 
 /**
- * Has a paper made that could not be made, in the caller's transaction. It keeps its number, because nobody has got it.
- * Tells whether there was such a paper. A locked one cannot be made again: its password is kept nowhere.
+ * Queues a failed paper again, in the caller's transaction. It keeps its number, because nobody has received it.
+ * Returns whether there was such a paper. A paper with a password cannot be made again: the password is not stored.
  */
 export async function makeAgain(db: Db, add: AddJob, paperNo: string): Promise<boolean> {
   const again = await db

@@ -42,7 +42,7 @@ function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
   }
 }
 
-/** What stands on each kind of paper. */
+/** The content of each kind of paper. */
 const blocksOf = {
   certificate: certificateBlocks,
   bill: billBlocks,
@@ -58,7 +58,7 @@ interface World {
   jobs: () => Jobs
 }
 
-/** Makes the files of papers. A paper that is there is never made again. */
+/** The job that makes the files of papers. A finished paper is never made again. */
 export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: string }> {
   return {
     async run({ paperNo }) {

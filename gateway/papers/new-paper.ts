@@ -9,7 +9,7 @@ import { labelsOf } from './labels'
 import { newCode, newPaperNo } from './numbers'
 
 type Row = typeof papers.$inferSelect
-/** `name` is the name on it where it is not the customer's. */
+/** `name` is the name on the paper if it is not the customer's. */
 type NewPaper = { name?: string } & Pick<
   typeof papers.$inferInsert,
   'custNo' | 'kind' | 'fromDay' | 'toDay' | 'language' | 'purpose' | 'request' | 'passwordCipher'
@@ -30,21 +30,21 @@ async function valuesOf(db: Db, { name, ...paper }: NewPaper, now: Date) {
 }
 
 /**
- * Notes that a person wants a paper, and adds the job that makes it, in the caller's transaction.
+ * Stores a requested paper, and adds the job that makes it, in the caller's transaction.
  *
- * @throws Error when its number or code is taken. The transaction is over then; another try gets other ones.
+ * @throws Error when its number or code is taken. The transaction has failed then; a new attempt gets other ones.
  */
 export async function insertPaper(db: Db, add: AddJob, paper: NewPaper, now: Date): Promise<Row> {
   const values = { ...(await valuesOf(db, paper, now)), source: 'request' as const }
   const [row] = await db.insert(papers).values(values).returning()
-  if (!row) throw new Error('A paper was not noted.')
+  if (!row) throw new Error('The paper was not inserted.')
   await add('makePaper', { paperNo: row.paperNo }, { isWaitedFor: true })
   return row
 }
 
 /**
- * Notes a bill that a subscription waits for, and adds its job, in the caller's transaction. Returns whether it was
- * this call that noted it: a subscription has one bill of a period.
+ * Stores a bill of a subscription, and adds its job, in the caller's transaction. Returns whether this call stored it:
+ * a subscription has one bill for each period.
  */
 export async function insertSubscribedBill(
   db: Db,

@@ -15,15 +15,17 @@ const prefixes: Readonly<Record<AnyPaperKind, string>> = {
   vote: 'BJ',
 }
 
-/** A new number: kind, day, and eight characters of 40 random bits. The table refuses one that is taken. */
+/**
+ * A new number: kind, day, and eight characters of 40 random bits. The table's unique key refuses one that is taken.
+ */
 export const newPaperNo = (kind: AnyPaperKind, day: Day) => `${prefixes[kind]}${day.replaceAll('-', '')}${letters(8)}`
 
-/** A new code for the page that checks papers: 60 random bits, so that nobody finds one by trying. */
+/** A new code for the verification page: 60 random bits, so that it cannot be guessed. */
 export const newCode = () => [letters(4), letters(4), letters(4)].join('-')
 
 /**
- * The code that somebody typed, in the one spelling that is kept. Spaces, dashes and small letters do not matter, and
- * I, L and O are read as the digits that they look like. Null when it cannot be a code.
+ * Normalizes a typed code to its stored form. Spaces, dashes and small letters do not matter, and I, L and O are read
+ * as the digits that they look like. Null if it cannot be a code.
  */
 export function readCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')

@@ -19,7 +19,7 @@ const englishDocuments: Readonly<Record<string, string>> = {
   8: 'Other document',
 }
 
-/** Whom a paper speaks of. */
+/** The person on a paper. */
 export async function ownerOf(db: Db, custNo: string, language: PaperLanguage = 'zh') {
   const [row] = await db
     .select({
@@ -32,7 +32,7 @@ export async function ownerOf(db: Db, custNo: string, language: PaperLanguage = 
     .from(customers)
     .leftJoin(certificateTypes, eq(certificateTypes.code, customers.certType))
     .where(eq(customers.custNo, custNo))
-  if (!row) throw new RangeError('A paper of nobody.')
+  if (!row) throw new RangeError('The customer of the paper was not found.')
   const [zh, en] = [row.certName ?? '', englishDocuments[row.certType] ?? 'Document']
   return { ...row, certName: { zh, en, both: `${zh} ${en}`.trim() }[language] }
 }

@@ -2,33 +2,36 @@ import type { PaperAt } from './cut-out'
 import type { Frame } from './drawing'
 import type { Upright } from './upright'
 
-/** Longest side of the picture in which ink is looked for. The lines of a name are still some pixels wide. */
+/** The longest side of the picture in which ink is searched. The lines of a name are still some pixels wide. */
 const SIDE = 640
-/** The number of points that are read along each side for one pixel: as quick for any size. It also evens out grain. */
+/** Samples along each side for one pixel: equally quick for any size. It also averages out grain. */
 const SAMPLES = 3
-/** A line of a pen is thinner than this part of the longest side. What is wider is a shadow, a hand or a table. */
+/** Maximum width of a pen line, as a part of the longest side. Anything wider is a shadow, a hand or a table. */
 const WIDEST_LINE = 1 / 12
 
-/** Ink is darker than the paper around it by this part of the paper's light, however dim the light is. */
+/** Minimum contrast of ink, as a part of the brightness of the paper around it, however dim the light is. */
 const LEAST_CONTRAST = 0.12
-/** Grain of the camera and fibres of the paper are darker too. Ink is as many times darker than half of all points. */
+/**
+ * Grain of the camera and fibres of the paper are darker too. The contrast of ink is this many times the median of all
+ * points.
+ */
 const OVER_GRAIN = 2.5
-/** A place that is darker than this cannot be judged. */
+/** A place darker than this cannot be judged. */
 const NO_LIGHT = 24
 
-/** What a name needs at least, in pixels of that picture. A dot, a crumb and a hair have less. */
+/** Minimum of a name, in pixels of that picture. A dot, a crumb and a hair have less. */
 const LEAST = { longSide: 28, ink: 80 }
-/** Less ink than this in one place is a crumb. */
+/** A connected piece with less ink than this is a crumb. */
 const CRUMB = 10
 
-/** Light of each point, row by row. */
+/** Brightness of each point, row by row. */
 interface Grey {
   width: number
   height: number
   light: Uint8Array
 }
 
-/** A smaller picture in grey. */
+/** A smaller picture in greyscale. */
 function greyOf({ width, height, data, at }: Upright): Grey & { scale: number } {
   const scale = Math.max(1, Math.max(width, height) / SIDE)
   const small = { width: Math.max(1, Math.floor(width / scale)), height: Math.max(1, Math.floor(height / scale)) }
@@ -69,7 +72,7 @@ function smooth({ width, height, light }: Grey): Grey {
 }
 
 /**
- * The largest value around each point of one line, up to `reach` away. `waiting` holds the places whose values fall:
+ * The largest value around each point of one line, up to `reach` away. `waiting` holds the positions whose values fall:
  * the first is the largest in reach.
  */
 function largestAlong(
@@ -95,7 +98,7 @@ function largestAlong(
   for (let place = 0; place < count; place += 1) values[from + place * step] = found[place] ?? 0
 }
 
-/** The picture with the largest value around each point. */
+/** Dilation: the picture with the largest value around each point. */
 function grown({ width, height, light }: Grey, reach: number): Grey {
   const values = Uint8Array.from(light)
   for (let y = 0; y < height; y += 1) largestAlong(values, { from: y * width, step: 1, count: width }, reach)
@@ -106,15 +109,15 @@ function grown({ width, height, light }: Grey, reach: number): Grey {
 const inverted = ({ light, ...size }: Grey): Grey => ({ ...size, light: light.map(value => 255 - value) })
 
 /**
- * The paper without what is written on it. Lines are closed over by the light beside them. What is wider than a line
- * stays as dark as it is: the edge of a shadow is no ink.
+ * The paper without the writing. Lines are filled with the brightness beside them. Anything wider than a line stays as
+ * dark as it is: the edge of a shadow is not ink.
  */
 function paperOf(grey: Grey): Grey {
   const reach = Math.ceil((Math.max(grey.width, grey.height) * WIDEST_LINE) / 2)
   return inverted(grown(inverted(grown(grey, reach)), reach))
 }
 
-/** How much darker each point is than the paper there, from 0 to 255. */
+/** The contrast of each point to the paper there, from 0 to 255. */
 function contrastOf({ light }: Grey, paper: Grey): Uint8Array {
   return light.map((value, place) => {
     const white = paper.light[place] ?? 255
@@ -122,7 +125,7 @@ function contrastOf({ light }: Grey, paper: Grey): Uint8Array {
   })
 }
 
-/** The contrast from which on a point is ink. */
+/** The minimum contrast of ink in this picture. */
 function inkFrom(contrast: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (const value of contrast) counts[value] = (counts[value] ?? 0) + 1
@@ -134,7 +137,7 @@ function inkFrom(contrast: Uint8Array): number {
   return Math.max(LEAST_CONTRAST * 255, OVER_GRAIN * median)
 }
 
-/** The place of every piece of ink that hangs together and is no crumb, and how much it is. */
+/** Connected pieces of ink that are not crumbs, each with its frame and its amount of ink. */
 function* piecesOf({ width, height }: Grey, contrast: Uint8Array): Generator<Frame & { ink: number }> {
   const least = inkFrom(contrast)
   const isInk = contrast.map(value => (value >= least ? 1 : 0))
@@ -168,16 +171,16 @@ function* piecesOf({ width, height }: Grey, contrast: Uint8Array): Generator<Fra
   }
 }
 
-/** Where something is written on a photographed paper, and how light the paper is at each place. */
+/** The frame of the writing on a photographed paper, and the brightness of the paper at each place. */
 export interface PhotoInk {
   frame: Frame
-  /** The light of the paper at a pixel of the photo. */
+  /** The brightness of the paper at a pixel of the photo. */
   paperAt: PaperAt
 }
 
 /**
- * Finds what is written on a photographed paper, in whatever light. Null when nothing is. A photo in dim light has no
- * white and one in the sun no black, so a point is compared with the paper around it.
+ * Finds the writing on a photographed paper, in any light. Null if there is none. A photo in dim light has no white and
+ * one in the sun no black, so a point is compared with the paper around it.
  */
 export function photoInk(photo: Upright): PhotoInk | null {
   const { scale, ...raw } = greyOf(photo)

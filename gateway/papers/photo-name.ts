@@ -2,7 +2,7 @@ import { cutOut, white } from './cut-out'
 import { photoInk } from './photo-ink'
 import { type LyingPixels, upright } from './upright'
 
-/** What is written on a photographed paper, cut out. `findPhotoName` runs this in a thread of its own. */
+/** Cuts out the handwriting of a photographed paper. `findPhotoName` runs this in another thread. */
 export function photoName(pixels: LyingPixels): { hasInk: boolean; picture: Uint8Array } {
   const photo = upright(pixels)
   const ink = photoInk(photo)

@@ -1,14 +1,14 @@
 import { after, MINUTE } from '../auth/scope'
 import type { papers } from '../db/schema/papers'
 
-/** How long a proof for one paper is good in its session. Who mails a paper often downloads it, too. */
+/** Lifetime of a proof for one paper in its session. A person who mails a paper often downloads it, too. */
 const PROVED_FOR = 30 * MINUTE
 
 type Row = Pick<typeof papers.$inferSelect, 'kind' | 'provedIn' | 'provedAt'>
 
 /**
- * Whether a paper leaves only after another proof of who the person is. A certificate names the person with the whole
- * number of the identity document, so it needs one, by whatever way it leaves. One proof is good for this paper in this
+ * Whether a paper can only be sent or downloaded after another identity proof. A certificate contains the full number
+ * of the identity document, so it needs a proof, both for mail and download. One proof is valid for this paper in this
  * session for half an hour. On bills and applications the numbers are masked.
  */
 export const needsProof = ({ kind, provedIn, provedAt }: Row, { sessionId, now }: { sessionId: string; now: Date }) =>

@@ -10,19 +10,18 @@ import { revocations, signatures } from '../db/schema/inheritances'
 import type { papers } from '../db/schema/papers'
 import { countAttachments, kindsFor } from '../revocations/needed-attachments'
 import { signedOf } from '../revocations/of-revocation'
-import { oneLine } from '../revocations/one-line'
 import { findPurchase } from '../revocations/purchases'
 import type { Block, WordBlock } from './block'
+import { oneLine, UnknownFigure } from './blocks'
 import { capitalAmount } from './capital-amount'
 import { issuer } from './issuer'
 import { inYuan, labelsOf } from './labels'
 import { ownerOf } from './owner'
 import { signaturePicture } from './signature-picture'
-import { UnknownFigure } from './unknown-figure'
 
 type Paper = typeof papers.$inferSelect
 
-/** The signature that counts under an application. */
+/** The valid signature of an application. */
 async function signatureUnder(db: Db, revocationNo: string) {
   const [signed] = await db
     .select()
@@ -34,7 +33,7 @@ async function signatureUnder(db: Db, revocationNo: string) {
   return signed
 }
 
-/** The application and what was signed under it. */
+/** The application and its signature. */
 async function signedApplication(db: Db, custNo: string, revocationNo: string) {
   const [found] = await db
     .select({ revocation: revocations, card: bankAccounts })
@@ -48,10 +47,10 @@ async function signedApplication(db: Db, custNo: string, revocationNo: string) {
 }
 
 /**
- * The signature as it was given. A typed name says that it is one.
+ * The signature in its original form. A typed name is marked as typed.
  *
- * @param owner in whose turn a picture is decoded
- * @param who what the person is in the paper
+ * @param owner the person in whose queue a picture is decoded
+ * @param who the signer's role on the paper
  */
 export async function signatureBlock(
   signed: typeof signatures.$inferSelect,
@@ -73,10 +72,7 @@ export async function signatureBlock(
   }
 }
 
-/**
- * What an application says above its signature: who asks, for which purchase and why, where the money goes, what came
- * with it.
- */
+/** The text of an application above its signature: applicant, purchase, reason, bank card and attachments. */
 export async function applicationBlocks(db: Db, custNo: string, revocationNo: string): Promise<WordBlock[]> {
   const label = labelsOf('zh')
   const owner = await ownerOf(db, custNo)
@@ -144,7 +140,7 @@ export async function applicationBlocks(db: Db, custNo: string, revocationNo: st
   ]
 }
 
-/** The signed application as it was handed in. Later papers and later changes of the purchase are not in it. */
+/** The signed application as it was handed in. It does not contain later files and later changes of the purchase. */
 export async function revocationBlocks(db: Db, { custNo, request }: Paper): Promise<Block[]> {
   const revocationNo = request.revocationNo ?? ''
   return [

@@ -8,10 +8,10 @@ interface SignatureFile {
 }
 
 /**
- * The picture of a signature as it stands on a paper: an upright JPEG of our own, cut to its ink. What a person sent
- * never gets into a file as it is.
+ * The picture of a signature for a paper: an upright JPEG that we encode ourselves, cut to its ink. The uploaded bytes
+ * never get into a file unchanged.
  *
- * @param owner in whose turn it is decoded
+ * @param owner the person in whose queue it is decoded
  */
 export async function signaturePicture({ bytes, type, isPhoto }: SignatureFile, owner: string): Promise<Buffer> {
   if (isPhoto) return (await readPhoto(bytes, type, owner)).picture

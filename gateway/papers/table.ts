@@ -2,11 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Block } from './block'
 import { colours, INNER, MARGIN, type Pdf, type Writer } from './writer'
 
-/** Rows of a table between two turns of the event loop: other requests go on while a long paper is written. */
+/**
+ * Rows of a table between two ticks of the event loop, so that other requests are answered while a long paper is
+ * written.
+ */
 const ROWS_AT_ONCE = 40
 const CELL = { size: 8.5, padding: 4 }
 
-/** What is not broken: a word, a day, a figure. */
+/** Unbreakable pieces: a word, a day, a figure. */
 const LATIN = /[\x21-\x7e]+/g
 /**
  * Latin words stay whole, with the letter of a share class behind them; Chinese breaks after every character, but not
@@ -14,7 +17,7 @@ const LATIN = /[\x21-\x7e]+/g
  */
 const PIECES = /[\x21-\x7e]+(?: [A-Z](?![\x21-\x7e]))?|\s+|.[，。、；：）》」%·]*/gu
 
-/** A text in lines that fit the width, in the present font. A word that is wider than a line has a line of its own. */
+/** Wraps a text to the width, in the current font. A word that is wider than a line has a line of its own. */
 const brokenInto = (pdf: Pdf, text: string, width: number): string[] =>
   text.split('\n').flatMap(part => lineBroken(pdf, part, width))
 
@@ -33,10 +36,13 @@ function lineBroken(pdf: Pdf, text: string, width: number): string[] {
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** The part of a column of words that it can give away: words break into more lines, figures become smaller. */
+/**
+ * The part of its width that a column of words can give up: words wrap into more lines, but figures would become
+ * smaller.
+ */
 const GIVEN_AWAY = 0.4
 
-/** The width of each column. Figures stand in their full size, at the cost of columns that have more than they need. */
+/** The width of each column. Figures keep their full size, at the cost of columns that have more than they need. */
 function widthsOf(writer: Writer, { columns, rows, total = [] }: Table): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
   const given = columns.map(({ width }) => (INNER * width) / whole)
@@ -44,7 +50,7 @@ function widthsOf(writer: Writer, { columns, rows, total = [] }: Table): number[
     writer.font(CELL.size, colours.ink, isBold)
     return writer.pdf.widthOfString(text)
   }
-  // Letters of one kind are about equally wide, so the longest of many texts stands for all.
+  // Letters of one kind are about equally wide, so only the longest of many texts is measured.
   const longestOf = (index: number, partsOf: (cell: string) => readonly string[]) =>
     rows.flatMap(row => partsOf(row[index] ?? '')).reduce((most, one) => (one.length > most.length ? one : most), '')
   const needed = columns.map(({ title, align, unbroken = false }, index) => {
@@ -82,7 +88,7 @@ export async function table(writer: Writer, block: Table) {
     x += width
     return place
   })
-  // The same names stand in many rows. Breaking and measuring them is most of the work.
+  // Cache of wrapped texts: the same names are in many rows, and wrapping and measuring them is most of the work.
   const broken = new Map<string, string[]>()
   const linesOf = (text: string, width: number) => {
     const key = `${width} ${text}`
@@ -111,14 +117,14 @@ export async function table(writer: Writer, block: Table) {
     pdf.rect(MARGIN, writer.y, INNER, headLayout.height).fill(colours.band)
     draw(headLayout.lines, headLayout.height, colours.secondary, true)
   }
-  /** `below` is what must stand on the same page under this row. */
+  /** `below` is the height of the content that must be on the same page below this row. */
   const row = (cells: readonly string[], isBold: boolean, below = 0) => {
     const { lines, height } = layOut(cells, isBold)
     if (writer.ensureSpace(height + below)) head()
     draw(lines, height, colours.ink, isBold)
     writer.rule(writer.y, isBold ? colours.faint : colours.line)
   }
-  // A total alone on a page would be the sum of nothing, and a head alone the head of nothing.
+  // A total alone on a page would be the sum of nothing, and a table head without rows is useless.
   const totalHeight = total ? layOut(total, true).height : 0
   const firstHeight = rows[0] ? layOut(rows[0], false).height + (rows.length === 1 ? totalHeight : 0) : totalHeight
   writer.ensureSpace(headLayout.height + firstHeight)

@@ -7,9 +7,9 @@ import { messages } from '../db/schema/messages'
 import { papers } from '../db/schema/papers'
 
 /**
- * Tells a person in their inbox that a bill of their subscription did not come. Nobody waits for it on a screen, so
- * nobody would find out otherwise. Papers that were asked for say it themselves. One message for a paper and what went
- * wrong.
+ * Puts a message into the customer's inbox that a bill of their subscription did not come. Nobody waits for it on a
+ * screen, so nobody would find out otherwise. Requested papers show their failure themselves. Idempotent by paper and
+ * fault.
  */
 export async function tellMissingBill(db: Db, paperNo: string, sentTo: string | null, at: Date): Promise<void> {
   const [paper] = await db

@@ -17,7 +17,7 @@ const english: Readonly<Record<TransactionType, string>> = {
   transferOut: 'Inherited, out',
 }
 
-/** What a transaction is called on a paper. The Chinese words are those of the app. */
+/** The name of a transaction type on a paper. The Chinese names are those of the app. */
 export function transactionWord(type: TransactionType, language: PaperLanguage): string {
   if (language === 'both') return `${typeWords[type]} ${english[type]}`
   return language === 'en' ? english[type] : typeWords[type]

@@ -1,4 +1,4 @@
-import { choiceWord } from '@/contract/vote-words'
+import { choiceWord } from '@/contract/votes'
 import { formatChineseDay, formatInstant } from '@/lib/date'
 import { maskCertificate, maskCustomerNumber } from '@/lib/mask'
 import { formatAmount } from '@/lib/money-format'
@@ -9,12 +9,12 @@ import { issuer } from './issuer'
 import { labelsOf } from './labels'
 import { ownerOf } from './owner'
 
-/** The receipt of a vote: what was cast, with which weight, and under which code it stands in the published list. */
+/** The receipt of a vote: the choices, the weight, and the code in the published list. */
 export async function voteBlocks(
   db: Db,
   { custNo, request: { vote } }: Pick<typeof papers.$inferSelect, 'custNo' | 'request'>,
 ): Promise<Block[]> {
-  if (!vote) throw new RangeError('A receipt without a vote.')
+  if (!vote) throw new RangeError('The receipt has no vote.')
   const label = labelsOf('zh')
   const owner = await ownerOf(db, custNo)
   const counts =

@@ -41,7 +41,7 @@ export class Writer {
       .fillColor(colour)
   }
 
-  /** Goes to a new page when less than `height` is left. Tells whether it did. */
+  /** Starts a new page if less than `height` is left. Returns whether it did. */
   ensureSpace(height: number): boolean {
     if (this.y + height <= PAGE.height - BOTTOM) return false
     this.pdf.addPage()
@@ -49,7 +49,7 @@ export class Writer {
     return true
   }
 
-  /** One line of text in the present size, or smaller where it would run into what stands beside it. */
+  /** One line of text in the current size, or smaller if it would run into the text beside it. */
   line(text: string, x: number, y: number, width: number, align: 'left' | 'right' = 'left') {
     const wide = this.pdf.widthOfString(text)
     const scale = Math.min(1, width / wide)

@@ -22,14 +22,14 @@ import { MOST_ROWS as MOST_IN_TABLE } from './exports/table'
 import { transactionsIn, transactionTable } from './exports/transactions'
 import { columnsOf, personalTables } from './tables'
 
-/** How long an archive is kept. */
+/** Days for which an archive is stored. */
 export const ARCHIVE_KEPT_DAYS = 7
-/** One archive is asked for in this time. */
+/** Limit: one archive in this time. */
 const BETWEEN = DAY
-/** Rows of one table. More than these nobody has; a runaway table must not cost the gateway its memory. */
+/** Limit of rows from one table. Nobody has more; a runaway table must not use up the gateway's memory. */
 const MOST_ROWS = 20_000
 
-/** Bytes of papers in one archive. It is made in memory, and sent to phones. */
+/** Limit of bytes of papers in one archive. It is made in memory, and downloaded to phones. */
 const MOST_PAPERS = 30_000_000
 
 const ABOUT = `个人信息副本
@@ -41,7 +41,7 @@ const ABOUT = `个人信息副本
 文件含您的完整个人信息和真实金额，请妥善保管，不要转发。
 `
 
-/** The newest archive of a customer, without its content; undefined when none was asked for. */
+/** The newest archive of a customer, without its content; undefined if none was requested. */
 export async function newestArchive(db: Db, custNo: string) {
   const [row] = await db
     .select({
@@ -58,7 +58,7 @@ export async function newestArchive(db: Db, custNo: string) {
   return row
 }
 
-/** Whether a customer may ask now: not within a day of the last one. One that could not be made does not count. */
+/** Whether a customer may request an archive now: not within a day of the last one. A failed one does not count. */
 export async function mayAsk(db: Db, custNo: string, now: Date): Promise<boolean> {
   const [recent] = await db
     .select({ id: dataArchives.id })
@@ -75,9 +75,9 @@ export async function mayAsk(db: Db, custNo: string, now: Date): Promise<boolean
 }
 
 /**
- * Asks for an archive, in the transaction of `add`.
+ * Requests an archive, in the transaction of `add`.
  *
- * @throws Refusal E409 when one is being made or was asked for within a day. One that could not be made does not count.
+ * @throws Refusal E409 when one is being made or was requested within a day. A failed one does not count.
  */
 export async function askForArchive(db: Db, add: AddJob, custNo: string, now: Date): Promise<void> {
   await lockCustomer(db, custNo)
@@ -91,7 +91,7 @@ export async function askForArchive(db: Db, add: AddJob, custNo: string, now: Da
   await add('makeArchive', { id }, { isWaitedFor: true })
 }
 
-/** Deletes the content of archives whose days are over. */
+/** Deletes the content of expired archives. */
 export const forgetArchives = (db: Db, now: Date) =>
   db
     .update(dataArchives)
@@ -100,11 +100,11 @@ export const forgetArchives = (db: Db, now: Date) =>
 
 interface Content {
   files: Record<string, ZippableFile>
-  /** What is not whole, as sentences. */
+  /** Sentences about incomplete parts. */
   cut: string[]
 }
 
-/** Puts the papers in that have left, the newest first, each as it left. */
+/** Adds the papers that were sent or downloaded, newest first, each unchanged. */
 async function addPapers(db: Db, custNo: string, { files, cut }: Content): Promise<void> {
   const left = and(eq(papers.custNo, custNo), isNotNull(papers.content), isNotNull(papers.issuedAt))
   const rows = await db.select(paperColumns).from(papers).where(left).orderBy(desc(papers.createdAt))
@@ -125,7 +125,7 @@ async function addPapers(db: Db, custNo: string, { files, cut }: Content): Promi
   if (omitted > 0) cut.push(`文件：还有${omitted}份没有放入，可在应用中下载`)
 }
 
-/** All that is kept about a customer, as files. Every read is limited to the customer. */
+/** All stored data of a customer, as files. Every read is limited to the customer. */
 async function archiveOf(db: Db, custNo: string, now: Date): Promise<Uint8Array> {
   const all: Content = { files: {}, cut: [] }
   const { files, cut } = all
@@ -155,7 +155,7 @@ interface World {
   jobs: () => Jobs
 }
 
-/** Makes an archive. The mail that tells of it is a job of its own. */
+/** The job that makes an archive. The mail about it is a separate job. */
 export const archiveWork = ({ db, now, jobs }: World): JobWork<{ id: string }> => ({
   async run({ id }) {
     const waits = and(eq(dataArchives.id, id), eq(dataArchives.state, 'making'))
@@ -181,8 +181,8 @@ export const archiveWork = ({ db, now, jobs }: World): JobWork<{ id: string }> =
 })
 
 /**
- * Tells that an archive is ready: a mail where there is an address, or else an SMS. Neither carries the file or a link
- * to it: both lead into the app, where it takes a proof.
+ * The job that tells a customer that an archive is ready: by a mail if there is an address, otherwise by an SMS.
+ * Neither contains the file or a link to it: both lead into the app, which requires a proof.
  */
 export const mailArchiveWork = ({
   db,
@@ -219,6 +219,6 @@ export const mailArchiveWork = ({
       attachments: [],
     })
   },
-  // The screen says that it is ready all the same.
+  // The screen shows that it is ready all the same.
   giveUp: async () => {},
 })

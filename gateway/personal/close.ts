@@ -17,7 +17,7 @@ import { openStates } from '../revocations/states'
 import { withdrawConsent } from './consents'
 import { personalTables } from './tables'
 
-/** Why the e-service cannot be closed now, as sentences; none when it can. */
+/** The reasons why the e-service cannot be closed now, as sentences; empty if it can. */
 export async function hindrances(db: Db, custNo: string): Promise<string[]> {
   const [undoing] = await db
     .select({ no: revocations.revocationNo })
@@ -37,7 +37,7 @@ export async function hindrances(db: Db, custNo: string): Promise<string[]> {
   ]
 }
 
-/** What else changes when the e-service is closed now, as sentences. */
+/** Further consequences of closing the e-service now, as sentences. */
 export async function consequences(db: Db, custNo: string, now: Date): Promise<string[]> {
   const [onTheWay] = await db
     .select({ times: count() })
@@ -56,9 +56,10 @@ export async function consequences(db: Db, custNo: string, now: Date): Promise<s
 }
 
 /**
- * Ends the e-service of a customer, in a transaction: what may be deleted is deleted, WeChat is unbound, and nobody can
- * log in any more. What must be kept stays with its reason (tables.ts). Shares, plans and dividends are not touched:
- * they belong to the fund account, not to this service. Seats of coming events go to who waits.
+ * Closes the e-service of a customer, in a transaction: rows that may be deleted are deleted, WeChat is unbound, and
+ * nobody can log in any more. Rows that must be kept stay, each with its reason (tables.ts). Shares, plans and
+ * dividends are not touched: they belong to the fund account, not to this service. Seats of coming events go to the
+ * waiting list.
  */
 export async function closeService(
   db: Db,
@@ -69,7 +70,7 @@ export async function closeService(
   await leaveInheritances(db, { custNo, mobile })
   for (const purpose of consentPurposes) await withdrawConsent(db, custNo, purpose, at)
   await forgetPlacesOf(db, custNo)
-  // Rows that hang on others go first.
+  // Rows that refer to others go first.
   await db.update(paperMails).set({ state: 'failed' }).where(waitingMails(db, custNo))
   const own = db.select({ id: notices.id }).from(notices).where(eq(notices.custNo, custNo))
   await db.delete(noticeDeliveries).where(inArray(noticeDeliveries.noticeId, own))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, type SQLWrapper } from 'drizzle-orm'
 import { PLACE_TERMS_VERSION } from '@/contract/gatherings'
 import type { AgreedPurpose, ConsentPurpose } from '@/contract/personal'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import type { Db } from '../db/connect'
 import { consents } from '../db/schema/consents'
 import { parameters } from '../db/schema/content'
@@ -10,27 +10,24 @@ import { parameters } from '../db/schema/content'
 const standing = (custNo: string | SQLWrapper, purpose: ConsentPurpose) =>
   and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), isNull(consents.endedAt))
 
-/** The versions of the terms in force, of what only goes on while a customer agrees to them. */
+/** Current versions of the terms, for purposes that require an explicit consent. */
 const TERMS_IN_FORCE = { place: PLACE_TERMS_VERSION, rewards: REWARD_TERMS_VERSION } as const
 type TermedPurpose = keyof typeof TERMS_IN_FORCE
 
 /**
- * The consent of a customer, or of the one whom a column names, to the terms in force. Who agreed to an older text has
- * not read the present one, so they are asked again.
+ * Condition: the consent of a customer (a number or a column) to the current terms. A customer who agreed to an older
+ * text has not read the current one, so the app asks again.
  */
 export const inForce = (custNo: string | SQLWrapper, purpose: TermedPurpose) =>
   and(standing(custNo, purpose), eq(consents.version, TERMS_IN_FORCE[purpose]))
 
-/** Since when a customer agrees to the terms in force. Null for who does not, or does not any more. */
+/** The time since when a customer agrees to the current terms. Null if they never agreed or withdrew the consent. */
 export async function agreesSince(db: Db, custNo: string, purpose: TermedPurpose): Promise<Date | null> {
   const [row] = await db.select({ agreedAt: consents.agreedAt }).from(consents).where(inForce(custNo, purpose))
   return row?.agreedAt ?? null
 }
 
-/**
- * The same in a transaction: what it says stays true until that transaction ends, because whoever takes the consent
- * back waits for it.
- */
+/** The same with a lock: the result stays true until the transaction ends, because a withdrawal waits for the lock. */
 export async function heldConsent(tx: Db, custNo: string, purpose: TermedPurpose): Promise<Date | null> {
   const [row] = await tx
     .select({ agreedAt: consents.agreedAt })
@@ -40,13 +37,12 @@ export async function heldConsent(tx: Db, custNo: string, purpose: TermedPurpose
   return row?.agreedAt ?? null
 }
 
-/** All that a customer agreed to, the earliest first. */
+/** All consents of a customer, earliest first. */
 export const consentsOf = (db: Db, custNo: string) =>
   db.select().from(consents).where(eq(consents.custNo, custNo)).orderBy(asc(consents.agreedAt), asc(consents.id))
 
 /**
- * Notes that a customer agrees. The same version twice keeps the day of the first time. A newer version takes the place
- * of the older one.
+ * Records a consent. Agreeing to the same version again keeps the first day. A newer version replaces the older one.
  */
 export async function noteConsent(
   db: Db,
@@ -56,24 +52,24 @@ export async function noteConsent(
   if (row?.version === version) return
   await db.transaction(async tx => {
     await tx.update(consents).set({ endedAt: at, ending: 'replaced' }).where(standing(custNo, purpose))
-    // Of two that come at the same time, the second finds the first.
+    // Of two simultaneous calls, the second finds the row of the first.
     await tx.insert(consents).values({ custNo, purpose, version, agreedAt: at }).onConflictDoNothing()
   })
 }
 
-/** Notes that a customer agrees to the terms in force. */
+/** Records a consent to the current terms. */
 export const agreeToTerms = (db: Db, custNo: string, purpose: TermedPurpose, at: Date) =>
   noteConsent(db, { custNo, purpose, version: TERMS_IN_FORCE[purpose], at })
 
-/** Notes that a customer takes a consent back. Does nothing where none stands. */
+/** Records the withdrawal of a consent. Does nothing if there is none. */
 export const withdrawConsent = (db: Db, custNo: string, purpose: ConsentPurpose, at: Date) =>
   db.update(consents).set({ endedAt: at, ending: 'withdrawn' }).where(standing(custNo, purpose))
 
-/** Notes that nothing is left of what a customer had allowed. Does nothing where no consent stands. */
+/** Records that all messages that a customer allowed are used up. Does nothing if there is no consent. */
 export const useConsentUp = (db: Db, custNo: string, purpose: ConsentPurpose, at: Date) =>
   db.update(consents).set({ endedAt: at, ending: 'used' }).where(standing(custNo, purpose))
 
-/** Whether a customer took a consent back after a moment, which may be long ago on a phone without a network. */
+/** Whether a customer withdrew a consent after a given time, which may be long ago for a phone without a network. */
 export async function wasWithdrawnAfter(
   db: Db,
   custNo: string,
@@ -84,7 +80,7 @@ export async function wasWithdrawnAfter(
   return (await db.$count(consents, and(of, gt(consents.endedAt, moment)))) > 0
 }
 
-/** When a customer took a consent back, if that was their last word on the purpose. Null if it was not. */
+/** The time of the withdrawal, if it is the customer's last decision for the purpose; otherwise null. */
 export async function withdrawnAt(db: Db, custNo: string, purpose: AgreedPurpose): Promise<Date | null> {
   const [last] = await db
     .select({ ending: consents.ending, endedAt: consents.endedAt })
@@ -95,7 +91,7 @@ export async function withdrawnAt(db: Db, custNo: string, purpose: AgreedPurpose
   return last?.ending === 'withdrawn' ? last.endedAt : null
 }
 
-/** The version of the privacy policy in force: the app asks for it before a login. */
+/** The current version of the privacy policy: the app asks for it before a login. */
 export async function policyInForce(db: Db): Promise<string> {
   const [row] = await db
     .select({ version: parameters.paraValue })

@@ -46,8 +46,8 @@ import { ballots } from '../db/schema/votes'
 import { yearReplies, yearStories } from '../db/schema/year'
 
 /**
- * What happens to rows when a person closes the e-service. `keeps` says why they stay. `deletes`: they go. `unbinds`:
- * the row is about a WeChat account and loses its customer.
+ * The effect on rows when a person closes the e-service. `keeps`: they stay, with the reason. `deletes`: they are
+ * deleted. `unbinds`: the row is about a WeChat account and loses its customer.
  */
 type Closing = { keeps: string } | 'deletes' | 'unbinds'
 
@@ -55,10 +55,10 @@ interface PersonalTable {
   table: PgTable
   /** The condition for the rows of a customer. */
   ownedBy: (custNo: string) => SQL | undefined
-  /** What the rows are, in the words of the archive. */
+  /** The name of the rows in the archive. */
   name: string
   closing: Closing
-  /** Columns that are not the person's data: secrets, content of files, the gateway's own notes. */
+  /** Columns that are not the person's data: secrets, content of files, internal notes of the gateway. */
   omits?: readonly string[]
 }
 
@@ -74,11 +74,11 @@ const entry = <T extends PgTable>(
   omits: readonly string[] = [],
 ): PersonalTable => ({ table, ownedBy: custNo => eq(table.custNo, custNo), name, closing, omits })
 
-/** Builds the conditions. The names of columns are written as in the database (db/connect.ts). */
+/** Builds the conditions. Column names are written as in the database (db/connect.ts). */
 const query = new QueryBuilder({ casing: 'snake_case' })
 const principal = (custNo: string) => principalOf({ kind: 'customer', custNo })
 
-/** A file that went into an application, also one of somebody else, or into a signed revocation. */
+/** Condition: a file that was handed in with an application, also another person's, or with a signed revocation. */
 const isHandedIn = or(
   isNotNull(attachments.handedInAt),
   exists(
@@ -97,7 +97,7 @@ const madeBy = (custNo: string) =>
     .from(inheritApplications)
     .where(eq(inheritApplications.applicantCustNo, custNo))
 
-/** The marks of a customer, and those from before the login of the WeChat account that is bound now. */
+/** Condition: a customer's read-marks, and those from before the login of the WeChat account that is bound now. */
 const readBy = (custNo: string) =>
   or(
     eq(messageRecords.reader, principal(custNo)),
@@ -110,18 +110,18 @@ const readBy = (custNo: string) =>
     ),
   )
 
-/** The places of a customer in inheritances. */
+/** Condition: the inheritor entries that a customer has joined. */
 const placesOf = (custNo: string) =>
   query
     .select({ id: inheritors.id })
     .from(inheritors)
     .where(eq(inheritors.principal, principal(custNo)))
 
-/** The purchases that a customer wanted undone. */
+/** The purchases that a customer applied to undo. */
 const undoneBy = (custNo: string) =>
   query.select({ no: revocations.revocationNo }).from(revocations).where(eq(revocations.custNo, custNo))
 
-/** What a customer signed: as the owner of a revocation, as an applicant, or as an inheritor. */
+/** Condition: a customer's signatures, as the owner of a revocation, as an applicant, or as an inheritor. */
 const signedBy = (custNo: string) =>
   or(
     inArray(signatures.inheritorId, placesOf(custNo)),
@@ -132,8 +132,8 @@ const signedBy = (custNo: string) =>
   )
 
 /**
- * Every table with rows of a customer: for the archive of one's own data, and for the end of the e-service. A test
- * finds a table that is missing here and in `without`.
+ * All tables with rows of a customer: for the data archive, and for closing the e-service. A test finds a table that is
+ * missing here and in `without`.
  */
 export const personalTables: readonly PersonalTable[] = [
   entry(customers, '个人资料', { keeps: LAW }, ['passwordHash', 'dataVersion', 'adviserFollowed']),
@@ -156,7 +156,7 @@ export const personalTables: readonly PersonalTable[] = [
   entry(transactions, '交易', { keeps: LAW }),
   entry(customerDividends, '分红', { keeps: LAW }),
   entry(regularPlans, '定投计划', { keeps: LAW }),
-  // What was asked for can name other heirs; codes and passwords open the paper.
+  // The request can name other heirs; codes and passwords open the paper.
   entry(papers, '文件', { keeps: EVIDENCE }, [
     ...['content', 'unlocked', 'passwordCipher', 'code', 'request'],
     ...['provedIn', 'provedAt'],
@@ -180,7 +180,7 @@ export const personalTables: readonly PersonalTable[] = [
     ownedBy: custNo => eq(inheritApplications.applicantCustNo, custNo),
     name: '继承申请',
     closing: { keeps: EVIDENCE },
-    // What was filled in is about the person who died and the other heirs.
+    // The form's data are about the decedent and the other heirs.
     omits: ['draft', 'details', 'faults', 'takenFrom'],
   },
   {
@@ -201,7 +201,7 @@ export const personalTables: readonly PersonalTable[] = [
     ownedBy: custNo => inArray(inheritFunds.inheritorId, placesOf(custNo)),
     name: '继承所得',
     closing: { keeps: EVIDENCE },
-    // It was the account of the person who died.
+    // It was the decedent's account.
     omits: ['tradingAccount'],
   },
   {
@@ -215,7 +215,7 @@ export const personalTables: readonly PersonalTable[] = [
     ownedBy: signedBy,
     name: '签署记录',
     closing: { keeps: EVIDENCE },
-    // The text that was signed names other heirs. It is in the paper, which the person has; so is the drawing.
+    // The signed text names other heirs. The person has the paper, which contains the text and the drawing.
     omits: ['content', 'image'],
   },
   {
@@ -236,7 +236,7 @@ export const personalTables: readonly PersonalTable[] = [
   entry(consents, '授权记录', { keeps: LOG }),
   entry(loginEvents, '登录记录', { keeps: LOG }),
   entry(messages, '消息', { keeps: EVIDENCE }),
-  // The reason can name the friend whom one invited.
+  // The reason can name the invited friend.
   entry(benefitCodes, '权益与兑换码', { keeps: FAIR }, ['reason']),
   entry(quizTries, '答题', { keeps: FAIR }, ['asked']),
   entry(activityRecords, '活动参与', { keeps: FAIR }),
@@ -247,7 +247,7 @@ export const personalTables: readonly PersonalTable[] = [
     ownedBy: custNo => eq(acceptedInvitations.inviteeCustNo, custNo),
     name: '接受的邀请',
     closing: { keeps: FAIR },
-    // The other person's number is theirs.
+    // The other person's number is their data.
     omits: ['inviterCustNo', 'deviceId'],
   },
   entry(wechatIdentities, '微信绑定', 'unbinds'),
@@ -281,22 +281,22 @@ export const personalTables: readonly PersonalTable[] = [
     ownedBy: sessionsOf,
     name: '登录设备',
     closing: 'deletes',
-    // Who knows the id of a device could pass for it. Who acted for the customer can be somebody else. The details are
-    // the gateway's own notes.
+    // Somebody with the id of a device could impersonate it. The person who acted for the customer can be a different
+    // one. The details are internal notes of the gateway.
     omits: ['tokenHash', 'deviceId', 'details', 'principal', 'loginCustNo', 'mobile', 'openid', 'unionid'],
   },
   entry(deviceStops, '已让其退出的设备', 'deletes', ['deviceId']),
   entry(pdfFiles, '报告文件', 'deletes', ['content']),
   entry(yearStories, '年度投资旅程', 'deletes', ['dataKey']),
   entry(yearReplies, '年度画像反馈', 'deletes'),
-  // A copy of what the transactions above say, for computing.
+  // A computed copy of the transactions above.
   entry(keptHistories, '交易的汇总', 'deletes', ['history', 'format', 'mark']),
   entry(events, '使用记录', 'deletes', ['deviceId']),
 ]
 
 /**
- * Tables with a column that names a person, or that hang on such a table, and that are not above, and why. Codes
- * and copies live for minutes or days. What somebody else filled in is theirs.
+ * Tables that refer to a person, directly or by another table, and are not in the list above, with the reason. Codes
+ * and copies live for minutes or days. Data that another person entered are that person's.
  */
 export const without: Readonly<Record<string, string>> = {
   sms_codes: 'lives five minutes',
@@ -311,6 +311,6 @@ export const without: Readonly<Record<string, string>> = {
   told_messages: 'hangs on the messages of the mini-program, and goes with them',
 }
 
-/** The columns of a table that a person gets. */
+/** The columns of a table that are exported to the person. */
 export const columnsOf = ({ table, omits = [] }: PersonalTable): Record<string, PgColumn> =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !omits.includes(name)))

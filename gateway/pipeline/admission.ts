@@ -7,7 +7,7 @@ import type { Db } from '../db/connect'
 import type { Identity, Session } from './context'
 import { TIMESTAMP_WINDOW } from './headers'
 
-/** The caller, as far as the token tells. */
+/** The caller, as identified by the token. */
 export interface Caller {
   session: Session | null
   identity: Identity | null
@@ -21,7 +21,7 @@ export interface AdmissionRequest {
   network: string
   /** Business time. Sessions and tokens expire by it. */
   now: Date
-  /** The real time. Timestamps use it, and so do nonces. */
+  /** The real time. Timestamps and nonces use it. */
   clock: Date
 }
 
@@ -57,10 +57,10 @@ const NONCE_LIFETIME = 2 * TIMESTAMP_WINDOW + 60_000
  * Nothing is cached, so a session that another gateway revoked ends with the next request.
  *
  * The commit of this statement does not wait for the disk, because the wait would be most of a request's time. If
- * PostgreSQL crashes, only the nonces of the last moments are lost.
+ * PostgreSQL crashes, only the most recent nonces are lost.
  *
  * @returns Null when the nonce was used before, here or on another gateway of this database. `stolen` when the token
- * was given to another device. The token then counts for nobody here.
+ * was issued to another device. The token is then not accepted on this device.
  */
 export async function admit(
   db: Db,

@@ -65,14 +65,14 @@ export async function answerCall(
   }
   const answer = call.command ? await carriedOutOnce(services, answerable, context, input, handle) : await handle()
   if (call.answer !== 'blob') return reply.send(answered(answer, call.successCode))
-  // The check of the handler's type (answerable.ts) makes a file of every answer that is declared as one.
+  // The type check of the handlers (answerable.ts) ensures that every answer declared as a file is one.
   return sendFile(reply, answer as FileAnswer | StoredFile, context.session?.principal ?? addressKey(request.ip))
 }
 
 interface Sent {
   request: FastifyRequest
   query: Fields
-  /** Of the body. */
+  /** The fields of the body. */
   fields: Fields
 }
 
@@ -101,7 +101,7 @@ async function callerOf(services: Services, wire: WireHeaders, request: FastifyR
   return caller
 }
 
-/** The caller for this call. The session of an inheritor counts only in calls for inheritors. */
+/** The caller for this call. An inheritor's session is accepted only in calls for inheritors. */
 function forCall({ call, forInheritors }: Answerable, family: Family, { session: found, identity }: Caller): Caller {
   const session = found?.kind === 'customer' || forInheritors ? found : null
   if (family === 'A' && !session) throw notLoggedIn()
@@ -156,6 +156,6 @@ function carriedOutOnce(
   return once({ db, now, principal, key: idempotencyKey, request, hasSecretAnswer }, jobs, handle)
 }
 
-/** The input as one text. A file counts by its hash. */
+/** The input as one text. A file is represented by its hash. */
 const textOf = (input: unknown) =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Uint8Array ? hashOf(value) : value))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '@/contract/call'
 import { isStored } from './stored-file'
 
-/** The app would not read this answer as it was meant. This is a bug of the handler. */
+/** The app would read this answer differently than intended. This is a bug of the handler. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
 }
@@ -11,9 +11,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /**
- * The place where the app loses a part of an answer: an item dropped for a missing key, a figure that became null, or a
- * field that the contract does not know. The client would still receive such a field, and it may be secret. Undefined
- * when nothing is lost.
+ * The first place where the app loses a part of an answer: an item dropped for a missing key, a figure that became
+ * null, or a field that the contract does not know. The client would still receive such a field, and it may be secret.
+ * Undefined if nothing is lost.
  */
 function lossOf(answer: unknown, read: unknown, path: string): string | undefined {
   if (answer === null || answer === undefined) return undefined
@@ -30,12 +30,12 @@ function lossOf(answer: unknown, read: unknown, path: string): string | undefine
 
 /**
  * Checks a handler's answer against the contract, in the way the app will read it. It runs only outside production,
- * because it costs time, and a person needs an answer with one unusable field more than none.
+ * because it costs time, and for a person an answer with one unusable field is better than none.
  *
  * @throws AnswerError
  */
 export function checkAnswer(call: Call, answer: unknown): void {
-  // Its bytes are not there yet, and the types of the handlers say the rest.
+  // Its bytes are not read yet, and the types of the handlers ensure the rest.
   if (call.answer === 'blob' && isStored(answer)) return
   const read = v.safeParse(call.output, answer)
   if (!read.success) {

@@ -8,15 +8,17 @@ import { hasSecretAnswer } from './secret-answers'
 export interface Answerable {
   call: Call
   handler: (input: unknown, context: Context) => Promise<unknown>
-  /** Whether inheritors who logged in by SMS may call it too, where it is of family A. */
+  /** Whether inheritors who logged in by SMS may call it too, if it is of family A. */
   forInheritors: boolean
-  /** Whether the answer opens something for whoever reads it, so that it is kept for minutes only. */
+  /**
+   * Whether the answer gives access to something for anybody who reads it. Such an answer is stored for minutes only.
+   */
   hasSecretAnswer: boolean
 }
 
 /**
  * Joins the calls of a domain and their handlers. The types are checked here: each handler must fit its call. The list
- * for the routes no longer has these types, because no type can hold them for all calls.
+ * for the routes has no such types, because no single type covers all calls.
  */
 export function answerables<const D extends Record<string, Call>>(calls: D, handlers: Handlers<D>): Answerable[] {
   return Object.entries(calls).map(([key, call]) => ({

@@ -4,36 +4,36 @@ import type { Db } from '../db/connect'
 import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
 
-/** What every handler may use. */
+/** The context of every handler. */
 export interface Context extends Outside {
   db: Db
   config: Config
   /** Business time. Tests set it. */
   now: () => Date
   log: FastifyBaseLogger
-  /** Work that outlives the request. */
+  /** Jobs, for work that outlives the request. */
   jobs: Jobs
   /** The caller's session, or null for a visitor. */
   session: Session | null
   /** The WeChat identity behind the access token or the session, if any. */
   identity: Identity | null
-  /** The caller sent a token that counts for nobody, because its session is over. */
+  /** Whether the caller sent a token whose session is over. */
   hasDeadToken: boolean
   deviceId: string
   /** `ESERVICE`, `ESERVICE_H5`, `WLC` or `SCRM`. */
   source: string
   /** The caller's address. It is only for rate limits and never logged with personal data. */
   ip: string
-  /** What the request's `User-Agent` says, cut; '' without one. */
+  /** The request's `User-Agent`, shortened; '' without one. */
   userAgent: string
-  /** The origin that the request was sent to, by its own word: see own-origin.ts. */
+  /** The origin from the request's Host header: see own-origin.ts. */
   ownOrigin: string
   /** The key of the caller's command. A repeated command has the same key. */
   idempotencyKey: string | null
 }
 
 export interface Session {
-  /** Hash of the token. It names the session, but nobody can log in with it. */
+  /** Hash of the token. It identifies the session, but nobody can log in with it. */
   id: string
   /**
    * 'inheritor': a person who logged in by SMS for an inheritance and is no customer. Only the calls of inheritance and
@@ -52,14 +52,14 @@ export interface Session {
   unionid: string | null
   /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
   source: string
-  /** More facts from the way of logging in. */
+  /** Further data from the login. */
   details: Record<string, unknown>
 }
 
 export interface Identity {
   openid: string
   unionid: string
-  /** The customer the identity is bound to. */
+  /** The customer that the identity is bound to. */
   custNo: string | null
 }
 

@@ -13,7 +13,7 @@ export interface Envelope {
   code: string
 }
 
-/** The call was answered. `code` is SUCCESS, except for calls whose success has its own code. */
+/** The envelope of an answered call. `code` is SUCCESS, except for calls whose success has its own code. */
 export const answered = (data: unknown, code: string = SUCCESS): Envelope => ({
   retCode: code,
   retMsg: '',
@@ -23,7 +23,7 @@ export const answered = (data: unknown, code: string = SUCCESS): Envelope => ({
   code,
 })
 
-/** The call was refused. */
+/** The envelope of a refused call. */
 export const refused = ({ retCode, retMsg, data }: Pick<Refusal, 'retCode' | 'retMsg' | 'data'>): Envelope => ({
   retCode,
   retMsg,

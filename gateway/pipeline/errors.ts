@@ -29,7 +29,10 @@ export function refusalFor(error: Error, log: FastifyBaseLogger): Refusal {
   return unforeseen
 }
 
-/** Other addresses (the public site's files, a page) have no envelope. Their clients look only at the status. */
+/**
+ * Whether the client at this address reads an envelope. Others (the public site's files, a page) look only at the
+ * status.
+ */
 const readsEnvelope = (url: string) => /^\/(e-service|eqb-auth)\/api\//.test(url)
 
 const statusFor = (refusal: Refusal, url: string) =>
@@ -40,7 +43,7 @@ const isCall = (url: string) => /^\/(e-service|eqb-auth|site|sim|demo)(\/|$)/.te
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalFor(error, request.log)
-    // A file's answer may have set them already.
+    // The headers of a file's answer may be set already.
     return reply
       .removeHeader('content-disposition')
       .removeHeader('cache-control')
@@ -57,13 +60,13 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(refused(byStatus[404] ?? malformed))
 }
 
-/** Errors before a route is found: addresses that cannot be decoded. */
+/** Handles errors before a route is found: addresses that cannot be decoded. */
 export function frameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error, request.log)
   reply.code(refusal.status).type('application/json; charset=utf-8').send(refused(refusal))
 }
 
-/** Errors before there is a request: broken HTTP, headers beyond the limit, a client that is too slow. */
+/** Handles errors before there is a request: broken HTTP, headers beyond the limit, a client that is too slow. */
 export function clientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

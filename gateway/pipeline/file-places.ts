@@ -1,20 +1,20 @@
 import { codes, Refusal } from './refusal'
 
-/** Bytes of a file that are in memory for one answer. */
+/** Bytes of a file in memory for one answer. */
 export const SLICE = 262_144
-/** Answers up to this size are sent as a whole. A page of a paper takes 0.2 MB, a small picture 20 KB. */
+/** Limit of a small answer, in bytes. A page of a paper takes 0.2 MB, a thumbnail 20 KB. */
 const SMALL = 2 * SLICE
 
 interface Places {
-  /** The answers of one person. */
+  /** Limit of answers for one person. */
   each: number
-  /** The answers of everybody. */
+  /** Limit of answers for all persons. */
   all: number
 }
 
 /**
- * The answers with files that may be on their way at the same time. A list shows thirty small pictures at once; nobody
- * reads more than two files at a time. All together they hold 100 MB, if nobody takes anything.
+ * Limits of concurrent answers with files. A list shows thirty thumbnails at once; nobody reads more than two files at
+ * a time. All together they hold 100 MB, if no client reads anything.
  */
 const places: Readonly<Record<'small' | 'large', Places>> = {
   small: { each: 32, all: 128 },
@@ -32,11 +32,11 @@ const taken = { small: new Map<string, number>(), large: new Map<string, number>
 const inAll = { small: 0, large: 0 }
 
 /**
- * Takes a place for an answer with a file.
+ * Takes a slot for an answer with a file.
  *
- * @param size In bytes, of what is sent.
- * @returns A function that gives the place back; it may be called more than once.
- * @throws Refusal E429 at once when the person or the gateway has no place left, so that nothing waits.
+ * @param size Bytes to send.
+ * @returns A function that releases the slot; it may be called more than once.
+ * @throws Refusal E429 at once when the person or the gateway has no slot left, so that nothing waits.
  */
 export function takeFilePlace(owner: string, size: number): () => void {
   const kind = size > SMALL ? 'large' : 'small'

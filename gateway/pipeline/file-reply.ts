@@ -10,7 +10,7 @@ import { isStored, type StoredFile } from './stored-file'
 const KNOWN =
   /^(application\/(pdf|json|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|image\/(png|jpeg|gif|webp)|text\/(plain|csv|calendar)(; ?charset=utf-8)?)$/
 
-/** RFC 5987: the name in ASCII for old clients, and in full. */
+/** RFC 5987: the name in ASCII for old clients, and in full for the others. */
 const disposition = (name: string) => {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const full = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -18,8 +18,8 @@ const disposition = (name: string) => {
 }
 
 /**
- * The part of a file that a `Range` header asks for. Only one range from a start is told: downloads that go on after a
- * broken connection ask so. Null for the whole file. 'none' for a part that the file does not have.
+ * The part of a file that a `Range` header requests. Only one range with a start is supported: resumed downloads send
+ * that. Null for the whole file. 'none' for a part that the file does not have.
  */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | 'none' | null {
   const match = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(header ?? '')
@@ -30,23 +30,24 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 }
 
 /**
- * Who takes nothing for so long has left, or wants to hold a place. Node looks twice when a part was taken, so it may
- * be twice as long.
+ * A client that reads nothing for this long has left, or wants to block a slot. Node checks the timeout again after a
+ * read, so it may take twice as long.
  */
 const STALLED_MS = 20_000
 /** The largest file takes two minutes at 80 KB a second. */
 const LONGEST_MS = 600_000
 
-/** Reads a file slice by slice, each when the one before was taken. */
+/** Reads a file slice by slice, each after the previous one was taken. */
 async function* slicesOf({ read }: StoredFile, from: number, to: number): AsyncGenerator<Uint8Array> {
   for (let at = from; at <= to; at += SLICE) {
     yield await read(at, Math.min(SLICE, to - at + 1))
-    // The embedded database answers within the same turn of the loop. Other requests get theirs before the next slice.
+    // The embedded database answers within the same tick of the event loop. This lets other requests run before the
+    // next slice.
     await setImmediate()
   }
 }
 
-/** Takes a place until the answer is sent or its connection ends, and ends a connection that takes nothing. */
+/** Takes a slot until the answer is sent or its connection ends, and closes a connection that reads nothing. */
 function holdPlace({ raw }: FastifyReply, owner: string, size: number) {
   const giveBack = takeFilePlace(owner, size)
   const longest = setTimeout(() => raw.destroy(), LONGEST_MS).unref()
@@ -59,15 +60,16 @@ function holdPlace({ raw }: FastifyReply, owner: string, size: number) {
 }
 
 /**
- * Sends a file as a download, or the part of a stored one that was asked for. The headers stop a browser from showing a
- * page. A file in the database is read while the client takes it; it never changes under its key.
+ * Sends a file as a download, or the requested part of a stored one. The headers stop a browser from showing a page. A
+ * stored file is read from the database as fast as the client takes it; it never changes under its key.
  *
- * @param owner The person who asked. Only some of their files are on their way at the same time.
+ * @param owner The person who requested it. The number of their concurrent file answers is limited.
  * @throws Refusal E429
  */
 export function sendFile(reply: FastifyReply, file: FileAnswer | StoredFile, owner: string) {
   const size = isStored(file) ? file.size : file.bytes.length
-  // A file that is made for each answer may be another one the next time: a rest would not fit what is there.
+  // A file that is generated for each answer may differ the next time: the rest of it would not fit the part that the
+  // client has.
   const range = isStored(file) ? rangeOf(reply.request.headers.range, size) : null
   const { from, to } = range === 'none' || range === null ? { from: 0, to: size - 1 } : range
   if (range !== 'none') holdPlace(reply, owner, to - from + 1)

@@ -9,28 +9,28 @@ import { codes, Refusal } from './refusal'
 import type { Room } from './room'
 import type { Services } from './services'
 
-/** Bytes of a body with a file: the file and the parts around it. */
+/** Limit of a body with a file, in bytes: the file and the parts around it. */
 export const MULTIPART_LIMIT = LARGEST_FILE + 65_536
 
 const MINUTE = 60_000
 /**
- * Bytes of uploads that are in memory at the same time, of everybody and of one person or address. A process with half
- * a gigabyte can hold this much.
+ * Limits of upload bytes in memory at the same time: for all clients, and for one person or address. A process with
+ * half a gigabyte can hold this much.
  */
 const MOST_UPLOADING = 8 * MULTIPART_LIMIT
 const MOST_OF_ONE = 3 * MULTIPART_LIMIT
-/** An upload of which nothing comes for so long has been given up. */
+/** An upload that sends nothing for this long counts as abandoned. */
 const IDLE_MS = 10_000
-/** Requests for public files that one address may send in a minute. A screen asks for a handful. */
+/** Limit of requests for public files from one address in a minute. A screen asks for a handful. */
 const PUBLIC_PER_MINUTE = 600
 
-/** The refusals for a request that no real app made. */
+/** The refusals of forged requests. */
 const FORGED: readonly string[] = [codes.signature, codes.gtoken]
 
 const busy = () => new Refusal(codes.tooMany, '上传过于频繁，请稍后再试', 429)
 const tooMany = () => new Refusal(codes.tooMany, '操作过于频繁，请稍后再试', 429)
 
-/** Numbers by address or person. A number of 0 is removed. */
+/** Counters by address or person. A counter of 0 is removed. */
 function createTally() {
   const counts = new Map<string, number>()
   return {
@@ -51,12 +51,12 @@ function requireLength({ headers }: FastifyRequest) {
   if (bytes > MULTIPART_LIMIT) throw new Refusal(codes.tooLarge, '提交的内容过大', 413)
 }
 
-/** Hangs up when nothing of an upload comes for a while. */
+/** Closes the connection when an upload sends nothing for a while. */
 function endWhenIdle({ raw }: FastifyRequest, reply: FastifyReply) {
-  // A request that a test puts in has no socket.
+  // An injected request of a test has no socket.
   if (!(raw.socket instanceof Socket)) return
   raw.setTimeout(IDLE_MS, () => raw.destroy())
-  // A whole upload that waits for its turn is not idle.
+  // A complete upload that waits in a queue is not idle.
   reply.raw.on('timeout', () => undefined)
   raw.once('end', () => raw.socket.setTimeout(0))
 }
@@ -73,7 +73,7 @@ export function createGate({ clock, config }: Services) {
   let minute = 0
   let all = 0
 
-  /** Forged requests and public files are counted by the minute. */
+  /** Forged requests and requests for public files are counted by the minute. */
   function startMinute() {
     const now = Math.floor(Date.now() / MINUTE)
     if (now !== minute) {
@@ -97,7 +97,7 @@ export function createGate({ clock, config }: Services) {
       requireLength(request)
       endWhenIdle(request, reply)
     },
-    /** The room of an upload, which is empty at first. */
+    /** Creates the room of an upload, empty at first. */
     roomFor({ ip }: FastifyRequest, reply: FastifyReply): Room {
       let owner = addressKey(ip)
       let bytes = 0
@@ -110,7 +110,7 @@ export function createGate({ clock, config }: Services) {
       reply.raw.once('finish', end).once('close', end)
       return {
         take(amount) {
-          // Its client has left, and nothing gives back what it takes now.
+          // The client has left, so nothing would release the bytes counted now.
           if (reply.raw.destroyed) throw busy()
           if (all + amount > MOST_UPLOADING || uploading.of(owner) + amount > MOST_OF_ONE) throw busy()
           add(amount)
@@ -122,14 +122,14 @@ export function createGate({ clock, config }: Services) {
         },
       }
     },
-    /** @throws Refusal E429 for an address that asks for very many public files. */
+    /** @throws Refusal E429 for an address with too many requests for public files. */
     enterPublic({ ip }: FastifyRequest): void {
       startMinute()
       const key = addressKey(ip)
       if (asked.of(key) >= PUBLIC_PER_MINUTE) throw tooMany()
       asked.add(key, 1)
     },
-    /** Passes an error on and counts it when the request was forged. */
+    /** Rethrows an error, and counts it if the request was forged. */
     refused({ ip }: FastifyRequest, error: unknown): never {
       if (error instanceof Refusal && FORGED.includes(error.retCode)) forged.add(addressKey(ip), 1)
       throw error

@@ -11,8 +11,8 @@ export type ContextOf<C extends Call> = C['family'] extends 'A'
     : Context
 
 /**
- * Answers one call. It gets the checked input and gives the `data` of the envelope, or a file in memory or in the
- * database. It throws `Refusal` to say no.
+ * Answers one call. It gets the checked input and returns the `data` of the envelope, or a file in memory or in the
+ * database. It throws `Refusal` to refuse.
  */
 export type Handler<C extends Call> = (
   input: ParsedInputOf<C>,

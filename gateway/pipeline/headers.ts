@@ -4,12 +4,12 @@ import type { BoundHeaders } from '@/lib/wire/signature'
 import { codes, Refusal } from './refusal'
 
 /**
- * The largest difference between the time of a request and the gateway's time, either way. Every answer has the
- * gateway's time in its Date header.
+ * The largest accepted difference between the time of a request and the gateway's time, in both directions. Every
+ * answer has the gateway's time in its Date header.
  */
 export const TIMESTAMP_WINDOW = 5 * 60_000
 
-/** The headers of a request to the gateway. Each has the right shape. Only the signature proves that they are true. */
+/** The headers of a request to the gateway, with their format checked. Only the signature proves their values. */
 export interface WireHeaders extends BoundHeaders {
   deviceName: 'h5' | 'miniprogram'
   signature: string
@@ -18,7 +18,7 @@ export interface WireHeaders extends BoundHeaders {
   idempotencyKey: string | null
 }
 
-/** The shapes of the headers that each request needs, besides those with one value. */
+/** The formats of the headers that each request needs, besides those with a fixed value. */
 export const shapes = {
   deviceId: /^[\w-]{8,64}$/,
   deviceName: /^(h5|miniprogram)$/,
@@ -30,9 +30,9 @@ export const shapes = {
   gtokenKey: /^[0-9a-f]{1,1024}$/,
 } as const
 
-// A token of ours has 43 characters; '-1' is what the app stores for none.
+// Our tokens have 43 characters; '-1' is the value that the app stores without a token.
 const TOKEN = /^[\w-]{0,128}$/
-/** The shape of the key of a command. */
+/** The format of a command's idempotency key. */
 export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
 
 const broken = () => new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
@@ -43,9 +43,9 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
 }
 
 /**
- * The gateway headers of a request.
+ * Reads the gateway headers of a request.
  *
- * @throws Refusal `headers`: one is missing, has a wrong shape, or is of another version or app. `timestamp`: the time
+ * @throws Refusal `headers`: one is missing, has a wrong format, or is of another version or app. `timestamp`: the time
  * is too far off.
  */
 export function readWireHeaders(headers: IncomingHttpHeaders, clock: Date): WireHeaders {

@@ -8,27 +8,25 @@ import { endOfSecret, idempotencyKeys } from '../db/schema/auth'
 import type { Jobs } from '../jobs/jobs'
 import { codes, Refusal } from './refusal'
 
-/** The time in which a repeated command gets the stored answer. */
+/** The time for which the answer of a command is stored for retries. */
 const KEPT = DAY
 /**
- * The time in which an answer that opens something is repeated: a client waits two minutes, and a person tries again
- * soon after. Later the command stays done, but its answer is gone.
+ * The time for which a secret answer is stored: a client waits two minutes, and a person retries soon after. Later the
+ * command stays done, but its answer is deleted.
  */
 const SECRETS_KEPT = 10 * MINUTE
 /**
- * Characters of an answer that is repeated for the whole time. A draft that is saved as it is typed has a long answer a
- * second, and nobody may fill the database with them: a longer one is kept as shortly as a secret.
+ * Limit of characters of an answer that is stored for the whole time. An auto-saving draft has a long answer a second,
+ * and such answers must not fill the database: a longer answer is stored as briefly as a secret one.
  */
 const LONG = 4096
 /**
- * This is longer than any client waits (two minutes). After it, the gateway that ran the command counts as dead, and
- * another may try.
+ * Longer than any client waits (two minutes). After this time, the gateway that ran the command counts as dead, and
+ * another one may try.
  */
 const GIVEN_UP = 5 * MINUTE
 
-/**
- * A database that comes back within this time, in all, is waited for. PostgreSQL starts again in a few seconds.
- */
+/** Pauses between retries while the database is away. PostgreSQL restarts in a few seconds. */
 const PAUSES_MS = [100, 400, 1500] as const
 
 export interface Command {
@@ -39,11 +37,11 @@ export interface Command {
   key: string
   /** The request. The same key with another request is refused. */
   request: string
-  /** The answer opens something, such as a login or a file (secret-answers.ts). */
+  /** Whether the answer gives access to something, such as a login or a file (secret-answers.ts). */
   hasSecretAnswer: boolean
 }
 
-/** What a command works with, so that it is known for sure whether something of it was written. */
+/** The database and the jobs for a command's work. They record whether any of it was written. */
 interface Marked {
   db: Db
   jobs: Jobs
@@ -51,25 +49,31 @@ interface Marked {
   isOurs: () => boolean
 }
 
-/** The row beside a command's own: it is written by the command's transactions, so it is there when one of them is. */
+/**
+ * The key of the mark beside a command's own row. Every transaction of the command writes the mark, so it exists if one
+ * of them was committed.
+ */
 const markOf = (command: Command) => `${hashOf(command.key)}+`
 
 /**
- * Tells the person that the work is done, where its answer was lost with a connection. `done` tells the app, which must
- * not take it for a change that somebody else made.
+ * The refusal for a command that is done but whose answer was lost with a connection. `done` tells the app not to take
+ * it for a change by another person.
  */
 const alreadyDone = () => new Refusal(codes.conflict, '操作已经完成，请返回查看结果', 200, { done: true })
 const stillRunning = (sentence: string) => new Refusal(codes.conflict, sentence, 200, { processing: true })
 
-/** PostgreSQL's codes for a connection that it ends or refuses. */
+/** PostgreSQL's codes for a connection that it closes or refuses. */
 const ENDED = /^(57P0\d|08\d{3})$/
-/** The words of its driver for one that is gone. */
+/** Error messages of its driver for a lost connection. */
 const GONE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
-/** The network's codes. A provider that does not answer gives them too, so they count only on the database's way. */
+/**
+ * Error codes of the network. A provider that does not answer causes them too, so they count only on a connection to
+ * the database.
+ */
 const BROKEN = /^(ECONNRESET|ECONNREFUSED|EPIPE|ENOENT|ETIMEDOUT)$/
 
-/** Whether the database went away: not that a statement was wrong, nor that something outside did not answer. */
+/** Whether the database went away, as opposed to a wrong statement or an external service that does not answer. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as { code?: unknown; cause?: unknown }
@@ -77,7 +81,7 @@ export function isLost(error: unknown): boolean {
   return (BROKEN.test(String(code)) && isOfConnection(error)) || isLost(cause)
 }
 
-/** Tries again while the database is away, for two seconds. */
+/** Retries for two seconds while the database is away. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
@@ -94,17 +98,17 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
  * Runs a command only once. A repeat with the same key gets the stored answer. A refusal or a failure is not stored,
  * because nothing was done. The command may then be tried again with the same key.
  *
- * A connection may be cut while a transaction is committed, and then nobody tells whether it was. So every transaction
- * of the command writes a mark of its own as well. With the mark the command was carried out, and is not a second time;
- * without it, it was not. A command of single statements has no mark: it must be one that may be repeated.
+ * If a connection breaks during a commit, it is unknown whether the transaction was committed. So every transaction of
+ * the command also writes a mark. If the mark exists, the command was carried out and is not run again; if not, it was
+ * not carried out. A command of single statements has no mark: it must be safe to repeat.
  *
- * Answers may hold secrets and requests may hold passwords, so the table holds neither in clear. The answer is
- * encrypted with a key made of the idempotency key. The request is a keyed hash. Of the idempotency key only the hash
- * is stored.
+ * Answers may contain secrets and requests may contain passwords, so the table stores neither in clear. The answer is
+ * encrypted with a key derived from the idempotency key. The request is a keyed hash. Of the idempotency key only the
+ * hash is stored.
  *
- * @param carryOut does the work, with what it is given in place of the database and the jobs of the gateway.
+ * @param carryOut does the work, with the given database and jobs instead of those of the gateway.
  * @throws Refusal E409: the key came with another request before, the command is running right now, or its answer was
- * secret or long and is kept no longer, or was lost.
+ * secret or long and is deleted by now, or was lost.
  */
 export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: Marked) => Promise<T>): Promise<T> {
   const { db, now, principal } = command
@@ -135,7 +139,7 @@ export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: M
   const marked = marking(command, jobs, requestHash)
   const answer = await carryOut(marked).catch(async (error: unknown) => {
     if (isLost(error)) throw await afterLoss(command, ownClaim)
-    // Only what this run wrote: another one may have taken over, and its rows say that the work is done.
+    // Only the rows that this run wrote: another run may have taken over, and its rows say that the work is done.
     await patiently(async () => {
       if (marked.isOurs()) await db.delete(idempotencyKeys).where(markRow(command))
       await db.delete(idempotencyKeys).where(ownClaim)
@@ -144,7 +148,7 @@ export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: M
   })
   const note = { done: true, answer: keptAnswer(command, answer) }
   await patiently(() => db.update(idempotencyKeys).set(note).where(mine)).catch(error => {
-    // The work is done, and its answer is here: whoever waits for it must not be told of a failure.
+    // The work is done, and its answer is here: the waiting client must not get an error.
     if (!isLost(error)) throw error
   })
   return answer
@@ -155,27 +159,27 @@ const markRow = (command: Command) =>
 
 const isMarked = async (command: Command) => (await command.db.$count(idempotencyKeys, markRow(command))) > 0
 
-/** What the person is told when the connection was lost during the work: with the same key it can be tried again. */
+/** The refusal after the connection was lost during the work. With the same key the command can be tried again. */
 async function afterLoss(command: Command, ownClaim: SQL | undefined): Promise<Refusal> {
   const unknown = stillRunning('系统繁忙，暂不确定是否已成功，请稍后重试')
   try {
     return await patiently(async () => {
       if (await isMarked(command)) {
-        // Whoever asks again is told so too.
+        // Later repeats get the same refusal.
         await command.db.update(idempotencyKeys).set({ done: true, answer: null }).where(ownClaim)
         return alreadyDone()
       }
-      // Never the mark: what was cut at its commit may become visible only now.
+      // Never delete the mark: a transaction that lost its connection at the commit may become visible only now.
       await command.db.delete(idempotencyKeys).where(ownClaim)
       return unknown
     })
   } catch {
-    // The database stays away. The claim stays, so that after its time another run may look for the mark.
+    // The database stays away. The claim stays, so that another run may check for the mark after the claim's time.
     return unknown
   }
 }
 
-/** The database and the jobs for the work, which write the mark of the command in every transaction. */
+/** The database and the jobs for the work. They write the command's mark in every transaction. */
 function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
   const { db, principal, now } = command
   let isOurs = false
@@ -187,7 +191,7 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
       .values({ principal, key: markOf(command), requestHash, done: true, answer: null, ...times })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    // A run that counted as dead has come to its end after all.
+    // A run that counted as dead has committed after all.
     if (!isNew) throw alreadyDone()
     return true
   }
@@ -195,7 +199,7 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
     if (result !== false) isOurs = true
     return result
   }
-  /** A transaction that gives `false` wrote nothing: it leaves no mark, and the command may still refuse. */
+  /** A transaction that returns `false` wrote nothing: it leaves no mark, and the command may still refuse. */
   const withMark = async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
     const isMarkedNow = await mark(tx)
     const result = await work()
@@ -214,10 +218,10 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
   }
 }
 
-/** A secret or a long answer, as it is stored. */
+/** The stored form of a secret or a long answer. */
 interface Shortly {
   sealed: string
-  /** The end of its time, in milliseconds. */
+  /** Time of expiry, in milliseconds. */
   until: number
 }
 
@@ -235,13 +239,13 @@ function repeated<T>(command: Command, stored: unknown): T {
   throw new Refusal(codes.conflict, '操作结果已失效，请重新操作', 200)
 }
 
-/** Deletes the secret and the long answers whose time is over. The commands stay done. */
+/** Deletes expired secret and long answers. The commands stay done. */
 export async function forgetSecretAnswers(db: Db, now: Date): Promise<void> {
   await db.update(idempotencyKeys).set({ answer: null }).where(sql`${endOfSecret} <= ${now.getTime()}`)
 }
 
 /**
- * Takes the claim of a dead run; gives the time of the new claim, or null when somebody else has it.
+ * Takes the claim of a dead run. Returns the time of the new claim, or null if another run has it.
  *
  * @throws Refusal E409 when the dead run has done the work.
  */
@@ -249,7 +253,7 @@ async function takenOver(command: Command, key: string, createdAt: Date): Promis
   const { db, now, principal } = command
   const at = now()
   if (at.getTime() - createdAt.getTime() < GIVEN_UP) return null
-  // Its gateway died after the work and before the note of it. The claim stays as it is: every repeat is told so.
+  // The gateway died after the work and before storing the answer. The claim stays, and every repeat gets this refusal.
   if (await isMarked(command)) throw alreadyDone()
   const [taken] = await db
     .update(idempotencyKeys)
@@ -273,7 +277,7 @@ const TAG_BYTES = 16
 const cipherKey = ({ key, principal }: Command) =>
   Buffer.from(hkdfSync('sha256', key, principal, 'answer of a command', 32))
 
-/** JSON, encrypted, as base64: vector, tag, text. */
+/** JSON, encrypted, as base64: initialization vector, tag, text. */
 function sealed(command: Command, answer: unknown): string {
   const vector = randomBytes(VECTOR_BYTES)
   const cipher = createCipheriv(CIPHER, cipherKey(command), vector)

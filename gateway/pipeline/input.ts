@@ -4,14 +4,14 @@ import { codes, Refusal } from './refusal'
 
 const INCOMPLETE = '提交的信息不完整或格式不正确'
 
-/** Sentences of the contract are in Chinese and for the person. Sentences of the library are not. */
+/** Messages of the contract are in Chinese and for the person. Messages of the library are not. */
 const isForPersons = (message: string) => /[\u4E00-\u9FFF]/.test(message)
 
 /** Half of a surrogate pair. Only the whole pair is a character. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /**
- * Whether a text contains U+0000 or half a character. The database can neither store nor compare these, and no name or
+ * Whether a text contains U+0000 or a lone surrogate. The database can neither store nor compare these, and no name or
  * code has them.
  */
 export const isUnstorable = (value: unknown): boolean =>
@@ -23,7 +23,7 @@ export const isUnstorable = (value: unknown): boolean =>
       Object.values(value).some(isUnstorable)
 
 /**
- * The input of a call as its handler takes it.
+ * Checks and converts the input of a call for its handler.
  *
  * @throws Refusal E400 with the contract's own sentence about the field, or a general one; `data.field` names the
  * field.
@@ -40,7 +40,7 @@ export function checkedInput(call: Call, input: unknown): unknown {
     codes.badInput,
     isForPersons(issue.message) ? issue.message : INCOMPLETE,
     200,
-    // Only names that the contract knows. The names that a hostile caller invents are not sent back.
+    // Only names that the contract knows, so that names invented by an attacker are not sent back.
     field && /^[\w.]{1,60}$/.test(field) ? { field } : null,
   )
 }

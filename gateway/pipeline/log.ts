@@ -21,10 +21,10 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }), log: fields => Object(redacted(fields)) },
-      // The formatter has already written the errors out. Pino's own serializer would take them apart again.
+      // The formatter has already serialized the errors. Pino's own serializer would do it a second time.
       serializers: { err: error => error },
       hooks: {
-        // Sentences may contain values too.
+        // Log messages may contain values too.
         logMethod(values, method) {
           const [first, ...others] = values.map(value => (typeof value === 'string' ? scrubbed(value) : value))
           method.apply(this, [first ?? '', ...others] as Parameters<typeof method>)
@@ -33,7 +33,8 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
-  // Formatters do not see the bindings of a child logger. Children inherit this, and their children too.
+  // Formatters do not see the bindings of a child logger, so `child` is wrapped. Children inherit this, and their
+  // children too.
   const { child } = log
   return Object.assign(log, {
     child(this: typeof log, bindings: Bindings, options?: ChildLoggerOptions): typeof log {
@@ -42,7 +43,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
   })
 }
 
-/** Writes one line for each request, without facts about the person: the call, its result and its duration. */
+/** Logs one line for each request, without data about the person: the call, its result and its duration. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateReply('retCode', '')
   app.addHook<unknown>('preSerialization', async (_request, reply, payload) => {

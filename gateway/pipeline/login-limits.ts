@@ -5,7 +5,7 @@ import type { Context } from './context'
 import { Refusal } from './refusal'
 import { noteSecurity } from './security-log'
 
-/** The calls that check a secret or send one. An attacker who guesses would repeat these. */
+/** The calls that check or send a secret. A guessing attacker would repeat these. */
 export const guarded: ReadonlySet<string> = new Set([
   'auth.silentLogin',
   'auth.wxCallback',

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The origin that the request was sent to, '' if its Host header makes none. Whoever sends the request chooses that
- * header, so nothing real may be opened by it: only what is simulated.
+ * The origin from the request's Host header, '' if the header is invalid. The sender chooses that header, so it may
+ * grant nothing real: only simulated things.
  */
 export function ownOrigin(request: FastifyRequest): string {
   const address = `${request.protocol}://${request.host}`
-  // Read as an address, so that a default port does not count.
+  // Parsed as an address, so that a default port is ignored.
   return URL.canParse(address) ? new URL(address).origin : ''
 }

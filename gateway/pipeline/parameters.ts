@@ -11,7 +11,7 @@ import type { Room } from './room'
 export type Fields = Record<string, unknown>
 
 const MOST_FIELDS = 200
-/** The limit of values in a body, at every depth. An application with twenty inheritors has 230. */
+/** Limit of values in a body, counted at every depth. An application with twenty inheritors has 230. */
 const MOST_VALUES = 2000
 /** Names that would reach the prototype of an object when fields are copied to it. */
 const UNSAFE = ['__proto__', 'constructor', 'prototype']
@@ -25,7 +25,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Counts the values of a body and stops at the limit. A body so deep that it ends in a RangeError is too much as well.
+ * Whether a body has more values than the limit. A body nested so deeply that it causes a RangeError counts as too much
+ * as well.
  */
 function holdsTooMuch(body: object): boolean {
   let left = MOST_VALUES
@@ -91,7 +92,7 @@ export function hasType({ headers }: FastifyRequest, carrier: Carrier): boolean 
   return type.split(';', 1)[0]?.trim().toLowerCase() === contentTypes[carrier]
 }
 
-/** The content of a request's body: the signed fields, and files. */
+/** The content of a request body: the signed fields, and files. */
 export interface Body {
   fields: Fields
   files: Record<string, FileAnswer>
@@ -100,12 +101,12 @@ export interface Body {
 const nothing: Body = { fields: {}, files: {} }
 
 /**
- * The body of a request, in the form that its call declares. The gate has compared its type (`hasType`).
+ * The body of a request, in the form that its call declares. The gate has checked its content type (`hasType`).
  *
  * @param beforeFile Gets the fields before a file is read into memory, and rejects to refuse the file. So the fields
  * must come before the files.
  * @param room Counts the bytes of an upload as they come, and throws when there is no room for more.
- * @throws Refusal E400 for a body that is no set of fields.
+ * @throws Refusal E400 for a body that cannot be read as fields.
  */
 export async function bodyOf(
   request: FastifyRequest,
@@ -140,7 +141,7 @@ async function partsOf(
   const files: [string, FileAnswer][] = []
   try {
     const parts = request.parts()
-    // This is no `for await`, because after an error that would read the rest of the file before it reports the error.
+    // Not `for await`: after an error it would read the rest of the file before it reports the error.
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value
       if (part.type === 'field') {
@@ -155,10 +156,10 @@ async function partsOf(
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Errors about limits have a status. The parser's errors about a broken body have none.
+    // Errors about limits have a status. The parser's errors about a malformed body have none.
     throw error instanceof Error && 'statusCode' in error ? error : unreadable()
   }
-  // A file with the name of a field would replace a signed value.
+  // A file with the name of a signed field would replace its value.
   fieldsOf([...fields, ...files])
   return { fields: fieldsOf(fields), files: Object.fromEntries(files) }
 }

@@ -80,7 +80,7 @@ export const scrubbed = (text: string): string =>
     .replace(/(?<![0-9a-z])\d{7,}x?(?![0-9a-z])/gi, HIDDEN)
 
 /**
- * An error for the log: its kind, message and stack, cleaned, and its cause. Other properties are left out, because
+ * An error for the log: its type, redacted message and stack, and its cause. Other properties are left out, because
  * drivers fill them with rows.
  */
 function redactedError(error: Error, depth: number): unknown {

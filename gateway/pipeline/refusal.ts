@@ -1,8 +1,8 @@
 import { refusalCodes } from '@/contract/codes'
 
 /**
- * The gateway says no: becomes an envelope with this code and sentence, never a 500. `status` is the HTTP status, 200
- * unless the wire itself is broken (a bad signature, too many requests).
+ * A refusal of a call: it becomes an envelope with this code and sentence, never a 500. `status` is the HTTP status,
+ * 200 unless the request itself is malformed (a bad signature, too many requests).
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -11,7 +11,7 @@ export class Refusal extends Error {
     /** One clear sentence in Chinese for the person. */
     readonly retMsg: string,
     readonly status = 200,
-    /** What travels in `data` beside the refusal, such as `{ remaining: 3 }`. */
+    /** Additional `data` of the envelope, such as `{ remaining: 3 }`. */
     readonly data: unknown = null,
   ) {
     super(`${retCode} ${retMsg}`)
@@ -21,5 +21,5 @@ export class Refusal extends Error {
 /** The codes of refusals, which the app imports too. */
 export const codes = refusalCodes
 
-/** The session of the caller is over: the app forgets the token and leads to a new login. */
+/** The session of the caller is over: the app deletes the token and leads to a new login. */
 export const notLoggedIn = () => new Refusal(codes.gateway, '登录已失效，请重新登录')

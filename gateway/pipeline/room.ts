@@ -1,11 +1,11 @@
-/** The room that one upload takes. It is given back when the request is answered, or when its client leaves. */
+/** The memory that one upload takes. It is released when the request is answered, or when its client leaves. */
 export interface Room {
   /**
-   * Counts bytes that came.
+   * Counts received bytes.
    *
    * @throws Refusal E429 when there is no room for them.
    */
   take(bytes: number): void
-  /** Counts the upload to a person, who has proved who they are, and no longer to their address. */
+  /** Counts the upload for a person, whose identity is proved by now, instead of for their address. */
   belongsTo(person: string): void
 }

@@ -22,7 +22,7 @@ import { isStored, type StoredFile } from './stored-file'
 
 const familiesOf = ({ family }: Call): ('A' | 'B' | 'C')[] => (family === 'AB' ? ['A', 'B'] : [family])
 
-/** `/accountAnalysis/{hash}.api` in the router's spelling. */
+/** The path in the router's syntax: `/accountAnalysis/{hash}.api` becomes a pattern. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1([^/]{1,200}?)')
 
 /** Registers every call of the contract at its addresses. */
@@ -55,15 +55,15 @@ export function registerCalls(app: FastifyInstance, services: Services, answerab
 }
 
 /**
- * A browser that opens an address sends none of the app's headers. A request of the app without its signature is still
- * refused.
+ * Whether a request comes from a browser that opens an address: it sends none of the app's headers. A request of the
+ * app without its signature is still refused.
  */
 const isBare = ({ headers }: FastifyRequest) =>
   [HEADERS.appId, HEADERS.signature].every(name => headers[name.toLowerCase()] === undefined)
 
 /**
- * A file that a browser opens by its address. The input proves the right to open it. A refusal is a sentence, because a
- * person reads it.
+ * Answers with a file that a browser opens by its address. The input proves the right to open it. A refusal is a plain
+ * sentence, because a person reads it.
  */
 async function openByAddress(
   services: Services,
@@ -73,7 +73,7 @@ async function openByAddress(
 ) {
   try {
     const answer = await handler(checkedInput(call, queryOf(request)), visitor(services, request))
-    // The check of the handler's type (answerable.ts) makes a file of every answer that is declared as one.
+    // The type check of the handlers (answerable.ts) ensures that every answer declared as a file is one.
     const file = answer as FileAnswer | StoredFile
     const owner = (isStored(file) && file.owner) || addressKey(request.ip)
     return sendFile(reply.header('cache-control', 'no-store'), file, owner)
@@ -84,14 +84,14 @@ async function openByAddress(
   }
 }
 
-/** Public files that are kept: those of all funds, of 0.4 MB at most. */
+/** Limit of cached public files: those of all funds, of 0.4 MB at most. */
 const MOST_KEPT = 100
-/** How long a file is kept, here and on devices. */
+/** Lifetime of a cached file, here and on devices. */
 const KEPT_SECONDS = 300
 
 /**
- * The public site's static JSON. It needs no headers and has no envelope. It is the same for everybody, so it is kept
- * for five minutes, as clients may do with it, and until the day ends.
+ * Registers the public site's static JSON. It needs no headers and has no envelope. It is the same for everybody, so it
+ * is cached for five minutes, as clients may do with it, and at most until the day ends.
  */
 function registerSite(
   app: FastifyInstance,
@@ -114,14 +114,14 @@ function registerSite(
         return { file: made, etag: `"${createHash('sha256').update(made).digest('base64url')}"` }
       })
       reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`).header('etag', etag)
-      // Who has this very file already is told so, and need not load it again.
+      // The client already has this very file and need not load it again.
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(file)
     },
   )
 }
 
-/** On a site of files, an address without a file gets "not found". */
+/** The input of a site file. An address without a file gets "not found", as on any static site. */
 function fileNamed(call: Call, fields: Fields): unknown {
   try {
     return checkedInput(call, fields)

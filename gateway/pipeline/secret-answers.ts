@@ -1,6 +1,7 @@
 /**
- * The commands whose answers open something: a login, a proof, a file, an application. Such an answer is repeated for
- * minutes only (idempotency.ts). A rule in tests/rules/contract.test.ts finds commands that are missing here.
+ * The commands whose answers give access to something: a login, a proof, a file, an application. Such an answer is
+ * stored for minutes only (idempotency.ts). A rule in tests/rules/contract.test.ts finds commands that are missing
+ * here.
  */
 const names: ReadonlySet<string> = new Set([
   'assets.uploadCanvasPicToPdf',
@@ -20,12 +21,12 @@ const names: ReadonlySet<string> = new Set([
   'personal.exportKey',
   'papers.paperKey',
   'auth.answerCaptchaQuestion',
-  // The target of a link may hold a token, and the address of the way back holds a ticket.
+  // The target of a link may contain a token, and a return address contains a ticket.
   'auth.getReturnAddress',
   'service.openShortLink',
-  // The activity is told by a token who comes.
+  // The answer contains a token that tells the activity who the customer is.
   'rewards.enterVip',
 ])
 
-/** Whether the answer of a command, by the call's name, opens something for whoever reads it. */
+/** Whether the answer of this call gives access to something for anybody who reads it. */
 export const hasSecretAnswer = (callName: string): boolean => names.has(callName)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from './context'
 
-/** The events at an account, done or attempted. */
+/** Security events of an account, successful or attempted. */
 export type SecurityEvent =
   | 'login'
   | 'logout'
@@ -26,11 +26,11 @@ export type SecurityEvent =
   | 'too many attempts'
 
 /**
- * Writes a security event into the log. Subject and address are keyed hashes. Equal ones look equal, so that people can
- * follow an attack. Nobody can find the person by trying all mobiles.
+ * Writes a security event into the log. Subject and address are keyed hashes. Equal values have equal hashes, so that
+ * an attack can be traced, but nobody can find the person by trying all mobiles.
  *
  * @param subject The person or thing of the event: a principal, a mobile, a customer number, a token.
- * @param more What else tells about the event and about nobody, such as the way of a login.
+ * @param more Further data about the event but not about a person, such as the way of a login.
  */
 export function noteSecurity(
   { config, log, ip }: Pick<Context, 'config' | 'log' | 'ip'>,
@@ -38,7 +38,7 @@ export function noteSecurity(
   subject: string,
   more: { way?: string } = {},
 ): void {
-  // The letter in front is needed. The log would hide a hash of digits alone as a number.
+  // The leading letter is needed: the log would redact a hash of digits alone as a number.
   const hashed = (text: string) =>
     `h${createHmac('sha256', `security log ${config.keys.sm2.privateKeyHex}`).update(text).digest('hex').slice(0, 16)}`
   log.warn({ security: event, ...more, subjectHash: hashed(subject), addressHash: hashed(ip) }, 'security event')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from '../config/config'
 
-/** Security headers of every answer, and which other origins may call. */
+/** Sets the security headers of every answer, and the CORS origins. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -12,9 +12,10 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...config.scriptOrigins],
-        // Taro and NutUI set styles on elements.
+        // Taro and NutUI set inline styles.
         'style-src': ["'self'", "'unsafe-inline'"],
-        // Charts and codes are drawn into data and blob addresses. Pictures of articles come from the company's sites.
+        // Charts and QR codes are drawn into data and blob addresses. Pictures of articles come from the company's
+        // sites.
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'", ...config.connectOrigins],

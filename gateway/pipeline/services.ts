@@ -3,11 +3,11 @@ import type { Db } from '../db/connect'
 import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
 
-/** The parts that the pipeline uses. They are the same for every request. */
+/** The services that the pipeline uses. They are the same for every request. */
 export interface Services {
   config: Config
   db: Db
-  /** Business time. It decides the current day and the end of sessions and tokens. */
+  /** Business time. It determines the current day and the expiry of sessions and tokens. */
   now: () => Date
   /** The real time, for comparison with the timestamps of requests. It differs from `now` when TODAY is set. */
   clock: () => Date

@@ -7,7 +7,7 @@ const halfRange = (day: Day): DayRange =>
     ? { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-06-30` }
     : { from: `${day.slice(0, 4)}-07-01`, to: `${day.slice(0, 4)}-12-31` }
 
-/** The periods of the calendar. Each kind gives the period of a day and its name. */
+/** The periods of the calendar. Each kind returns the period of a day and its name. */
 export const calendar: Readonly<
   Record<CalendarPeriod, { rangeOf: (day: Day) => DayRange; nameOf: (day: Day) => string }>
 > = {

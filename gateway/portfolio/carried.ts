@@ -4,8 +4,8 @@ import type { FundHistory, Portfolio } from './portfolio'
 import { settledThrough } from './portfolio'
 
 /**
- * The last day that a paper can speak of: it is over, and all its figures are known. The days of a weekend are settled
- * before they come, so `settledThrough` alone would let a paper speak of tomorrow.
+ * The last day that a paper can cover: a past day whose figures are all known. The days of a weekend are settled before
+ * they come, so `settledThrough` alone would let a paper cover tomorrow.
  */
 export function lastCertainDay(portfolio: Portfolio): Day | null {
   const [settled, yesterday] = [settledThrough(portfolio), addDays(portfolio.today, -1)]
@@ -29,9 +29,9 @@ const carriedFund = (history: FundHistory, days: number): FundHistory => ({
 })
 
 /**
- * The portfolio with its history carried on to a later day. A history ends with the last published figure, on a Friday
- * say. On the settled days after it nothing moves: what was held then is still held. A history that has the day stays
- * as it is, and so does an empty one.
+ * The portfolio with its history extended to a later day. A history ends with the last published figure, for example on
+ * a Friday. On the settled days after it nothing changes: the holdings stay. A history that has the day stays as it is,
+ * and so does an empty one.
  */
 export function carriedTo(portfolio: Portfolio, day: Day): Portfolio {
   const { axis } = portfolio

@@ -16,7 +16,7 @@ export interface TransactionFact {
   appliedDay: Day
   tradeDay: Day
   confirmDay: Day | null
-  /** The yuan paid with the fee, or received without it. Null while the amount is not known. */
+  /** The yuan paid including the fee, or received after the fee. Null while the amount is unknown. */
   amount: Decimal | null
   shares: Decimal | null
   netValue: Decimal | null
@@ -42,7 +42,7 @@ export interface FundFact {
   fundCode: string
   /** A money-market fund: a share costs 1 yuan and earns income. The income becomes shares once a month. */
   isMoneyMarket: boolean
-  /** The least number of days that a purchase must be held. */
+  /** The shortest holding period of a purchase, in days. */
   holdingDays: number
   redeemFeeRates: readonly { underDays: number | null; rate: Decimal }[]
   /** Sorted by day. */

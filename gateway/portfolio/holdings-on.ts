@@ -11,10 +11,10 @@ export interface HoldingOn {
   tradingAccount: string
   channelCode: string
   shares: Decimal
-  /** The newest net value that was struck by then, and its day. Null when the fund had published none. */
+  /** The newest net value up to that day, and its day. Null if the fund had published none. */
   netValue: Decimal | null
   netValueDay: Day | null
-  /** Money-market income that had not become shares yet. It is in the amount. */
+  /** Money-market income that had not become shares yet. It is included in the amount. */
   income: Decimal
   amount: Decimal
 }
@@ -41,21 +41,21 @@ function holdingOn(place: PlaceHistory, index: number, day: Day): HoldingOn {
 }
 
 /**
- * What was held at the end of a day of the history, by fund and trading account. The amounts sum to the assets that the
+ * Holdings at the end of a day of the history, by fund and trading account. The amounts sum to the assets that the
  * portfolio has for that day.
  *
- * @throws RangeError for a day outside the history: nothing is known of it, which is not the same as nothing held.
+ * @throws RangeError for a day outside the history: its holdings are unknown, not empty.
  */
 export function holdingsOn(portfolio: Portfolio, day: Day): HoldingOn[] {
   const index = portfolio.axis.indexOf(day)
-  if (index < 0) throw new RangeError(`The history does not have the day ${day}.`)
+  if (index < 0) throw new RangeError(`The history does not contain ${day}.`)
   return portfolio.funds
     .flatMap(({ places }) => places)
     .filter(place => sharesOn(place, index) !== 0n || (place.series.value[index] ?? 0n) !== 0n)
     .map(place => holdingOn(place, index, day))
 }
 
-/** How one fund at one trading account moved in a period: closing = opening + moneyIn - moneyOut + profit. */
+/** The movement of one fund at one trading account in a period: closing = opening + moneyIn - moneyOut + profit. */
 export interface PlaceMovement {
   fundCode: string
   fundAccount: string
@@ -71,8 +71,8 @@ export interface PlaceMovement {
 }
 
 /**
- * The movement of every place that had anything in a period of the history, both days included. Money that was
- * converted between two funds leaves the one and enters the other.
+ * The movement of every place that had anything in a period of the history, both days included. Money converted between
+ * two funds leaves the one and enters the other.
  */
 export function movementsIn({ axis, funds }: Portfolio, { from, to }: DayRange): PlaceMovement[] {
   const first = axis.findIndex(day => day >= from)
@@ -106,7 +106,7 @@ export function movementsIn({ axis, funds }: Portfolio, { from, to }: DayRange):
 
 /**
  * The shares of a fund at the end of a day, one figure for each trading account. Nothing changes after the last known
- * day, and nothing was held before the first, so any day that is over can be asked for.
+ * day, and nothing was held before the first, so every past day is valid.
  */
 export function sharesOfFundOn({ axis, funds }: Portfolio, fundCode: string, day: Day): Decimal[] {
   const index = axis.filter(known => known <= day).length - 1

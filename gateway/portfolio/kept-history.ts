@@ -9,33 +9,37 @@ import { type PastHistory, recordedHistory } from './past-history'
 import { historyOf, textOf } from './past-history-text'
 import { transactionFacts } from './transaction-facts'
 
-/** Grows when a history is computed or written in another way: those that are kept are made again then. */
+/**
+ * Version of the computation and the text format. Increment it with either: cached histories of another version are
+ * recomputed.
+ */
 const FORMAT = 1
 
-/** Transactions of the last days are read each time: most of those that are still to be confirmed are among them. */
+/** Transactions of the last days are always read from the table: most of the pending ones are among them. */
 const RECENT_DAYS = 20
 
-/** So many transactions of days that are over are read each time before a history is kept, or its next part. */
+/** A history, or its next part, is cached if more than this many transactions of past days would be read each time. */
 const WORTH_KEEPING = 100
 
-/** The condition for the kept history of a customer that serves on a day. */
+/** The condition for a customer's cached history that is usable on a day. */
 export const servesOn = (today: Day): SQL | undefined =>
   and(eq(keptHistories.format, FORMAT), lt(keptHistories.through, today))
 
 const lastDayToKeep = (today: Day) => addDays(today, -RECENT_DAYS)
 
-/** Whether so many transactions were read that a history should be kept. */
+/** Whether so many transactions were read that the history should be cached. */
 export const isWorthKeeping = (confirmDays: readonly (Day | null)[], today: Day): boolean =>
   confirmDays.filter(day => day !== null && day <= lastDayToKeep(today)).length > WORTH_KEEPING
 
 /**
- * Keeps what a customer's transactions came to up to a day that is over, so that later only newer ones are read. It
- * goes on from what is kept. A trigger of the table of transactions deletes it when a transaction of these days
- * changes, whoever changes it. While such a change is under way nothing is kept.
+ * Caches the results of a customer's transactions up to a past day, so that later only newer ones are read. It extends
+ * an existing cached history. A trigger of the table of transactions deletes it when a transaction of these days
+ * changes, from any code path. While such a change is running nothing is cached.
  */
 export async function keepHistory(db: Db, custNo: string, today: Day): Promise<void> {
   await originalOf(db).transaction(async tx => {
-    // Who closes the e-service meanwhile leaves nothing kept behind. Where the row is held, nothing is kept this time.
+    // The share lock makes a closing of the e-service at the same time leave no cached history behind. If the row is
+    // locked by another transaction, nothing is cached this time.
     const [there] = await tx
       .select({ custNo: customers.custNo })
       .from(customers)
@@ -55,10 +59,10 @@ export async function keepHistory(db: Db, custNo: string, today: Day): Promise<v
       .select()
       .from(keptHistories)
       .where(and(eq(keptHistories.custNo, custNo), eq(keptHistories.format, FORMAT)))
-    // What is late to be confirmed is not over.
+    // Days with a transaction whose confirmation is overdue are not final yet.
     const latest = lastDayToKeep(today)
     const through = waiting?.day && waiting.day <= latest ? addDays(waiting.day, -1) : latest
-    // What is kept may reach further than a paper of an older day needs.
+    // The cached history may already reach further than a paper of an older day needs.
     if (kept && kept.through >= through) return
     const since = kept?.through ?? null
     const facts = await transactionFacts(tx, custNo, {
@@ -84,12 +88,12 @@ export async function keepHistory(db: Db, custNo: string, today: Day): Promise<v
   })
 }
 
-/** Whether a history with this mark is still kept: no transaction of its days has changed since. */
+/** Whether the history with this mark is still valid: no transaction of its days has changed since. */
 export async function stillStands(db: Db, custNo: string, mark: string): Promise<boolean> {
   return (await db.$count(keptHistories, and(eq(keptHistories.custNo, custNo), eq(keptHistories.mark, mark)))) > 0
 }
 
-/** Reads a kept history. Null when it is no longer the one with that mark. */
+/** Reads a cached history. Null if its mark has changed. */
 export async function readHistory(db: Db, custNo: string, mark: string): Promise<PastHistory | null> {
   const [row] = await db
     .select({ history: keptHistories.history })

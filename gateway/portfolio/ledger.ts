@@ -2,25 +2,25 @@ import type { Day } from '@/lib/date'
 import type { TransactionFact } from './facts'
 import { divideHalfUp, MONEY, NET_VALUE, toUnits, type Units } from './units'
 
-/** Where money is: a trading account, with the fund account and the channel that it belongs to. */
+/** A trading account, with the fund account and the channel that it belongs to. */
 export interface Place {
   fundAccount: string
   tradingAccount: string
   channelCode: string
 }
 
-/** Shares that came on the same day and are still held. */
+/** Shares that were added on the same day and are still held. */
 export interface Lot {
   applicationNo: string
   confirmDay: Day
   shares: Units
-  /** Whether the shares were bought. Only bought shares have a holding period, dividends and income do not. */
+  /** Whether the shares were bought. Only bought shares have a holding period; dividends and income do not. */
   isBought: boolean
-  /** How often shares had left the place before these came. */
+  /** Number of removals from the place before these shares were added. */
   departures: number
 }
 
-/** What the transactions of one day did at a place. */
+/** The effects of one day's transactions at a place. */
 export interface Move {
   day: Day
   /** The shares at the end of the day. */
@@ -29,14 +29,16 @@ export interface Move {
   outflow: Units
   /** Money-market income that became shares. */
   carried: Units
-  /** Nothing was left after one of the transactions: income that had not become shares was paid with them. */
+  /**
+   * Whether no shares were left after one of the transactions: then income that had not become shares was paid out too.
+   */
   isEmptied: boolean
 }
 
-/** One fund at one trading account, as far as transactions alone tell: no net value changes any of it. */
+/** One fund at one trading account, computed from transactions alone: it does not depend on net values. */
 export interface PlaceLedger extends Place {
   fundCode: string
-  /** The net value of the first transaction, which counts until one is published. */
+  /** The net value of the first transaction. It applies until one is published. */
   firstPrice: Units
   /** The days with transactions, in order. */
   moves: readonly Move[]
@@ -52,7 +54,7 @@ export interface PlaceLedger extends Place {
   since: Day
   /** The lots, the oldest first. */
   lots: Lot[]
-  /** How often shares left. */
+  /** Number of removals of shares. */
   departures: number
 }
 
@@ -81,7 +83,7 @@ export const inOrder = (a: TransactionFact, b: TransactionFact): number => {
 
 const money = (value: string | null) => toUnits(value ?? '0', MONEY)
 
-/** Takes shares from the lots, the oldest first. */
+/** Removes shares from the lots, oldest first. */
 function takeFromLots(lots: Lot[], shares: Units) {
   let left = shares
   let gone = 0
@@ -96,18 +98,18 @@ function takeFromLots(lots: Lot[], shares: Units) {
   lots.splice(0, gone)
 }
 
-/** Takes the lot of a purchase that is undone, wherever it stands. */
+/** Removes the lot of an undone purchase, at any position. */
 function takeLot(lots: Lot[], applicationNo: string | null): Lot | null {
   const index = lots.findIndex(lot => lot.applicationNo === applicationNo)
   return index < 0 ? null : (lots.splice(index, 1)[0] ?? null)
 }
 
-/** What one transaction moves. */
+/** The amounts that one transaction moves. */
 type Moved = Omit<Move, 'day' | 'shares'>
 
 const NOTHING: Moved = { inflow: 0n, outflow: 0n, carried: 0n, isEmptied: false }
 
-/** Applies a transaction to the figures at the end of `place`. The caller notes what was moved on its day. */
+/** Applies a transaction to the current figures of `place`. The caller records the moved amounts under its day. */
 function take(place: PlaceLedger, fact: TransactionFact): Moved {
   const [amount, shares] = [money(fact.amount), money(fact.shares)]
   const confirmDay = fact.confirmDay ?? fact.tradeDay
@@ -120,7 +122,7 @@ function take(place: PlaceLedger, fact: TransactionFact): Moved {
       place.lots.push({ applicationNo, confirmDay, shares, isBought, departures })
       return
     }
-    // Transferred shares keep the days since which they were held, so they stand among the others by these days.
+    // Transferred shares keep their original days, so they are sorted among the other lots by these days.
     for (const { day, ...lot } of lots) {
       place.lots.push({ applicationNo, confirmDay: day, shares: money(lot.shares), isBought: lot.isBought, departures })
     }
@@ -137,14 +139,14 @@ function take(place: PlaceLedger, fact: TransactionFact): Moved {
     const before = place.shares
     const partOf = (whole: Units) => (before === 0n ? 0n : divideHalfUp(whole * shares, before))
     const undone = kind === 'undo' ? takeLot(place.lots, fact.relatedNo) : null
-    // Moving average: shares that leave take their part of the cost and of the received dividends with them. A purchase
-    // that is undone takes what it cost, unless shares that left since then have taken a part of that.
+    // Moving average: removed shares take their part of the cost and of the received dividends with them. An undone
+    // purchase takes its own cost, unless shares removed since then have taken a part of it.
     const takesItsOwn = undone?.departures === place.departures
     place.cost -= takesItsOwn ? amount : partOf(place.cost)
     place.keptDividends -= partOf(place.keptDividends)
     place.shares -= shares
     if (kind === 'out') takeFromLots(place.lots, shares)
-    // Whatever leaves at the average takes a part of the cost of every lot.
+    // Shares that are removed at the average take a part of the cost of every lot.
     if (!takesItsOwn) place.departures += 1
     return { ...NOTHING, outflow: amount, isEmptied: place.shares === 0n }
   }
@@ -174,7 +176,7 @@ const emptyLedger = (first: TransactionFact, day: Day): PlaceLedger => ({
   departures: 0,
 })
 
-/** A copy of a ledger to which transactions can be added. The ledger itself stays as it is. */
+/** A copy of a ledger, for adding transactions. The ledger itself stays unchanged. */
 const goneOnWith = (ledger: PlaceLedger): PlaceLedger & { moves: Move[] } => ({
   ...ledger,
   moves: [...ledger.moves],

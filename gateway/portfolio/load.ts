@@ -1,14 +1,14 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { isMoneyMarket } from '@/contract/funds-fields'
 import { addDays, type Day } from '@/lib/date'
-import { isMoneyMarket } from '@/lib/money-market'
 import { publishedThrough } from '@/lib/trading-days'
 import { type Db, originalOf } from '../db/connect'
+import { sqlStateOf } from '../db/database-error'
 import { isTransaction, readEach } from '../db/read-each'
 import { customers } from '../db/schema/account'
 import { world } from '../db/schema/auth'
 import { funds, netValues } from '../db/schema/funds'
 import { keptHistories } from '../db/schema/portfolio'
-import { sqlStateOf } from '../db/sql-state'
 import { boundedCache } from '../lib/bounded-cache'
 import { earliest } from './days'
 import type { FundFact } from './facts'
@@ -30,7 +30,7 @@ const caches: Caches<Portfolio> = new WeakMap()
 const fundCaches: Caches<FundFact | null> = new WeakMap()
 const histories: Caches<PastHistory | null> = new WeakMap()
 
-/** The cache of a database. */
+/** The cache of one database. */
 function kept<T>(all: Caches<T>, db: Db, limit: number): Cache<T> {
   const database = originalOf(db)
   const found = all.get(database) ?? boundedCache<T>(limit)
@@ -38,13 +38,13 @@ function kept<T>(all: Caches<T>, db: Db, limit: number): Cache<T> {
   return found
 }
 
-/** A day, and how far the market's data reach on it. */
+/** A day, and the last day of the market's data on it. */
 interface Moment {
   today: Day
   market: string
 }
 
-/** A fund, and all the figures that it has published by a day. */
+/** A fund with all figures that it has published up to a day. */
 async function readFund(db: Db, fundCode: string, today: Day): Promise<FundFact | null> {
   const [found] = await db
     .select({
@@ -71,7 +71,10 @@ async function readFund(db: Db, fundCode: string, today: Day): Promise<FundFact 
   }
 }
 
-/** The funds with the figures that they have published from a day on. Figures are everybody's: they are read once. */
+/**
+ * The funds with their published figures since a day. Figures do not depend on the customer, so they are read only
+ * once.
+ */
 async function fundFacts(db: Db, codes: string[], from: Day, { today, market }: Moment): Promise<FundFact[]> {
   const cache = kept(fundCaches, db, FUNDS)
   const found = await readEach(db, codes, code =>
@@ -90,7 +93,7 @@ async function fundFacts(db: Db, codes: string[], from: Day, { today, market }: 
  */
 const marginDays = 30
 
-/** A kept history, by its mark, and the last day that it has. */
+/** A cached history: its mark and its last day. */
 interface Kept {
   mark: string
   through: Day
@@ -100,12 +103,13 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
   const { today } = moment
   const read = () => (there ? readHistory(db, custNo, there.mark) : Promise.resolve(null))
   const past = there ? await kept(histories, db, HISTORIES)([custNo, there.mark].join(' '), read) : null
-  // None of those that the history has was pending when it was kept.
+  // No transaction covered by the cached history was pending when it was written.
   const facts =
     there && past
       ? await transactionFactsFrom(db, custNo, addDays(there.through, 1))
       : await transactionFacts(db, custNo)
-  // A change in between is in one of the two and not in the other.
+  // The cached history became stale during the read: a change in between would be in one of the two and not in the
+  // other.
   if (there && past && !(await stillStands(db, custNo, there.mark))) return load(db, custNo, moment, null)
   const codes = [...new Set([...(past?.ledgers ?? []), ...facts].map(({ fundCode }) => fundCode))]
   const first =
@@ -113,21 +117,22 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
   const funds = await fundFacts(db, codes, addDays(first, -marginDays), moment)
   const portfolio = buildPortfolio(facts, funds, today, past)
   const confirmDays = facts.map(({ confirmDay }) => confirmDay)
-  // Within a transaction it would hold its lock too long. Without it all is right, only slower: the next one tries.
+  // Within a transaction this would hold its lock too long. Without the cache the result is the same, only slower; the
+  // next call tries again.
   if (isWorthKeeping(confirmDays, today) && !isTransaction(db)) {
     await keepHistory(db, custNo, today).catch(error => {
-      // Not the error itself: it has the customer's figures in it.
-      process.emitWarning(`A history was not kept: ${sqlStateOf(error) ?? 'a fault that is not the database’s'}`)
+      // Not the error itself: it contains the customer's figures.
+      process.emitWarning(`A history could not be cached: ${sqlStateOf(error) ?? 'not a database error'}`)
     })
   }
   return portfolio
 }
 
 /**
- * A customer's portfolio as of a day. It is computed once and kept until the customer's data or the market's data
- * change, or the day ends. dataVersion and seededThrough show such a change, whichever gateway made it. Of a long
- * history only the transactions since the one that is kept in the database are read. A customer without holdings gets
- * an empty portfolio.
+ * A customer's portfolio as of a day. It is computed once and cached until the customer's data or the market's data
+ * change, or the day ends. dataVersion and seededThrough show such a change, whichever gateway made it. For a long
+ * history, only the transactions since the end of the history cached in the database are read. A customer without
+ * holdings gets an empty portfolio.
  */
 export async function loadPortfolio(db: Db, custNo: string, today: Day): Promise<Portfolio> {
   const [version] = await db

@@ -8,7 +8,7 @@ import type { Lot } from './ledger'
 import type { PlaceHistory } from './place-history'
 import { MONEY, shareOut, toMoney, total, toUnits, type Units } from './units'
 
-/** The day on which bought shares leave their holding period. Null when they are free. */
+/** The day on which the holding period of bought shares ends. Null if it has ended. */
 function unlockDayOf(fund: FundFact, lot: Lot, today: Day): Day | null {
   if (fund.holdingDays === 0 || !lot.isBought) return null
   const day = freeFrom(lot.confirmDay, fund.holdingDays)
@@ -17,7 +17,7 @@ function unlockDayOf(fund: FundFact, lot: Lot, today: Day): Day | null {
 
 const leaving: readonly TransactionFact['type'][] = leavingTypes
 
-/** Shares reserved for redemptions and conversions that are not confirmed yet. */
+/** Shares reserved for pending redemptions and conversions. */
 export const frozenShares = (place: PlaceHistory, pending: readonly TransactionFact[]): Units =>
   total(
     pending
@@ -26,8 +26,8 @@ export const frozenShares = (place: PlaceHistory, pending: readonly TransactionF
   )
 
 /**
- * Whether all shares of a purchase are still there, and none is reserved. Shares leave oldest first, so what is
- * reserved takes the older ones.
+ * Whether all shares of a purchase are still held, and none is reserved. Shares are removed oldest first, so
+ * reservations take the older ones.
  */
 export function isWhole(
   place: PlaceHistory,
@@ -40,7 +40,7 @@ export function isWhole(
   return frozenShares(place, pending) <= total(place.lots.slice(0, index).map(({ shares }) => shares))
 }
 
-/** Shares of a place that can be redeemed now: not in their holding period and not reserved. */
+/** Shares of a place that can be redeemed now: neither in their holding period nor reserved. */
 export function availableShares(
   place: PlaceHistory,
   { pending }: { pending: readonly TransactionFact[] },
@@ -51,7 +51,7 @@ export function availableShares(
   return left > 0n ? left : 0n
 }
 
-/** The next day on which any shares of the places leave their holding period, and how many do on that day. */
+/** The next day on which the holding period of any shares of the places ends, and the number of these shares. */
 export function nextUnlock(places: readonly PlaceHistory[], today: Day): { day: Day; shares: Units } | null {
   const locked = places.flatMap(({ fund, lots }) =>
     lots.map(lot => ({ day: unlockDayOf(fund, lot, today), shares: lot.shares })),

@@ -8,7 +8,7 @@ import { feesOf, yuanOf } from './transaction-sums'
 
 const amounts = ['buyAmount', 'sellAmount', 'cashDividends', 'fees', 'moneyIn', 'moneyOut'] as const
 
-/** The month of a transaction. An application's is by the clock in Shanghai. */
+/** The month of a transaction. For the day of application it is the month in Shanghai time. */
 export const monthBy: Readonly<Record<'applied' | 'confirmed', SQL<string>>> = {
   applied: sql<string>`to_char(${transactions.appliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`,
   confirmed: sql<string>`to_char(${transactions.confirmDay}, 'YYYY-MM')`,
@@ -17,11 +17,11 @@ export const monthBy: Readonly<Record<'applied' | 'confirmed', SQL<string>>> = {
 /** Transactions that took place or still may. */
 const counts = inArray(transactions.state, ['pending', 'confirmed'])
 
-/** The known yuan of some types. */
+/** The sum of the known yuan of some types. */
 const yuanOfTypes = (types: readonly TransactionType[]) =>
   yuanOf(sql`${inArray(transactions.type, [...types])} and ${counts}`)
 
-/** The sums of some transactions by month. `filter` may name columns of funds. */
+/** Monthly sums of the matching transactions. `filter` may name columns of funds. */
 export const monthSums = (db: Db, filter: SQL | undefined, month: SQL<string>): Promise<MonthSums[]> =>
   db
     .select({
@@ -39,7 +39,7 @@ export const monthSums = (db: Db, filter: SQL | undefined, month: SQL<string>): 
     .where(filter)
     .groupBy(month)
 
-/** Sums of two sets of transactions, by month. */
+/** Adds the monthly sums of two sets of transactions. */
 export function togetherByMonth(some: readonly MonthSums[], others: readonly MonthSums[]): MonthSums[] {
   const months = new Map(some.map(one => [one.month, one]))
   for (const one of others) {

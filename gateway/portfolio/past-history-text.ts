@@ -3,8 +3,8 @@ import type { Lot, Move, PlaceLedger } from './ledger'
 import type { PastHistory } from './past-history'
 import type { Units } from './units'
 
-// JSON has no whole numbers of any length, so each is a text of its digits. Moves and lots are lists of values, because
-// a long history has thousands of them.
+// JSON has no integers of arbitrary size, so each is stored as a text of digits. Moves and lots are arrays of values,
+// because a long history has thousands of them.
 
 type MoveText = [day: Day, shares: string, inflow: string, outflow: string, carried: string, isEmptied: 0 | 1]
 type LotText = [applicationNo: string, confirmDay: Day, shares: string, isBought: 0 | 1, departures: number]
@@ -20,7 +20,7 @@ type HistoryText = Omit<PastHistory, 'ledgers' | 'conversions'> & {
   conversions: (Omit<PastHistory['conversions'][number], 'amount'> & { amount: string })[]
 }
 
-/** The values of an object under some names, each changed in the same way. */
+/** The named values of an object, each mapped with the same function. */
 const changed = <Name extends string, From, To>(
   of: Record<Name, From>,
   names: readonly Name[],
@@ -54,7 +54,7 @@ const lotOf = ([applicationNo, confirmDay, shares, isBought, departures]: LotTex
   departures,
 })
 
-/** A history as text, for the database. `historyOf` reads it. */
+/** Serializes a history for the database. `historyOf` reads it. */
 export function textOf({ ledgers, conversions, ...days }: PastHistory): string {
   const text: HistoryText = {
     ...days,
@@ -69,7 +69,7 @@ export function textOf({ ledgers, conversions, ...days }: PastHistory): string {
   return JSON.stringify(text)
 }
 
-/** Reads what `textOf` wrote. */
+/** Reads a text written by `textOf`. */
 export function historyOf(text: string): PastHistory {
   const { ledgers, conversions, ...days }: HistoryText = JSON.parse(text)
   return {

@@ -12,14 +12,16 @@ interface DatedConversion {
   into: Place
 }
 
-/** What confirmed transactions say of a customer's places, without any net value: it can be kept and gone on with. */
+/**
+ * The result of confirmed transactions at a customer's places, without any net value: it can be cached and extended.
+ */
 export interface PastHistory {
   ledgers: readonly PlaceLedger[]
   conversions: readonly DatedConversion[]
   /** The first and the last day on which a transaction took effect. Null without one. */
   first: Day | null
   last: Day | null
-  /** The first day whose net value counted for a transaction. */
+  /** The first day whose net value was used by a transaction. */
   tradedSince: Day | null
 }
 
@@ -32,9 +34,9 @@ const placeOf = ({ fundAccount, tradingAccount, channelCode }: Place): Place => 
 })
 
 /**
- * The conversions among effective transactions. When the two halves have different amounts, the smaller amount counts
- * as converted. Halves that take effect on different days count as money out and money in, because in between the money
- * is in no fund.
+ * The conversions among effective transactions. When the two halves have different amounts, the smaller one counts as
+ * converted. Halves that take effect on different days count as money out and money in, because in between the money is
+ * in no fund.
  */
 function conversionsAmong(effective: readonly TransactionFact[]): DatedConversion[] {
   const entries = new Map(effective.filter(({ type }) => type === 'convertIn').map(fact => [fact.applicationNo, fact]))
@@ -47,10 +49,10 @@ function conversionsAmong(effective: readonly TransactionFact[]): DatedConversio
 }
 
 /**
- * The history with more transactions. Both halves of a conversion that counts have the same day, so a history that ends
- * with a day has both of them or neither.
+ * Adds transactions to a history. Both halves of a conversion that counts have the same day, so a history up to a day
+ * has both of them or neither.
  *
- * @param past the history up to a day, or null for a history from the beginning. It is not changed.
+ * @param past the history up to a day, or null to start from the beginning. It is not changed.
  * @param effective the transactions of later days that took effect, in any order.
  */
 export function recordedHistory(past: PastHistory | null, effective: readonly TransactionFact[]): PastHistory {

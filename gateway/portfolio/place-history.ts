@@ -19,7 +19,7 @@ export interface Series {
 export interface PlaceHistory extends Omit<PlaceLedger, 'fundCode' | 'firstPrice' | 'moves'> {
   fund: FundFact
   series: Series
-  /** The shares from a day of the axis on, for each day on which they changed. */
+  /** The number of shares and the index of its first day on the axis, for each change. */
   sharesFrom: { index: number; shares: Units }[]
   /** Money-market income that has not become shares yet. */
   uncarried: Units
@@ -35,7 +35,8 @@ export const emptySeries = (days: number): Series => ({
 })
 
 /**
- * Plays the ledger of one fund at one trading account along the axis of days. All days with transactions must be on it.
+ * Computes the daily series of one fund at one trading account along the axis of days, from its ledger. All days with
+ * transactions must be on it.
  *
  * The value of a day is shares times the newest known net value, rounded to the cent half up. For a money-market fund
  * it is the shares plus the income that has not become shares yet. The profit of a day is the change of the value
@@ -57,7 +58,7 @@ export function playPlace(fund: FundFact, ledger: PlaceLedger, axis: readonly Da
       nextMove += 1
       if (move.shares !== shares) sharesFrom.push({ index, shares: move.shares })
       shares = move.shares
-      // Within a day income becomes shares first. What is left of it goes with the last shares.
+      // Within a day income becomes shares first. The rest of it is paid out with the last shares.
       uncarried = move.isEmptied ? 0n : uncarried - move.carried
     }
     for (let one = fund.published[nextPublished]; one && one.day <= day; one = fund.published[++nextPublished]) {

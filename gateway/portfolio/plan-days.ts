@@ -2,7 +2,7 @@ import type { planPeriods } from '@/contract/assets-fields'
 import { addDays, type Day, daysBetween, weekday } from '@/lib/date'
 import { isTradingDay, tradingDayBefore } from '@/lib/trading-days'
 
-/** When a plan of regular investment (定投) takes money. */
+/** The schedule of a regular investment plan (定投). */
 export interface PlanSchedule {
   period: (typeof planPeriods)[number]
   /** Day of the month 1-28, or of the week 1 (Monday) - 5. */

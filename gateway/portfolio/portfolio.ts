@@ -12,13 +12,13 @@ export interface FundHistory {
   fund: FundFact
   places: PlaceHistory[]
   series: Series
-  /** Not confirmed yet. */
+  /** Transactions that are not confirmed yet. */
   pending: TransactionFact[]
 }
 
 /**
- * Money that went from one fund into another on one day. It leaves one fund and enters the other. For both together
- * nothing leaves or enters.
+ * Money moved from one fund into another on one day. It leaves one fund and enters the other. For both together nothing
+ * leaves or enters.
  */
 interface Conversion {
   /** Its index on the axis. */
@@ -57,7 +57,7 @@ export function sumSeries(parts: readonly Series[], days: number): Series {
   return sum
 }
 
-/** The sum of the funds' series, without the money that only went from one fund into another. */
+/** The sum of the funds' series, without the money that only moved from one fund into another. */
 function wholeSeries(funds: readonly FundHistory[], conversions: readonly Conversion[], days: number): Series {
   const whole = sumSeries(
     funds.map(history => history.series),
@@ -82,8 +82,8 @@ const isEffective = ({ state, confirmDay, type }: TransactionFact, today: Day) =
   (type === 'dividendCash' || type === 'dividendReinvest' ? confirmDay < today : confirmDay <= today)
 
 /**
- * The customer applied for it, and it is not in effect yet. A transaction that is confirmed later is still pending on
- * this day.
+ * Whether a transaction is pending: applied for, but not in effect yet. A transaction that is confirmed later is still
+ * pending on this day.
  */
 const isPending = (fact: TransactionFact, today: Day) =>
   fact.appliedDay <= today &&
@@ -107,8 +107,8 @@ const newestDay = (fund: FundFact): Day => fund.published.at(-1)?.day ?? ''
  * Computes a portfolio. Transactions after `today` do not count. The caller must not pass figures that are not
  * published yet.
  *
- * @param past what is kept of the days up to one that is over. `transactions` are then those that it does not have.
- * The result is the same as from all transactions: whole cents and hundredths are kept, and no net value.
+ * @param past the cached history up to a past day. `transactions` are then only those after it. The result is the same
+ * as from all transactions, because the cache stores exact cents and hundredths and no net value.
  * @throws RangeError when a transaction is of a fund that is not among `funds`.
  */
 export function buildPortfolio(
@@ -172,7 +172,7 @@ export function within(portfolio: Portfolio, isInside: (place: Place) => boolean
   return { ...portfolio, funds, conversions, series: wholeSeries(funds, conversions, days) }
 }
 
-/** Whether anything of a fund is left. */
+/** Whether any shares or income of a fund are left. */
 export const isHeld = (history: FundHistory): boolean => history.places.some(place => place.shares > 0n)
 
 /**
@@ -184,7 +184,8 @@ export function settledThrough(portfolio: Portfolio, fundCode?: string): Day | n
   const days = asked.filter(isHeld).map(({ fund }) => {
     const newest = newestDay(fund)
     if (fund.isMoneyMarket || newest === '') return newest
-    // Until the next trading day no more figures are published, so these days are settled together with this one.
+    // Before the next trading day no more figures are published, so the days until then are settled together with this
+    // one.
     const next = tradingDayAfter(newest, 1)
     return daysOf({ from: newest, to: next }).at(-2) ?? newest
   })

@@ -19,7 +19,7 @@ import {
   type Units,
 } from './units'
 
-/** Whole cents and hundredths of shares of a holding. Their sums are the totals. */
+/** Exact cents and hundredths of shares of a holding. The totals are their sums. */
 export interface Amounts {
   shares: Units
   /** The value: shares at the newest net value, and money-market income that has not become shares yet. */
@@ -28,7 +28,7 @@ export interface Amounts {
   cost: Units
   /** amount - cost + cash dividends on the present shares. */
   holdingProfit: Units
-  /** The whole profit so far, with sold shares and dividends. */
+  /** The whole profit so far, including sold shares and dividends. */
   accumulatedProfit: Units
   pendingIncome: Units
   cashDividends: Units
@@ -88,7 +88,7 @@ export function positionOf(places: readonly PlaceHistory[]): Position {
   }
 }
 
-/** The applications that are not in effect yet. */
+/** The pending applications. */
 export interface Pending {
   purchaseCount: number
   /** Redemptions and conversions. */
@@ -97,17 +97,17 @@ export interface Pending {
   purchase: Decimal
   /** Shares of redemptions and conversions. */
   redeemShares: Decimal
-  /** The expected yuan for them at the newest net value, before fees. */
+  /** The expected yuan of these redemptions at the newest net value, before fees. */
   redeemAmount: Decimal
   /** The expected yuan of conversions into these funds. They are among the redemptions of the funds they leave, too. */
   convertIn: Decimal
-  /** The expected days of confirmation, each once, in order. */
+  /** The expected days of confirmation, sorted, without duplicates. */
   purchaseDays: Day[]
   /** Purchases without such a day: of funds that are not established yet. */
   purchaseUndated: number
   redeemDays: Day[]
   convertInDays: Day[]
-  /** The application number where there is only one. */
+  /** The application number if there is only one. */
   purchaseNo: string | null
   redeemNo: string | null
   convertInNo: string | null
@@ -127,10 +127,10 @@ const daysOf = (facts: readonly TransactionFact[]) =>
 const onlyNo = ([first, ...others]: readonly TransactionFact[]) =>
   first && others.length === 0 ? first.applicationNo : null
 
-/** What shares are worth at the fund's newest net value. */
+/** The value of shares at the fund's newest net value. */
 const worthOf = (shares: Units, history: FundHistory) => divideHalfUp(shares * newestNetValue(history), 10_000n)
 
-/** What a conversion is expected to bring: the worth of the shares that leave the other fund. */
+/** The expected amount of a conversion: the value of the shares that leave the other fund. */
 function expectedOf(entry: TransactionFact, all: readonly FundHistory[]): Units {
   const halves = all.map(history =>
     worthOf(
@@ -146,8 +146,8 @@ function expectedOf(entry: TransactionFact, all: readonly FundHistory[]): Units 
 }
 
 /**
- * The pending applications of some funds among all that a person has. In counts and totals a conversion is on the side
- * of the fund that it leaves.
+ * The pending applications of some funds, given all funds of the customer. In counts and totals a conversion belongs to
+ * the fund that it leaves.
  */
 export function pendingOf(histories: readonly FundHistory[], all = histories): Pending {
   const sum = (read: (history: FundHistory) => Units) => total(histories.map(read))
@@ -177,8 +177,8 @@ export interface FundPosition extends Position {
   /** Part of all holdings in percent; all parts sum to 100. Null when there are none. */
   percent: Decimal | null
   /**
-   * The profit of the newest day that the fund has published. Null when the fund has published nothing since it is
-   * held.
+   * The profit of the newest day that the fund has published. Null if the fund has published nothing since the holding
+   * began.
    */
   dayProfit: Decimal | null
   dayProfitDay: Day | null
@@ -187,15 +187,15 @@ export interface FundPosition extends Position {
   dayRate: Decimal | null
   incomePerTenThousand: Decimal | null
   sevenDayYield: Decimal | null
-  /** The days of the present time of holding, or of the last one. Null when nothing was ever confirmed. */
+  /** The first day of the current holding, or of the last one. Null if nothing was ever confirmed. */
   heldSince: Day | null
   heldUntil: Day | null
   daysHeld: number
   /** Shares that can be redeemed now. */
   availableShares: Decimal
-  /** The next day on which shares leave their holding period. */
+  /** The next day on which the holding period of any shares ends. */
   unlockDay: Day | null
-  /** The shares that do so on that day. More may follow later. */
+  /** The number of these shares. More may follow later. */
   unlockShares: Decimal
   pending: Pending
 }
@@ -222,7 +222,7 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
   const held = places.filter(place => place.shares > 0n)
   const stretch = held.length > 0 ? held : places
   const heldSince = earliest(stretch.map(place => place.since))
-  // A net value from before the first day of holding has brought nothing, which is not the same as 0.00.
+  // A net value from before the first day of holding caused no profit, which is not the same as 0.00.
   const newestDay = newest && heldSince !== null && newest.day >= heldSince ? newest.day : null
   const dayProfit = profitOn(portfolio, series, newestDay)
   const unlock = nextUnlock(places, portfolio.today)
@@ -250,8 +250,8 @@ const byAmount = (a: { amount: Units }, b: { amount: Units }) =>
   a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1
 
 /**
- * Every fund that is held, was held or is waited for. The held funds come first, the largest amount first.
- * Their percentages sum to 100.
+ * All funds that are held, were held or have a pending application. The held funds come first, the largest amount
+ * first. Their percentages sum to 100.
  */
 export function fundPositions(portfolio: Portfolio): FundPosition[] {
   const rows = portfolio.funds
@@ -280,8 +280,8 @@ export interface Totals {
 const kept = new WeakMap<Portfolio, Totals>()
 
 /**
- * The sums of a portfolio. Holding profit is that of the funds held; accumulated profit is that of all there ever were.
- * A portfolio never changes, and every look at the home page asks for them: they are added up once.
+ * The sums of a portfolio. Holding profit covers the funds held now; accumulated profit covers all funds ever held. A
+ * portfolio never changes, and every view of the home page needs the totals, so they are computed once.
  */
 export function totalsOf(portfolio: Portfolio): Totals {
   const totals = kept.get(portfolio) ?? sumsOf(portfolio)

@@ -9,13 +9,13 @@ import { type FundHistory, isHeld, type Portfolio, settledThrough } from './port
 import { moneyWeighted, timeWeighted } from './returns'
 import { percentages, toMoney, total, type Units } from './units'
 
-/** A span, as indexes of the axis. Both days belong to it. */
+/** A span as indexes of the axis, both inclusive. */
 interface Slice {
   from: number
   to: number
 }
 
-/** The part of a range that the history covers. Null when it covers nothing. */
+/** The part of a range within the history. Null if there is none. */
 function sliceOf({ axis }: Portfolio, { from, to }: DayRange): Slice | null {
   const [first, last] = [axis[0], axis.at(-1)]
   if (first === undefined || last === undefined || to < first || from > last || from > to) return null
@@ -82,8 +82,8 @@ function performanceOf(series: Series, axis: readonly Day[], slice: Slice): Perf
 }
 
 /**
- * The figures of the whole portfolio, or of one fund. A range that is longer than the history is cut to it. Null when
- * nothing is left.
+ * The figures of the whole portfolio, or of one fund. A range longer than the history is cut to it. Null when nothing
+ * is left.
  */
 export function performance(portfolio: Portfolio, range: DayRange, fundCode?: string): Performance | null {
   const slice = sliceOf(portfolio, range)
@@ -115,7 +115,7 @@ export function usualRange({ axis, asOf }: Portfolio, range: UsualRange): DayRan
   const first = axis[0]
   if (first === undefined || asOf === null) return null
   const from = starts[range](asOf)
-  // Days are texts that compare.
+  // Days are ISO texts, so they can be compared.
   return from < first ? { from: first, to: asOf } : { from, to: asOf }
 }
 
@@ -143,7 +143,7 @@ export interface Step extends DayRange {
   rate: Decimal | null
   /** The assets at the end of the step. */
   assets: Decimal
-  /** No fund trades on this day. Only money-market funds have income on it. */
+  /** Whether no fund trades on this day, so that only money-market funds have income. */
   isRest: boolean
   /** Some figures of this step are not published yet. */
   isPartial: boolean
@@ -226,7 +226,7 @@ const wasThere = ({ series }: FundHistory, index: number) =>
 
 /**
  * All funds that were held on any day of the span, the highest profit first. Their profits sum to the portfolio's
- * profit. Their money in and out sums to the portfolio's plus what was converted between the funds.
+ * profit. Their money in and out sums to the portfolio's plus the amounts converted between the funds.
  */
 export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[] {
   const slice = sliceOf(portfolio, range)

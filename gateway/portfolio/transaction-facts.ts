@@ -34,8 +34,8 @@ type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 const factOf = ({ appliedAt, ...row }: Row): TransactionFact => ({ ...row, appliedDay: dayOf(appliedAt) })
 
 /**
- * A customer's transactions that took place or still may: all of them, or those of some confirm days. Both days of
- * `days` belong to it.
+ * A customer's transactions that took place or still may: all of them, or those with a confirm day within `days`
+ * (inclusive).
  */
 export async function transactionFacts(
   db: Db,
@@ -47,10 +47,10 @@ export async function transactionFacts(
   return (await rowsWhere(db, custNo, which)).map(factOf)
 }
 
-/** Those that are confirmed from a day on, are expected to be, or have no such day. */
+/** Transactions with a confirm day (actual or expected) from a day on, and those without a confirm day. */
 export async function transactionFactsFrom(db: Db, custNo: string, day: Day): Promise<TransactionFact[]> {
-  // Two statements: each finds its rows in one part of the index by customer and confirm day. In this order a row that
-  // gets its day in between is in both, and never in neither.
+  // Two statements: each finds its rows in one part of the index by customer and confirm day. In this order, a row that
+  // gets its day in between is in both results instead of in neither.
   const undated = await rowsWhere(db, custNo, isNull(transactions.confirmDay))
   const dated = await rowsWhere(db, custNo, gte(transactions.confirmDay, day))
   const found = new Set(dated.map(({ applicationNo }) => applicationNo))

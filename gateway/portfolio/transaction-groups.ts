@@ -1,12 +1,12 @@
 import type { transactionGroups } from '@/contract/assets-fields'
 import { purchaseTypes, type TransactionType } from '../db/schema/portfolio'
 
-/** Money goes into a fund. */
+/** Types in which money goes into a fund. */
 export const buyTypes = purchaseTypes
 
 const sellTypes = ['redeem', 'revoke'] as const
 
-/** Money comes into the account, and goes out of it: what `inflow` and `outflow` of a span sum. */
+/** Types in which money comes into the account, or goes out of it: the basis of `inflow` and `outflow` of a span. */
 export const inTypes: readonly TransactionType[] = [...buyTypes, 'transferIn']
 export const outTypes: readonly TransactionType[] = [...sellTypes, 'dividendCash', 'transferOut']
 

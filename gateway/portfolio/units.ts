@@ -12,14 +12,14 @@ export type Units = bigint
 export const MONEY = 2
 export const NET_VALUE = 4
 
-/** Reads a decimal: '12.5' with scale 2 is 1250n. Throws RangeError when digits would be lost. */
+/** Parses a decimal: '12.5' with scale 2 is 1250n. Throws RangeError if digits would be lost. */
 export function toUnits(value: Decimal, scale: number): Units {
   const [whole = '0', fraction = ''] = value.split('.')
   if (fraction.length > scale) throw new RangeError(`More than ${scale} decimals: ${value}`)
   return BigInt(whole + fraction.padEnd(scale, '0'))
 }
 
-/** Writes a decimal: 1250n with scale 2 is '12.50'. */
+/** Formats a decimal: 1250n with scale 2 is '12.50'. */
 export function fromUnits(units: Units, scale: number): Decimal {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const point = digits.length - scale
@@ -61,7 +61,7 @@ export function shareOut(whole: Units, weights: readonly Units[]): Units[] {
 }
 
 /**
- * The part of each amount in their sum, in percent as it is shown, by the function that the app uses. The parts sum to
- * exactly 100. All are null when the sum is zero.
+ * The part of each amount in their sum, in displayed percent, by the same function as in the app. The parts sum to
+ * exactly 100. All are null if the sum is zero.
  */
 export const percentages = (amounts: readonly Units[]): (Decimal | null)[] => percentsOf(amounts.map(toMoney))

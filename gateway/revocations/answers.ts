@@ -23,7 +23,7 @@ const summaryOf = (row: Row, purchase: Purchase): Summary => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Applications for a list. One whose purchase is not there is left out. */
+/** Applications for a list. An application without its purchase is left out. */
 export async function summariesOf(db: Db, rows: readonly Row[]): Promise<Summary[]> {
   const purchases = await purchasesByNo(
     db,
@@ -35,7 +35,7 @@ export async function summariesOf(db: Db, rows: readonly Row[]): Promise<Summary
   })
 }
 
-/** A card that money can be paid back to. */
+/** A bank card for refunds, in the form of the answers. */
 export const cardAnswer = ({ id, bankName, accountNo, holder, isDefault }: typeof bankAccounts.$inferSelect) => ({
   id: String(id),
   bankName,
@@ -44,7 +44,7 @@ export const cardAnswer = ({ id, bankName, accountNo, holder, isDefault }: typeo
   isDefault,
 })
 
-/** A customer's cards, the one for payments first. */
+/** A customer's bank cards, the default one first. */
 export const cardsOf = (db: Db, custNo: string) =>
   db
     .select()
@@ -52,7 +52,7 @@ export const cardsOf = (db: Db, custNo: string) =>
     .where(eq(bankAccounts.custNo, custNo))
     .orderBy(desc(bankAccounts.isDefault), asc(bankAccounts.id))
 
-/** An application with everything that its owner may see. */
+/** An application with all data that its owner may see. */
 export async function answerOf(db: Db, row: Row): Promise<InferInput<typeof Revocation>> {
   const { revocationNo, custNo } = row
   const [[summary], cards, counts, steps, signed] = await Promise.all([
@@ -66,7 +66,7 @@ export async function answerOf(db: Db, row: Row): Promise<InferInput<typeof Revo
       .orderBy(asc(revocationSteps.id)),
     db.select({ id: signatures.id }).from(signatures).where(signedOf(revocationNo)),
   ])
-  if (!summary) throw new RangeError(`The purchase of ${revocationNo} is not there.`)
+  if (!summary) throw new RangeError(`The purchase of ${revocationNo} was not found.`)
   const card = cards.find(({ id }) => id === row.cardId)
   return {
     ...summary,

@@ -6,10 +6,10 @@ import type { Db } from '../db/connect'
 import { attachments, signatures } from '../db/schema/inheritances'
 import { filesOf, signaturesOf } from './of-revocation'
 
-/** Half of a SHA-256 in hex. Nobody can make another set of files with the same one. */
+/** Half of a SHA-256 in hex: still too long for anybody to find another set of files with the same code. */
 const CODE_LENGTH = 32
 
-/** The names of files, how many of each, and a code of their content. Null without files. */
+/** File kinds and counts, and a code of the content. Null without files. */
 async function filesInWords(db: Db, of: ReturnType<typeof filesOf>): Promise<string | null> {
   const files = await db
     .select({ kind: attachments.kind, sha256: attachments.sha256 })
@@ -26,25 +26,25 @@ async function filesInWords(db: Db, of: ReturnType<typeof filesOf>): Promise<str
 }
 
 /**
- * The line of a signed application that names its attached files, and a code of their content. So the signature covers
+ * The line of a signed application that names its attached files, with a code of their content. So the signature covers
  * the files too: with another file the application has another text.
  */
 export const attachedLine = async (db: Db, revocationNo: string): Promise<string> =>
   `随附材料：${(await filesInWords(db, filesOf(revocationNo))) ?? '无'}。`
 
-/** The same for files that come later, which the signed text does not name. '' without any. */
+/** The same for files added later, which the signed text does not name. '' without any. */
 export async function addedLine(db: Db, revocationNo: string): Promise<string> {
   const added = await filesInWords(db, filesOf(revocationNo, { onlyNew: true }))
   return added === null ? '' : `补充材料：${added}。`
 }
 
-/** Notes that the files of an application are handed in, in the caller's transaction. From now on they stay. */
+/** Marks the files of an application as handed in, in the caller's transaction. From now on they cannot be deleted. */
 export const markHandedIn = (db: Db, revocationNo: string, at: Date) =>
   db
     .update(attachments)
     .set({ handedInAt: at })
     .where(filesOf(revocationNo, { onlyNew: true }))
 
-/** Drops a signature that does not count yet. It was given under other words, or with other files. */
+/** Deletes signatures that are not bound yet. They were given for another text, or with other files. */
 export const dropUnboundSignatures = (db: Db, revocationNo: string) =>
   db.delete(signatures).where(and(signaturesOf(revocationNo), ne(signatures.state, 'signed')))

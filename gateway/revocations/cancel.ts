@@ -4,7 +4,7 @@ import { customers } from '../db/schema/account'
 import { purchaseTypes, regularPlans, transactions } from '../db/schema/portfolio'
 import type { Purchase } from './purchases'
 
-/** Marks that a customer's transactions changed: what was computed from them before is no longer good. */
+/** Increments the version of a customer's data: results computed from the transactions before are outdated. */
 export const touchCustomer = (db: Db, custNo: string) =>
   db
     .update(customers)
@@ -13,7 +13,7 @@ export const touchCustomer = (db: Db, custNo: string) =>
 
 /**
  * Cancels a purchase that is not confirmed, in the caller's transaction. `sinceDay` limits it to purchases of this
- * trading day or a later one. Tells whether it was this call that cancelled it: of two at the same time, or of a
+ * trading day or a later one. Returns whether this call cancelled it: of two concurrent cancellations, or of a
  * cancellation and a confirmation, one finds the other's state.
  */
 export async function cancelPending(db: Db, purchase: Purchase, sinceDay?: string): Promise<boolean> {

@@ -18,7 +18,7 @@ import { wayOf } from './ways'
 
 const refuse = (sentence: string) => new Refusal(codes.badInput, sentence)
 
-/** Refuses an application for a purchase that can be undone otherwise or not at all. */
+/** Refuses an application for a purchase that can be undone in another way or not at all. */
 export async function requireStillRevocable(
   { db, now }: Pick<Context, 'db' | 'now'>,
   purchase: Purchase,
@@ -29,7 +29,7 @@ export async function requireStillRevocable(
   if (way === 'none') throw new Refusal(codes.conflict, reason)
 }
 
-/** What the form lacks, in the order of the form. */
+/** Missing fields of the form, in its order. */
 async function missingFields(db: Db, row: Row): Promise<string[]> {
   const { reason, explanation, cardId, custNo, contactName, contactMobile, noticeVersion } = row
   const cards = cardId === null ? [] : await db.select().from(bankAccounts).where(eq(bankAccounts.id, cardId))
@@ -44,7 +44,7 @@ async function missingFields(db: Db, row: Row): Promise<string[]> {
   return parts.filter(([, isThere]) => !isThere).map(([title]) => title)
 }
 
-/** Refuses an application that is not complete, with a sentence that names what is missing. */
+/** Refuses an incomplete application, with a sentence that names the missing fields. */
 async function requireComplete(db: Db, row: Row): Promise<void> {
   const fields = await missingFields(db, row)
   if (fields.length > 0) throw refuse(`请先完成：${fields.join('、')}`)
@@ -57,7 +57,7 @@ async function requireComplete(db: Db, row: Row): Promise<void> {
   if (papers.length > 0) throw refuse(`请上传：${papers.join('、')}`)
 }
 
-/** Hands an application in, in the transaction that binds its signature, and has it made as a paper. */
+/** Hands an application in, in the transaction that binds its signature, and queues its paper. */
 export async function handIn(
   { db, now, add }: { db: Db; now: () => Date; add: AddJob },
   revocationNo: string,
@@ -71,8 +71,8 @@ export async function handIn(
 }
 
 /**
- * Hands a returned application in again, in the caller's transaction. What was signed stays as it was. The step names
- * the files that came now, with a code of their content.
+ * Hands a returned application in again, in the caller's transaction. The signed text stays unchanged. The step names
+ * the new files, with a code of their content.
  */
 export async function handInAgain(db: Db, revocationNo: string, at: Date): Promise<Row> {
   const row = await lockRevocation(db, revocationNo)

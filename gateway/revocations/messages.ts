@@ -51,14 +51,14 @@ const insert = (db: Db, sId: string, custNo: string, { title, text }: Words, lin
 
 const linkTo = ({ revocationNo }: Row) => `/#${routes.revokeDownload.path}?revocationNo=${revocationNo}`
 
-/** Tells a person in their inbox what the back office decided. */
+/** Puts a message about a decision of the back office into the inbox. */
 export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
   const purchase = (await purchasesByNo(db, [row.applicationNo])).get(row.applicationNo)
   const words = purchase && decisions[row.state]?.(row, fundOf(purchase), formatAmount(purchase.amount))
   if (words) await insert(db, `${row.revocationNo}S${stepId}`, row.custNo, words, linkTo(row), at)
 }
 
-/** Tells a person that a purchase was cancelled. */
+/** Puts a message about a cancelled purchase into the inbox. */
 export async function tellCancelled(db: Db, purchase: Purchase, at: Date): Promise<void> {
   const words = {
     title: `${purchase.shortName}撤单成功`,

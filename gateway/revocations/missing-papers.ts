@@ -7,7 +7,7 @@ import { insertPaper } from '../papers/new-paper'
 import { applicationBlocks } from '../papers/revocation'
 import { lockRevocation } from './move'
 
-/** Notes the paper of an application and the job that makes it, in the caller's transaction. */
+/** Stores the paper of an application and adds the job that makes it, in the caller's transaction. */
 export async function insertApplicationPaper(
   db: Db,
   add: AddJob,
@@ -16,13 +16,13 @@ export async function insertApplicationPaper(
 ): Promise<string> {
   const day = today(at)
   const paper = { custNo, kind: 'revocation', fromDay: day, toDay: day, language: 'zh' } as const
-  // The job may run later, or again after a failure. The paper says what was handed in at this moment.
+  // The job may run later, or again after a failure, so the text of this moment is stored with the paper.
   const request = { revocationNo, said: await applicationBlocks(db, custNo, revocationNo) }
   const { paperNo } = await insertPaper(db, add, { ...paper, request }, at)
   return paperNo
 }
 
-/** Makes the PDF of applications without one: those of the made-up world, which were never handed in here. */
+/** Makes the missing PDFs of applications in the made-up world, which were never handed in here. */
 export async function makeMissingPapers(db: Db, jobs: Jobs): Promise<void> {
   const rows = await db
     .select({ revocationNo: revocations.revocationNo })

@@ -17,12 +17,12 @@ const impossible = {
   refund: '该申请未通过审核，不能退款',
 } as const satisfies Record<Move, string>
 
-/** What a step changes beside the state. `stepWord` is noted with the step only. */
+/** Columns that a step changes besides the state. `stepWord` is stored with the step only. */
 type Change = Partial<Pick<Row, 'officeWord' | 'wanted' | 'refundDay' | 'paperNo'>> & { stepWord?: string }
 
 /**
- * Moves an application, notes the step and tells the person. Call it inside a transaction. Of two moves at the same
- * time, the second finds another state and is refused.
+ * Moves an application to another state, records the step and tells the person. Call it inside a transaction. Of two
+ * moves at the same time, the second finds another state and is refused.
  */
 export async function moveRevocation(
   db: Db,

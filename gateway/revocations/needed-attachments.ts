@@ -9,8 +9,8 @@ import type { Row } from './states'
 type Asked = Pick<Row, 'state' | 'reason' | 'wanted'>
 
 /**
- * The kinds that an application takes: always, by its reason, and what the back office asks for. Kinds that it has
- * attachments of stay, also when nothing asks for them any more: everybody must see what is there.
+ * The attachment kinds that an application accepts: the standard ones, those for its reason, and those that the back
+ * office asks for. A kind with uploaded files stays even if it is not needed any more: all files must be visible.
  */
 export const kindsFor = (
   { state, reason, wanted }: Asked,
@@ -20,11 +20,11 @@ export const kindsFor = (
     const byReason: readonly string[] = reason === '' ? [] : neededFor[reason]
     const isWanted = state === 'returned' && wanted.includes(kind.kind)
     const required = kind.required || isWanted || byReason.includes(kind.kind)
-    // What somebody cannot tell otherwise goes into the last kind.
+    // The last kind is for anything that fits nowhere else.
     return required || kind.kind === 'other' || counts.has(kind.kind) ? [{ ...kind, required, isWanted }] : []
   })
 
-/** How many attachments of each kind an application has. `onlyNew`: of those that were not handed in yet. */
+/** The number of attachments of each kind in an application. `onlyNew`: only those that were not handed in yet. */
 export async function countAttachments(
   db: Db,
   revocationNo: string,
@@ -36,7 +36,7 @@ export async function countAttachments(
   return counts
 }
 
-/** The titles of the attachments that are missing. Of what the back office asks for, only new ones count. */
+/** The titles of the missing attachments. For kinds that the back office asks for, only new files count. */
 export function missingAttachments(
   asked: Asked,
   counts: ReadonlyMap<string, number>,

@@ -5,14 +5,14 @@ import type { Db } from '../db/connect'
 import { lockRevocation, moveRevocation } from './move'
 import { refund, requirePayable } from './refund'
 
-/** What the back office decided, in its own words. */
+/** A decision of the back office. */
 export type Decision =
   | { move: 'return'; word: string; wanted: string[] }
   | { move: 'approve' }
   | { move: 'refuse'; word: string }
   | { move: 'refund' }
 
-/** Carries a decision of the back office out, in one transaction. */
+/** Carries out a decision of the back office in one transaction. */
 export async function carryOut(db: Db, revocationNo: string, decision: Decision, now: Date): Promise<void> {
   await db.transaction(async tx => {
     if (decision.move === 'refund') return refund(tx, revocationNo, now)

@@ -28,8 +28,8 @@ export type Purchase = Awaited<ReturnType<typeof select>>[number]
 const isPurchase = inArray(transactions.type, [...purchaseTypes])
 
 /**
- * A customer's purchases of the last weeks, newest first. All that may still be undone are among them, also older ones;
- * of the others the newest are.
+ * A customer's purchases of the last weeks, newest first. All purchases that may still be undone are included, even
+ * older ones; of the others only the newest.
  */
 export async function newestPurchases(db: Db, custNo: string, now: Date): Promise<Purchase[]> {
   const since = addDays(today(now), -APPLY_DAYS)
@@ -51,7 +51,7 @@ export async function newestPurchases(db: Db, custNo: string, now: Date): Promis
   )
 }
 
-/** A customer's own purchase. Undefined for another person's, and for a transaction that is no purchase. */
+/** A customer's own purchase. Undefined for another person's, and for a transaction of another type. */
 export async function findPurchase(db: Db, custNo: string, applicationNo: string): Promise<Purchase | undefined> {
   const [found] = await select(db).where(
     and(eq(transactions.applicationNo, applicationNo), eq(transactions.custNo, custNo), isPurchase),

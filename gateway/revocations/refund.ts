@@ -12,24 +12,23 @@ import { type Purchase, purchasesByNo } from './purchases'
 import type { Row } from './states'
 import { isKept } from './ways'
 
-/** The number of the refund of a purchase. There is one, so the table refuses a second refund. */
+/** The number of the refund of a purchase. It is unique for a purchase, so the table refuses a second refund. */
 const refundNoOf = (applicationNo: string) => `${applicationNo}R`
 
 /**
- * The purchase of an application that can be paid back, held for this transaction, so that nobody confirms it in
- * between.
+ * The refundable purchase of an application, locked for this transaction, so that nobody confirms it in between.
  *
- * @throws Refusal when its money went back already, when its shares have left, or when the account pays nothing out.
+ * @throws Refusal when the money was returned already, when the shares have left, or when the account cannot pay out.
  */
 export async function requirePayable(db: Db, { applicationNo, custNo }: Row, now: Date): Promise<Purchase> {
   await db.select().from(transactions).where(eq(transactions.applicationNo, applicationNo)).for('update')
   const purchase = (await purchasesByNo(db, [applicationNo])).get(applicationNo)
-  if (!purchase) throw new RangeError(`The purchase ${applicationNo} is not there.`)
+  if (!purchase) throw new RangeError(`The purchase ${applicationNo} was not found.`)
   const [customer] = await db.select({ state: customers.state }).from(customers).where(eq(customers.custNo, custNo))
   if (purchase.accountState !== 'normal' || customer?.state !== 'active') {
     throw new Refusal(codes.conflict, '该客户或基金账号已冻结、注销或停用，不能退款')
   }
-  // Its money went back by itself, so a refund would pay it a second time.
+  // Its money was returned automatically, so a refund would pay it a second time.
   if (purchase.state === 'failed' || purchase.state === 'cancelled') {
     throw new Refusal(codes.conflict, '该笔买入未成功或已撤单，款项已退回，不能再次退款')
   }
@@ -39,7 +38,7 @@ export async function requirePayable(db: Db, { applicationNo, custNo }: Row, now
   return purchase
 }
 
-/** The transaction by which the shares of a confirmed purchase leave and its money comes back. */
+/** Adds the transaction that removes the shares of a confirmed purchase and returns its money. */
 async function payBack(db: Db, purchase: Purchase, now: Date): Promise<void> {
   const day = today(now)
   const { custNo, fundCode, tradingAccount, fundAccount, channelCode, applicationNo, amount, shares, fee } = purchase
@@ -57,7 +56,7 @@ async function payBack(db: Db, purchase: Purchase, now: Date): Promise<void> {
     confirmDay: day,
     amount,
     shares,
-    // The fee comes back with the money, so that sums of fees are what the person has paid.
+    // The fee is refunded too, so that the sum of fees is the amount that the person has really paid.
     fee: subtract('0.00', fee),
     relatedNo: applicationNo,
   })
@@ -65,8 +64,8 @@ async function payBack(db: Db, purchase: Purchase, now: Date): Promise<void> {
 }
 
 /**
- * Pays an approved application back, in the caller's transaction. A purchase that is not confirmed is cancelled. Of a
- * confirmed one all shares leave, and what was paid comes back, fee included. A second call changes nothing.
+ * Refunds an approved application, in the caller's transaction. A purchase that is not confirmed is cancelled. For a
+ * confirmed one, all its shares are removed, and the paid amount is returned, including the fee. Idempotent.
  */
 export async function refund(db: Db, revocationNo: string, now: Date): Promise<void> {
   const row = await lockRevocation(db, revocationNo)

@@ -4,8 +4,8 @@ export type Row = typeof revocations.$inferSelect
 export type State = Row['state']
 
 /**
- * All ways from one state of an application to another. A draft is begun and thrown away by itself: it has no state
- * before and after.
+ * All transitions between states of an application. Creating and discarding a draft is not among them: it has no state
+ * before or after.
  */
 export const moves = {
   handIn: { by: 'owner', from: ['draft'], to: 'submitted' },
@@ -20,15 +20,15 @@ export const moves = {
 
 export type Move = keyof typeof moves
 
-/** Whether an application may go this way from a state. */
+/** Whether a transition is allowed from a state. */
 export const canMove = (state: State, move: Move): boolean => moves[move].from.some(from => from === state)
 
-/** What the back office may do with an application in a state. */
+/** The transitions that the back office may make from a state. */
 export const officeMoves = (state: State): Move[] =>
   (Object.keys(moves) as Move[]).filter(move => moves[move].by === 'office' && canMove(state, move))
 
-/** Its papers may be added and deleted. */
+/** Whether files may be added and deleted. */
 export const takesAttachments = (state: State): boolean => canMove(state, 'handIn') || canMove(state, 'complete')
 
-/** The states in which an application has not come to an end. The table's unique index names them, too. */
+/** The states of an open application. The table's unique index names them, too. */
 export const openStates = ['draft', 'submitted', 'returned', 'approved'] as const satisfies readonly State[]

@@ -6,7 +6,7 @@ import type { Portfolio } from '../portfolio/portfolio'
 import type { Purchase } from './purchases'
 import type { State } from './states'
 
-/** How a purchase can be undone, and until when. `reason` says why it cannot. */
+/** How a purchase can be undone, and until when. `reason` is the sentence for a purchase that cannot be undone. */
 export interface Way {
   way: 'cancel' | 'apply' | 'none'
   until: Date | null
@@ -15,17 +15,17 @@ export interface Way {
 
 const none = (reason: string): Way => ({ way: 'none', until: null, reason })
 
-/** Until when a purchase can be cancelled: until the orders of its trading day are closed. */
+/** The deadline for cancelling a purchase: the cut-off time of its trading day. */
 const cutOffOf = ({ tradeDay }: Pick<Purchase, 'tradeDay'>): Date => instantAt(tradeDay, CUT_OFF)
 
 /** The first trading day whose purchases can still be cancelled. */
 export const firstCancellableDay = (now: Date): Day => (timeOf(now) < CUT_OFF ? today(now) : addDays(today(now), 1))
 
-/** The last moment of the days in which a purchase can be applied for. Null while its confirmation is not known. */
+/** The end of the period in which an application is possible. Null while the day of confirmation is unknown. */
 const lastMoment = ({ confirmDay }: Purchase): Date | null =>
   confirmDay === null ? null : new Date(instantAt(addDays(confirmDay, APPLY_DAYS + 1), '00:00').getTime() - 1000)
 
-/** Sentences for an application that is there already. A draft is gone on with. */
+/** Sentences for an existing application. A draft can be continued. */
 const underWay: Readonly<Partial<Record<State, string>>> = {
   submitted: '撤销申请审核中',
   returned: '撤销申请待补充材料',
@@ -33,7 +33,7 @@ const underWay: Readonly<Partial<Record<State, string>>> = {
   refunded: '已撤销并退款',
 }
 
-/** A frozen account pays nothing out: the freeze may be a court's. */
+/** A frozen account cannot pay out: the freeze may be a court's. */
 export const FROZEN = '该基金账号已冻结或销户，不能撤销，请联系客服'
 
 const ended = {
@@ -42,8 +42,8 @@ const ended = {
 } as const
 
 /**
- * The way to undo a purchase. `application` is the state of its open or last application, if there is one. The
- * portfolio is the customer's as of now.
+ * The way to undo a purchase. `application` is the state of its open or last application, if there is one. `portfolio`
+ * is the customer's current one.
  */
 export function wayOf(purchase: Purchase, application: State | null, portfolio: Portfolio, now: Date): Way {
   const { state, confirmDay } = purchase
@@ -58,7 +58,7 @@ export function wayOf(purchase: Purchase, application: State | null, portfolio: 
   return isThere ? { way: 'apply', until, reason: '' } : none('该笔买入的份额已赎回、转换或正在赎回，不能撤销')
 }
 
-/** Whether all shares of a confirmed purchase are still there. */
+/** Whether all shares of a confirmed purchase are still held. */
 export function isKept(purchase: Purchase, portfolio: Portfolio): boolean {
   const fund = portfolio.funds.find(({ fund: { fundCode } }) => fundCode === purchase.fundCode)
   const place = fund?.places.find(({ tradingAccount }) => tradingAccount === purchase.tradingAccount)

@@ -7,7 +7,7 @@ import { codes, Refusal } from '../pipeline/refusal'
 
 export type Activity = typeof activities.$inferSelect
 
-/** The kinds of activities that give something. */
+/** The kinds of activities with benefits. */
 export type RewardKind = 'vip' | 'quiz' | 'invite' | 'inviteAward'
 
 /** Whether people can take part on a day. */
@@ -23,16 +23,16 @@ const sentences: Readonly<Record<Exclude<ActivityState, 'open'>, string>> = {
   ended: '活动已经结束',
 }
 
-/** The sentence for who comes while an activity is not open. */
+/** The refusal for callers while an activity is not open. */
 export const notOpen = (state: Exclude<ActivityState, 'open'>) => new Refusal(codes.conflict, sentences[state])
 
-/** Refuses while an activity is not open. */
+/** Throws `Refusal` if an activity is not open. */
 export function requireOpen(activity: Activity, now: Date): void {
   const state = stateOf(activity, today(now))
   if (state !== 'open') throw notOpen(state)
 }
 
-/** The newest activity of a kind that has begun, or the first that will. Null without any. */
+/** The newest activity of a kind that has begun, otherwise the first coming one. Null if there is none. */
 export async function activityOf(db: Db, kind: RewardKind, now: Date): Promise<Activity | null> {
   const ofKind = eq(activities.kind, kind)
   const [begun] = await db
@@ -46,7 +46,7 @@ export async function activityOf(db: Db, kind: RewardKind, now: Date): Promise<A
   return coming ?? null
 }
 
-/** The activity of a kind, which a gateway without any says it has not. */
+/** The activity of a kind. Throws `Refusal` if there is none. */
 export async function requireActivity(db: Db, kind: RewardKind, now: Date): Promise<Activity> {
   const found = await activityOf(db, kind, now)
   if (!found) throw new Refusal(codes.notFound, '暂时没有这个活动')
@@ -54,8 +54,8 @@ export async function requireActivity(db: Db, kind: RewardKind, now: Date): Prom
 }
 
 /**
- * Takes the turn in an activity until the transaction ends: all who want something of it, and the office that closes
- * it, come one after the other. So what is read after this is still true when it is written.
+ * Locks an activity until the transaction ends: claims, and the office's closing of it, run one after the other. So
+ * data read after this are still true when they are written.
  */
 async function takeTurn(tx: Db, activityId: string): Promise<Activity> {
   const [activity] = await tx.select().from(activities).where(eq(activities.activityId, activityId)).for('update')
@@ -63,12 +63,13 @@ async function takeTurn(tx: Db, activityId: string): Promise<Activity> {
   return activity
 }
 
-/** Who comes last at this gateway, by activity. */
+/** The last promise of each activity's queue on this gateway. */
 const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
- * Does work in the turn of an activity, in a transaction. Among gateways the lock of the activity's row decides. Within
- * one they wait here: hundreds who wait for the lock would take all connections to the database from everybody else.
+ * Runs work under an activity's lock, in a transaction. Between gateways the lock of the activity's row decides. Within
+ * one gateway callers queue here in memory: hundreds of transactions waiting for the row lock would take all
+ * connections to the database.
  */
 export function inTurn<T>(db: Db, activityId: string, work: (tx: Db, activity: Activity) => Promise<T>): Promise<T> {
   const database = originalOf(db)

@@ -9,14 +9,14 @@ import { agreesInTurn } from './consent'
 import { awardRules } from './rules'
 import { giveCode, onlyBenefit, soldOut } from './stock'
 
-/** What an invitee's pack is given for. That of an inviter is given for the friend. */
+/** The reason of an invitee's code. An inviter's code has the friend as its reason. */
 export const JOINED = 'joined'
 const forFriend = (custNo: string) => `friend:${custNo}`
 
-/** More links than any chain of real invitations has. */
+/** Longer than any chain of real invitations. */
 const LONGEST_CHAIN = 1000
 
-/** Whether somebody came by the invitation of a person, also over others. */
+/** Whether a customer was invited by a person, directly or by a chain of others. */
 async function cameBy(tx: Db, custNo: string, inviter: string): Promise<boolean> {
   let present = custNo
   for (let link = 0; link < LONGEST_CHAIN; link += 1) {
@@ -32,8 +32,8 @@ async function cameBy(tx: Db, custNo: string, inviter: string): Promise<boolean>
 }
 
 /**
- * Whether two people share a device: one on which the inviter was logged in within the last 90 days, or on which
- * somebody else accepted the same person's invitation.
+ * Whether an invitation looks like one person on one device: the inviter was logged in on it within the last 90 days,
+ * or another customer accepted the same person's invitation on it.
  */
 async function sharesDevice(tx: Db, inviter: string, deviceId: string): Promise<boolean> {
   const [session] = await tx
@@ -51,8 +51,8 @@ async function sharesDevice(tx: Db, inviter: string, deviceId: string): Promise<
 }
 
 /**
- * The WeChat accounts of a customer: those that are bound, and those of the sessions of the last 90 days. One that was
- * bound to another customer meanwhile is still among them.
+ * The WeChat accounts of a customer: bound ones, and those of the sessions of the last 90 days. This includes an
+ * account that was bound to another customer meanwhile.
  */
 const wechatsOf = async (tx: Db, custNo: string): Promise<ReadonlySet<string>> => {
   const [logins, bound] = [
@@ -68,7 +68,7 @@ const wechatsOf = async (tx: Db, custNo: string): Promise<ReadonlySet<string>> =
   return new Set([...logins, ...bound].flatMap(({ unionid }) => unionid ?? []))
 }
 
-/** Whether two customers look like one person with two customer numbers: by their mobile, or by their WeChat. */
+/** Whether two customers look like one person with two customer numbers: the same mobile or the same WeChat. */
 async function areOnePerson(tx: Db, one: string, other: string): Promise<boolean> {
   const mobiles = await tx
     .selectDistinct({ mobile: customers.mobile })
@@ -79,7 +79,7 @@ async function areOnePerson(tx: Db, one: string, other: string): Promise<boolean
   return [...(await wechatsOf(tx, other))].some(unionid => wechats.has(unionid))
 }
 
-/** Whether somebody who looks like the same person has accepted an invitation under another customer number. */
+/** Whether a customer who looks like the same person has accepted an invitation with another customer number. */
 async function hasCounted(tx: Db, custNo: string): Promise<boolean> {
   const [byMobile] = await tx
     .select({ custNo: customers.custNo })
@@ -120,11 +120,11 @@ interface Invited {
 }
 
 /**
- * Counts somebody as invited and gives both their pack. Called in the turn of the activity, so that nobody counts twice
- * and no circle closes meanwhile. A refusal uses up nothing. Gives the invitee's code.
+ * Counts a customer as invited and gives both their pack. Call it under the activity's lock, so that nobody counts
+ * twice and no circle of invitations closes meanwhile. A refusal uses nothing up. Returns the invitee's code.
  */
 export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, deviceId, now }: Invited) {
-  // The chain of invitations goes over all activities, so all of them take turns.
+  // Chains of invitations span all activities, so one lock covers them all.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`)
   const [owner] = await tx
     .select({ custNo: invitationCodes.custNo })
@@ -149,7 +149,7 @@ export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, d
     throw new Refusal(codes.conflict, '您已经接受过邀请，每人只计一次')
   }
   requireOpen(activity, now)
-  // Nothing is given to who takes no part any more.
+  // An inviter who takes no part any more gets nothing.
   if ((await agreesInTurn(tx, inviter)) === null)
     throw new Refusal(codes.conflict, '邀请人已退出活动，这个邀请码不再有效')
   if (await cameBy(tx, inviter, custNo)) throw refuse('对方是通过您的邀请来的，不能互相邀请')
@@ -166,7 +166,7 @@ export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, d
   const mine = await giveCode(tx, { benefitId, custNo, reason: JOINED, now })
   const getsMore = packs.length < awardRules(activity).limit
   const theirs = getsMore ? await giveCode(tx, { benefitId, custNo: inviter, reason: forFriend(custNo), now }) : ''
-  // Nobody is counted for nothing: the transaction takes the first code back.
+  // An invitation without a reward does not count: the rollback returns the first code.
   if (mine === null || theirs === null) throw soldOut()
   await tx
     .insert(acceptedInvitations)

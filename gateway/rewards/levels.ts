@@ -3,7 +3,7 @@ import { carriedTo, lastCertainDay } from '../portfolio/carried'
 import { isHeld, type Portfolio } from '../portfolio/portfolio'
 import { divideHalfUp, MONEY, toMoney, total, toUnits, type Units } from '../portfolio/units'
 
-/** The levels of members, and the average assets in yuan from which on each is reached. */
+/** The levels of members, with the average assets in yuan at which each begins. */
 export const LEVELS = [
   { level: 0, name: '普通会员', threshold: '0.00' },
   { level: 1, name: '银卡会员', threshold: '50000.00' },
@@ -14,7 +14,7 @@ export const LEVELS = [
 /** The name of a level. */
 export const levelName = (level: number): string => LEVELS[level]?.name ?? ''
 
-/** The level of average assets. */
+/** The level for an average of assets. */
 export const levelAt = (average: Units): number =>
   LEVELS.filter(({ threshold }) => average >= toUnits(threshold, MONEY)).at(-1)?.level ?? 0
 
@@ -27,7 +27,7 @@ function sumOfDays(portfolio: Portfolio, from: Day, through: Day): Units {
   return total(series.value.slice(start, daysBetween(first, through) + 1))
 }
 
-/** The average of the days of a span, both included. */
+/** The average over the days of a span, both inclusive. */
 function averageOf(portfolio: Portfolio, from: Day, through: Day) {
   const days = daysBetween(from, through) + 1
   const average = divideHalfUp(sumOfDays(portfolio, from, through), BigInt(days))
@@ -35,8 +35,8 @@ function averageOf(portfolio: Portfolio, from: Day, through: Day) {
 }
 
 /**
- * How much higher the average of the whole quarter must be than the running one for the next level: nothing when the
- * assets stay as they are and the average is there already. Null at the highest level.
+ * The distance from the current average to the next level: the average of the whole quarter must be higher by this.
+ * Null at the highest level.
  */
 function missingOf(average: string, level: number): string | null {
   const next = LEVELS[level + 1]
@@ -44,14 +44,14 @@ function missingOf(average: string, level: number): string | null {
 }
 
 /**
- * The level of a day. It is that of the quarter before, and the running quarter makes the next one. Days count when
- * they are over and all their figures are known. In the first days of a quarter the last ones of the quarter before may
- * still be unknown: then the average is that of the days so far.
+ * The level of the portfolio's day. It is based on the previous quarter, and the current quarter determines the next
+ * one. Only past days with known figures count. In the first days of a quarter, the last figures of the previous
+ * quarter may still be unknown: then the average covers the days so far.
  */
 export function memberLevel(portfolio: Portfolio) {
   const { from: begin, to: until } = quarterRange(portfolio.today)
   const before = quarterRange(addMonths(begin, -3))
-  // Who holds nothing has no figures to wait for.
+  // A customer without holdings has no figures to wait for.
   const known = portfolio.funds.some(isHeld) ? lastCertainDay(portfolio) : null
   const certain = known ?? addDays(portfolio.today, -1)
   const basis = averageOf(portfolio, before.from, [certain, before.to].sort()[0] ?? before.to)

@@ -9,20 +9,20 @@ import { inTurn } from './activity'
 import { publishedList } from './pocket-list'
 import { codeStateOf } from './stock'
 
-/** What the company does with an activity, or with a code that somebody brings. */
+/** An action of the company on an activity, or on a code that a customer presents. */
 export type OfficeMove =
   | { move: 'open' | 'close' }
   | { move: 'refill'; benefitId: string; count: number }
   | { move: 'use'; code: string }
 
-/** What red pockets that are added hold. */
+/** Amounts of added red pockets. */
 const AMOUNTS = ['1.66', '1.88', '2.88', '5.88', '8.88'] as const
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 12
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Adds codes at the end of a benefit's list. Those of red pockets have amounts, and their list is published first. */
+/** Appends codes to a benefit's list. Codes of red pockets have amounts, and their list is published first. */
 async function refill(
   tx: Db,
   activityId: string,
@@ -51,7 +51,7 @@ async function refill(
   await tx.insert(benefitCodes).values(rows)
 }
 
-/** Notes that a code was used. */
+/** Marks a code as used. */
 async function use(tx: Db, activityId: string, code: string, now: Date) {
   const [found] = await tx
     .select({ row: benefitCodes, expiryDay: benefits.expiryDay })
@@ -65,7 +65,9 @@ async function use(tx: Db, activityId: string, code: string, now: Date) {
   await tx.update(benefitCodes).set({ usedAt: now }).where(eq(benefitCodes.code, code))
 }
 
-/** Carries out a decision of the company, in its turn: after it nobody takes part by what was true before. */
+/**
+ * Carries out a decision of the company, under the activity's lock: afterwards nobody takes part by the earlier state.
+ */
 export const carryOut = (db: Db, activityId: string, decision: OfficeMove, now: Date): Promise<void> =>
   inTurn(db, activityId, async (tx, activity) => {
     if (decision.move === 'refill') return refill(tx, activityId, activity.kind, decision, now)
@@ -90,7 +92,7 @@ async function countsOf(db: Db, benefitId: string) {
 
 const KINDS: readonly string[] = ['vip', 'quiz', 'invite', 'inviteAward']
 
-/** What the company sees: each activity with its stocks, and how many took part. */
+/** The company's overview: each activity with its stocks, and its number of participants. */
 export async function overview(db: Db) {
   const rows = await db.select().from(activities).orderBy(activities.activityId)
   const stocked = await db.select().from(benefits).where(eq(benefits.hasCodes, true)).orderBy(benefits.sort)

@@ -3,7 +3,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { benefitCodes, pocketLists } from '../db/schema/rewards'
 
-/** The text of a list of red pockets: the secret line, then one line a pocket with its place and its amount in yuan. */
+/**
+ * The text of a list of red pockets: the secret line, then one line for each pocket with its number and its amount in
+ * yuan.
+ */
 export const listText = (salt: string, pockets: readonly { nth: number; amount: string | null }[]): string =>
   [salt, ...pockets.map(({ nth, amount }) => `${nth} ${amount ?? ''}`)].join('\n')
 
@@ -21,7 +24,10 @@ export function publishedList(
   return { benefitId, batch, salt, digest: digestOf(listText(salt, pockets)), publishedAt }
 }
 
-/** The published lists of a benefit. Their text is told only when `isOver`: before, it would say who draws what. */
+/**
+ * The published lists of a benefit. Their text is included only if `isOver`: earlier it would reveal who draws which
+ * amount.
+ */
 export async function listsOf(db: Db, benefitId: string, isOver: boolean) {
   const rows = await db
     .select()

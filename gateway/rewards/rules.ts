@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Activity } from './activity'
 
-// What an activity's row says in `details`, by its kind. A row that lacks something gets the usual value.
+// The rules in `details` of an activity's row, by its kind. Missing fields get the default value.
 
 const Award = v.object({ limit: v.fallback(v.pipe(v.number(), v.integer()), 10) })
 const Seat = v.object({
@@ -14,11 +14,11 @@ const Quiz = v.object({
   seconds: v.fallback(v.pipe(v.number(), v.integer()), 90),
 })
 
-/** The most packs that one inviter gets. */
+/** The limit of packs for one inviter. */
 export const awardRules = ({ details }: Activity) => v.parse(Award, details)
 
-/** How many friends a seat takes, and where and when the event is. */
+/** The number of friends for a seat, and time and place of the event. */
 export const seatRules = ({ details }: Activity) => v.parse(Seat, details)
 
-/** How many questions a try has, and how many seconds. */
+/** The number of questions of a try, and its time limit in seconds. */
 export const quizRules = ({ details }: Activity) => v.parse(Quiz, details)

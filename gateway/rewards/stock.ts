@@ -13,10 +13,10 @@ export type BenefitRow = typeof benefits.$inferSelect
 type CodeRow = typeof benefitCodes.$inferSelect
 export type CodeAnswer = AnswerOf<typeof vip.listCodes>[number] & { code: string }
 
-/** The sentence for who comes when nothing is left. */
+/** The refusal when nothing is left. */
 export const soldOut = () => new Refusal(codes.conflict, '已经全部领完，感谢您的参与。补充名额后会在这里恢复领取')
 
-/** How far a code is on a day. */
+/** The state of a code on a day. */
 export function codeStateOf({ usedAt }: Pick<CodeRow, 'usedAt'>, expiryDay: Day | null, day: Day): CodeState {
   if (usedAt) return 'used'
   return expiryDay !== null && expiryDay < day ? 'expired' : 'unused'
@@ -25,7 +25,7 @@ export function codeStateOf({ usedAt }: Pick<CodeRow, 'usedAt'>, expiryDay: Day 
 const answerOf = (row: CodeRow, benefit: BenefitRow, kind: string, day: Day): CodeAnswer => ({
   code: row.code,
   benefitId: benefit.benefitId,
-  // The seed and the office write no other.
+  // The seed and the office write no other value.
   kind: kind as RewardKind,
   title: benefit.title,
   worth: benefit.worth,
@@ -38,7 +38,7 @@ const answerOf = (row: CodeRow, benefit: BenefitRow, kind: string, day: Day): Co
   goodUntil: benefit.expiryDay,
 })
 
-/** The codes of a customer, the newest first: all, or those of one benefit, given for one reason. */
+/** The codes of a customer, newest first: all, or those of one benefit, or of one benefit and reason. */
 export async function codesOf(
   db: Db,
   custNo: string,
@@ -62,7 +62,7 @@ export async function codesOf(
   return rows.map(({ row, benefit, kind }) => answerOf(row, benefit, kind, today(now)))
 }
 
-/** How many codes of benefits are left, and how many there are. */
+/** The numbers of remaining and of all codes, by benefit. */
 export async function stockOf(db: Db, benefitIds: readonly string[]) {
   const rows = await db
     .select({ benefitId: benefitCodes.benefitId, total: count(), given: count(benefitCodes.custNo) })
@@ -79,24 +79,24 @@ export async function stockOf(db: Db, benefitIds: readonly string[]) {
 export const benefitsOf = (db: Db, activityId: string): Promise<BenefitRow[]> =>
   db.select().from(benefits).where(eq(benefits.activityId, activityId)).orderBy(asc(benefits.sort))
 
-/** The only benefit of an activity that gives one thing. */
+/** The benefit of an activity that has only one. */
 export async function onlyBenefit(db: Db, activityId: string): Promise<BenefitRow> {
   const [benefit] = await benefitsOf(db, activityId)
-  if (!benefit) throw new RangeError(`The activity ${activityId} gives nothing.`)
+  if (!benefit) throw new RangeError(`The activity ${activityId} has no benefit.`)
   return benefit
 }
 
 interface Wanted {
   benefitId: string
   custNo: string
-  /** What it is for. Nobody gets two for the same. */
+  /** The occasion. Nobody gets two codes for the same one. */
   reason?: string
   now: Date
 }
 
 /**
- * Gives the next code, or the one that was given for the same before. Null when none is left. The caller has taken the
- * turn in the activity (`inTurn`), so nobody else takes the same code.
+ * Gives the next code, or returns the one that was given for the same reason before. Null if none is left. The caller
+ * holds the activity's lock (`inTurn`), so nobody else takes the same code.
  */
 export async function giveCode(tx: Db, { benefitId, custNo, reason = '', now }: Wanted): Promise<string | null> {
   const [own] = await tx
@@ -115,9 +115,9 @@ export async function giveCode(tx: Db, { benefitId, custNo, reason = '', now }: 
   return next.code
 }
 
-/** A code as its owner is told it. */
+/** A code in the form of the answers to its owner. */
 export async function requireCode(db: Db, custNo: string, code: string, now: Date): Promise<CodeAnswer> {
   const found = (await codesOf(db, custNo, now)).find(one => one.code === code)
-  if (!found) throw new RangeError('A code without its owner.')
+  if (!found) throw new RangeError('The code does not belong to the customer.')
   return found
 }

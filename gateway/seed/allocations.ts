@@ -39,7 +39,7 @@ function allocationOf(fund: FundSketch, quarterEnd: Day): AllocationRow & { stoc
     quarterEnd,
     stock: percentText(stockHundredths),
     bond: percentText(bondHundredths),
-    // When the three parts are more than the whole, the cash becomes less.
+    // If the three parts sum to more than the whole, the cash is reduced.
     cash: percentText(other < 0 ? cashHundredths + other : cashHundredths),
     other: percentText(Math.max(0, other)),
     stockHundredths,

@@ -35,14 +35,16 @@ function purchase(
   if (backOn !== undefined) ledger.whenDue(backOn, () => giveBack(holding, row.shares ?? '0.00', row.confirmDay ?? day))
 }
 
-/** Reads 'all', a part such as '25%', or a number of shares. The result is never more than can be redeemed. */
+/** Reads 'all', a part such as '25%', or a number of shares. The result is never more than the redeemable shares. */
 function sharesOf(quantity: string, most: Decimal): Decimal {
   if (quantity === 'all') return most
   if (quantity.endsWith('%')) return multiply(most, multiply(quantity.slice(0, -1), '0.01', 4), 2)
   return compare(quantity, most) < 0 ? quantity : most
 }
 
-/** A conversion into a fund with a higher purchase fee costs the difference. A lower fee pays nothing back. */
+/**
+ * Fee of a conversion: into a fund with a higher purchase fee it costs the difference. A lower fee pays nothing back.
+ */
 function conversionFeeRate(from: string, into: string): Decimal {
   const difference = subtract(fundOf(into).purchaseFeeRate, fundOf(from).purchaseFeeRate)
   return compare(difference, '0') > 0 ? difference : '0.00'
@@ -75,7 +77,7 @@ function redeem(ledger: Ledger, action: Action, time: string) {
   })
 }
 
-/** Carries out an application of a customer. It is the `nth` of the day, which gives its made-up time. */
+/** Carries out an application of a customer. Its number of the day, `nth`, determines its made-up time. */
 export function apply(ledger: Ledger, action: Action, nth: number) {
   const dice = random('time', ledger.story.custNo, action.day, nth)
   const time =
@@ -84,7 +86,7 @@ export function apply(ledger: Ledger, action: Action, nth: number) {
   else redeem(ledger, action, time)
 }
 
-/** Lets a plan take its money when it is the plan's day. Returns whether the plan took money. */
+/** Executes a plan if the day is one of its days. Returns whether the plan took money. */
 export function execute(ledger: Ledger, plan: StoryPlan, day: Day): boolean {
   if (!executesOn(plan, day) || (plan.stop && day >= plan.stop.day)) return false
   const failed = plan.failedOn.includes(day)

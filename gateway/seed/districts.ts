@@ -1,7 +1,7 @@
 import type { districts } from '../db/schema/content'
 
 /**
- * Provinces, main cities, and the districts of some cities, with their codes of GB/T 2260. A line is a province ('11
+ * Provinces, main cities, and the districts of some cities, with their GB/T 2260 codes. A line is a province ('11
  * 北京市'), a city of it (' 01 北京市') or a city with districts (' 01 北京市: 01 东城区, 02 西城区').
  */
 const source = `

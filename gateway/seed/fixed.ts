@@ -30,8 +30,8 @@ import { fundRows } from './funds'
 import { insertRows } from './insert-rows'
 
 /**
- * Writes what every gateway needs and what is real: the kinds of certificates and the country's districts. Rows that
- * exist already are not changed.
+ * Writes the real data that every gateway needs: certificate types and the country's districts. Existing rows are not
+ * changed.
  */
 export async function insertNeeded(db: Db): Promise<void> {
   await insertRows(db, content.certificateTypes, service.certificateRows, 'skip')
@@ -105,11 +105,13 @@ async function insertRevocations(db: Db) {
   await insertRows(db, inherit.revocations, revocation.revocationRows)
   await insertRows(db, inherit.revocationSteps, revocation.revocationStepRows)
   await insertRows(db, inherit.signatures, revocation.revocationSignatureRows)
-  // Bytes do not travel as JSON.
+  // Bytes cannot be sent as JSON.
   await db.insert(inherit.attachments).values(revocation.revocationAttachmentRows())
 }
 
-/** Writes what does not depend on the day: funds, content, people and their accounts. The database must be empty. */
+/**
+ * Writes the rows that do not depend on the day: funds, content, people and their accounts. The database must be empty.
+ */
 export async function insertFixed(db: Db, today: Day): Promise<void> {
   await insertNeeded(db)
   await insertReference(db)

@@ -1,6 +1,6 @@
 import { table } from './table'
 
-/** The English names of the made-up funds, as they stand on a certificate in English. */
+/** The English names of the made-up funds, as printed on a certificate in English. */
 const rows = table(
   ['code', 'name'],
   `

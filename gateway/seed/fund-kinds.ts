@@ -35,7 +35,7 @@ export interface FundKind {
   allocation: Allocation
 }
 
-/** The facts that are the same for all funds of a kind. */
+/** The properties that all funds of a kind share. */
 export const fundKinds = {
   stock: {
     riskLevel: 4,

@@ -5,8 +5,8 @@ import { table } from './table'
  * The made-up funds. `portfolio`: share classes with the same portfolio move together. `start`: the net value of the
  * first day. `extras`: sales (a fee, percent a year, taken from the net value), risk, mode (CN: only on the exchange,
  * CNW: also on the exchange), state (1: being issued, a: closed), lag (trading days until the net value is published),
- * holding (least days of a holding), pays (months of dividends '/' yuan per share, roughly '/' trading days from the
- * announcement to the ex day, 3 unless told; the ex day is the first trading day on or after the 24th).
+ * holding (shortest holding period in days), pays (months of dividends '/' yuan per share, roughly '/' trading days
+ * from the announcement to the ex day, 3 by default; the ex day is the first trading day on or after the 24th).
  */
 const rows = table(
   [
@@ -67,7 +67,7 @@ const rows = table(
 `,
 )
 
-/** The months in which a fund pays dividends, roughly how much per share, and how long before it says so. */
+/** A fund's dividend months, the rough amount for each share, and the lead time of the announcement. */
 interface Payout {
   months: readonly number[]
   perShare: number

@@ -7,7 +7,10 @@ import { random } from './random'
 /** Made-up banks that keep the funds' assets. */
 const custodians = ['江海银行', '东临银行', '汇通农商银行', '安泰商业银行']
 
-/** The day of the month on which money-market income becomes shares. When it is no trading day, it is the next one. */
+/**
+ * The day of the month on which money-market income becomes shares. If it is no trading day, the next trading day
+ * counts.
+ */
 export const carryDayOfMonth = 15
 
 function rowOf(fund: FundSketch, index: number): typeof funds.$inferInsert {

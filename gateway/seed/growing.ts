@@ -28,10 +28,10 @@ import { reportsOf } from './reports'
 import { type Simulated, simulate } from './simulate'
 import { stories } from './stories'
 
-/** No publication and no confirmation takes longer than this, even over holidays. */
+/** Publication and confirmation never take longer than this, even over holidays. In days. */
 const settlingDays = 30
 
-/** The purchases that people have cancelled or got paid back. */
+/** The purchases that people have cancelled, and those that were refunded. */
 async function undoneIn(db: Db): Promise<Undone> {
   const cancelled = await db
     .select({ applicationNo: transactions.applicationNo })
@@ -57,7 +57,10 @@ async function inheritedFrom(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ custNo }) => custNo ?? []))
 }
 
-/** When the accounts of those stand still who died, as the office says, by customer; the oldest first. */
+/**
+ * The periods in which accounts of deceased customers are frozen, as confirmed by the office, by customer; oldest
+ * first.
+ */
 async function standstills(db: Db): Promise<ReadonlyMap<string, Standstill[]>> {
   const rows = await db
     .select({
@@ -77,7 +80,7 @@ async function standstills(db: Db): Promise<ReadonlyMap<string, Standstill[]>> {
   return still
 }
 
-/** Takes cancelled purchases out of what happens later: no message confirms them, and no plan counts them. */
+/** Removes cancelled purchases from later effects: no message confirms them, and no plan counts them. */
 function withoutCancelled(lives: readonly Simulated[], cancelled: ReadonlySet<string>): Simulated[] {
   return lives.map(({ transactions: rows, dividends: paid, plans }) => {
     const gone = rows.filter(row => cancelled.has(row.applicationNo) && row.state !== 'cancelled')
@@ -98,9 +101,9 @@ function withoutCancelled(lives: readonly Simulated[], cancelled: ReadonlySet<st
 
 /**
  * Writes the data that grows with the days, up to `today`: net values, dividends, transactions, plans, trade messages,
- * articles. Everything is computed again from the first day on, which takes a second. Only rows that can be new since
- * `since` are written, by natural keys. So the result is the same when the days come one by one or all at once. Changes
- * that people made to a transaction stay, because only pending ones are replaced.
+ * articles. Everything is recomputed from the first day, which takes a second. Only rows that can be new since `since`
+ * are written, by natural keys. So the result is the same when the days come one by one or all at once. Changes that
+ * people made to a transaction stay, because only pending ones are replaced.
  */
 export async function insertGrowing(
   db: Db,
@@ -127,7 +130,7 @@ export async function insertGrowing(
     market.netValues.filter(row => isNew(row.day)),
     'skip',
   )
-  // All of them each time: a database of an earlier version has none, and they are few.
+  // Always all of them: a database of an earlier version has none, and they are few.
   await insertRows(db, indexValues, indexRowsOf(today), 'skip')
   await insertRows(
     db,

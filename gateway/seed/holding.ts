@@ -4,7 +4,7 @@ import { add, multiply, subtract, sum } from '@/lib/money'
 import { feeStepOf } from '@/lib/order-days'
 import type { fundRows } from './funds'
 
-/** The shares of one fund at one trading account while the seed plays the past. */
+/** The shares of one fund at one trading account during the simulation of the past. */
 export interface Holding {
   fundCode: string
   place: string
@@ -33,14 +33,14 @@ export function receive(holding: Holding, shares: Decimal, day: Day) {
   holding.lots.push({ day, shares })
 }
 
-/** Takes shares out, the oldest first. Returns the shares that each lot lost. */
+/** Removes shares, oldest lots first. Returns the shares that each lot lost. */
 export function takeOut(holding: Holding, shares: Decimal): Holding['lots'] {
   holding.shares = subtract(holding.shares, shares)
   const taken: Holding['lots'] = []
   let left = shares
   while (!isZero(left)) {
     const lot = holding.lots[0]
-    if (!lot) throw new RangeError(`More shares of ${holding.fundCode} taken out than there are.`)
+    if (!lot) throw new RangeError(`More shares of ${holding.fundCode} removed than held.`)
     if (compare(lot.shares, left) > 0) {
       taken.push({ day: lot.day, shares: left })
       lot.shares = subtract(lot.shares, left)
@@ -53,7 +53,7 @@ export function takeOut(holding: Holding, shares: Decimal): Holding['lots'] {
   return taken
 }
 
-/** The very shares of a purchase leave, oldest or not: its money was paid back. */
+/** Removes the shares of a refunded purchase, whatever their age. */
 export function giveBack(holding: Holding, shares: Decimal, boughtOn: Day) {
   const lot = holding.lots.findIndex(one => one.day === boughtOn && compare(one.shares, shares) === 0)
   if (lot < 0) return

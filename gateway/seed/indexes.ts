@@ -8,8 +8,8 @@ import { marketReturnOn } from './returns'
 const START = 35_000_000
 
 /**
- * The index that funds are compared with, up to a day: the same market that moves the funds, without what a single fund
- * does beside it.
+ * Index values up to a day, for comparison with funds: the market factor that moves the funds, without their own
+ * deviations.
  */
 export function indexRowsOf(today: Day): Array<typeof indexValues.$inferInsert> {
   let level = START

@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect'
 
-/** What to do with a row whose primary key exists already. */
+/** The action for a row whose primary key exists already. */
 export type OnConflict = 'fail' | 'skip' | 'replace'
 
 const rowsAtOnce = 5000

@@ -35,26 +35,26 @@ const afterFee = (amount: Decimal, rate: Decimal): Decimal =>
 
 type Draft = Pick<TransactionRow, 'type' | 'state' | 'tradeDay' | 'confirmDay'> & Partial<TransactionRow>
 
-/** What people did to purchases that the stories know nothing of, by the numbers of the purchases. */
+/** Purchases that people undid in the app, by number. The stories do not contain this. */
 export interface Undone {
-  /** Cancelled before they were confirmed: no shares come of them. */
+  /** Cancelled before confirmation, so they add no shares. */
   cancelled: ReadonlySet<string>
-  /** Paid back, each with the day on which its shares left. */
+  /** Refunded, each with the day on which its shares left. */
   refunded: ReadonlyMap<string, Day>
 }
 
 export const nothingUndone: Undone = { cancelled: new Set(), refunded: new Map() }
 
 /**
- * An account stands still after `from`, when the office confirmed that its owner has died, and before `until`, when it
- * took that back. Null: it has not.
+ * A period in which an account is frozen: after `from`, when the office confirmed the death of its owner, and before
+ * `until`, when it withdrew that. Null if it has not withdrawn it.
  */
 export interface Standstill {
   from: Day
   until: Day | null
 }
 
-/** A customer's holdings and transactions while the seed plays the past. */
+/** A customer's holdings and transactions during the simulation of the past. */
 export interface Ledger {
   story: Story
   undone: Undone
@@ -64,9 +64,9 @@ export interface Ledger {
   holding: (fundCode: string, place: string) => Holding
   /** The holdings with shares. */
   held: () => Holding[]
-  /** Adds a transaction. Fields that the draft does not have are not known yet. */
+  /** Adds a transaction. Fields missing in the draft are not known yet. */
   note: (day: Day, time: string, fundCode: string, place: string, draft: Draft) => TransactionRow
-  /** Keeps the effect of a transaction until its day. The caller must ask for the days in order. */
+  /** Schedules the effect of a transaction for its day. The caller must process the days in order. */
   whenDue: (day: Day, effect: () => void) => void
   effectsOf: (day: Day) => (() => void)[]
 }
@@ -128,7 +128,7 @@ function netValueOn({ market }: Ledger, fundCode: string, day: Day): Decimal {
   return row.netValue
 }
 
-/** A purchase takes effect. The shares cost the net value of the trading day, or 1 before the fund has one. */
+/** A purchase takes effect. Shares are bought at the net value of the trading day, or at 1 before the fund has one. */
 export function settlePurchase(
   ledger: Ledger,
   row: TransactionRow,
@@ -146,8 +146,8 @@ export function settlePurchase(
 }
 
 /**
- * A redemption takes effect. When all shares of a money-market fund are redeemed, the income that has not become shares
- * is paid, too. Returns the paid amount.
+ * A redemption takes effect. If all shares of a money-market fund are redeemed, the income that has not become shares
+ * is paid out, too. Returns the paid amount.
  */
 export function settleRedemption(ledger: Ledger, row: TransactionRow, holding: Holding, shares: Decimal): Decimal {
   const netValue = netValueOn(ledger, row.fundCode, row.tradeDay)

@@ -13,11 +13,11 @@ export const historyStart: Day = '2023-11-20'
 type NetValueRow = typeof netValues.$inferInsert
 type DividendRow = typeof dividends.$inferInsert
 
-/** Everything that is published about the funds on a day. */
+/** All published data of the funds up to a day. */
 export interface Market {
   netValues: NetValueRow[]
   dividends: DividendRow[]
-  /** The figures of a fund for a day. Undefined when it has not published them. */
+  /** The figures of a fund for a day. Undefined if it has not published them. */
   at: (fundCode: string, day: Day) => NetValueRow | undefined
   /** The dividends with this ex day. */
   paying: (day: Day) => DividendRow[]
@@ -44,7 +44,7 @@ function announcedOn({ payout }: FundSketch, exDay: Day): Day {
   return day
 }
 
-/** The dividend per share in ten-thousandths of a yuan. Zero when the dividend would bring the net value close to 1. */
+/** The dividend per share in ten-thousandths of a yuan. Zero if the dividend would bring the net value close to 1. */
 function payoutOn(fund: FundSketch, exDay: Day, before: number): number {
   const wanted = Math.round(
     (fund.payout?.perShare ?? 0) * 10_000 * (0.8 + random('payout', fund.code, exDay).next() * 0.4),
@@ -141,7 +141,7 @@ function moneyMarket(fund: FundSketch, today: Day): NetValueRow[] {
   })
 }
 
-/** Everything that the funds have published by a day. A later day adds figures and changes none. */
+/** All data that the funds have published up to a day. A later day adds figures and changes none. */
 export function marketOf(today: Day): Market {
   const parts = fundList.map(fund => {
     if (fund.kind === 'moneyMarket') return { netValues: moneyMarket(fund, today), dividends: [] }

@@ -4,8 +4,8 @@ import type { Db } from '../db/connect'
 import { extend, keepDaysPassed } from './seed'
 
 /**
- * Lets a demonstration go on to a later day. The world of that day is there first; then the clocks move. `now` is the
- * business time, which goes by the timeline.
+ * Moves a demonstration to a later day. First the data of that day are written, then the clocks move. `now` is the
+ * business time, which follows the timeline.
  */
 export const passTimeOf = (db: Db, now: () => Date, line: Timeline) => async (day: Day) => {
   const days = daysBetween(today(now()), day)

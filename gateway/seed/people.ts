@@ -1,7 +1,7 @@
 import { identityNumber } from './certificate'
 
 /**
- * The made-up people of the demo, with everything that a login needs. Nothing of it can belong to a real person: the
+ * The made-up people of the demo, with everything that a login needs. None of it can belong to a real person: the
  * region of the certificates does not exist, no operator has numbers that begin with 154, and the mail domain is
  * reserved for examples.
  */
@@ -29,7 +29,7 @@ export interface Person {
   openedDay: string
   /** 'active' or 'frozen'. */
   state: string
-  /** One sentence: what is worth a look as this person. */
+  /** One sentence: the use of this person in a demo. */
   goodFor: string
 }
 

@@ -9,7 +9,7 @@ export interface Random {
   /** A whole number from `least` to `most`. Both are possible. */
   whole: (least: number, most: number) => number
   pick: <T>(items: readonly T[]) => T
-  /** A number with mean 0 and deviation 1. It is never more than 4.3 away from 0. */
+  /** A number with mean 0 and deviation 1. Its absolute value is at most 4.3. */
   normal: () => number
 }
 
@@ -43,7 +43,7 @@ export function random(...key: (string | number)[]): Random {
     whole,
     pick: items => {
       const item = items[whole(0, items.length - 1)]
-      if (item === undefined) throw new RangeError('Nothing to pick from.')
+      if (item === undefined) throw new RangeError('Cannot pick from an empty list.')
       return item
     },
     normal: () => (next() + next() + next() + next() + next() + next() - 3) * SQRT2,

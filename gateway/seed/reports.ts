@@ -33,7 +33,7 @@ const kinds: Readonly<Record<Pool, Held['kind']>> = {
   asset: 'asset',
 }
 
-/** What a fund mainly holds. */
+/** The pool of a fund's main investments. */
 function poolOf({ kind, portfolio, types }: FundSketch): Pool {
   if (kind === 'reit') return 'asset'
   if (kind === 'fof') return 'fund'
@@ -42,12 +42,12 @@ function poolOf({ kind, portfolio, types }: FundSketch): Pool {
   return kind === 'bond' && portfolio !== '' ? 'bond' : 'stock'
 }
 
-/** Investments of a report. */
+/** Limit of investments in a report. */
 const MOST = 10
 
 /**
- * The largest investments of a portfolio at a quarter's end, in hundredths of a percent of the fund. Their weights walk
- * a little from quarter to quarter, so that some grow, some shrink, and now and then one takes another's place.
+ * The largest investments of a portfolio at a quarter's end, in hundredths of a percent of the fund. Their weights
+ * change a little from quarter to quarter, so that some grow, some shrink, and now and then one replaces another.
  */
 function weightsOf(portfolio: string, pool: Pool, whole: number, quarterEnd: Day) {
   const names = pools[pool].split(/\s+/)
@@ -91,7 +91,7 @@ function heldBy(fund: FundSketch, { fundCode, quarterEnd, stock, bond, cash }: A
   }))
 }
 
-/** The names whose part grew most and fell most against the report before. */
+/** The names whose part grew most and fell most since the previous report. */
 function movesOf(now: readonly Held[], before: readonly Held[]): { more: string[]; less: string[] } {
   const changes = now.flatMap(({ name, percent }) => {
     const old = before.find(held => held.name === name)
@@ -105,7 +105,7 @@ function movesOf(now: readonly Held[], before: readonly Held[]): { more: string[
   }
 }
 
-/** What managers say of the quarter, by what they invest in. One of each is picked. */
+/** Managers' views on a quarter, by pool of investments. One of each list is picked. */
 const views: Readonly<Record<Pool, { market: readonly string[]; next: readonly string[] }>> = {
   stock: {
     market: [

@@ -8,12 +8,15 @@ import { insertFixed, insertNeeded } from './fixed'
 import { insertGrowing } from './growing'
 
 /**
- * The version of the seed. It goes up when the seed writes something different, because the new seed must not extend an
- * older database.
+ * The version of the seed. Increment it when the seed writes something different, because the new seed must not extend
+ * an older database.
  */
 const seedVersion = '8'
 
-/** A number that only we use. Two gateways that start at the same time on one PostgreSQL take turns. */
+/**
+ * An arbitrary number for the advisory lock: two gateways that start at the same time on one PostgreSQL run one after
+ * the other.
+ */
 const seedLock = 720_611_002
 
 const recall = async (db: Db, key: string): Promise<string | null> => {
@@ -30,7 +33,7 @@ const alone = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
     return work(transaction)
   })
 
-/** The day that the world reaches, and the time of that day ('HH:mm'). Without a time it is its first minute. */
+/** The last day of the world, and the time of that day ('HH:mm'). Without a time it is the day's first minute. */
 interface Until {
   today: Day
   time?: string
@@ -51,14 +54,14 @@ async function seedWithin(db: Db, until: Until) {
   await remember(db, 'seededThrough', today)
 }
 
-/** Fills an empty database with the made-up world of a day. Does nothing when the database is seeded already. */
+/** Fills an empty database with the made-up world of a day. Does nothing if the database is seeded already. */
 export const seed = (db: Db, until: Until): Promise<void> =>
   alone(db, async transaction => {
     if ((await recall(transaction, 'seedVersion')) === null) await seedWithin(transaction, until)
   })
 
 /**
- * Brings the made-up world up to a day. Seeds an empty database first. The gateway calls it at every start and once a
+ * Extends the made-up world to a day. Seeds an empty database first. The gateway calls it at every start and once a
  * day. It does not change existing rows. A day in the past changes nothing.
  *
  * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed, 'foreign' when it holds
@@ -78,16 +81,16 @@ export const extend = (db: Db, until: Until): Promise<void> =>
     await remember(transaction, 'seededThrough', today)
   })
 
-/** Days that a demonstration let pass: after another start it goes on from there. */
+/** Days by which a demonstration was moved forward. After a restart it continues from there. */
 export const daysPassed = async (db: Db): Promise<number> => Number((await recall(db, 'daysPassed')) ?? 0)
 
 export const keepDaysPassed = (db: Db, days: number) => remember(db, 'daysPassed', String(days))
 
 /**
- * Prepares a database for real use: it gets what every gateway needs, and no made-up world. The gateway calls it at
- * every start.
+ * Prepares a database for real use: it writes the rows that every gateway needs, and no made-up world. The gateway
+ * calls it at every start.
  *
- * @throws DatabaseError 'foreign' when the made-up world is in it.
+ * @throws DatabaseError 'foreign' when it holds the made-up world.
  */
 export const prepare = (db: Db): Promise<void> =>
   alone(db, async transaction => {

@@ -98,7 +98,7 @@ function giveDividends(ledger: Ledger, day: Day) {
   }
 }
 
-/** Where a plan stands today: the story's own end comes before the office's. */
+/** The reason why a plan is stopped today, if it is: the story's own stop comes before the office's. */
 function stopOf({ stop }: StoryPlan, still: readonly Standstill[], today: Day): StoryPlan['stop'] {
   if (stop && stop.day <= today) return stop
   const open = still.find(({ until }) => until === null)
@@ -130,15 +130,15 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day, 
 }
 
 /**
- * Plays what a customer did from the first day of the history to `today`, by the funds' own rules: shares are (amount -
- * fee) / net value to
- * 0.01 half up; a transaction is confirmed a trading day after its net value is known; redemptions take the oldest
- * shares first and never more than there are; money-market income is credited daily and becomes shares monthly.
+ * Simulates a customer's history from the first day to `today`, by the funds' own rules: shares are (amount - fee) /
+ * net value, rounded half up to 0.01; a transaction is confirmed a trading day after its net value is known;
+ * redemptions take the oldest shares first and never more than there are; money-market income is credited daily and
+ * becomes shares monthly.
  *
- * On a day: income becomes shares, confirmations take effect, income is earned, dividends are given, new applications
- * come in. Income and dividends of `today` itself are not published yet. What is applied for at a certain time of
- * `today` is there when it is that time. Of what people have undone, no shares, dividends or later sales come. While an
- * account stands still, nothing is applied for and nothing deducted; what was applied for before is confirmed.
+ * Order within a day: income becomes shares, confirmations take effect, income is earned, dividends are paid, new
+ * applications come in. Income and dividends of `today` itself are not published yet. An application with a time on
+ * `today` appears at that time. Undone purchases lead to no shares, dividends or later sales. While an account is
+ * frozen, there are no applications and no deductions; earlier applications are confirmed.
  */
 export function simulate(
   story: Story,

@@ -10,7 +10,7 @@ export interface StoryAccount {
   kind: 'fund' | 'shareholder'
   accountType: '0' | '1'
   openedDay: Day
-  /** The trading accounts by the names that actions use. Each has a channel and a number. */
+  /** The trading accounts, by the names that actions use. Each has a channel and a number. */
   places: { name: string; channelCode: string; tradingAccount: string }[]
 }
 
@@ -19,14 +19,14 @@ export interface Action {
   day: Day
   kind: 'purchase' | 'subscribe' | 'redeem' | 'convert'
   fundCode: string
-  /** The fund that a conversion leads to. */
+  /** The target fund of a conversion. */
   into: string | null
   place: string
   /** The yuan of a purchase. For other kinds a number of shares, 'all', or a part such as '25%'. */
   quantity: string
   /** Whether the application was confirmed, failed or was revoked. */
   outcome: 'confirmed' | 'failed' | 'cancelled'
-  /** 'HH:mm'. Without one the time is made up, between nine and three. */
+  /** 'HH:mm'. The default is a made-up time between nine and three. */
   time?: string
 }
 

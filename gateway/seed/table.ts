@@ -1,15 +1,14 @@
 /**
- * Reads a table of text, because many short rows are easier to read in one. A line is a row. Bars stand between the
+ * Parses a table of text, because many short rows are easier to read in one. A line is a row, with bars between the
  * cells. Blank lines are ignored.
  *
- * @throws RangeError for a row with another number of cells than `columns`: a slip of the pen, not something to go on
- * with.
+ * @throws RangeError for a row whose number of cells differs from `columns`: that is a typing error.
  */
 export function table<const C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   return lines.map(line => {
     const cells = line.split('|').map(cell => cell.trim())
-    if (cells.length !== columns.length) throw new RangeError(`Not ${columns.length} cells: ${line}`)
+    if (cells.length !== columns.length) throw new RangeError(`Expected ${columns.length} cells: ${line}`)
     const entries = columns.map((column, index) => [column, cells[index] ?? ''] as const)
     // The type of fromEntries does not know the keys. They are exactly the columns.
     return Object.fromEntries(entries) as Record<C, string>

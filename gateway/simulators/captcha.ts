@@ -6,7 +6,7 @@ import type { World } from './tickets'
 /** The ticket of the simulated widget. It is 'sim:' and the random text that comes with it. */
 export const captchaTicket = (randstr: string) => `sim:${randstr}`
 
-/** A captcha without pictures. It takes every ticket of the right form once. */
+/** A captcha without pictures. It accepts every ticket of the right format once. */
 export const simulatedCaptcha = ({ db, now }: World): Captcha => ({
   verify: async (ticket, randstr) => {
     if (!randstr || !/^[\w@-]{4,64}$/.test(randstr) || ticket !== captchaTicket(randstr)) return false

@@ -6,7 +6,7 @@ import type { Cards, ReadCard } from '../outside/outside'
 /** The content of an identity card. Each side has only its half. */
 const Card = v.object({
   side: v.picklist(['front', 'back']),
-  /** What is wrong with the photo. */
+  /** The fault of the photo. */
   fault: v.optional(v.picklist(['', 'glare', 'cut', 'unreadable']), ''),
   name: v.optional(Text, ''),
   certNo: v.optional(Text, ''),
@@ -21,9 +21,9 @@ const Card = v.object({
 const KEYWORD = 'IdCard'
 
 /**
- * The simulator has no text recognition. It knows only pictures of identity cards that hold their content as JSON in a
- * PNG text chunk (iTXt, uncompressed, keyword IdCard). Every other photo counts as unreadable, and the person fills in
- * the form.
+ * The simulator has no text recognition. It knows only pictures of identity cards that contain their content as JSON in
+ * a PNG text chunk (iTXt, uncompressed, keyword IdCard). Every other photo counts as unreadable, and the person fills
+ * in the form.
  */
 function cardIn(bytes: Uint8Array): ReadCard | null {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -6,7 +6,7 @@ import { giveTicket, type Ticket, type World } from './tickets'
 
 const FACE_LIFETIME = 10 * MINUTE
 
-/** The meaning of the buttons, and the result that each one sends back. */
+/** The buttons and the result of each. */
 export const outcomes = {
   passed: { label: '通过', errCode: '0', errMsg: '' },
   failed: { label: '不通过', errCode: '1001', errMsg: '人脸比对未通过' },
@@ -21,7 +21,7 @@ export const isOutcome = (text: unknown): text is Outcome =>
 
 const isFace = (bizToken: string) => and(eq(simulatorTickets.ticket, bizToken), eq(simulatorTickets.kind, 'face'))
 
-/** Finds a recognition that has begun and has not ended. Null when there is none. */
+/** Finds a recognition that is running. Null if there is none. */
 export async function pendingFace({ db, now }: World, bizToken: string): Promise<Ticket | null> {
   const [ticket] = await db.select().from(simulatorTickets).where(isFace(bizToken))
   return ticket && ticket.result === null && ticket.expiresAt > now() ? ticket : null
@@ -55,7 +55,7 @@ export const simulatedFace = (world: World): Face => ({
     if (!ticket || ticket.usedAt !== null) return null
     const result = resultOf(ticket, now())
     if (result === 'pending') return { subject: ticket.subject, result }
-    // When two ask at the same time, only one gets the result.
+    // If two calls ask at the same time, only one gets the result.
     const [told] = await db
       .update(simulatorTickets)
       .set({ usedAt: now() })

@@ -24,7 +24,7 @@ const MOST_KEPT = 100
 export interface Mailbox extends Mail {
   /** Newest first. */
   all: () => readonly SimulatedMail[]
-  /** Lets the server refuse every mail, as one that is overloaded does, until `false`. */
+  /** Makes the server refuse every mail, like an overloaded one, until called with `false`. */
   refuse: (refuses: boolean) => void
   close: () => Promise<void>
 }
@@ -48,8 +48,8 @@ async function read(stream: SMTPServerDataStream, at: Date): Promise<SimulatedMa
 }
 
 /**
- * A real mail server inside the gateway that keeps what it gets, for the demo page. Mails take the same way as to
- * another server. It listens from the first mail on.
+ * A real mail server inside the gateway that stores received mails for the demo page. Mails take the same way as to any
+ * other server. It starts listening with the first mail.
  */
 export function createMailbox(now: () => Date): Mailbox {
   let kept: SimulatedMail[] = []
@@ -99,7 +99,7 @@ export function createMailbox(now: () => Date): Mailbox {
   }
 }
 
-/** The inbox of the demo page: what was sent, and the attachments. */
+/** The inbox of the demo page: sent mails, and their attachments. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/demo/mails.json', async () =>
     mailbox.all().map(({ attachments, ...mail }) => ({

@@ -7,13 +7,13 @@ export interface WechatAccount {
   unionid: string
 }
 
-/** The person at the simulated WeChat when nobody was chosen. */
+/** The default person of the simulated WeChat. */
 export const USUAL_PERSON = person('lin').custNo
 /** A person whom WeChat knows and the company does not know. */
 export const VISITOR = 'visitor'
 
 /**
- * The key is a customer number, 'visitor', or any other name. Each other name is one more person whom the company does
+ * The key is a customer number, 'visitor', or any other name. Each other name is a further person whom the company does
  * not know.
  */
 export const isPersonKey = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,40}$/.test(text)

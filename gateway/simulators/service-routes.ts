@@ -22,7 +22,7 @@ const line = (who: string, words: string) => `<p><b>${who}</b><br>${escaped(word
 
 /**
  * The company's customer service. It knows the customer by the ticket in the address, which works once, and it repeats
- * the customer's words. Each message carries the next ticket, so nobody else can continue from a page that was left.
+ * the customer's words. Each message carries the next ticket, so nobody else can continue from an abandoned page.
  */
 export function serviceRoutes(app: FastifyInstance, world: World, config: Config): void {
   const page = async (name: string, said: readonly string[]) => {

@@ -6,9 +6,9 @@ import type { Sms } from '../outside/outside'
 export interface SimulatedSms {
   mobile: string
   purpose: string
-  /** The code. A notice has '' here. */
+  /** The code. '' for a notice. */
   code: string
-  /** The sentence of a notice. An SMS with a code has none. */
+  /** The text of a notice. An SMS with a code has none. */
   text?: string
   /** The time in ISO 8601 and UTC. */
   at: string
@@ -24,11 +24,11 @@ export interface SmsOutbox extends Sms {
 }
 
 /**
- * Keeps messages in memory and does not send them. It writes them to the log, so that a developer can read the code.
+ * Keeps messages in memory instead of sending them. It writes them to the log, so that a developer can read the code.
  */
 export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOutbox {
   let kept: SimulatedSms[] = []
-  /** The ids of the notices, the newest last. */
+  /** The ids of the notices, newest last. */
   const notices = new Set<string>()
   const keep = (message: Omit<SimulatedSms, 'at'>) => {
     kept = [{ ...message, at: now().toISOString() }, ...kept].slice(0, MOST_KEPT)

@@ -6,13 +6,13 @@ import { simulatorTickets } from '../db/schema/auth'
 
 export type Ticket = typeof simulatorTickets.$inferSelect
 
-/** The tickets of the simulators. They are in the database, because several gateways simulate the same world. */
+/** The context of the tickets. They are in the database, because several gateways simulate the same world. */
 export interface World {
   db: Db
   now: () => Date
 }
 
-/** Makes a ticket that is valid for some time. */
+/** Issues a ticket that is valid for some time. */
 export async function giveTicket(
   { db, now }: World,
   ticket: Pick<Ticket, 'kind' | 'subject'> & { details?: Record<string, unknown>; lifetime: number },
@@ -30,7 +30,7 @@ export async function giveTicket(
   return name
 }
 
-/** Takes a ticket, which is used then. Null when it is unknown, used or expired. */
+/** Uses a ticket up. Null if it is unknown, used or expired. */
 export async function takeTicket(
   { db, now }: World,
   kind: Ticket['kind'],

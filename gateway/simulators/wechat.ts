@@ -11,7 +11,7 @@ export const CODE_LIFETIME = 5 * MINUTE
 
 const APP_ID = 'wx0000000000000000'
 
-/** Makes the code for the program after the person has agreed. */
+/** Issues the code for the program after the person has agreed. */
 export function giveWechatCode(world: World, personKey: string, program: WechatProgram): Promise<string> {
   const { openid, unionid } = accountOf(personKey, program)
   return giveTicket(world, {
@@ -22,13 +22,13 @@ export function giveWechatCode(world: World, personKey: string, program: WechatP
   })
 }
 
-/** Signs a page as WeChat does: SHA-1 over the ticket, which pages do not know, and the facts that they do know. */
+/** Signs a page as WeChat does: SHA-1 over the ticket, which pages do not know, and the values that they do know. */
 function pageSignature({ nonceStr, timestamp, url }: { nonceStr: string; timestamp: number | string; url: string }) {
   const text = `jsapi_ticket=simulated&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return createHash('sha1').update(text).digest('hex')
 }
 
-/** The answer of WeChat to a page that sends a signature. */
+/** WeChat's verdict on a page's signature. */
 export function judgePage(shown: Partial<Record<'appId' | 'timestamp' | 'nonceStr' | 'signature' | 'url', unknown>>) {
   const { appId, timestamp, nonceStr, signature, url } = shown
   if (appId !== APP_ID) return 'config:invalid appid'
@@ -39,12 +39,12 @@ export function judgePage(shown: Partial<Record<'appId' | 'timestamp' | 'nonceSt
 /** A message in WeChat, of the public account or of the mini-program. It was not sent, but the demo page shows it. */
 export interface SimulatedNotice {
   id: string
-  /** Whose message it is: what a tap on it opens. */
+  /** The program that a tap opens. */
   program: WechatProgram
   openid: string
   title: string
   text: string
-  /** The screen that a tap opens, as its address in the H5 app: also the page of the mini-program. */
+  /** The screen that a tap opens, as its address in the H5 app; it also determines the page of the mini-program. */
   url: string
   /** ISO 8601, UTC. */
   at: string

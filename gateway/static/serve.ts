@@ -13,7 +13,7 @@ const noCache = 'no-cache'
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
- * Headers that only pages and workers obey. On scripts and styles they are dead weight: half a KB each, and the first
+ * Headers that only pages and workers obey. On scripts and styles they are useless: half a KB each, and the first
  * screen has nine of these.
  */
 const FOR_PAGES = [
@@ -27,10 +27,13 @@ const FOR_PAGES = [
   'x-xss-protection',
 ]
 
-/** Never the page, whatever is in its query, and never a worker, whose name does not change. */
+/**
+ * Whether the address is a script or a style. It never matches the page, whatever its query, and never a worker, whose
+ * name does not change.
+ */
 const isScriptOrStyle = (url: string) => /^\/(js|css)\/[\w.-]+\.(js|css)$/.test(url) && isNamedByContent(url)
 
-/** The page of the app; read again when a build replaced it. */
+/** Reads the page of the app, and again when a build has replaced it. */
 function pageReader(file: string): () => Promise<string | null> {
   let kept: { at: number; html: string } | null = null
   return async () => {
@@ -43,7 +46,7 @@ function pageReader(file: string): () => Promise<string | null> {
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
 
-/** What the demo page needs the app to know: where it is, and which environment the address asks for. */
+/** Data for the app on the demo page: its location, and the environment in the address. */
 function withDemo(html: string, env: unknown): string {
   const userAgent = typeof env === 'string' && Object.keys(userAgents).includes(env) ? userAgents[env] : undefined
   const bridged = env === 'company' || env === 'enterprise'
@@ -52,7 +55,7 @@ function withDemo(html: string, env: unknown): string {
     ...(userAgent ? [meta('simulated-user-agent', userAgent)] : []),
     ...(bridged ? ['<script src="/sim/bridge.js"></script>'] : []),
   ]
-  // As a function: a `$` in the text would mean something else in a replacement string.
+  // A function, because a `$` in a replacement string has a special meaning.
   return html.replace(/<head>/i, head => head + tags.join(''))
 }
 
@@ -78,13 +81,13 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
     await app.register(fastifyStatic, {
       root: config.webRoot,
       index: false,
-      // The page goes through the route above, with its tags.
+      // The page is served by the route above, with its tags.
       allowedPath: path => path !== '/index.html',
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', isNamedByContent(path) ? forEver : noCache)
+        reply.header('cache-control', isNamedByContent(path) ? forEver : noCache)
       },
     })
   }
@@ -95,7 +98,7 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
     decorateReply: false,
     cacheControl: false,
     setHeaders: reply => {
-      reply.setHeader('cache-control', noCache)
+      reply.header('cache-control', noCache)
     },
   })
   const showcase = join(config.webRoot, '..', 'showcase')

@@ -3,10 +3,10 @@ import type { EventBatch } from '@/contract/telemetry'
 import type { Db } from '../db/connect'
 import { events } from '../db/schema/auth'
 
-/** The number of events that are kept. They show what happens now and are no archive. */
+/** Limit of stored events. They show the present and are not an archive. */
 export const RING_SIZE = 2_000
 
-/** Keeps an app's reports and drops the oldest. The time is the gateway's. The device's own time is in the details. */
+/** Stores an app's reports and drops the oldest. The time is the gateway's. The device's own time is in the details. */
 export async function keepEvents(db: Db, { events: reported, ...about }: EventBatch, at: Date): Promise<void> {
   const rows = reported.map(({ kind, page, ...details }) => ({ at, kind, page, details: { ...about, ...details } }))
   const kept = await db.insert(events).values(rows).returning({ id: events.id })
@@ -14,7 +14,7 @@ export async function keepEvents(db: Db, { events: reported, ...about }: EventBa
   await db.delete(events).where(lte(events.id, newest - RING_SIZE))
 }
 
-/** The newest events, the newest first. */
+/** The newest events, newest first. */
 export const newestEvents = (db: Db, count: number) =>
   db
     .select({ at: events.at, kind: events.kind, page: events.page, details: events.details })

@@ -7,7 +7,7 @@ import type { Services } from '../pipeline/services'
 import { keepEvents } from './ring'
 
 const MINUTE = 60_000
-/** Batches that one address may send in a minute. A company's whole network may share one address. */
+/** Limit of batches from one address in a minute. A company's whole network may share one address. */
 const BATCHES_PER_MINUTE = 120
 const BODY_LIMIT = 32_768
 
@@ -22,9 +22,9 @@ function batchOf(text: unknown): EventBatch {
 }
 
 /**
- * Takes the reports of apps about themselves. They are unsigned, because an app sends them while the person leaves it
- * and cannot sign then. So the gateway does not trust them: the form must be exact, and each address may send only a
- * limited amount.
+ * Receives the reports of apps about themselves. They are unsigned, because an app sends them while the person leaves
+ * it and cannot sign then. So the gateway does not trust them: the format must be exact, and each address may send only
+ * a limited amount.
  */
 export function eventRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services

@@ -5,7 +5,7 @@ import { closesAt, type MeetingRow, meetingState } from './state'
 
 export type BallotRow = typeof ballots.$inferSelect
 
-/** A meeting as anybody may read it. */
+/** A meeting with its public data. */
 export const meetingAnswer = (
   row: MeetingRow,
   at: Date,
@@ -29,7 +29,7 @@ export const meetingAnswer = (
   result: row.result,
 })
 
-/** A person's part in a meeting: what they hold, and the vote that counts. */
+/** A customer's part in a meeting: their shares, and their valid vote. */
 export const ownVoteAnswer = (
   templateId: string,
   shares: string | null,

@@ -19,13 +19,13 @@ import { sharesOnRecordDay } from './weight'
 
 type Input = ParsedInputOf<typeof calls.castVote>
 
-/** What a vote says: the choices by motion, and the proxy who was given it ('' for none). */
+/** The content of a vote: the choices by motion, and the chosen proxy ('' for none). */
 interface Said {
   choices: Record<string, string>
   proxyId: string
 }
 
-/** What the input says, checked against the meeting. A proxy's vote is what they have announced. */
+/** Validates the input against the meeting. A vote by proxy takes the proxy's announced choices. */
 function saidIn({ choices, proxyId }: Input, { motions, proxies }: MeetingRow): Said {
   if (proxyId !== undefined) {
     const proxy = proxies.find(({ id }) => id === proxyId)
@@ -38,7 +38,10 @@ function saidIn({ choices, proxyId }: Input, { motions, proxies }: MeetingRow): 
   return { choices, proxyId: '' }
 }
 
-/** Refuses a vote outside the time of the meeting. Who was overtaken by the end is told so. */
+/**
+ * Refuses a vote outside the time of the meeting. If the meeting ended while the person was filling in the form, the
+ * message says so.
+ */
 function requireOpen(row: MeetingRow, at: Date, readAt: string | undefined, mine: BallotRow | undefined): void {
   const state = meetingState(row, at)
   if (state === 'open') return
@@ -74,11 +77,11 @@ async function receiptOf(db: Db, row: MeetingRow, said: Said, shares: string, li
   } satisfies CastVote
 }
 
-/** Where the caller's vote of a meeting stands. */
+/** Condition: the caller's vote in a meeting. */
 export const ownBallot = (templateId: string, custNo: string) =>
   and(eq(ballots.templateId, templateId), eq(ballots.custNo, custNo))
 
-/** Takes a vote within a transaction that holds the meeting. */
+/** Stores a vote within a transaction, under the meeting's shared lock. */
 async function take(
   db: Db,
   add: AddJob,
@@ -87,9 +90,10 @@ async function take(
   weight: string | null,
 ): Promise<BallotRow> {
   const { custNo, now } = context
-  // Kept open until this transaction ends: closing it waits, or was first and is seen here.
+  // The shared lock keeps the meeting open until this transaction ends: a closing waits, or came first and is seen
+  // here.
   const row = await holdMeeting(db, input.templateId, 'among others')
-  // A second vote of the same person waits here for the first. The row of a first vote is held by its insert.
+  // A second vote of the same person waits here for the first. The first vote's row is locked by its insert.
   const [mine] = await db.select().from(ballots).where(ownBallot(row.templateId, custNo)).for('update')
   const at = now()
   const said = saidIn(input, row)
@@ -127,11 +131,14 @@ async function take(
         .insert(ballots)
         .values({ ...cast, listCode, templateId: row.templateId, custNo, shares })
         .returning()
-  if (!kept) throw new Error('A vote was not kept.')
+  if (!kept) throw new Error('The vote was not stored.')
   return kept
 }
 
-/** Two first votes of one person at the same time: the index lets one in, and the other begins again. */
+/**
+ * Whether an error comes from two first votes of one person at the same time: the index accepts one, and the other is
+ * retried.
+ */
 function isOvertaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { cause } = error as { cause?: unknown }
@@ -139,10 +146,10 @@ function isOvertaken(error: unknown): boolean {
 }
 
 /**
- * Casts a vote. The meeting cannot be closed between the check and the vote, and a person has one vote however many are
- * sent at once.
+ * Casts a vote. The meeting cannot be closed between the check and the vote, and a person has only one vote even with
+ * concurrent requests.
  *
- * @throws Refusal when it is not taken, with one sentence for each reason.
+ * @throws Refusal when it is not accepted, with one sentence for each reason.
  */
 export async function castVote(context: CustomerContext, input: Input): Promise<BallotRow> {
   const { db, custNo, jobs } = context

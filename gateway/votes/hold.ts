@@ -7,9 +7,9 @@ import type { MeetingRow } from './state'
 export const noMeeting = () => new Refusal(codes.notFound, '未找到该持有人大会')
 
 /**
- * A meeting, held until the transaction ends: 'among others' for a vote, 'alone' for the office. An advisory lock has
- * one queue, so the office has its turn however many votes come. A lock of the row has none: whoever shares it goes
- * past who waits to have it alone, and a flow of votes would keep a meeting open.
+ * Locks and returns a meeting until the transaction ends: 'among others' (shared) for a vote, 'alone' (exclusive) for
+ * the office. An advisory lock has one queue, so the office gets its turn however many votes come. A row lock has none:
+ * new shared locks overtake a waiting exclusive one, and a flow of votes would keep a meeting open.
  *
  * @throws Refusal when there is no such meeting.
  */
@@ -18,7 +18,7 @@ export async function holdMeeting(tx: Db, templateId: string, how: 'among others
   await tx.execute(
     how === 'alone' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`,
   )
-  // Read after the lock: what was decided before it was had is seen.
+  // Read after locking, so that decisions made before the lock are seen.
   const [row] = await tx.select().from(voteTemplates).where(eq(voteTemplates.templateId, templateId))
   if (!row) throw noMeeting()
   return row

@@ -12,7 +12,7 @@ import { type MeetingRow, meetingState } from './state'
 export const meetingMoves = ['open', 'close', 'count'] as const
 export type MeetingMove = (typeof meetingMoves)[number]
 
-/** What the office can do with a meeting now. */
+/** Actions the office can take in the current state. */
 export function movesOf(row: MeetingRow, at: Date): MeetingMove[] {
   const state = meetingState(row, at)
   if (state === 'coming') return row.recordDay < today(at) ? ['open'] : []
@@ -24,7 +24,7 @@ export function movesOf(row: MeetingRow, at: Date): MeetingMove[] {
 export const ballotsOf = (db: Db, templateId: string) =>
   db.select().from(ballots).where(eq(ballots.templateId, templateId)).orderBy(asc(ballots.listCode))
 
-/** Counts and publishes. Those who voted in the app are told. */
+/** Counts the votes and publishes the result. People who voted in the app get a message. */
 async function count(db: Db, row: MeetingRow, at: Date): Promise<void> {
   const { templateId, motions, totalShares, title } = row
   const result = countVotes(
@@ -58,10 +58,10 @@ async function count(db: Db, row: MeetingRow, at: Date): Promise<void> {
 }
 
 /**
- * Carries out what the office decides on a meeting. It waits for the votes that are being cast; those that come later
- * wait for it, however many they are, and see it.
+ * Carries out a decision of the office on a meeting. It waits for the votes that are being cast; later votes wait for
+ * it, however many they are, and see it.
  *
- * @throws Refusal when the meeting is not so far.
+ * @throws Refusal when the state of the meeting does not allow it.
  */
 export async function moveMeeting(db: Db, templateId: string, move: MeetingMove, now: () => Date): Promise<void> {
   await db.transaction(async tx => {

@@ -5,8 +5,8 @@ import { sharesOfFundOn } from '../portfolio/holdings-on'
 import { loadPortfolio } from '../portfolio/load'
 
 /**
- * The shares of a fund that a customer had at the end of a day, over all channels: '0.00' for none. Null while that day
- * is not over. Do not call it inside a transaction: see `loadPortfolio`.
+ * The shares of a fund that a customer had at the end of a day, over all channels: '0.00' if none. Null until that day
+ * is over. Do not call it inside a transaction: see `loadPortfolio`.
  */
 export async function sharesOnRecordDay(
   { db, now }: { db: Db; now: () => Date },

@@ -6,7 +6,8 @@ import { codes, Refusal } from '../pipeline/refusal'
 export const GTOKEN_WINDOW = 5 * 60_000
 
 /**
- * The longest allowed header, in hex digits. A gtoken needs a vector and a few blocks, a key of 4,096 bits needs 1,024.
+ * The longest accepted header, in hex digits. A gtoken needs a vector and a few blocks, a key of 4,096 bits needs
+ * 1,024.
  */
 const LONGEST = 1024
 
@@ -29,7 +30,7 @@ function tryOpen({ gtoken, key }: Partial<Gtoken>, privateKey: KeyObject): Gtoke
   const wrapped = hexHeader(key)
   if (!sealed || !wrapped || sealed.length < 2 * AES_BLOCK_BYTES) return null
   try {
-    // Node refuses to decrypt with RSA_PKCS1_PADDING (CVE-2023-46809), so the padding is taken off here.
+    // Node refuses to decrypt with RSA_PKCS1_PADDING (CVE-2023-46809), so the padding is removed here.
     const block = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, wrapped)
     const aesKey = unpad(block)
     if (!aesKey || aesKey.length !== AES_KEY_BYTES) return null

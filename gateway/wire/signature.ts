@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '@/lib/wire/parameters'
 import { type BoundHeaders, signedText } from '@/lib/wire/signature'
 
-/** A request as it arrived. The framework has parsed query and body. The headers are the texts that were sent. */
+/** A request as received: query and body parsed by the framework, headers unchanged. */
 export interface ReceivedRequest {
   method: string
   /** The path without the query. It is not decoded. */
@@ -13,8 +13,8 @@ export interface ReceivedRequest {
 }
 
 /**
- * Whether the given signature belongs to the request. A body that is a list or a bare text, and a body that is nested
- * too deep, have no signature, so the answer is false. The comparison takes the same time for every signature.
+ * Whether the given signature is right for the request. A body that is a list or a bare text, or nested too deep,
+ * cannot be signed, so the answer is false. The comparison takes the same time for every signature.
  */
 export function verifySignature({ query, body, ...request }: ReceivedRequest, given: unknown): boolean {
   if (typeof given !== 'string' || !/^[0-9A-F]{64}$/.test(given)) return false
@@ -23,7 +23,7 @@ export function verifySignature({ query, body, ...request }: ReceivedRequest, gi
   if (!queryParameters || !bodyParameters) return false
   try {
     const text = signedText({ ...request, query: queryParameters, body: bodyParameters })
-    // Node's own hash is a hundred times faster than the app's.
+    // Node's own hash is many times faster than the app's.
     const expected = createHash('sha256').update(text).digest()
     return timingSafeEqual(expected, Buffer.from(given, 'hex'))
   } catch (error) {

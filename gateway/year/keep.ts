@@ -9,13 +9,13 @@ import { loadPortfolio } from '../portfolio/load'
 import type { Portfolio } from '../portfolio/portfolio'
 import { wasHeldIn } from '../portfolio/spans'
 
-/** Grows when stories are made in another way: those that are kept are made again then. */
+/** Version of the algorithm. Increment it when stories change: stored stories of another version are made again. */
 const VERSION = 2
 
 export type StoryRow = typeof yearStories.$inferSelect
 
 /**
- * The names of the data that a story is made from. A year whose figures are all known changes only with the customer's
+ * Keys of the data that a story is made from. A year whose figures are all known changes only with the customer's
  * transactions. A running year also changes with the market and the day.
  */
 export async function dataKeys(db: Db, custNo: string, day: Day): Promise<{ complete: string; running: string }> {
@@ -30,7 +30,7 @@ export async function dataKeys(db: Db, custNo: string, day: Day): Promise<{ comp
   return { complete, running: `${complete} ${row?.market ?? ''} ${day}` }
 }
 
-/** The kept story of a year, made, under way or given up. Null when nobody asked for it. */
+/** The stored story of a year: made, in progress or failed. Null if nobody requested it. */
 export async function rowOf(db: Db, custNo: string, year: string): Promise<StoryRow | null> {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function rowOf(db: Db, custNo: string, year: string): Promise<Story
   return row ?? null
 }
 
-/** Whether a kept story is of the present data. */
+/** Whether a stored story is made from the current data. */
 export async function isFresh(db: Db, row: StoryRow, now: Date): Promise<boolean> {
   const { complete, running } = await dataKeys(db, row.custNo, today(now))
   return row.dataKey === complete || row.dataKey === running

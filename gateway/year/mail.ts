@@ -10,7 +10,7 @@ import { type Mail, RecipientRefused } from '../outside/outside'
 import { issuer } from '../papers/issuer'
 import { rowOf } from './keep'
 
-/** Tells by mail that the story of a year is there. The mail has no figure of it. */
+/** The job that sends a mail when the story of a year is ready. The mail contains no figures of it. */
 export function mailYearWork({ db, config, mail }: { db: Db; config: Config; mail: Mail }): JobWork<YearOf> {
   const end = ({ custNo, year }: YearOf, state: 'sent' | 'failed') =>
     db
@@ -27,12 +27,12 @@ export function mailYearWork({ db, config, mail }: { db: Db; config: Config; mai
         .select({ email: customers.email, state: customers.state })
         .from(customers)
         .where(eq(customers.custNo, custNo))
-      // A frozen account is told nothing.
+      // A frozen account gets no mail.
       if (!customer?.email || customer.state !== 'active') return void (await end(of, 'failed'))
       const link = `${config.publicOrigin}/#${routes.yearBill.path}?year=${year}`
       try {
         await mail.send({
-          // The same for every try of one story: a mail server can tell the second copy.
+          // The same for every attempt of one story, so that a mail server can recognise a duplicate.
           messageId: `<year-${custNo}-${year}-${row.updatedAt.getTime()}@${new URL(config.publicOrigin).hostname}>`,
           to: customer.email,
           subject: `您的 ${year} 年度投资旅程准备好了`,

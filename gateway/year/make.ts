@@ -10,7 +10,7 @@ import { makeStory } from './story'
 const isIt = ({ custNo, year }: YearOf) =>
   and(eq(yearStories.custNo, custNo), eq(yearStories.year, year), eq(yearStories.state, 'making'))
 
-/** Makes the stories of years. One that is there already is left alone. */
+/** The job that makes the story of a year. A finished story is not made again. */
 export function makeYearWork({ db, now, jobs }: { db: Db; now: () => Date; jobs: () => Jobs }): JobWork<YearOf> {
   return {
     async run(of) {

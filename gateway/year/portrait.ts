@@ -1,19 +1,19 @@
 import type { PortraitLabel } from '@/contract/year'
 import { approximate } from '@/lib/decimal'
 
-/** What the rules look at. */
+/** Input of the label rules. */
 export interface PortraitFacts {
   regulars: number
   buys: number
   redemptions: number
-  /** Purchases in months with a loss. */
+  /** Number of purchases in months with a loss. */
   buysInFalls: number
-  /** Redemptions in the month with the greatest loss. Null without such a month. */
+  /** Number of redemptions in the month with the greatest loss. Null if there is no such month. */
   redemptionsInWorst: number | null
-  /** Days that a fund was held without a break. */
+  /** Longest uninterrupted holding of a fund, in days. */
   longestDays: number
   heldDays: number
-  /** Funds that were held in the year. */
+  /** Number of funds held in the year. */
   funds: number
   types: readonly { fundType: string; percent: string | null }[]
   isFirstYear: boolean
@@ -36,12 +36,12 @@ const partOf = ({ types }: PortraitFacts, kinds: readonly string[]) =>
       .reduce((all, { percent }) => all + approximate(percent ?? '0'), 0),
   )
 
-/** Rules in their order: the figure, and what it has to be. A null figure says nothing. */
+/** Rules in order of priority: the figure, and its limit. A rule with a null figure does not apply. */
 const rules: ReadonlyArray<{
   label: PortraitLabel
   value: (facts: PortraitFacts) => number | null
   limit: number
-  /** The figure may be at most the limit. Otherwise it has to reach it. */
+  /** The figure must be at most the limit. Otherwise it must be at least the limit. */
   most?: true
 }> = [
   { label: 'contrary', value: ({ buysInFalls }) => buysInFalls, limit: 6 },
@@ -59,7 +59,7 @@ const rules: ReadonlyArray<{
 
 const MOST_LABELS = 4
 
-/** The words that a year's figures earn, at most four. The last rule holds for everybody who held anything. */
+/** The labels for a year's figures, at most four. The last rule holds for everybody who held anything. */
 export function portraitOf(facts: PortraitFacts): FoundLabel[] {
   return rules
     .flatMap(({ label, value, limit, most }) => {

@@ -18,7 +18,7 @@ import { type FoundLabel, portraitOf } from './portrait'
 
 type Answer<K extends keyof typeof calls> = AnswerOf<(typeof calls)[K]>
 
-/** A person's year as it is kept: what the calls answer, and what a reply is compared with. */
+/** The stored story of a year: the answers of the calls, and the data for checking a reply. */
 export interface YearStory {
   isComplete: boolean
   from: Day
@@ -32,28 +32,28 @@ export interface YearStory {
   labels: FoundLabel[]
 }
 
-/** A milestone with those of its figures that its kind has. */
+/** A milestone with the figures of its kind. */
 type MilestoneRow = { kind: MilestoneKind } & Partial<Omit<Answer<'yearMilestones'>['milestones'][number], 'kind'>>
 
 type Report = NonNullable<Awaited<ReturnType<typeof reportOf>>>
 
-/** A transaction of the year, as far as the story tells of it. */
+/** A transaction of the year, with the fields that the story needs. */
 interface Deed {
   type: (typeof transactions.$inferSelect)['type']
   day: Day
   amount: Decimal
 }
 
-/** How many steps `makeStory` has. */
+/** The number of steps of `makeStory`. */
 export const STORY_STEPS = 5
 
-/** Shorter stretches without a redemption, and shorter times of holding, are nothing to speak of. */
+/** Minimum in days of a stretch without a redemption, and of a holding, to be mentioned. */
 const LEAST_PATIENCE = 30
-/** Fewer months leave nothing to guess. */
+/** With fewer months there is nothing to guess. */
 const LEAST_MONTHS_TO_GUESS = 3
-/** The most points of the curve, by the name of the call. */
+/** Limit of points of the curve, from the name of the call. */
 const MOST_POINTS = 156
-/** How many funds are named on each side. */
+/** Number of named funds on each side. */
 const NAMED_FUNDS = 3
 
 async function deedsOf(db: Db, custNo: string, { from, to }: DayRange): Promise<Deed[]> {
@@ -75,11 +75,11 @@ async function deedsOf(db: Db, custNo: string, { from, to }: DayRange): Promise<
 
 const isBuy = ({ type }: Deed) => buyTypes.some(one => one === type)
 const isRedemption = ({ type }: Deed) => type === 'redeem'
-/** The money of an undone purchase came back. The yearly report counts it among the sales; the story tells it apart. */
+/** The refund of an undone purchase. The yearly report counts it among the sales; the story shows it separately. */
 const isRefund = ({ type }: Deed) => type === 'revoke'
 const amountOf = (deeds: readonly Deed[]) => sum(deeds.map(({ amount }) => amount))
 
-/** The months of a report with what was bought and redeemed in each, and what came back of undone purchases. */
+/** The months of a report with their purchases, redemptions and refunds of undone purchases. */
 const flowMonths = (report: Report, deeds: readonly Deed[]) =>
   report.steps.map(({ period, profit }) => {
     const own = deeds.filter(({ day }) => day.startsWith(period))
@@ -101,7 +101,7 @@ type FlowMonth = ReturnType<typeof flowMonths>[number]
 const timesIn = (months: readonly FlowMonth[], what: 'buys' | 'redemptions' | 'refunds') =>
   months.reduce((all, month) => all + month[what], 0)
 
-/** A letter for each day: see the call. */
+/** One letter for each day, as the call documents. */
 function lettersOf(days: readonly Step[], startAssets: Decimal): string {
   let before = startAssets
   return days
@@ -115,14 +115,14 @@ function lettersOf(days: readonly Step[], startAssets: Decimal): string {
     .join('')
 }
 
-/** At most `most` of the items, evenly spread, the first and the last among them. */
+/** At most `most` of the items, evenly spread, including the first and the last. */
 function spread<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items]
   const step = (items.length - 1) / (most - 1)
   return Array.from({ length: most }, (_, index) => items[Math.round(index * step)]).flatMap(item => item ?? [])
 }
 
-/** The longest run of positive values that reaches into the last ones, from `first` to `end`. Null without one. */
+/** The longest run of positive values up to `end` that reaches into `first` to `end`. Null if there is none. */
 function longestRun(value: readonly bigint[], first: number, end: number) {
   let [longest, start]: [{ start: number; days: number } | null, number] = [null, 0]
   for (let index = 0; index <= end; index += 1) {
@@ -132,7 +132,7 @@ function longestRun(value: readonly bigint[], first: number, end: number) {
   return longest
 }
 
-/** The fund that was held longest without a break, of all times that reach into the year, counted to its end. */
+/** The fund with the longest uninterrupted holding that reaches into the year, counted up to the year's end. */
 function longestHeld({ axis, funds }: Portfolio, { from, to }: DayRange, fund: FundsByCode) {
   const [first, end] = [axis.indexOf(from), axis.indexOf(to)]
   const runs = funds.flatMap(({ fund: { fundCode }, series: { value } }) => {
@@ -143,7 +143,7 @@ function longestHeld({ axis, funds }: Portfolio, { from, to }: DayRange, fund: F
   return longest ? { ...nameOf(fund(longest.fundCode)), since: longest.since, days: longest.days } : null
 }
 
-/** The funds that money went into for the first time ever within the year, in the order in which it did. */
+/** The funds that were first bought within the year, in order of purchase. */
 function firstPurchases({ axis, funds }: Portfolio, { from, to }: DayRange) {
   const found = funds.flatMap(({ fund: { fundCode }, series: { inflow } }) => {
     const index = inflow.findIndex(amount => amount > 0n)
@@ -153,7 +153,7 @@ function firstPurchases({ axis, funds }: Portfolio, { from, to }: DayRange) {
   return found.sort((a, b) => (a.day === b.day ? Number(b.amount - a.amount) : a.day < b.day ? -1 : 1))
 }
 
-/** The first day on which the profit of the year is back where it was before a month. Null: not yet. */
+/** The first day on which the accumulated profit of the year is back at its value before a month. Null if not yet. */
 function recoveredOn(days: readonly Step[], month: string): Day | null {
   const start = days.findIndex(({ from }) => from.startsWith(month))
   const before = start > 0 ? (days[start - 1]?.accumulated ?? '0.00') : '0.00'
@@ -183,7 +183,7 @@ interface Material {
   longest: ReturnType<typeof longestHeld>
 }
 
-/** What happened in the year, in the order of the kinds. Nothing is a milestone that did not happen. */
+/** The events of the year, in the order of the kinds. Events that did not happen are left out. */
 function milestonesOf(material: Material): MilestoneRow[] {
   const { portfolio, period, report, deeds, days, letters, fund, longest } = material
   const found: MilestoneRow[] = []
@@ -198,7 +198,7 @@ function milestonesOf(material: Material): MilestoneRow[] {
   if (later[0]) {
     found.push({ kind: 'newFunds', day: later[0].day, ...named(later[0].fundCode), count: later.length })
   }
-  // One month is neither the best nor the worst of anything.
+  // With a single month there is neither a best nor a worst one.
   const { best, worst } = report.steps.length > 1 ? report : { best: null, worst: null }
   if (best && isPositive(best.profit)) found.push({ kind: 'bestMonth', month: best.period, amount: best.profit })
   if (worst && isNegative(worst.profit)) {
@@ -228,7 +228,7 @@ function milestonesOf(material: Material): MilestoneRow[] {
   return found
 }
 
-/** The chapters that a year has something for, in their order. The first and the last ones are always there. */
+/** The chapters with content, in order. The first and the last ones are always included. */
 function chaptersOf({ report, days, letters }: Material, buysInFalls: number, milestones: number): YearChapter[] {
   const tradingDays = /[udf]/.test(letters)
   const isShown: Readonly<Record<YearChapter, boolean>> = {
@@ -250,7 +250,7 @@ function chaptersOf({ report, days, letters }: Material, buysInFalls: number, mi
 }
 
 /**
- * Makes the story of a year from the portfolio and the yearly report. `onStep` is told how many steps are done.
+ * Makes the story of a year from the portfolio and the yearly report. `onStep` gets the number of finished steps.
  *
  * @throws RangeError when the history does not cover the year.
  */
@@ -276,7 +276,7 @@ export async function makeStory(
   const months = flowMonths(report, deeds)
   const heldDays = letters.replace(/-/g, '').length
   const { kind, period: _, gains, losses, best, worst, steps: inMonths, funds, types, ...rest } = report
-  // The report's sales are told apart: redemptions, and refunds of undone purchases.
+  // The report's sales are split: redemptions, and refunds of undone purchases.
   const { sells, sellAmount, ...figures } = rest
   const counts = dayCounts(portfolio, period)
   const byProfit = funds.filter(({ profit }) => isPositive(profit))

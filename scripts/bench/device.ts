@@ -1,4 +1,4 @@
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { person } from '../../gateway/seed/people'
 import { announced } from '../../tests/journeys/driver'
 

@@ -2,7 +2,7 @@ import { address } from '@/platform/address'
 import type { ChunkFailure } from '@/platform/address/types'
 import { lifecycle } from '@/platform/lifecycle'
 import { recordFault } from '@/stores/events'
-import { HeadersError, NetworkError } from './errors'
+import { LocalError, NetworkError } from './errors'
 
 /** The name of the report about a chunk that did not load. The report says which chunk it was and how it failed. */
 export const failureName = ({ name, kind }: ChunkFailure) =>
@@ -11,7 +11,7 @@ export const failureName = ({ name, kind }: ChunkFailure) =>
 /**
  * Loads a chunk that a request needs and that is not part of the first screen. Nothing has been sent at this point, so
  * the caller can try again. Rejects with NetworkError when there is no network or the time is up. Rejects with
- * HeadersError when the chunk no longer exists.
+ * LocalError when the chunk no longer exists.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -22,6 +22,6 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     recordFault(error, failureName(failure))
     if (failure.kind === 'timeout') throw new NetworkError('timeout')
     if (!lifecycle.isOnline()) throw new NetworkError('offline')
-    throw new HeadersError(failureName(failure), '部分内容加载失败，请刷新页面后重试')
+    throw new LocalError(failureName(failure), '部分内容加载失败，请刷新页面后重试')
   }
 }

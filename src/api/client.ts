@@ -14,7 +14,7 @@ import { forgetHeir, isHeir, noteHeirUse, useHeir } from '@/stores/heir'
 import { accessTokenOf, noteSessionUse, useSession } from '@/stores/session'
 import { learnServerTime, noteGatewayTime } from './clock'
 import { dataOf, isGatewayFailure, readEnvelope, toastOf } from './envelope'
-import { ApiError, HeadersError, NetworkError, ServerError, sentenceOf } from './errors'
+import { ApiError, LocalError, NetworkError, ServerError, sentenceOf } from './errors'
 import { headersFor } from './headers'
 import { joinRequest } from './in-flight'
 import { encryptPayload } from './public-key'
@@ -235,7 +235,7 @@ const cancelled = () => new NetworkError('cancelled')
 
 /**
  * Sends one call of the contract and returns its checked answer. Rejects with ApiError (the server refused),
- * NetworkError (no answer), ServerError (a broken answer) or HeadersError (nothing was sent). A failure shows its
+ * NetworkError (no answer), ServerError (a broken answer) or LocalError (nothing was sent). A failure shows its
  * sentence as a toast unless the call is quiet. A cancelled request or a missing network shows nothing here.
  */
 export async function send<C extends Call>(
@@ -282,12 +282,12 @@ function tell(call: Call, options: SendOptions, error: unknown) {
 }
 
 /**
- * Makes a new key for one command. The same key is sent again when the same command is repeated. Throws HeadersError.
+ * Makes a new key for one command. The same key is sent again when the same command is repeated. Throws LocalError.
  */
 export function newIdempotencyKey(): string {
   try {
     return random.hex(32)
   } catch (error) {
-    throw new HeadersError(error instanceof Error ? error.message : String(error))
+    throw new LocalError(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,3 +1,5 @@
+import { type Day, today } from '@/lib/date'
+
 /**
  * Milliseconds that the server's clock is ahead of this device's. Phones with a wrong clock are common, and the gateway
  * refuses old requests.
@@ -34,3 +36,6 @@ export function noteGatewayTime(at: number) {
 
 /** A time of the gateway's clock that has certainly passed: the latest known, in milliseconds. */
 export const gatewayTime = () => told
+
+/** Today by the server's clock: the clock of a phone may be wrong. */
+export const serverToday = (): Day => today(new Date(serverNow()))

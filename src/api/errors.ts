@@ -87,11 +87,11 @@ export class ServerError extends Error {
 }
 
 /**
- * The device could not do its part: no random numbers, no key, a missing chunk of the app, no memory for a picture.
- * Nothing was sent.
+ * The app stopped before it asked the server: no random numbers, no key, a missing chunk of the app, no memory for a
+ * picture, no consent. It has a sentence of its own. Nothing was sent.
  */
-export class HeadersError extends Error {
-  override readonly name = 'HeadersError'
+export class LocalError extends Error {
+  override readonly name = 'LocalError'
   constructor(
     detail: string,
     /** The sentence that the person reads. */
@@ -115,6 +115,6 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.sentence || '操作未成功，请稍后重试'
   if (error instanceof NetworkError) return NETWORK_SENTENCES[error.reason]
   if (error instanceof ServerError) return '系统繁忙，请稍后重试！'
-  if (error instanceof HeadersError) return error.sentence
+  if (error instanceof LocalError) return error.sentence
   return '出了点问题，请重试'
 }

@@ -1,7 +1,7 @@
 import { documents } from '@/platform/document'
 import { DocumentFailure, type DocumentFile } from '@/platform/document/types'
 import { environment } from '@/stores/environment'
-import { HeadersError } from './errors'
+import { LocalError } from './errors'
 
 /**
  * Whether files can be saved here. Apps that embed the page cannot save files: there people get a link for the phone's
@@ -15,6 +15,6 @@ export async function giveDocument(file: DocumentFile): Promise<void> {
     await documents.give(file)
   } catch (error) {
     if (!(error instanceof DocumentFailure)) throw error
-    throw new HeadersError(error.message, '文件没有打开，请检查手机的存储空间后重试')
+    throw new LocalError(error.message, '文件没有打开，请检查手机的存储空间后重试')
   }
 }

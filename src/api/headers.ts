@@ -7,7 +7,7 @@ import { clientEnvironment } from '@/stores/environment'
 import { serverNow } from './clock'
 import { createGtokens } from './crypto/gtoken'
 import { deviceId } from './device'
-import { HeadersError } from './errors'
+import { LocalError } from './errors'
 
 const gtokens = createGtokens(GTOKEN_KEY)
 
@@ -22,7 +22,7 @@ export interface Unsigned {
 
 /**
  * Makes the gateway's headers for one request: new nonce and time, the signature over its parameters, the gtoken.
- * Throws HeadersError when the platform has no random numbers or the configuration has no key. Then nothing is sent.
+ * Throws LocalError when the platform has no random numbers or the configuration has no key. Then nothing is sent.
  */
 export function headersFor({ method, path, query, body, token, idempotencyKey }: Unsigned): Record<string, string> {
   try {
@@ -53,6 +53,6 @@ export function headersFor({ method, path, query, body, token, idempotencyKey }:
       ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
     }
   } catch (error) {
-    throw new HeadersError(error instanceof Error ? error.message : String(error))
+    throw new LocalError(error instanceof Error ? error.message : String(error))
   }
 }

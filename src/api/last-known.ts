@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
 import { maskAccount } from '@/lib/mask'
-import { SESSION_IDLE_MS } from '@/lib/session-times'
-import { startOffline } from '@/platform/offline'
+import { SESSION_IDLE_MS } from '@/lib/terms'
+import { appFiles } from '@/platform/app-files'
 import { lastAnswer, lastAnswers } from '@/stores/on-device'
 import { useSession } from '@/stores/session'
 
@@ -93,7 +93,7 @@ export function keepAnswer(call: Call, queryKey: QueryKey, whole: unknown, at = 
     if (lastAnswer(key).set({ at, data })) index[key] = { at, size }
   }
   lastAnswers.set(index)
-  startOffline()
+  appFiles.startOffline()
 }
 
 /** The shape in which the cache holds answers that come in pages. */

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useMemo } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { useSession } from '@/stores/session'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { send } from './client'
 import { cacheKey, FRESH_MS, queryClient, remembering } from './query'
 

@@ -1,7 +1,7 @@
 import { SM2_DEFAULT_KEY } from '@/env'
 import type { Parameters } from '@/lib/wire/parameters'
 import { loadSm2 } from './crypto/load'
-import { ApiError, HeadersError, ServerError } from './errors'
+import { ApiError, LocalError, ServerError } from './errors'
 
 let fetched: Promise<string> | null = null
 
@@ -22,7 +22,7 @@ async function publicKey(fetchKey: () => Promise<string>): Promise<string> {
 
 /**
  * Encrypts a payload into `cipherData`. `fetchKey` asks the gateway for the key once. Rejects like `fetchKey`, and with
- * HeadersError when the key is not valid or there are no random numbers.
+ * LocalError when the key is not valid or there are no random numbers.
  */
 export async function encryptPayload(payload: Parameters, fetchKey: () => Promise<string>): Promise<string> {
   const [key, { cipherData }] = await Promise.all([publicKey(fetchKey), loadSm2()])
@@ -31,6 +31,6 @@ export async function encryptPayload(payload: Parameters, fetchKey: () => Promis
   } catch (error) {
     // The next attempt asks for a new key.
     fetched = null
-    throw new HeadersError(error instanceof Error ? error.message : String(error))
+    throw new LocalError(error instanceof Error ? error.message : String(error))
   }
 }

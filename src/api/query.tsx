@@ -12,10 +12,10 @@ import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
 import { useSession } from '@/stores/session'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { takeAskedAhead } from './ahead'
 import { send } from './client'
-import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
+import { ApiError, LocalError, NetworkError, ServerError } from './errors'
 import { idle } from './idle'
 
 /**
@@ -27,7 +27,7 @@ const KEPT_MS = 300_000
 
 /** Whether a retry can help. It cannot when the server refused or when nothing could be sent. */
 const worthRetrying = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError) && !(error instanceof HeadersError) && !(error instanceof NetworkError)
+  failures < 1 && !(error instanceof ApiError) && !(error instanceof LocalError) && !(error instanceof NetworkError)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '@/platform/toast'
 import { toastOf } from './envelope'
-import { ApiError, HeadersError, NetworkError, ServerError, sentenceOf } from './errors'
+import { ApiError, LocalError, NetworkError, ServerError, sentenceOf } from './errors'
 
 /** Why something that the person started did not work. */
 export interface Failure {
   /** The sentence that the person reads; never ''. */
   sentence: string
-  /** ApiError, NetworkError, ServerError or HeadersError. Any other error is a bug of the app. */
+  /** ApiError, NetworkError, ServerError or LocalError. Any other error is a bug of the app. */
   error: unknown
   /**
    * No final answer came to a command, so the server may have carried it out. Running it again with the same input
@@ -19,7 +19,7 @@ export interface Failure {
 /** The work returns this when the person cancelled it. It has neither succeeded nor failed. */
 export const GIVEN_UP = Symbol('given up')
 
-const expected = [ApiError, NetworkError, ServerError, HeadersError]
+const expected = [ApiError, NetworkError, ServerError, LocalError]
 const isExpected = (error: unknown) => expected.some(kind => error instanceof kind)
 
 export const plainFailure = (error: unknown): Failure => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { tabs } from '@/contract/tabs'
 import { useSession } from '@/stores/session'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { loadChunk } from './chunk'
 import { cacheKey } from './query'
 

@@ -7,7 +7,7 @@ import { joinAddress } from '@/lib/query'
 import { documents } from '@/platform/document'
 import { DocumentFailure, type DocumentFile, type DocumentKind } from '@/platform/document/types'
 import { send } from './client'
-import { type ApiError, HeadersError } from './errors'
+import { type ApiError, LocalError } from './errors'
 import { giveDocument, takesFiles } from './give-document'
 import { useRun } from './run'
 import { useSubmit } from './submit'
@@ -84,7 +84,7 @@ export function useFile<K extends KeyCall>(
         await documents.share?.(file)
       } catch (error) {
         if (!(error instanceof DocumentFailure)) throw error
-        throw new HeadersError(error.message, '没有转发成功，请打开文件后从右上角菜单转发')
+        throw new LocalError(error.message, '没有转发成功，请打开文件后从右上角菜单转发')
       }
     },
     { inPlace: true },

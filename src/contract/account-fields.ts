@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
-import { fundName, newestFigures } from './funds-fields'
-import { Keyword } from './keyword'
+import { fundName, Keyword, newestFigures } from './funds-fields'
 import { topicCodes } from './topics'
 
 /* ---- inputs ---- */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SECRET_FORM } from '@/lib/secret-form'
+import { SECRET_FORM } from '@/lib/terms'
 import {
   FundInfo,
   FundProfit,

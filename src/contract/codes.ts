@@ -1,9 +1,9 @@
 /** The codes of refusals. */
 export const refusalCodes = {
-  /** The gateway failure that restarts the login. With `success` false the token is no longer valid. */
+  /** The gateway error that makes the app restart the login. With `success` false the token is no longer valid. */
   gateway: 'T020104-0001',
   badInput: 'E400',
-  /** A tick that proves the visitor human was missing, wrong or used. */
+  /** The captcha ticket is missing, wrong or used. */
   captcha: 'E401',
   forbidden: 'E403',
   notFound: 'E404',
@@ -11,9 +11,9 @@ export const refusalCodes = {
   tooLarge: 'E413',
   mediaType: 'E415',
   tooMany: 'E429',
-  /** A code by SMS that is wrong; `remaining` attempts in the data. */
+  /** A wrong SMS code; `remaining` attempts in the data. */
   codeWrong: 'E461',
-  /** A code by SMS that was never sent, is expired or used up. */
+  /** An SMS code that was never sent, is expired or used up. */
   codeExpired: 'E462',
   signature: 'T020101-0001',
   /** The request's timestamp is outside the gateway's window. */
@@ -21,9 +21,9 @@ export const refusalCodes = {
   nonce: 'T020101-0003',
   gtoken: 'T020101-0004',
   headers: 'T020101-0005',
-  /** Something went wrong that nobody foresaw; in the tests a failure. */
+  /** An unexpected error; in the tests a failure. */
   broken: 'E500',
-  /** Something outside (WeChat, SMS, face recognition) is not connected or does not answer. */
+  /** An external service (WeChat, SMS, face recognition) is not connected or does not answer. */
   unavailable: 'E503',
 } as const
 

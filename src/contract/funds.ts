@@ -18,9 +18,8 @@ import {
   Text,
 } from './fields'
 import { first } from './first-screen'
-import { CustomerDividend, FundTypeCode, PublicFund, UpcomingDividend } from './funds-fields'
+import { CustomerDividend, FundTypeCode, Keyword, PublicFund, UpcomingDividend } from './funds-fields'
 import { FoundFund, fundRanges, ListedFund, PlaceInList, RiskLevel } from './funds-found'
-import { Keyword } from './keyword'
 import { shell } from './shell'
 import { tabs } from './tabs'
 

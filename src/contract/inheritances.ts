@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SECRET_FORM } from '@/lib/secret-form'
+import { SECRET_FORM } from '@/lib/terms'
 import { Attachment, BUSINESS, BusinessNo, BusinessType, LARGEST_FILE } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
 import { domain, get, post } from './call'

@@ -20,9 +20,8 @@ import {
   WechatId,
 } from './fields'
 import { PublicKey, pendingFields } from './first-screen'
-import { FundTypeCode, NetValueFund } from './funds-fields'
+import { FundTypeCode, Keyword, NetValueFund } from './funds-fields'
 import { Holding, holdingFields, PROFIT_FRESH_MS, ProfitStep, performance, span, TypePart } from './holdings-fields'
-import { Keyword } from './keyword'
 
 /**
  * The calls of the four tabs and of the parts around the screens, of every domain. They are in a file of their own for

@@ -22,7 +22,7 @@ export const typeWords: Readonly<Record<Type, string>> = {
   transferOut: '继承转出',
 }
 
-export const stateWords: Readonly<Record<State, string>> = {
+export const transactionStateWords: Readonly<Record<State, string>> = {
   pending: '待确认',
   confirmed: '已确认',
   failed: '未成功',

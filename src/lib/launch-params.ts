@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decodeCustomerNumber } from './base62'
-import { SECRET_FORM } from './secret-form'
+import { SECRET_FORM } from './terms'
 
 /** Anybody can write an address, so a malformed parameter is ignored. */
 const like = (form: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(form))), undefined)

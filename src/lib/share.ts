@@ -145,3 +145,7 @@ export function shareCard({ screen, query, own, settings, usual, home, screenAt 
     outside: jumps ? setting.jumpPage : '',
   }
 }
+
+/** The title of a shared fund page. It names the fund, because that says more than a general title. */
+export const shareTitleOf = ({ shortName, name, fundCode }: { shortName: string; name: string; fundCode: string }) =>
+  `${shortName || name}（${fundCode}）`

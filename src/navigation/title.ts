@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { titleIn } from '@/lib/page-title'
 import { address } from '@/platform/address'
 import { environment } from '@/stores/environment'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 
 /** Sets the page's title once the content of the page is known. */
 export function useTitle(title: string | undefined) {

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { still } from './go'
 
 /**

@@ -1,6 +1,6 @@
 import { gatewayTime } from '@/api/clock'
 import { loadParameters } from '@/api/parameters'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { privacy } from '@/platform/privacy'
 import { answerConsent, askConsent, useConsent } from '@/stores/consent'
 

@@ -1,7 +1,7 @@
 import { send } from '@/api/client'
 import { isFinal } from '@/api/errors'
 import { first } from '@/contract/first-screen'
-import { SESSION_IDLE_MS } from '@/lib/session-times'
+import { SESSION_IDLE_MS } from '@/lib/terms'
 import { lifecycle } from '@/platform/lifecycle'
 import { endingSessions } from '@/stores/on-device'
 

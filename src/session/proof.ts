@@ -1,4 +1,4 @@
-import { HeadersError } from '@/api/errors'
+import { LocalError } from '@/api/errors'
 import { refusedBecause } from '@/api/refused-because'
 import type { Failure } from '@/api/run'
 import type { TypeCode } from '@/contract/auth-fields'
@@ -9,7 +9,7 @@ import { dropProof, proofToken } from '@/stores/verification'
 export const AUTH = typeCodes.auth
 
 /** A proof lives five minutes. A person who takes longer must prove again who they are. */
-class ProofTooOld extends HeadersError {
+class ProofTooOld extends LocalError {
   constructor() {
     super('the proof is too old', '身份验证已超过5分钟，请重新验证。已填写的内容会保留')
   }
@@ -23,7 +23,7 @@ export function requireProof(typeCode: TypeCode): string {
 }
 
 /** The proof of a new number lives five minutes too. The person must request another code for that number. */
-export class NumberUnproved extends HeadersError {
+export class NumberUnproved extends LocalError {
   constructor() {
     super('the proof of the number is too old', '新号码的验证已超过5分钟，请重新获取验证码')
   }

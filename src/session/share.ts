@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import type { OwnShare } from '@/lib/share'
 import { useShareStore } from '@/stores/share'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 
 /**
  * Sets how the current screen is shared, in one line: `useShare({ title: fund.shortName, params: { fundCode } })`.

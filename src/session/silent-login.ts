@@ -9,9 +9,8 @@ import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
 import type { EnvironmentKind } from '@/lib/environment'
 import { joinAddress } from '@/lib/query'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
-import { bridge } from '@/platform/bridge'
 import { lifecycle } from '@/platform/lifecycle'
-import { wechatLogin } from '@/platform/login'
+import { outsideLogin } from '@/platform/login'
 import { random } from '@/platform/random'
 import { toast } from '@/platform/toast'
 import { homeRoute, routes } from '@/routes'
@@ -61,11 +60,11 @@ const byCode = async (code: () => Promise<string>) =>
 async function byBridge(): Promise<LoginResult> {
   const { custNo } = launchParams()
   try {
-    return await byCode(bridge.loginCode)
+    return await byCode(outsideLogin.appCode)
   } catch (error) {
     if (!custNo || !refusedBecause(error, 'otherCustomer')) throw error
     takeLaunchParams('custNo', 'esmsid')
-    const result = await byCode(bridge.loginCode)
+    const result = await byCode(outsideLogin.appCode)
     toast.say(OTHER_CUSTOMERS_LINK)
     return result
   }
@@ -102,7 +101,7 @@ function byVisit(visit: Visit, page: string, addressOf: (state: string) => strin
 const authorisation = (callback: string) => (state: string) => {
   const address = joinAddress(WX_AUTHORIZE, {
     appid: WX_APP_ID,
-    redirect_uri: wechatLogin.here(callback),
+    redirect_uri: outsideLogin.here(callback),
     response_type: 'code',
     scope: 'snsapi_base',
     state,
@@ -110,7 +109,8 @@ const authorisation = (callback: string) => (state: string) => {
   return `${address}#wechat_redirect`
 }
 
-const miniPage = (state: string) => joinAddress(WX_MINI_LOGIN, { redirect_uri: wechatLogin.here(MINI_CALLBACK), state })
+const miniPage = (state: string) =>
+  joinAddress(WX_MINI_LOGIN, { redirect_uri: outsideLogin.here(MINI_CALLBACK), state })
 
 type Login = (wanted: Wanted) => LoginResult | Promise<LoginResult>
 
@@ -118,16 +118,16 @@ type Login = (wanted: Wanted) => LoginResult | Promise<LoginResult>
 const byAuthorisation =
   (callback: string): Login =>
   wanted =>
-    wechatLogin.visit ? byVisit(wechatLogin.visit, WX_AUTHORIZE, authorisation(callback), wanted) : 'failed'
+    outsideLogin.visit ? byVisit(outsideLogin.visit, WX_AUTHORIZE, authorisation(callback), wanted) : 'failed'
 
 /** How each environment finds out who the person is. Other environments cannot. */
 const ways: Partial<Record<EnvironmentKind, Login>> = {
   wechat: byAuthorisation(CALLBACK),
   'enterprise-wechat': byAuthorisation(CALLBACK),
   'mini-program': wanted => {
-    if (wechatLogin.code) return byCode(wechatLogin.code)
+    if (outsideLogin.code) return byCode(outsideLogin.code)
     // A page in the mini-program's web view gets the code from a page of the mini-program.
-    return wechatLogin.visit ? byVisit(wechatLogin.visit, WX_MINI_LOGIN, miniPage, wanted) : 'failed'
+    return outsideLogin.visit ? byVisit(outsideLogin.visit, WX_MINI_LOGIN, miniPage, wanted) : 'failed'
   },
   'company-app': byBridge,
   'enterprise-mode': byBridge,
@@ -190,7 +190,7 @@ function logIn(wanted: Wanted): Promise<LoginResult> {
 }
 
 /** Whether the person sees a login here, because the page leaves for another one. */
-export const isLoginSeen = () => wechatLogin.visit !== null && SEEN.includes(environment().kind)
+export const isLoginSeen = () => outsideLogin.visit !== null && SEEN.includes(environment().kind)
 
 const SEEN: readonly EnvironmentKind[] = ['wechat', 'enterprise-wechat', 'mini-program']
 

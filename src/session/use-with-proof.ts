@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { Run } from '@/api/run'
 import { AUTH } from '@/session/proof'
+import { VisibleContext } from '@/stores/store'
 import { proofToken } from '@/stores/verification'
-import { VisibleContext } from '@/stores/visible'
 
 /**
  * A run that requires a proof of identity, for some inputs at least. Without a proof it leads to the proof first, on

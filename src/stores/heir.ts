@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import * as onDevice from './on-device'
 import { create } from './store'
 

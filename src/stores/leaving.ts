@@ -5,3 +5,6 @@ import { create } from './store'
  * own address holds it without the ticket, which is enough to open the page again.
  */
 export const useLeaving = create(() => ({ address: '' }))
+
+/** True while the app finds out whether it leaves for a login before it shows anything. */
+export const useArrival = create(() => ({ isLeaving: false }))

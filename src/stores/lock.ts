@@ -1,5 +1,5 @@
-import { ownerMark } from '@/lib/owner-mark'
 import * as onDevice from './on-device'
+import { ownerMark } from './owner'
 import { useSession } from './session'
 import { create } from './store'
 import type { Way } from './verification'

@@ -95,7 +95,7 @@ export const unaskedLogin = stored('UNASKED_LOGIN', Yes, { personal: false, wher
 
 /**
  * The safety locks of the people who use this device. They outlive a logout: otherwise a logout would open them.
- * `owner` is a short mark that fits one customer number in 65,536 (lib/owner-mark.ts). `usedAt` is the last use while
+ * `owner` is a short mark that fits one customer number in 65,536 (stores/owner.ts). `usedAt` is the last use while
  * it was open; 0 when it is closed. A lock of an earlier version has none, so it is closed.
  */
 export const safetyLocks = stored(
@@ -147,7 +147,7 @@ export const session = stored(
 )
 
 /**
- * The customer who was logged in here last, by a short mark (lib/owner-mark.ts), and whether that session has
+ * The customer who was logged in here last, by a short mark (stores/owner.ts), and whether that session has
  * expired. Values that outlive a session belong to this customer. Each tab also has its own mark for the values
  * stored in that tab only.
  */

@@ -1,8 +1,8 @@
-import aes from 'crypto-js/aes'
-import encHex from 'crypto-js/enc-hex'
-import encUtf8 from 'crypto-js/enc-utf8'
-import hmacSha256 from 'crypto-js/hmac-sha256'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import * as v from 'valibot'
+import { aesCbc } from '@/lib/aes-cbc'
+import { toHex, utf8Bytes } from '@/lib/wire/bytes'
 import { random } from '@/platform/random'
 import type { Draft } from './drafts'
 import { useHeir } from './heir'
@@ -24,7 +24,7 @@ export interface SealedDraft<V> extends Draft<V> {
 export const keyNow = () => useSession.getState().draftKey || useHeir.getState().draftKey
 
 /** The key of one draft: 256 bits that cannot be had without a login of this person. */
-const keyOf = (name: string) => hmacSha256(`draft ${name}`, keyNow())
+const keyOf = (name: string) => toHex(hmac(sha256, utf8Bytes(keyNow()), utf8Bytes(`draft ${name}`)))
 
 /**
  * The draft of a long form on the device. It is stored while the person types, and outlives a reload, a crash and an
@@ -49,7 +49,7 @@ function sealedIn<S extends FormSchema>(
       const sealed = kept.get()
       if (!sealed || keyNow() === '') return null
       try {
-        const text = aes.decrypt(sealed.text, keyOf(name), { iv: encHex.parse(sealed.iv) }).toString(encUtf8)
+        const text = aesCbc.decrypt(sealed.text, keyOf(name), sealed.iv)
         const { success, output } = v.safeParse(v.partial(schema), JSON.parse(text))
         return success ? (output as Partial<v.InferOutput<S>>) : null
       } catch {
@@ -60,7 +60,7 @@ function sealedIn<S extends FormSchema>(
     set(values) {
       if (keyNow() === '') return false
       const iv = random.hex(IV_CHARACTERS)
-      const text = aes.encrypt(JSON.stringify(values), keyOf(name), { iv: encHex.parse(iv) }).toString()
+      const text = aesCbc.encrypt(JSON.stringify(values), keyOf(name), iv, 'base64')
       return kept.set({ iv, text })
     },
     remove: kept.remove,

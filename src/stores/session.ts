@@ -1,6 +1,6 @@
 import type { Login } from '@/contract/auth-fields'
 import { NO_ACCESS_TOKEN } from '@/contract/codes'
-import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import * as onDevice from './on-device'
 import { markOf } from './owner'
 import { create } from './store'

@@ -1,6 +1,11 @@
-import { useContext, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla'
-import { VisibleContext } from './visible'
+
+/**
+ * Whether the current screen is the one on top. Pages below it stay mounted on both platforms. They must neither poll
+ * nor render, because in the mini-program each render would cost a setData (here and in api/query.tsx).
+ */
+export const VisibleContext = createContext(true)
 
 /** A store, and the hook with which components read it. */
 export type Store<T> = StoreApi<T> & {

@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
-import { closedGap } from './closed-gap'
 import './fund-name.scss'
-import { spokenName } from './spoken-name'
-import { LONGEST_WHOLE } from './whole-name'
+import { closedGap, LONGEST_WHOLE, spokenName } from './fund-name-ends'
 
 /** The characters at the end of a name that must stay: 「联接A」 and 「联接C」 are two funds. */
 const TAIL = 4

@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
-import { isMoneyMarket } from '@/lib/money-market'
+import { isMoneyMarket } from '@/contract/funds-fields'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { Cell } from '@/ui/list/cell'
-import { NetValueDay } from './net-value-day'
+import { NetValueDay, stateOfFund } from './net-value-day'
 import './net-value-cell.scss'
 import { FundName } from './fund-name'
-import { stateOfFund } from './state-of-fund'
 
 interface NetValueCellProps {
   fund: {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
 import { loadChunk } from '@/api/chunk'
-import { HeadersError, NetworkError, sentenceOf } from '@/api/errors'
+import { LocalError, NetworkError, sentenceOf } from '@/api/errors'
 import { takeEvents } from '@/stores/events'
 
 let online = true
@@ -33,7 +33,7 @@ describe('a part of the app that a request needs', () => {
     'a chunk that no longer exists (%s) is a typed error with a sentence, and is reported by name',
     async (type, name) => {
       const error = await loading(script(type))
-      expect(error).toBeInstanceOf(HeadersError)
+      expect(error).toBeInstanceOf(LocalError)
       expect(sentenceOf(error)).toBe('部分内容加载失败，请刷新页面后重试')
       expect(takeEvents()).toMatchObject([{ kind: 'error', name }])
     },
@@ -50,7 +50,7 @@ describe('a part of the app that a request needs', () => {
   })
 
   it('a chunk may be a style sheet', async () => {
-    expect(await loading(style)).toBeInstanceOf(HeadersError)
+    expect(await loading(style)).toBeInstanceOf(LocalError)
     expect(takeEvents()).toMatchObject([{ name: 'CSS_CHUNK_LOAD_FAILED.12' }])
   })
 

@@ -213,7 +213,7 @@ describe('sending a call', () => {
     const bytes = jest.spyOn(random, 'hex').mockImplementation(() => {
       throw new Error('no random numbers')
     })
-    await expect(client.send(read, {})).rejects.toBeInstanceOf(errors.HeadersError)
+    await expect(client.send(read, {})).rejects.toBeInstanceOf(errors.LocalError)
     bytes.mockRestore()
     expect(mockToasts).toEqual(['获取请求头失败'])
     expect(mockRequests).toEqual([])

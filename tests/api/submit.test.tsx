@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { domain, post } from '@/contract/call'
 import { act, hide, show } from '../helpers/show'
 
-const { ApiError, HeadersError, NetworkError, ServerError } =
+const { ApiError, LocalError, NetworkError, ServerError } =
   jest.requireActual<typeof import('@/api/errors')>('@/api/errors')
 type Submit = typeof import('@/api/submit')
 type Run = ReturnType<Submit['useSubmit']>
@@ -108,7 +108,7 @@ describe('the idempotency key', () => {
     ['a proxy that gave up', () => new ServerError(504, '')],
     ['a broken answer', () => new ServerError(200, 'does not fit')],
     ['a command that is still being carried out', () => new ApiError('E409', '正在处理中', { processing: true })],
-    ['a request that could not be made', () => new HeadersError('no random numbers')],
+    ['a request that could not be made', () => new LocalError('no random numbers')],
     ['a fault of the server', () => new ApiError('E500', '系统繁忙，请稍后重试！')],
     ['too many requests', () => new ApiError('E429', '操作过于频繁，请稍后再试')],
   ] as const
@@ -350,7 +350,7 @@ describe('a command with a preparation', () => {
   })
 
   it('a failed preparation shows its reason, and the outcome is known because nothing was sent', async () => {
-    await screen({ prepare: fails(new HeadersError('no consent', '同意隐私政策后才能继续')) })
+    await screen({ prepare: fails(new LocalError('no consent', '同意隐私政策后才能继续')) })
     await run()
     expect(toasts).toEqual(['同意隐私政策后才能继续'])
     expect(command.failure?.isUnknown).toBe(false)

@@ -15,7 +15,7 @@ let setShown: (shown: boolean) => void = () => undefined
 
 function Page() {
   const { Head } = require('@/features/auth/head') as typeof import('@/features/auth/head')
-  const { VisibleContext } = require('@/stores/visible') as typeof import('@/stores/visible')
+  const { VisibleContext } = require('@/stores/store') as typeof import('@/stores/store')
   const [shown, set] = useState(true)
   setShown = set
   return (

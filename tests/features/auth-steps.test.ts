@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
-import type { Stage } from '@/features/auth/purposes'
-import type * as Steps from '@/features/auth/steps'
+import type { Stage } from '@/features/auth/flow/purposes'
+import type * as Steps from '@/features/auth/flow/steps'
 import type { Trail } from '@/platform/trail/types'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))

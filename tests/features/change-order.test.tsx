@@ -1,4 +1,4 @@
-import { byChange } from '@/features/funds/change-order'
+import { byChange } from '@/features/funds/list/change-order'
 
 const funds = [
   { fundCode: 'a', returnDay: '-0.30' },

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '@/api/errors'
-import { afterSigning } from '@/features/inheritances/after-signing'
+import type { Application } from '@/features/inheritances/application'
+import { returnedFor } from '@/features/inheritances/form/part-of'
+import type { Draft } from '@/features/inheritances/form/use-save-part'
+import { afterSigning } from '@/features/inheritances/papers/after-signing'
 import {
   allotmentFault,
   allotmentOf,
@@ -9,10 +12,7 @@ import {
   linesOf,
   sharedBy,
   sharesOf,
-} from '@/features/inheritances/allot'
-import type { Application } from '@/features/inheritances/application'
-import { returnedFor } from '@/features/inheritances/part-of'
-import type { Draft } from '@/features/inheritances/use-save-part'
+} from '@/features/inheritances/shares/allot'
 import { sum } from '@/lib/money'
 import { act, fireEvent, show, type } from '../helpers/show'
 
@@ -21,10 +21,12 @@ jest.doMock('@/api/client', () => ({ newIdempotencyKey: () => 'a-key', send: (..
 jest.doMock('@/api/encrypt-fields', () => ({ fieldEncryption: async () => (text: string) => text }))
 jest.doMock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
 const { QueryProvider } = require('@/api/query') as typeof import('@/api/query')
-const { Lacking } = require('@/features/inheritances/lacking') as typeof import('@/features/inheritances/lacking')
-const { ShareOut } = require('@/features/inheritances/share-out') as typeof import('@/features/inheritances/share-out')
+const { Lacking } =
+  require('@/features/inheritances/form/lacking') as typeof import('@/features/inheritances/form/lacking')
+const { ShareOut } =
+  require('@/features/inheritances/shares/share-out') as typeof import('@/features/inheritances/shares/share-out')
 const { DecedentForm, HeirForm } =
-  require('@/features/inheritances/person-forms') as typeof import('@/features/inheritances/person-forms')
+  require('@/features/inheritances/people/person-forms') as typeof import('@/features/inheritances/people/person-forms')
 
 const holding: Holding = {
   fundCode: '100012',

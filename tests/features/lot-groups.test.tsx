@@ -1,4 +1,4 @@
-import { type Lot, lotGroups } from '@/features/assets/lot-groups'
+import { type Lot, lotGroups } from '@/features/assets/fund/lot-groups'
 
 const lot = (applicationNo: string, confirmDay: string, shares: string, redeemFeeRate: string): Lot => ({
   applicationNo,

@@ -1,7 +1,7 @@
 import { spanWords } from '@/contract/paper-words'
 import type { Paper } from '@/contract/papers'
-import { daysOfSpan } from '@/features/papers/bill-spans'
-import { ChoicesField } from '@/features/papers/choices-field'
+import { daysOfSpan } from '@/features/papers/form/bill-spans'
+import { ChoicesField } from '@/features/papers/form/choices-field'
 import { isUnfinished, sizeWords, stateWord } from '@/features/papers/words'
 import { act, everythingSaid, fireEvent, show } from '../helpers/show'
 

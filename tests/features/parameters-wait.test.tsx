@@ -41,7 +41,8 @@ jest.doMock('@/navigation/go', () => ({
 }))
 
 const { leaveTo } = require('@/navigation/leave') as typeof import('@/navigation/leave')
-const { keepReturn } = require('@/features/auth/outside-return') as typeof import('@/features/auth/outside-return')
+const { keepReturn } =
+  require('@/features/auth/outside/outside-return') as typeof import('@/features/auth/outside/outside-return')
 const { useOutsidePage } =
   require('@/features/service/outside-page') as typeof import('@/features/service/outside-page')
 const { loginTarget, outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')

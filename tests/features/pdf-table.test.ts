@@ -1,6 +1,6 @@
-import { table } from '@/features/reports/pdf-page/blocks'
-import { PAGE } from '@/features/reports/pdf-page/marks'
-import { newSheet } from '@/features/reports/pdf-page/sheet'
+import { table } from '@/features/reports/file/pdf-page/blocks'
+import { PAGE } from '@/features/reports/file/pdf-page/marks'
+import { newSheet } from '@/features/reports/file/pdf-page/sheet'
 
 const word = (text: string) => ({ text, ink: 'ink' as const })
 const row = (text: string) => ({ cells: [word(text)] })

@@ -1,4 +1,4 @@
-import type { PdfPage } from '@/features/reports/pdf-page/marks'
+import type { PdfPage } from '@/features/reports/file/pdf-page/marks'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import type { DocumentFile } from '@/platform/document/types'
 import { act, everythingSaid, fireEvent, hide, show, the } from '../helpers/show'
@@ -47,7 +47,7 @@ jest.doMock('@/platform/document', () => ({
     linkTo: (path: string) => `https://gateway.example${path}`,
   },
 }))
-jest.doMock('@/platform/clipboard', () => ({ clipboard: { copy: async (text: string) => world.copied.push(text) } }))
+jest.doMock('@/platform/phone', () => ({ phone: { copy: async (text: string) => world.copied.push(text) } }))
 jest.doMock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
 jest.doMock('@/stores/environment', () => ({
   environment: () => ({ kind: world.kind, native: false, inWechat: world.kind === 'wechat', system: 'ios' }),
@@ -86,7 +86,7 @@ const press = async (element: HTMLElement = button()) => {
 }
 
 async function open() {
-  const { PdfCard } = require('@/features/reports/pdf-card') as typeof import('@/features/reports/pdf-card')
+  const { PdfCard } = require('@/features/reports/file/pdf-card') as typeof import('@/features/reports/file/pdf-card')
   await show(<PdfCard write={pdfPage} />)
   await settle()
 }

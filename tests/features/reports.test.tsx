@@ -1,7 +1,15 @@
 import fc from 'fast-check'
-import { contributionsOf, heldAtEnd } from '@/features/reports/fund-parts'
-import { type Measure, PAGE, type PdfPage, pageBreaks, sceneOf, textLayer } from '@/features/reports/pdf-page/marks'
-import { reportPage, type TransactionPage } from '@/features/reports/pdf-page/report-page'
+import { byAccount, largest, structureOf } from '@/features/reports/analysis/structure'
+import {
+  type Measure,
+  PAGE,
+  type PdfPage,
+  pageBreaks,
+  sceneOf,
+  textLayer,
+} from '@/features/reports/file/pdf-page/marks'
+import { reportPage, type TransactionPage } from '@/features/reports/file/pdf-page/report-page'
+import { together } from '@/features/reports/file/together'
 import {
   chosenPeriod,
   type Kind,
@@ -13,8 +21,7 @@ import {
   type Report,
   stepName,
 } from '@/features/reports/period'
-import { byAccount, largest, structureOf } from '@/features/reports/structure'
-import { together } from '@/features/reports/together'
+import { contributionsOf, heldAtEnd } from '@/features/reports/report/fund-parts'
 import { addDays } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import { sum } from '@/lib/money'

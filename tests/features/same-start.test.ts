@@ -1,6 +1,6 @@
 import type { OutputOf } from '@/contract/call'
 import type { site } from '@/contract/site'
-import { newestOf, sameStart } from '@/features/funds/same-start'
+import { newestOf, sameStart } from '@/features/funds/compare/same-start'
 
 type History = OutputOf<typeof site.fundInfo>['history']
 

@@ -18,10 +18,10 @@ jest.doMock('@/stores/environment', () => ({ clientEnvironment: () => 'h5', envi
 // The tests do not wait for the quiet time after the app opens.
 jest.doMock('@/features/shell/quiet-time', () => ({ QUIET_MS: 0 }))
 const mockOpened: string[] = []
-jest.doMock('@/platform/app-link', () => ({
-  appLink: {
-    supported: true,
-    open: (address: string) => address.startsWith('weixin://') && mockOpened.push(address) > 0,
+jest.doMock('@/platform/outside', () => ({
+  outside: {
+    origin: location.origin,
+    openWechat: (address: string) => address.startsWith('weixin://') && mockOpened.push(address) > 0,
   },
 }))
 const mockLinks: string[] = []
@@ -49,7 +49,7 @@ type Name = 'home' | 'netValues' | 'messages' | 'info' | 'service' | 'agreement'
 
 /** The layer around a screen as the navigation draws it, with the screen's visibility. */
 function Page({ name }: { name: Name }) {
-  const { VisibleContext } = require('@/stores/visible') as typeof import('@/stores/visible')
+  const { VisibleContext } = require('@/stores/store') as typeof import('@/stores/store')
   const Around = (require('@/features/shell/shell') as typeof import('@/features/shell/shell')).default
   const { Sheet } = require('@/ui/overlay/sheet') as typeof import('@/ui/overlay/sheet')
   const { SearchBar } = require('@/ui/form/search-bar') as typeof import('@/ui/form/search-bar')

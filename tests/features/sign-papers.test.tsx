@@ -71,7 +71,7 @@ jest.doMock('@/ui/base/near-viewport', () => ({
 const { QueryProvider, queryClient } = require('@/api/query') as typeof import('@/api/query')
 const { SignPapers } = require('@/features/signing/sign-papers') as typeof import('@/features/signing/sign-papers')
 const { aroundPapers } =
-  require('@/features/inheritances/around-papers') as typeof import('@/features/inheritances/around-papers')
+  require('@/features/inheritances/papers/around-papers') as typeof import('@/features/inheritances/papers/around-papers')
 const { byPhoto } = require('@/features/signing/signature-photo') as typeof import('@/features/signing/signature-photo')
 
 const { press, sees, until } = handsOf({

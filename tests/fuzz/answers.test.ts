@@ -58,7 +58,7 @@ afterAll(() => answers.tellAll(`; the app took ${accepted} of them`))
 /* ---- what the app makes of them ---- */
 
 const isExpected = (error: unknown) =>
-  [errors.ApiError, errors.NetworkError, errors.ServerError, errors.HeadersError].some(kind => error instanceof kind)
+  [errors.ApiError, errors.NetworkError, errors.ServerError, errors.LocalError].some(kind => error instanceof kind)
 
 async function faultAfter(call: Call, input: object, given: Reply): Promise<string | undefined> {
   answers.add()
@@ -126,7 +126,7 @@ it('gets a ciphertext or a typed error, whatever public key is answered', async 
       encrypted += 1
       return /^04[0-9a-f]+$/.test(cipher) ? undefined : 'no ciphertext'
     } catch (error) {
-      return error instanceof Error && error.name === 'HeadersError' ? undefined : `rejected with ${String(error)}`
+      return error instanceof Error && error.name === 'LocalError' ? undefined : `rejected with ${String(error)}`
     }
   })
   expect(encrypted).toBeGreaterThan(0)

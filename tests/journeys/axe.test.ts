@@ -1,7 +1,7 @@
 import type axe from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { person } from '../../gateway/seed/people'
 import { visitIn } from './chromium-driver'
 import { chromiumOnGateway } from './chromium-on-gateway'

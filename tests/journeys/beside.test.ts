@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { EVENTS_PATH } from '@/contract/telemetry'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { closeContext, launchChromium, remember } from './chromium-driver'

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, errors, type Locator, type Page } from 'playwright-core'
-import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
+import { POLICY_VERSION } from '@/lib/terms'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { findChromium, findHeadless } from '../../scripts/lib/find-chromium.mjs'
 import { announced, DRAG_STEPS, type Driver, PULL, type StartOptions, unusedSince } from './driver'

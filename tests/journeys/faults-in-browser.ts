@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { person } from '../../gateway/seed/people'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { closeContext } from './chromium-driver'

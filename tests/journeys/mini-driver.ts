@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
 import { launchMini } from '../../host/launch'
 import { digitsAskedIn } from '../helpers/captcha-question'

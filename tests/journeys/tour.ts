@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { pageOf, routes } from '@/routes'
 import type { Person } from '../../gateway/seed/people'
 import { type ChromiumMini, launchMiniInChromium } from '../../host/chromium'

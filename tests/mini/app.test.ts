@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { person } from '../../gateway/seed/people'
 import { launchMini } from '../../host/launch'
 import { root } from '../helpers/files'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVENTS_PATH, type EventBatch } from '@/contract/telemetry'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { pageOf, type RouteName } from '@/routes'
 import { people } from '../../gateway/seed/people'
 import { launchMini } from '../../host/launch'

@@ -1,4 +1,4 @@
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { pageOf, type RouteName } from '@/routes'
 import { type ChromiumMini, launchMiniInChromium } from '../../host/chromium'
 import type { Locator } from '../../host/core/locate'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { chapters } from '@/features/year/chapters'
+import { chapters } from '@/features/year/story/chapters'
 import { pageOf } from '@/routes'
 import { root } from '../helpers/files'
 import { growFunds } from '../helpers/many-funds'

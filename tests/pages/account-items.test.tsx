@@ -182,8 +182,8 @@ describe('the fund accounts', () => {
   it('copying a fund account copies the whole number, masked or not', async () => {
     await app.enter(lin)
     await app.visit('fundAcco', {})
-    const { clipboard } = require('@/platform/clipboard') as typeof import('@/platform/clipboard')
-    const copying = jest.spyOn(clipboard, 'copy').mockResolvedValue(undefined)
+    const { phone } = require('@/platform/phone') as typeof import('@/platform/phone')
+    const copying = jest.spyOn(phone, 'copy').mockResolvedValue(undefined)
     await press('复制基金账号')
     expect(copying).toHaveBeenCalledWith(own[0])
     expect(app.toasts.at(-1)).toBe('基金账号已复制')

@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
   })
 
   it('a new password leads back to the step that asked for the old one, if it lies right below', async () => {
-    const { goOnWithPassword } = require('@/features/auth/flow') as typeof import('@/features/auth/flow')
+    const { goOnWithPassword } = require('@/features/auth/flow/flow') as typeof import('@/features/auth/flow/flow')
     const { proofSteps } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     const { trail } = require('@/platform/trail') as typeof import('@/platform/trail')
     const over = jest.spyOn(go(), 'backOver').mockResolvedValue(undefined)
@@ -326,7 +326,7 @@ describe('a forgotten password', () => {
   it('a proof for a new password opens the lock too', async () => {
     await app.enter(lin)
     const lock = require('@/stores/lock') as typeof import('@/stores/lock')
-    const { pass } = require('@/features/auth/flow') as typeof import('@/features/auth/flow')
+    const { pass } = require('@/features/auth/flow/flow') as typeof import('@/features/auth/flow/flow')
     lock.setLock('password')
     lock.useLock.setState({ locked: true })
     pass('changePassword', 'face')
@@ -628,7 +628,7 @@ describe('a form whose proof has expired', () => {
   it('a login that began long ago leads to no other program', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     const { goesBackOutside, saidOutside } =
-      require('@/features/auth/outside-return') as typeof import('@/features/auth/outside-return')
+      require('@/features/auth/outside/outside-return') as typeof import('@/features/auth/outside/outside-return')
     const kept = { address: '/sim/partner?case=1', isReAuth: true, unionId: 'u' }
     outsideReturn.set({ ...kept, at: Date.now() - 29 * 60_000 })
     expect(goesBackOutside('qwAuth')).toBe(true)

@@ -134,7 +134,7 @@ describe('the wait for another code', () => {
   })
 
   it('the wait counts down second by second', async () => {
-    const { Resend } = require('@/features/auth/resend') as typeof import('@/features/auth/resend')
+    const { Resend } = require('@/features/auth/sms/resend') as typeof import('@/features/auth/sms/resend')
     jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask'] })
     const again = jest.fn()
     const said: string[] = []
@@ -152,7 +152,7 @@ describe('the wait for another code', () => {
   })
 
   it('the wait belongs to one purpose and number, and ends with the code', () => {
-    const codes = require('@/features/auth/sent-codes') as typeof import('@/features/auth/sent-codes')
+    const codes = require('@/features/auth/sms/sent-codes') as typeof import('@/features/auth/sms/sent-codes')
     const sent = { key: '5 138', mobile: '138****0001', resendAt: 60_000, expiresAt: 300_000 }
     codes.noteSent(sent)
     expect(codes.sentCode('5 138', 299_999)).toEqual(sent)
@@ -163,7 +163,7 @@ describe('the wait for another code', () => {
   })
 
   it('the wait survives the code of another proof in between', () => {
-    const codes = require('@/features/auth/sent-codes') as typeof import('@/features/auth/sent-codes')
+    const codes = require('@/features/auth/sms/sent-codes') as typeof import('@/features/auth/sms/sent-codes')
     const expiresAt = Date.now() + 300_000
     const sent = { mobile: '138****0001', resendAt: 0, expiresAt }
     codes.noteSent({ ...sent, key: '1 139' })
@@ -240,7 +240,8 @@ describe('a face recognition', () => {
       await press('开始人脸识别')
       await sees(sentence)
       expect(everythingSaid()).toContain('换一种验证方式')
-      const { takeRecognition } = require('@/features/auth/use-face') as typeof import('@/features/auth/use-face')
+      const { takeRecognition } =
+        require('@/features/auth/face/use-face') as typeof import('@/features/auth/face/use-face')
       expect(takeRecognition()).toBeNull()
       expect(verification().useVerification.getState().passed).toBeNull()
     },

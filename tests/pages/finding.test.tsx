@@ -184,7 +184,7 @@ describe('the search of funds', () => {
     await app.enter(null)
     tourUnlessAgreed()
     const { noteSearched, searchedWords } =
-      require('@/features/funds/searched-words') as typeof import('@/features/funds/searched-words')
+      require('@/features/funds/search/searched-words') as typeof import('@/features/funds/search/searched-words')
     noteSearched('医疗')
     expect(searchedWords()).toEqual([])
     answerConsent(true)

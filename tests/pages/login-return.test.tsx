@@ -6,7 +6,7 @@ import { everythingSaid } from '../helpers/show'
 
 const mockVisits: string[] = []
 jest.mock('@/platform/login', () => ({
-  wechatLogin: {
+  outsideLogin: {
     code: null,
     visit: (address: string) => mockVisits.push(address),
     here: (hash: string) => `https://app.example/#${hash}`,
@@ -246,7 +246,9 @@ describe('a screen that only leads to a login', () => {
 describe('the binding of another program', () => {
   const { bindingAt } = {
     bindingAt: (path: string) =>
-      (require('@/features/auth/outside-entry') as typeof import('@/features/auth/outside-entry')).bindingAt(path),
+      (
+        require('@/features/auth/outside/outside-entry') as typeof import('@/features/auth/outside/outside-entry')
+      ).bindingAt(path),
   }
 
   it.each([

@@ -8,7 +8,7 @@ const miniProgram: Environment = { kind: 'mini-program', native: true, inWechat:
 let mockEnvironment = mobile
 
 // WeChat gives no code.
-jest.mock('@/platform/login', () => ({ wechatLogin: { code: () => Promise.reject(new Error()), visit: null } }))
+jest.mock('@/platform/login', () => ({ outsideLogin: { code: () => Promise.reject(new Error()), visit: null } }))
 
 const app = screensOnGateway()
 jest.doMock('@/stores/environment', () => ({ clientEnvironment: () => 'h5', environment: () => mockEnvironment }))

@@ -16,8 +16,9 @@ const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const store = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
 const session = () => require('@/stores/session') as typeof import('@/stores/session')
-const choices = () => require('@/features/papers/use-choices') as typeof import('@/features/papers/use-choices')
-const drafts = () => require('@/features/papers/send-draft') as typeof import('@/features/papers/send-draft')
+const choices = () =>
+  require('@/features/papers/form/use-choices') as typeof import('@/features/papers/form/use-choices')
+const drafts = () => require('@/features/papers/made/send-draft') as typeof import('@/features/papers/made/send-draft')
 
 const { press, until, sees } = handsOf(app)
 

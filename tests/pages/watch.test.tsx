@@ -61,7 +61,7 @@ describe('a star that a visitor pressed', () => {
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => start + 31 * 60_000)
     const { wantedFund } = require('@/stores/on-device') as typeof import('@/stores/on-device')
     expect(wantedFund.get()).not.toBeNull()
-    const { takeWish } = require('@/features/funds/wish') as typeof import('@/features/funds/wish')
+    const { takeWish } = require('@/features/funds/watch/wish') as typeof import('@/features/funds/watch/wish')
     expect(takeWish([{ fundCode: FUND }])).toBeUndefined()
     clock.mockRestore()
   })

@@ -171,7 +171,7 @@ it('autoplay runs until the next touch, also one on the control itself, and wait
   await tap('暂停')
   expect(everythingSaid()).toContain('播放')
   expect(everythingSaid()).not.toContain('暂停')
-  const { usePlay } = require('@/features/year/play') as typeof import('@/features/year/play')
+  const { usePlay } = require('@/features/year/story/play') as typeof import('@/features/year/story/play')
   await app.visit('yearGuess', given)
   expect(everythingSaid()).not.toContain('播放')
   await act(async () => usePlay.setState({ at: 'guess' }))
@@ -260,7 +260,7 @@ it('the story stays on its page while the code of the next one does not load', a
   expect(replace).not.toHaveBeenCalled()
   expect(app.toasts.at(-1)).toBe('没有网络，这一页还没有取到')
   // Autoplay stops there, and does not resume by itself later.
-  const { CHAPTER_MS, usePlay } = require('@/features/year/play') as typeof import('@/features/year/play')
+  const { CHAPTER_MS, usePlay } = require('@/features/year/story/play') as typeof import('@/features/year/story/play')
   const timer = jest.spyOn(window, 'setTimeout')
   await tap('播放')
   const turn = timer.mock.calls.find(([, after]) => after === CHAPTER_MS)?.[0]
@@ -269,7 +269,7 @@ it('the story stays on its page while the code of the next one does not load', a
   expect(replace).not.toHaveBeenCalled()
   isGone = false
   // The page loaded, and its scene did not.
-  const { chapters } = require('@/features/year/chapters') as typeof import('@/features/year/chapters')
+  const { chapters } = require('@/features/year/story/chapters') as typeof import('@/features/year/story/chapters')
   const loading = jest.spyOn(chapters.guess, 'load').mockRejectedValue(new Error('no network'))
   await press()
   expect(replace).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { StartOffline } from '@/platform/offline/types'
+import type { AppFiles } from '@/platform/app-files/types'
 
 const PAGE = 'http://localhost/?env=wechat'
 const PARTS = ['http://localhost/js/app.1.js', 'http://localhost/css/app.1.css']
@@ -50,8 +50,8 @@ async function dismiss(
   })
   history.replaceState(null, '', '/?env=wechat#/Home/Index')
   jest.resetModules()
-  const { startOffline }: { startOffline: StartOffline } = jest.requireActual('@/platform/offline')
-  startOffline()
+  const { appFiles }: { appFiles: AppFiles } = jest.requireActual('@/platform/app-files')
+  appFiles.startOffline()
   await nothingMissing
   return added
 }

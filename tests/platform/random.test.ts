@@ -1,6 +1,5 @@
 import { createRandomPool, POOL_BYTES } from '@/platform/random/pool'
-import type { Random } from '@/platform/random/types'
-import { RandomUnavailableError } from '@/platform/random/unavailable'
+import { type Random, RandomUnavailableError } from '@/platform/random/types'
 
 /** A source whose n-th answer consists of the byte n only, and which waits until the test releases it. */
 function slowSource() {

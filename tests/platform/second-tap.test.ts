@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { SecondTap } from '@/platform/second-tap/types'
+import type { SecondTap } from '@/platform/second-tap/last-tap'
 
 let secondTap: SecondTap
 const box = Object.assign(document.createElement('input'), { type: 'checkbox' })

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import type { PhoneCalendar } from '@/platform/calendar/types'
+
 import type { Near } from '@/platform/near/types'
+import type { Phone } from '@/platform/phone/types'
 import type { WechatPage } from '@/platform/wechat-page/types'
 
 const mockTaro = { getFuzzyLocation: jest.fn(), addPhoneCalendar: jest.fn() }
@@ -30,18 +31,18 @@ describe('the distance check of the mini-program', () => {
 })
 
 describe('the phone’s calendar, in the mini-program', () => {
-  const { phoneCalendar } = jest.requireActual('@/platform/calendar/index.weapp') as { phoneCalendar: PhoneCalendar }
+  const { phone } = jest.requireActual('@/platform/phone/index.weapp') as { phone: Phone }
   const event = { title: '交流会', startTime: 1_797_040_800, endTime: '1797051600', location: '杭州客户中心' }
 
   it('the phone’s calendar gets the event with a reminder a day before', async () => {
     mockTaro.addPhoneCalendar.mockResolvedValueOnce({})
-    expect(await phoneCalendar.add?.(event)).toBe(true)
+    expect(await phone.addEvent?.(event)).toBe(true)
     expect(mockTaro.addPhoneCalendar).toHaveBeenLastCalledWith({ ...event, alarm: true, alarmOffset: 86_400 })
   })
 
   it('adding to the calendar returns false when the person refused', async () => {
     mockTaro.addPhoneCalendar.mockRejectedValueOnce({ errMsg: 'addPhoneCalendar:fail auth deny' })
-    expect(await phoneCalendar.add?.(event)).toBe(false)
+    expect(await phone.addEvent?.(event)).toBe(false)
   })
 })
 

@@ -86,7 +86,7 @@ const serves = (entry: Listed, call: Call): boolean => {
   return shape(addressIn(call)) === shape(path)
 }
 
-/** What of a listed call is left open, and so must be marked as decided. */
+/** Parts of a listed call that the list leaves open, so the declaration must mark them as decided. */
 const open = (entry: Listed): string[] => [
   ...(entry.method === NOT_SHOWN ? ['method'] : []),
   ...(entry.family === NOT_SHOWN ? ['family'] : []),
@@ -96,25 +96,25 @@ const open = (entry: Listed): string[] => [
 const serving = (entry: Listed) => declared.filter(({ call }) => serves(entry, call))
 
 describe('the contract', () => {
-  it.each(byAddress.map(entry => [title(entry), entry] as const))('declares %s exactly once', (_, entry) => {
+  it.each(byAddress.map(entry => [title(entry), entry] as const))('%s is declared exactly once', (_, entry) => {
     const names = serving(entry).map(({ name }) => name)
     expect(names).toHaveLength(1)
     const [found] = serving(entry)
     expect(found?.call.decided).toEqual(expect.arrayContaining(open(entry)))
   })
 
-  it.each(byPurpose.map(entry => (entry.note ?? '').replace(PURPOSE, '')))('has a call for %s', purpose => {
+  it.each(byPurpose.map(entry => (entry.note ?? '').replace(PURPOSE, '')))('there is a call for %s', purpose => {
     const names = declared.map(({ name }) => name)
     expect(purposes[purpose]?.length).toBeGreaterThan(0)
     expect(names).toEqual(expect.arrayContaining(purposes[purpose] ?? []))
   })
 
-  it('declares nothing beyond the list without marking its path as decided', () => {
+  it('calls beyond the list mark their path as decided', () => {
     const beyond = declared.filter(({ call }) => !byAddress.some(entry => serves(entry, call)))
     expect(beyond.filter(({ call }) => !call.decided.includes('path')).map(({ name }) => name)).toEqual([])
   })
 
-  it('gives every call a name and an address of its own', () => {
+  it('no two calls share a name or an address', () => {
     const names = declared.map(({ name }) => name.slice(name.indexOf('.') + 1))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const addresses = declared.flatMap(({ call }) =>
@@ -125,7 +125,7 @@ describe('the contract', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
   })
 
-  it('has calls that the app never sends only as the README names them, with the reason', () => {
+  it('every call that the app never sends is named with its reason in the decisions', () => {
     const app = filesBelow('src')
       .filter(file => /\.tsx?$/.test(file) && !file.startsWith('src/contract/'))
       .map(read)
@@ -133,8 +133,7 @@ describe('the contract', () => {
     const unsent = declared
       .map(({ name }) => name.slice(name.indexOf('.') + 1))
       .filter(name => !new RegExp(`\\.${name}\\b`).test(app))
-    const decisions = read('README.md').split('\n- **')
-    const said = decisions.find(decision => decision.startsWith('Calls without a use')) ?? ''
+    const said = read('docs/decisions/calls-without-a-use.md')
     expect(unsent.sort()).toEqual([
       'activitySignUrl',
       'checkCustSource',
@@ -148,7 +147,7 @@ describe('the contract', () => {
   })
 
   if (existsSync(join(folder, 'all.ts'))) {
-    it('hands every domain to the gateway', () => {
+    it('the gateway gets every call that is declared', () => {
       const all: Record<string, unknown> = require(join(folder, 'all.ts'))
       const joined = Object.values(all).filter(value => typeof value === 'object' && value !== null)
       const given = new Set(
@@ -159,7 +158,7 @@ describe('the contract', () => {
     })
   }
 
-  it('counts its calls', () => {
+  it('the contract declares every listed call', () => {
     const beyond = declared.filter(({ call }) => !byAddress.some(entry => serves(entry, call)))
     const counts = Object.entries(domains).map(([name, calls]) => `${name} ${Object.keys(calls).length}`)
     console.log(
@@ -186,7 +185,7 @@ describe('answers of commands', () => {
     'inheritances.saveDraft': 'the keys of rows in the form',
   }
 
-  it('that open something are kept for minutes only', () => {
+  it('an answer that opens something is kept for minutes only', () => {
     const opening = declared.filter(
       ({ name, call }) => call.command && !(name in harmless) && fieldsOf(call.output).some(field => OPENS.test(field)),
     )

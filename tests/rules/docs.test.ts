@@ -32,10 +32,9 @@ describe('the pages of the documentation', () => {
     const visit = (page: string) => {
       if (reached.has(page)) return
       reached.add(page)
-      const below = linksOf(page).flatMap(target =>
-        existsSync(join(root, target)) && !target.endsWith('.md') ? filesBelow(target) : [target],
-      )
-      for (const target of below) if (pages.includes(target)) visit(target)
+      // A link to a folder reaches the pages in it.
+      const below = linksOf(page).flatMap(target => pages.filter(at => at === target || at.startsWith(`${target}/`)))
+      for (const target of below) visit(target)
     }
     visit('README.md')
     expect(pages.filter(page => !reached.has(page) && page.startsWith('docs/'))).toEqual([])
@@ -65,5 +64,42 @@ describe('the pages of the documentation', () => {
     )
     expect(quoted.length).toBeGreaterThan(50)
     expect(quoted.filter(({ title }) => !all.includes(title)).map(({ page, title }) => `${page}: ${title}`)).toEqual([])
+  })
+})
+
+/** The tests that hold the promises of docs/security: each named file, and the titles quoted right after it. */
+const held = pages
+  .filter(page => page.startsWith('docs/security/'))
+  .map(page => {
+    const text = read(page).replace(/\s+/g, ' ')
+    const named = [...text.matchAll(/`([\w/.-]+\.test\.tsx?|tests\/[\w/.-]+\.tsx?)`((?:,? “[^”]+”)*)/g)].map(
+      ([, file = '', titles = '']) => ({
+        file,
+        titles: [...titles.matchAll(/“([^”]+?)…?”/g)].flatMap(([, title]) => title ?? []),
+      }),
+    )
+    return { page, named, quotes: [...text.matchAll(/“/g)].length }
+  })
+
+describe('the promises of docs/security', () => {
+  const named = held.flatMap(({ page, named }) => named.map(test => ({ page, ...test })))
+
+  it('every test file is named by its path from the root and exists', () => {
+    expect(named.length).toBeGreaterThan(115)
+    expect(named.filter(({ file }) => !tests.includes(file)).map(({ page, file }) => `${page}: ${file}`)).toEqual([])
+  })
+
+  it('every quoted title is in the file named before it', () => {
+    expect(named.flatMap(({ titles }) => titles).length).toBeGreaterThan(120)
+    const missing = named.flatMap(({ page, file, titles }) => {
+      const text = tests.includes(file) ? read(file) : ''
+      return titles.filter(title => !text.includes(title)).map(title => `${page}: ${file} “${title}”`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('no title is quoted without the file that has it', () => {
+    const loose = held.filter(({ named, quotes }) => named.flatMap(({ titles }) => titles).length !== quotes)
+    expect(loose.map(({ page }) => page)).toEqual([])
   })
 })

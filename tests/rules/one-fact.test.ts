@@ -55,11 +55,11 @@ describe('a fact is written in one file', () => {
 
 describe('a rule is written in one file', () => {
   it('the type code of money-market funds', () => {
-    expect(spelling(/includes\('04'\)/)).toEqual(['src/lib/money-market.ts'])
+    expect(spelling(/includes\('04'\)/)).toEqual(['src/contract/funds-fields.ts'])
   })
 
   it('the markers of frames in a JPEG', () => {
-    expect(spelling(/0xc4, 0xc8/i)).toEqual(['gateway/decoders/jpeg-frame.ts'])
+    expect(spelling(/0xc4, 0xc8/i)).toEqual(['gateway/decoders/picture.ts'])
   })
 
   it('a file whose key requires a proof of identity', () => {
@@ -91,7 +91,7 @@ describe('a list is written in one file', () => {
 
   it('the form of a secret, and of the number of a bank account', () => {
     expect(sources.filter(({ text }) => text.includes('[\\w-]{43}')).map(({ file }) => file)).toEqual([
-      'src/lib/secret-form.ts',
+      'src/lib/terms.ts',
     ])
     expect(sources.filter(({ text }) => text.includes('\\d{8,30}')).map(({ file }) => file)).toEqual([
       'src/contract/inheritance-fields.ts',

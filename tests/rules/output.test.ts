@@ -11,7 +11,7 @@ const total = (files: readonly string[]) => files.reduce((sum, file) => sum + si
 const scripts = [...h5, ...weapp].filter(file => file.endsWith('.js'))
 
 describe('what the builds emit', () => {
-  it('is there', () => {
+  it('both builds exist', () => {
     expect(h5).toContain('dist/h5/index.html')
     expect(weapp).toContain('dist/weapp/app.json')
   })
@@ -26,7 +26,7 @@ describe('what the builds emit', () => {
     ).not.toThrow()
   })
 
-  it('has every page of the table in the mini-program', () => {
+  it('the mini-program has every page of the route table', () => {
     const app = JSON.parse(read('dist/weapp/app.json'))
     expect(app.pages).toEqual(packages().pages)
     expect(app.subpackages).toEqual(packages().subpackages)
@@ -36,7 +36,7 @@ describe('what the builds emit', () => {
     )
   })
 
-  it('keeps the packages of the mini-program within their budgets', () => {
+  it('the packages of the mini-program are within their budgets', () => {
     const subpackages = packages().subpackages.map(({ root: folder }) => {
       const files = weapp.filter(file => file.startsWith(`dist/weapp/${folder}/`))
       return { folder, files, size: total(files) }
@@ -51,7 +51,7 @@ describe('what the builds emit', () => {
     expect(total(weapp.filter(file => /\.(png|jpe?g|gif|svg|webp)$/.test(file)))).toBeLessThanOrEqual(60 * KB)
   })
 
-  it('loads the mini-program lazily, asks for consent and hides private pages from search', () => {
+  it('the mini-program loads lazily, asks for consent and hides private pages from search', () => {
     const app = JSON.parse(read('dist/weapp/app.json'))
     expect(app).toMatchObject({
       lazyCodeLoading: 'requiredComponents',
@@ -64,7 +64,7 @@ describe('what the builds emit', () => {
     expect(project).toMatchObject({ miniprogramRoot: 'dist/weapp/', appid: 'touristappid' })
   })
 
-  it('names every asset of H5 by its content and inlines no script', () => {
+  it('every H5 asset is named by its content and no script is inlined', () => {
     const assets = h5.filter(file => /\.(js|css)$/.test(file))
     // The service worker is known by its name.
     // As the gateway tells what a browser may keep for ever.
@@ -73,7 +73,7 @@ describe('what the builds emit', () => {
     expect(read('dist/h5/index.html')).not.toMatch(/<script(?![^>]*\ssrc=)/)
   })
 
-  it('keeps every chunk of a route small', () => {
+  it('every chunk of a route is small', () => {
     const entry = [...read('dist/h5/index.html').matchAll(/src="\.\/(js\/[^"]+)"/g)].map(match => `dist/h5/${match[1]}`)
     const chunks = h5.filter(file => file.endsWith('.js') && !entry.includes(file))
     const large = chunks.filter(file => gzipSync(read(file)).length > 40 * KB)

@@ -25,7 +25,7 @@ const all: Specified[] = specified
 const paths = routeNames.map(name => routes[name].path as string)
 
 describe('the route table', () => {
-  it('leads nobody who opens the safety lock to a screen that the lock covers', () => {
+  it('opening the safety lock never leads to a screen that the lock covers', () => {
     const steps = filesBelow('src/features/auth').filter(file => /\.tsx?$/.test(file))
     const named = steps.flatMap(file => [...read(file).matchAll(/navigate\('(\w+)'/g)].map(([, name]) => name))
     expect(named).toContain('onlineService')
@@ -33,7 +33,7 @@ describe('the route table', () => {
     expect(covered).toEqual([])
   })
 
-  it('has only paths of the product, each once, open to whom they should be', () => {
+  it('the route table has only paths of the product, each once, with the right access', () => {
     const wrong = routeNames.filter(name => {
       const { path, access } = routes[name]
       const wanted = all.find(entry => entry.path === path)?.access
@@ -44,7 +44,7 @@ describe('the route table', () => {
     expect(new Set(paths.map(path => path.toLowerCase())).size).toBe(paths.length)
   })
 
-  it('keeps alive the screens that are to be', () => {
+  it('the screens that the product keeps alive are kept alive', () => {
     const wrong = routeNames.filter(name => {
       const wanted = all.find(entry => entry.path === routes[name].path)?.keptAlive ?? false
       return wanted !== (routes[name].keptAlive ?? false)
@@ -52,7 +52,7 @@ describe('the route table', () => {
     expect(wrong).toEqual([])
   })
 
-  it('says of coming screens what the product says, and of none twice', () => {
+  it('the facts of every screen agree with the product, and no screen is listed twice', () => {
     const known = screenNames().map(factsOf)
     const wrong = known.filter(({ path, access, customerInMiniProgram, esmsid = false }) => {
       const wanted = all.find(entry => entry.path === path)
@@ -68,7 +68,7 @@ describe('the route table', () => {
     process.stderr.write(`screens built: ${paths.length} of ${all.length}\n`)
   })
 
-  it('is the only place that spells a path: a screen is a line there and a page file', () => {
+  it('only the route table spells a path: a screen is a line there and a page file', () => {
     const spelled = screenNames().map(name => factsOf(name).path)
     const sources = [...filesBelow('src'), ...filesBelow('gateway')].filter(
       // Content of the demo's world holds links as the company's settings would.
@@ -86,28 +86,28 @@ describe('the route table', () => {
     expect(found).toEqual([])
   })
 
-  it('has a page file for every screen and a screen for every page file', () => {
+  it('every screen has a page file and every page file a screen', () => {
     const files = filesBelow('src/pages').filter(file => file.endsWith('.tsx'))
     expect(files.sort()).toEqual(routeNames.map(name => `src/${pageOf(name)}.tsx`).sort())
   })
 
-  it('is what each page file says it is', () => {
+  it('each page file declares the screen that the route table names', () => {
     const strangers = routeNames.filter(name => !read(`src/${pageOf(name)}.tsx`).includes(`screen('${name}'`))
     expect(strangers).toEqual([])
   })
 
-  it('gives every page a title', () => {
+  it('every page has a title', () => {
     const untitled = routeNames.filter(
       name => !/definePageConfig\(\{[^)]*navigationBarTitleText: '.+'/.test(read(`src/${pageOf(name)}.tsx`)),
     )
     expect(untitled).toEqual([])
   })
 
-  it('lets a page be pulled down only where <Screen> hears it and reads again', () => {
+  it('a page can be pulled down only where <Screen> refreshes it', () => {
     const hears = (file: string): boolean => {
       const source = read(file)
-      const parts = [...source.matchAll(/from '(?:@\/features|(\.))\/([^']+)'/g)].map(([, beside, part]) =>
-        join(beside ? dirname(file) : 'src/features', `${part}.tsx`),
+      const parts = [...source.matchAll(/from '(?:@\/features|(\.\.?))\/([^']+)'/g)].map(([, beside, part]) =>
+        join(beside ? join(dirname(file), beside) : 'src/features', `${part}.tsx`),
       )
       return /<Screen[\s>]/.test(source) || parts.some(part => filesBelow('src/features').includes(part) && hears(part))
     }
@@ -121,19 +121,19 @@ describe('the route table', () => {
     expect(hearing).toEqual(['src/ui/layout/screen.tsx'])
   })
 
-  it('gives every screen with parameters some that tests of all screens open it with', () => {
+  it('every screen with parameters has test parameters', () => {
     const without = routeNames.filter(name => routes[name].params && !(name in screenParameters))
     expect(without).toEqual([])
   })
 
-  it('is all the demo page leads to', () => {
+  it('the demo page leads only to screens of the route table', () => {
     const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/page/demo.js')) ?? []
     const linked = [...places.matchAll(/'(\/[^']+)'/g)].map(match => match[1])
     expect(linked.length).toBeGreaterThan(3)
     expect(linked.filter(path => !paths.includes(path ?? ''))).toEqual([])
   })
 
-  it('makes packages that hold every page once, with names the build does not trip over', () => {
+  it('every page is in one package, with a name that the build accepts', () => {
     const { pages, subpackages } = packages()
     const listed = [...pages, ...subpackages.flatMap(({ root, pages: below }) => below.map(page => `${root}/${page}`))]
     expect(listed.sort()).toEqual(routeNames.map(pageOf).sort())
@@ -161,13 +161,13 @@ describe('an address', () => {
     expect(canonicalHash(hash)).toBe(canonical)
   })
 
-  it('that is right stays as it is', () => {
+  it('a correct hash stays as it is', () => {
     for (const path of paths) expect(canonicalHash(`#${path}`)).toBe(path)
     for (const path of paths)
       expect(canonicalHash(canonicalHash(`#${path.toUpperCase()}/?a=%zz`))).toBe(`${path}?a=%25zz`)
   })
 
-  it('belongs to one screen', () => {
+  it('a path belongs to one screen', () => {
     for (const name of routeNames) expect(routeOfPath(routes[name].path.toUpperCase())).toBe(name)
     expect(routeOfPath('/nowhere')).toBeNull()
     expect(routes[homeRoute].access).toBe('public')

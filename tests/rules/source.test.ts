@@ -7,7 +7,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').
 const offenders = (files: readonly string[], pattern: RegExp) =>
   files.filter(file => pattern.test(withoutComments(read(file))))
 
-/** What follows an opened bracket, to the one that closes it. */
+/** The text from an open bracket to the one that closes it. */
 function untilClosed(text: string, from: number): string {
   let depth = 1
   let end = from
@@ -15,7 +15,7 @@ function untilClosed(text: string, from: number): string {
   return text.slice(from, end)
 }
 
-/** What is sent by `send` and its kin: the call (`domain.name`, or the name of a variable), and what follows. */
+/** Uses of `send` and its variants: the call (`domain.name`, or the name of a variable) and the arguments after it. */
 const sendings = (text: string) =>
   [...text.matchAll(/\bsend(?:File|Encrypted)?\(\s*((?:\w+\.)*)(\w+)\s*,/g)].map(
     ({ 0: all, 1: path = '', 2: name = '', index }) => {
@@ -24,45 +24,28 @@ const sendings = (text: string) =>
     },
   )
 
-/** Every test file as text. */
-const tests = filesBelow('tests').filter(file => /\.tsx?$/.test(file))
-
-describe('the table of promises in gateway/SECURITY.md', () => {
-  const text = read('gateway/SECURITY.md')
-
-  it('names tests that exist', () => {
-    const files = [...text.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)].flatMap(([, name]) => name ?? [])
-    expect(files.length).toBeGreaterThan(40)
-    expect(files.filter(name => !tests.some(file => `/${file}`.endsWith(`/${name}`)))).toEqual([])
-    const all = tests.map(read).join('\n')
-    const names = [...text.matchAll(/“([^”]+?)…?”/g)].flatMap(([, name]) => name ?? [])
-    expect(names.length).toBeGreaterThan(50)
-    expect(names.filter(name => !all.includes(name))).toEqual([])
-  })
-})
-
 describe('the source', () => {
-  it('reads process.env in one place of each half', () => {
+  it('process.env is read in one file of the app and one of the gateway', () => {
     expect(offenders(sources, /process\.env/)).toEqual(['src/env.ts', 'gateway/config/config.ts'])
   })
 
-  it('asks nowhere which platform it was built for: that is what platform files are for', () => {
+  it('only platform files depend on the platform', () => {
     expect(offenders(sources, /TARO_ENV|getEnv\(\)/)).toEqual([])
   })
 
-  it('reads what describes the API only when somebody asks for it', () => {
+  it('the description of the API is loaded only on request', () => {
     expect(offenders(sources, /'@valibot\/to-json-schema'/)).toEqual(['gateway/demo/api/schemas.ts'])
     expect(offenders(sources, /demo\/api\/(document|schemas)'/)).toEqual([])
     const atStart = /^import .*'\.\/(document|schemas|examples|descriptions)'$/m
     expect(read('gateway/demo/api/routes.ts')).not.toMatch(atStart)
   })
 
-  it('has no barrels', () => {
+  it('there are no barrels', () => {
     const exporting = /^export \*|^export \{[^}]*\} from/m
     expect(offenders(sources, exporting)).toEqual([])
   })
 
-  it('moves between screens through navigation only', () => {
+  it('only src/navigation moves between screens', () => {
     const moving = /\b(navigateTo|redirectTo|reLaunch|switchTab|navigateBack)\b/
     expect(offenders(sources, moving)).toEqual([
       'src/navigation/go.ts',
@@ -73,19 +56,19 @@ describe('the source', () => {
     ])
   })
 
-  it('keeps things on the device by their declarations only', () => {
+  it('stored values are read and written through their declarations only', () => {
     const areas = /platform\/storage'|\b(localStorage|sessionStorage)\b|\w+StorageSync|document\.cookie/
     const own = offenders(sources, areas).filter(file => !/^(src\/platform\/storage|gateway)\//.test(file))
     expect(own).toEqual(['src/stores/stored.ts'])
     expect(offenders(sources, /stores\/stored'|from '\.\/stored'/)).toEqual([
       'src/session/accept.ts',
-      'src/stores/dismissed.ts',
       'src/stores/on-device.ts',
       'src/stores/session.ts',
+      'src/stores/shell.ts',
     ])
   })
 
-  it('sends by one way: keys, busy flags and sentences of failures come from api/', () => {
+  it('idempotency keys, busy flags and failure sentences come from src/api', () => {
     const outside = sources.filter(file => file.startsWith('src/') && !/^src\/(api|lib)\//.test(file))
     const byHand =
       /\bnewIdempotencyKey\b|\[(is)?busy, set(Is)?Busy\]|\[(submitting|sending|saving), set|idempotencyKey:/i
@@ -93,15 +76,15 @@ describe('the source', () => {
     expect(offenders(outside, /\bsentenceOf\(/)).toEqual(['src/ui/base/loaded.tsx'])
   })
 
-  it('sends a command from a screen through useSubmit: by its call, or as a sender with the options of the run', () => {
-    /** What is sent in another way, and why a failure of it is not lost. */
+  it('screens send commands through useSubmit: by the call, or as a sender with the options of the run', () => {
+    /** Commands that are sent in another way, and the reason why their failure is not lost. */
     const byHand: Record<string, string> = {
       'src/features/home/kept-arrangement.ts account.updateHomePageConfig': 'sent again at the next visit',
       'src/features/learning/reading-place.ts learning.setReading': 'sent again with the next place',
       'src/features/shell/use-lookup.ts call': 'it only reads',
       'src/features/signing/use-signing.ts inheritances.bindingSignatureFile':
         'follows the command with the key of the run',
-      'src/features/year/story.tsx call': 'it only reads',
+      'src/features/year/story/story.tsx call': 'it only reads',
       'src/session/end-session.ts auth.logout': 'sent again until the server knows',
       'src/session/viewed-funds.ts funds.addFundNetValueBrowseHis': 'sent again at the next visit',
     }
@@ -118,7 +101,7 @@ describe('the source', () => {
   })
 
   // The functions that it calls are watched while the tests run, on PostgreSQL (tests/helpers/one-query.ts).
-  it('does one thing at a time in a transaction, which has one connection', () => {
+  it('a transaction runs one query at a time, because it has one connection', () => {
     const inTransactions = (text: string) =>
       [...text.matchAll(/\.(?:transaction|within)\(/g)].map(({ 0: all, index }) =>
         untilClosed(text, index + all.length),
@@ -130,15 +113,22 @@ describe('the source', () => {
     ).toEqual([])
   })
 
-  it('takes random numbers from the platform only', () => {
+  // docs/decisions/crypto-js.md
+  it('crypto-js serves AES-CBC only, in one file', () => {
+    expect(offenders(sources, /'crypto-js\b/)).toEqual(['src/lib/aes-cbc.ts'])
+    const parts = [...read('src/lib/aes-cbc.ts').matchAll(/'crypto-js\/?([\w-]*)'/g)].map(([, part]) => part)
+    expect(parts).toEqual(['aes', 'enc-base64', 'enc-hex', 'enc-utf8'])
+  })
+
+  it('random numbers come from the platform only', () => {
     expect(offenders(sources, /Math\.random/)).toEqual([])
   })
 
-  it('writes no markup from texts', () => {
+  it('no text is written as markup', () => {
     expect(offenders(sources, /dangerouslySetInnerHTML|\.innerHTML|\bRichText\b[^}]*\} from '@tarojs/)).toEqual([])
   })
 
-  it('asks of no view what its template leaves out (config/lean-templates.ts)', () => {
+  it('no view uses a property that its template leaves out (config/lean-templates.ts)', () => {
     // In a browser an element takes everything.
     const files = sources.filter(file => !/\.h5\.tsx$/.test(file))
     const views = /<View[^>]*\s(onLongPress|onAnimation(Start|Iteration|End)|animation|hoverStartTime)=/
@@ -153,7 +143,7 @@ describe('the source', () => {
     ])
   })
 
-  it('keeps platform variants complete: both ends, one type, no file without an end', () => {
+  it('platform variants are complete: both platforms, one type, no file without a platform', () => {
     const variants = sources.filter(file => /\.(h5|weapp)\.tsx?$/.test(file))
     const bases = [...new Set(variants.map(file => file.replace(/\.(h5|weapp)\.tsx?$/, '')))]
     const faults = bases.filter(base => {
@@ -163,12 +153,12 @@ describe('the source', () => {
     expect(faults).toEqual([])
   })
 
-  it('keeps the share class in lists: the name of a fund is no bare title, which is cut at its end', () => {
+  it('a fund name in a list keeps its share class: a bare title would be cut at its end', () => {
     const lists = sources.filter(file => file.endsWith('.tsx'))
     expect(offenders(lists, /\b(title=\{|name: )(\w+\.)?shortName \|\|/)).toEqual([])
   })
 
-  it('leads from every label that is a word of the glossary to its explanation', () => {
+  it('every label that is a glossary term leads to its explanation', () => {
     // Not the names of things that are done or chosen rather than measured.
     const things = ['QDII', '杠杆', '定投', '定期定额', '净值', '在途', '再投资', '红利再投', '红利再投资']
     const words = glossaryRows.flatMap(({ term, aliases }) => [term, ...aliases.split(',')])
@@ -179,10 +169,10 @@ describe('the source', () => {
     const withoutTerms = (text: string) => withoutComments(text).replace(/<Term\b[^>]*>[^<]*<\/Term>/g, '')
     const found = sources.filter(file => file.endsWith('.tsx') && label.test(withoutTerms(read(file))))
     expect(found).toEqual([
-      // A column that sorts. What can be pressed has one meaning.
-      'src/features/funds/change-column.tsx',
+      // A column that sorts: a pressable label has one meaning.
+      'src/features/funds/list/change-column.tsx',
       // Rows that lead to the fund, where the word is a label that can be asked.
-      'src/features/funds/recently-viewed.tsx',
+      'src/features/funds/search/recently-viewed.tsx',
       // The day for a vote, which the explanation of the day for a dividend does not fit.
       'src/features/votes/about-meeting.tsx',
       // Small words under a figure whose own label can be asked.
@@ -193,7 +183,7 @@ describe('the source', () => {
     ])
   })
 
-  it('has a word on risk on every screen of rewards and with every event', () => {
+  it('every screen of rewards and every event has a risk note', () => {
     const screens = filesBelow('src/pages/rewards').filter(file => file.endsWith('.tsx'))
     expect(screens.length).toBeGreaterThan(10)
     expect(screens.filter(file => !/<RiskNote \/>/.test(read(file)))).toEqual([])
@@ -201,7 +191,7 @@ describe('the source', () => {
     for (const file of events) expect([file, /<EventNote \/>/.test(read(file))]).toEqual([file, true])
   })
 
-  it('says under every text about funds that it is no advice', () => {
+  it('every text about funds says that it is no advice', () => {
     const aboutFunds = filesBelow('src').filter(
       file => /accompanyPageSearch|<BondDays/.test(read(file)) && file.endsWith('.tsx'),
     )
@@ -209,9 +199,31 @@ describe('the source', () => {
     expect(aboutFunds.length).toBeGreaterThan(3)
   })
 
-  it('keeps screens readable: a page has at most 160 lines', () => {
+  it('a page file has at most 160 lines', () => {
     const long = filesBelow('src/pages').filter(file => file.endsWith('.tsx') && read(file).split('\n').length > 160)
     expect(long).toEqual([])
+  })
+})
+
+describe('the folders', () => {
+  const programs = ['src', 'gateway', 'host', 'scripts', 'config']
+    .flatMap(filesBelow)
+    .filter(file => /\.tsx?$/.test(file) && !/\.d\.ts$|node_modules|\.data\/|\/dist\//.test(file))
+
+  // Pages and the ends of a platform folder need a file each. Other small code stands with its neighbour.
+  it('hold at most 90 files of fewer than ten lines', () => {
+    const small = programs.filter(file => read(file).split('\n').length <= 10)
+    expect(small.length).toBeGreaterThan(30)
+    expect(small.length).toBeLessThanOrEqual(90)
+  })
+
+  it('hold at most 30 files of a feature each: a feature with more has rooms by subject', () => {
+    const counts = new Map<string, number>()
+    for (const file of filesBelow('src/features')) {
+      const folder = file.slice(0, file.lastIndexOf('/'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([])
   })
 })
 
@@ -220,7 +232,7 @@ describe('comments', () => {
     .flatMap(filesBelow)
     .filter(file => /\.([cm]?[jt]sx?|scss)$/.test(file) && !/node_modules|\.data\/|\/dist\//.test(file))
 
-  it('are at most 120 columns wide, as the code is', () => {
+  it('comments are at most 120 columns wide, like the code', () => {
     const wide = written.flatMap(file =>
       read(file)
         .split('\n')
@@ -233,17 +245,17 @@ describe('comments', () => {
 describe('the styles', () => {
   const styles = filesBelow('src').filter(file => file.endsWith('.scss') && !file.endsWith('/tokens.scss'))
 
-  it('take every colour from the tokens', () => {
+  it('styles take every colour from the tokens', () => {
     const literal = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(|:\s*(white|black|red|green|blue|gr[ae]y)\b/i
     expect(offenders(styles, literal)).toEqual([])
   })
 
-  it('take every size from the tokens', () => {
+  it('styles take every size from the tokens', () => {
     const literal = /(?<![\w-])(?!0\b)\d*\.?\d+(px|rpx|rem)\b/i
     expect(offenders(styles, literal)).toEqual([])
   })
 
-  it('keep flexible boxes apart by margins: iOS 13 and older Chromium know no gap between them', () => {
+  it('flexible boxes are separated by margins, because iOS 13 and older Chromium have no gap for them', () => {
     const apart = styles.flatMap(file =>
       [...read(file).matchAll(/\n?([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
         /(^|\s)(row-|column-)?gap:\s/.test(body.replace(/\/\/.*/g, '')) && !/display:\s*(inline-)?grid/.test(body)
@@ -254,7 +266,7 @@ describe('the styles', () => {
     expect(apart).toEqual([])
   })
 
-  it('are not written into components', () => {
+  it('styles are not written into components', () => {
     const components = sources.filter(file => /src\/(features|pages)\//.test(file))
     expect(offenders(components, /style=\{|#[0-9a-f]{6}\b/i)).toEqual([])
   })
@@ -274,7 +286,7 @@ describe('what is committed', () => {
     '.npmrc',
   ].filter(file => !/\.(png|woff2?|jpg)$/.test(file))
 
-  it('names no registry address and no folder of a machine', () => {
+  it('no file names a registry address or a folder of a machine', () => {
     const forbidden = new RegExp(
       // Folders of this repository are linked by their name; a package from elsewhere would come with its whole
       // address.
@@ -283,7 +295,7 @@ describe('what is committed', () => {
     expect(texts.filter(file => forbidden.test(read(file)))).toEqual([])
   })
 
-  it('locks the packages of every platform, or `npm ci` fails on all of them', () => {
+  it('the lockfile has the packages of every platform, or `npm ci` fails on all of them', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>
     }
@@ -299,16 +311,16 @@ describe('what is committed', () => {
     return Object.entries({ ...dependencies, ...devDependencies })
   })
 
-  it('pins exact versions', () => {
+  it('every package has an exact version', () => {
     expect(declared.filter(([, version]) => !/^\d/.test(version))).toEqual([])
   })
 
-  it('takes one version of a package, whichever folder declares it', () => {
+  it('a package has one version, whichever folder declares it', () => {
     const versions = new Map(declared)
     expect(declared.filter(([name, version]) => versions.get(name) !== version)).toEqual([])
   })
 
-  it("declares in the gateway's package what its share of the app's code imports", () => {
+  it("the gateway's package declares the imports of the app code it shares", () => {
     const { dependencies } = JSON.parse(read('gateway/package.json')) as { dependencies: Record<string, string> }
     const imported = [...filesBelow('src/lib'), ...filesBelow('src/contract')]
       .flatMap(file => [...read(file).matchAll(/from '((?:@[^/']+\/)?[^@./'][^/']*)/g)].map(([, name = '']) => name))

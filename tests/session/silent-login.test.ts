@@ -57,10 +57,10 @@ beforeAll(async () => {
     mayCollect: () => Promise.resolve(mockAgrees),
     hasAgreed: () => Promise.resolve(mockAgrees),
   }))
-  jest.doMock('@/platform/bridge', () => ({ bridge: { supported: true, loginCode: () => mockBridge() } }))
   jest.doMock('@/api/query', () => ({ forgetAnswers: jest.fn() }))
   jest.doMock('@/platform/login', () => ({
-    wechatLogin: {
+    outsideLogin: {
+      appCode: () => mockBridge(),
       code: null,
       visit: (address: string) => mockVisits.push(address),
       here: (hash: string) => `https://app.example/#${hash}`,

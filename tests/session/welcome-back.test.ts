@@ -9,7 +9,7 @@ const mockTargets: string[] = []
 
 let welcomeBack: typeof import('@/session/welcome-back').welcomeBack
 let device: typeof import('@/stores/on-device')
-let arrival: typeof import('@/stores/arrival')
+let arrival: typeof import('@/stores/leaving')
 let consent: typeof import('@/stores/consent')
 let session: typeof import('@/stores/session')
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   jest.doMock('@/api/query', () => ({ forgetAnswers: jest.fn() }))
   jest.doMock('@/stores/environment', () => ({ environment: () => ({ kind: mockKind, native: mockNative }) }))
   device = await import('@/stores/on-device')
-  arrival = await import('@/stores/arrival')
+  arrival = await import('@/stores/leaving')
   consent = await import('@/stores/consent')
   session = await import('@/stores/session')
   welcomeBack = (await import('@/session/welcome-back')).welcomeBack

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { ownerMark } from '@/lib/owner-mark'
+
 import { installLock } from '@/session/lock'
 import { LOCK_MS, lockIfUnused, noteUse, removeLock, rereadLock, setLock, unlock, useLock } from '@/stores/lock'
+import { ownerMark } from '@/stores/owner'
 import { clearSession, keepSession } from '@/stores/session'
 
 const NOON = Date.parse('2026-11-21T04:00:00Z')

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
-import { ownerMark } from '@/lib/owner-mark'
 import { storage } from '@/platform/storage'
 import { dropDeadSession, isReturning, logout } from '@/session/accept'
 import * as onDevice from '@/stores/on-device'
+import { ownerMark } from '@/stores/owner'
 import { keepSession, rereadSession, useSession } from '@/stores/session'
 import { declarations, type Stored } from '@/stores/stored'
 

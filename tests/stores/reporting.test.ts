@@ -8,11 +8,13 @@ let show: (shown: boolean) => void = () => undefined
 let kind = 'wechat'
 
 jest.mock('@/env', () => ({ GATEWAY: 'https://gateway.example' }))
-jest.mock('@/platform/report', () => ({
-  report: async (address: string, text: string) => {
-    expect(address).toBe('https://gateway.example/e-service/events')
-    if (delivers) sent.push(v.parse(EventBatch, JSON.parse(text)))
-    return delivers
+jest.mock('@/platform/telemetry', () => ({
+  telemetry: {
+    send: async (address: string, text: string) => {
+      expect(address).toBe('https://gateway.example/e-service/events')
+      if (delivers) sent.push(v.parse(EventBatch, JSON.parse(text)))
+      return delivers
+    },
   },
 }))
 jest.mock('@/platform/lifecycle', () => ({

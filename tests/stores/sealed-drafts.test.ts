@@ -44,6 +44,13 @@ describe('the draft of a long form', () => {
     expect(storage.local.get('SEALED_NUMBER')).toBeNull()
   })
 
+  it('a draft of an earlier version of the app can still be read', () => {
+    const text =
+      'yv0k3rDfNGibMcKBf0Te03/T/2QucXHISgAh6+P9Jxe9FYChcJ5rH8orAUsWoLZBQ9dZ6OIZjhcshNj3AdeSbYCzw7+xIPQDNhociAX92pU='
+    storage.local.set('SEALED_TEST', JSON.stringify({ iv: '000102030405060708090a0b0c0d0e0f', text }))
+    expect(draft().get()).toEqual(typed)
+  })
+
   it('a logout deletes the draft', () => {
     draft().set(typed)
     logout()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { StackedBars } from '@/ui/chart/stacked-bars'
 import { Chips } from '@/ui/form/chips'
-import { Segmented } from '@/ui/form/segmented'
 import { TabBar } from '@/ui/layout/tab-bar'
+import { Segmented } from '@/ui/layout/tab-list'
 import { fireEvent, show, the } from '../helpers/show'
 
 const periods = [

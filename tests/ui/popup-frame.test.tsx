@@ -3,7 +3,10 @@ import { act, fireEvent, show, the } from '../helpers/show'
 
 // React’s own click carries no touches, as WeChat’s tap does.
 const isSecondTouch = jest.fn(() => false)
-jest.doMock('@/platform/second-tap/is-second-touch', () => ({ isSecondTouch }))
+jest.doMock('@/platform/second-tap/last-tap', () => ({
+  ...jest.requireActual<object>('@/platform/second-tap/last-tap'),
+  isSecondTouch,
+}))
 const { PopupFrame } =
   require('@/ui/overlay/popup-frame/index.weapp') as typeof import('@/ui/overlay/popup-frame/index.weapp')
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { create } from '@/stores/store'
-import { VisibleContext } from '@/stores/visible'
+import { create, VisibleContext } from '@/stores/store'
 import { act, fireEvent, show, the } from '../helpers/show'
 
 const useCounter = create<{ count: number; other: number }>(() => ({ count: 1, other: 1 }))

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { compile } from 'sass'
 import colours from '@/colours.json'
 import { fundTypeNames } from '@/contract/funds-fields'
-import { channelInk } from '@/features/assets/channel-ink'
-import { inks } from '@/ui/base/inks'
+import { inks, shadeInk } from '@/ui/base/inks'
 import { kindInk } from '@/widgets/kind-ink'
 import { coloursInSass, wechatTheme } from '../../config/colours'
 
@@ -82,7 +81,7 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   })
 
   it('the shades of sales channels can be made out on a card, and beside each other', () => {
-    const shades = [0, 1, 2, 3].map(at => hex(tokens, `--${channelInk(at)}`))
+    const shades = [0, 1, 2, 3].map(at => hex(tokens, `--${shadeInk(at)}`))
     for (const [at, shade] of shades.entries()) {
       expect(contrast(shade, hex(tokens, '--card'))).toBeGreaterThanOrEqual(3)
       expect(contrast(shade, shades[at - 1] ?? shades[3] ?? shade)).toBeGreaterThanOrEqual(1.25)

@@ -21,7 +21,7 @@ export const customers = pgTable(
     cityCode: text(),
     districtCode: text(),
     street: text(),
-    /** scrypt, see passwords.ts. Null: never set a password. */
+    /** scrypt, see passwords.ts. Null if no password was ever set. */
     passwordHash: text(),
     /** 0 ordinary, 1 silver, 2 gold, 3 diamond. */
     vipLevel: integer().notNull().default(0),
@@ -35,7 +35,10 @@ export const customers = pgTable(
     /** The customer follows the adviser in enterprise WeChat, so the contact bubble is not needed. */
     adviserFollowed: boolean().notNull().default(false),
     openedDay: day().notNull(),
-    /** Rises when the customer's transactions, plans or holdings change. Caches of computed figures use it as a key. */
+    /**
+     * Incremented when the customer's transactions, plans or holdings change. Caches of computed figures use it as a
+     * key.
+     */
     dataVersion: integer().notNull().default(1),
     /** 'active', 'frozen' or 'closed'. */
     state: text().notNull().default('active'),
@@ -109,7 +112,7 @@ export const dotViews = pgTable(
   table => [primaryKey({ columns: [table.custNo, table.type] })],
 )
 
-/** Dividends that a customer opened one by one, since they last looked at the list: these are no news any more. */
+/** Dividends that a customer opened one by one since they last looked at the list: these are not news any more. */
 export const openedDividends = pgTable(
   'opened_dividends',
   {
@@ -145,7 +148,7 @@ export const securityLocks = pgTable('security_locks', {
     .primaryKey()
     .references(() => customers.custNo),
   enabled: boolean().notNull(),
-  /** What is locked: 'assets', 'transactions', 'account' ... */
+  /** The locked areas: 'assets', 'transactions', 'account' ... */
   items: jsonb().$type<string[]>().notNull(),
   updatedAt: instant().notNull(),
 })

@@ -5,7 +5,7 @@ import { instant } from './columns'
 
 // Secrets are stored only as hashes, so that a person who reads the database cannot log in with them.
 
-/** For which customer a session by a link acts. Null for any other session. */
+/** The customer for whom a session by a link acts. Null for any other session. */
 const actsFor = sql`(details ->> 'actsFor')`
 
 /** A login. */
@@ -26,13 +26,13 @@ export const sessions = pgTable(
     /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
     source: text().notNull(),
     deviceId: text(),
-    /** What the person sees of the device in the list of logins, as a code of contract/own.ts. */
+    /** The device as shown in the list of logins, a code of contract/own.ts. */
     deviceKind: text(),
-    /** The program that logged in, as a code of contract/own.ts. */
+    /** The program that logged in, a code of contract/own.ts. */
     program: text(),
-    /** The address of the last use without its second half, as the person is shown it. */
+    /** The IP address of the last use without its second half, as shown to the person. */
     network: text(),
-    /** More facts from the way of logging in, such as an inheritor's name and certificate. */
+    /** Further data from the login, such as an inheritor's name and certificate. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
@@ -42,14 +42,14 @@ export const sessions = pgTable(
   table => [
     index('sessions_principal').on(table.principal),
     index('sessions_expiry').on(table.expiresAt),
-    // Few act for a customer, and each list of a customer's logins looks for them.
+    // Few sessions act for a customer, and each list of a customer's logins looks for them.
     index('sessions_acts_for').on(actsFor).where(sql`${actsFor} is not null`),
   ],
 )
 
 /**
- * Devices whose logins somebody ended from elsewhere, by customer. WeChat alone does not log the customer in there
- * until they have proved again on it who they are.
+ * Devices whose logins were ended from another device, by customer. On such a device, WeChat alone does not log the
+ * customer in until they have proved their identity there again.
  */
 export const deviceStops = pgTable(
   'device_stops',
@@ -63,7 +63,7 @@ export const deviceStops = pgTable(
   table => [primaryKey({ columns: [table.custNo, table.deviceId] })],
 )
 
-/** WeChat knows the visitor, but no customer is bound yet. Silent login answers with such a token. */
+/** Access tokens for visitors with a WeChat account that is bound to no customer yet. Silent login issues them. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -97,7 +97,7 @@ export const oneTimeTokens = pgTable(
   table => [index('one_time_tokens_expiry').on(table.expiresAt)],
 )
 
-/** Codes sent by SMS. Their number is counted from the rows. */
+/** Codes sent by SMS. The send limits count these rows. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -129,7 +129,7 @@ export const passwordFailures = pgTable('password_failures', {
   lockedUntil: instant(),
 })
 
-/** Codes and tickets that the simulators of WeChat, captcha and face recognition give out. */
+/** Codes and tickets that the simulators of WeChat, captcha and face recognition issue. */
 export const simulatorTickets = pgTable('simulator_tickets', {
   ticket: text().primaryKey(),
   kind: text({ enum: ['wechatCode', 'captcha', 'face', 'jsTicket', 'scheme', 'conversation'] }).notNull(),
@@ -152,7 +152,7 @@ export const nonces = pgTable(
   table => [index('nonces_expiry').on(table.expiresAt)],
 )
 
-/** When a secret answer ends, in milliseconds. Null for any other answer. */
+/** Expiry of a secret answer, in milliseconds. Null for any other answer. */
 export const endOfSecret = sql`((answer ->> 'until')::bigint)`
 
 /**
@@ -175,7 +175,7 @@ export const idempotencyKeys = pgTable(
   table => [
     primaryKey({ columns: [table.principal, table.key] }),
     index('idempotency_keys_expiry').on(table.expiresAt),
-    // Answers that are secret end after minutes, and they are few.
+    // Secret answers expire after minutes, and they are few.
     index('idempotency_keys_secret').on(endOfSecret).where(sql`${endOfSecret} is not null`),
   ],
 )
@@ -209,7 +209,7 @@ export const events = pgTable(
   table => [index('events_at').on(table.at), index('events_customer').on(table.custNo, table.kind)],
 )
 
-/** The state of the database's content: 'seedVersion' and 'seededThrough' (a day). */
+/** The state of the seed: 'seedVersion' and 'seededThrough' (a day). */
 export const world = pgTable('world', {
   key: text().primaryKey(),
   value: text().notNull(),

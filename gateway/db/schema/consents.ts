@@ -5,8 +5,8 @@ import { customers } from './account'
 import { instant } from './columns'
 
 /**
- * What customers agreed to, one row for each time. Rows are never deleted: they prove that somebody agreed, and that
- * it was taken back.
+ * Consents of customers, one row for each time. Rows are never deleted: they prove that a customer agreed, and that
+ * they withdrew the consent.
  */
 export const consents = pgTable(
   'consents',
@@ -16,12 +16,12 @@ export const consents = pgTable(
       .notNull()
       .references(() => customers.custNo),
     purpose: text().$type<ConsentPurpose>().notNull(),
-    /** The version of the text that was agreed to. '' for a way to be told, which has none: it was turned on. */
+    /** The version of the text that was agreed to. '' for a notice way, which has no text: it was turned on. */
     version: text().notNull(),
     agreedAt: instant().notNull(),
-    /** Null while it stands. */
+    /** Null while the consent is in force. */
     endedAt: instant(),
-    /** The person took it back, or agreed to a newer version; or all messages that they had allowed were sent. */
+    /** The customer withdrew it, or agreed to a newer version; or all messages that they had allowed were sent. */
     ending: text({ enum: ['withdrawn', 'replaced', 'used'] }),
   },
   table => [

@@ -46,7 +46,7 @@ export const shareSettings = pgTable('share_settings', {
   shareTitle: text().notNull(),
   shareSubhead: text().notNull(),
   shareThumbNail: text().notNull(),
-  /** '1' goes to pagePath, anything else to jumpPage. */
+  /** '1' opens pagePath, anything else opens jumpPage. */
   jumpWay: text().notNull(),
   pagePath: text().notNull(),
   jumpPage: text().notNull(),
@@ -55,9 +55,9 @@ export const shareSettings = pgTable('share_settings', {
 /** The bar that asks to follow the public account, by page. */
 export const followSettings = pgTable('follow_settings', {
   pageUri: text().primaryKey(),
-  /** '1' show, '2' hide. */
+  /** '1' shows the bar, '2' hides it. */
   open: text().notNull(),
-  /** '1' open a link, '2' show a QR code. */
+  /** '1' opens a link, '2' shows a QR code. */
   showWay: text().notNull(),
   publicAccountName: text().notNull(),
   qrCode: text().notNull(),
@@ -70,7 +70,7 @@ export const followSettings = pgTable('follow_settings', {
 export const adviserFlags = pgTable('adviser_flags', {
   pageUri: text().primaryKey(),
   showFlag: boolean().notNull(),
-  /** '1' open a link, '2' show a QR code. */
+  /** '1' opens a link, '2' shows a QR code. */
   showWay: text().notNull(),
   qrCode: text().notNull(),
   link: text().notNull(),
@@ -90,22 +90,22 @@ export const accompanyItems = pgTable(
     summary: text().notNull(),
     /** Plain text or simple HTML. */
     sContent: text().notNull(),
-    /** Fund codes, separated by commas. Empty: the article is about no single fund. */
+    /** Fund codes, separated by commas. Empty if the article is about no single fund. */
     sFund: text().notNull(),
     sShowPostion: text().notNull(),
     labelIndex: integer().notNull(),
     author: text().notNull(),
-    /** What it is about, as contract/topics.ts has it: 'bond', 'fee' and so on. */
+    /** The topic, a code of contract/topics.ts: 'bond', 'fee' and so on. */
     topic: text().notNull().default('market'),
     publishedAt: instant().notNull(),
-    /** From then on it opens for nobody and is in no list. */
+    /** From this time on nobody can open it, and no list contains it. */
     withdrawnAt: instant(),
     reads: integer().notNull().default(0),
   },
   table => [index('accompany_items_place').on(table.sShowPostion, table.publishedAt)],
 )
 
-/** A course: articles in an order. */
+/** A course: articles in a fixed order. */
 export const collections = pgTable('collections', {
   collectionId: text().primaryKey(),
   title: text().notNull(),
@@ -130,14 +130,14 @@ export const collectionParts = pgTable(
   table => [primaryKey({ columns: [table.collectionId, table.sId] }), index('collection_parts_article').on(table.sId)],
 )
 
-/** The words of the trade, in words that anybody understands. */
+/** Technical terms, explained in plain words. */
 export const glossaryTerms = pgTable('glossary_terms', {
   term: text().primaryKey(),
-  /** Other ways to say it, separated by commas. */
+  /** Synonyms, separated by commas. */
   aliases: text().notNull(),
   /** Simple HTML. */
   explanation: text().notNull(),
-  /** An article that says more. */
+  /** An article with more about the term. */
   sId: text(),
   sort: integer().notNull(),
 })
@@ -152,15 +152,15 @@ export const quizQuestions = pgTable(
     number: integer().notNull(),
     question: text().notNull(),
     options: jsonb().$type<string[]>().notNull(),
-    /** The place of the right option, from 0. */
+    /** The position of the right option, from 0. */
     answer: integer().notNull(),
-    /** Why it is right. */
+    /** The explanation of the right answer. */
     why: text().notNull(),
   },
   table => [primaryKey({ columns: [table.sId, table.number] })],
 )
 
-/** How far a customer has read an article, and how well they answered its questions. */
+/** A customer's reading progress in an article, and their result in its questions. */
 export const readings = pgTable(
   'readings',
   {
@@ -169,18 +169,18 @@ export const readings = pgTable(
       .references(() => customers.custNo),
     /** An article: accompanyItems.sId. */
     sId: text().notNull(),
-    /** Percent of the text that was seen, at the last visit. */
+    /** Percent of the text that was seen at the last visit. */
     place: integer().notNull(),
-    /** It was once read to its end. */
+    /** When it was first read to its end. */
     finishedAt: instant(),
-    /** The most questions that were answered right in one go. */
+    /** The most right answers in one attempt. */
     bestScore: integer(),
     at: instant().notNull(),
   },
   table => [primaryKey({ columns: [table.custNo, table.sId] })],
 )
 
-/** The pictures of articles: served below /site/pictures/. */
+/** The pictures of articles, served below /site/pictures/. */
 export const contentPictures = pgTable('content_pictures', {
   name: text().primaryKey(),
   /** An SVG without scripts. */
@@ -202,7 +202,7 @@ export const districts = pgTable(
 export const certificateTypes = pgTable('certificate_types', {
   code: text().primaryKey(),
   name: text().notNull(),
-  /** Whether an inheritor may use it. */
+  /** Whether an inheritor may use this certificate type. */
   forInheritance: boolean().notNull(),
   sort: integer().notNull(),
 })
@@ -235,14 +235,15 @@ export const activities = pgTable('activities', {
   isPopupType: text().notNull(),
   startDay: day().notNull(),
   endDay: day().notNull(),
-  /** Details for this kind only: places of an event, limits of a reward and so on. */
+  /** Details of this kind only: places of an event, limits of a reward and so on. */
   details: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** The office closed it before its last day. Null while it is open. */
+  /** When the office closed it before its last day. Null while it is open. */
   closedAt: instant(),
 })
 
 /**
- * A customer's part in an activity. Sign-ins have one row a day. The other kinds have one row in all (day = first day).
+ * A customer's participation in an activity. Sign-ins have one row a day. The other kinds have a single row (day =
+ * first day).
  */
 export const activityRecords = pgTable(
   'activity_records',

@@ -6,7 +6,7 @@ export const funds = pgTable('funds', {
   fundCode: text().primaryKey(),
   name: text().notNull(),
   shortName: text().notNull(),
-  /** As papers in English print it. '' where nobody gave one: they print the Chinese name. */
+  /** Printed on papers in English. '' if there is none: then the Chinese name is printed. */
   englishName: text().notNull().default(''),
   /** First letters of the short name's pinyin, for search. */
   initials: text().notNull(),
@@ -23,7 +23,7 @@ export const funds = pgTable('funds', {
   establishedDay: day(),
   /** CN on the exchange only, CW off it only, CNW both. */
   exchangeMode: text().notNull(),
-  /** '1' can be bought, '0' cannot. */
+  /** '1' open for purchase, '0' not. */
   buyFlag: text().notNull(),
   /** '0' open, '1' being issued (no net value yet), 'a' closed period. */
   state: text().notNull(),
@@ -46,7 +46,7 @@ export const funds = pgTable('funds', {
   /** The smallest purchase, yuan. */
   minimumPurchase: money().notNull(),
   /**
-   * Trading days from the day of a net value until it is known: 0, for QDII 1 or 2. A transaction is confirmed one
+   * Trading days from the day of a net value until it is published: 0, for QDII 1 or 2. A transaction is confirmed one
    * trading day later.
    */
   lagDays: integer().notNull().default(0),
@@ -64,9 +64,7 @@ export const funds = pgTable('funds', {
   onSite: boolean().notNull().default(true),
 })
 
-/**
- * The figures of a fund for a day. Money-market funds have them for every calendar day, other funds for trading days.
- */
+/** The figures of a fund by day. Money-market funds have them for every calendar day, other funds for trading days. */
 export const netValues = pgTable(
   'net_values',
   {
@@ -81,7 +79,7 @@ export const netValues = pgTable(
      * funds.
      */
     dayRate: percent(),
-    /** Yuan on ten thousand shares (万份收益). Only for money-market funds. */
+    /** Yuan for ten thousand shares (万份收益). Only for money-market funds. */
     incomePerTenThousand: netValue(),
     /** Percent a year over seven days (七日年化). Only for money-market funds. */
     sevenDayYield: percent(),
@@ -111,9 +109,9 @@ export const dividends = pgTable(
     recordDay: day().notNull(),
     payDay: day().notNull(),
     announceDay: day().notNull(),
-    /** Yuan a share. */
+    /** Yuan for each share. */
     perShare: netValue().notNull(),
-    /** Reinvested dividends buy shares at this net value. It is the one of the ex day, so it is unknown before. */
+    /** Reinvested dividends buy shares at this net value. It is that of the ex day, so it is unknown before. */
     reinvestNetValue: netValue(),
   },
   table => [primaryKey({ columns: [table.fundCode, table.exDay] })],
@@ -149,7 +147,7 @@ export const fundIndustries = pgTable(
   table => [primaryKey({ columns: [table.fundCode, table.quarterEnd, table.industry] })],
 )
 
-/** A fund's report of a quarter (季度报告): its own words and figures. The parts of the fund are in fund_allocations. */
+/** A fund's quarterly report (季度报告): its texts and figures. The parts of the fund are in fund_allocations. */
 export const fundReports = pgTable(
   'fund_reports',
   {
@@ -157,17 +155,17 @@ export const fundReports = pgTable(
       .notNull()
       .references(() => funds.fundCode),
     quarterEnd: day().notNull(),
-    /** From this day on everybody may read it. */
+    /** The first day on which everybody may read it. */
     publishedDay: day().notNull(),
     manager: text().notNull(),
-    /** The manager on the quarter that is over, and on the next one. Plain text, paragraphs on lines of their own. */
+    /** The manager's review of the past quarter, and the outlook for the next one. Plain text, one paragraph a line. */
     review: text().notNull(),
     outlook: text().notNull(),
   },
   table => [primaryKey({ columns: [table.fundCode, table.quarterEnd] })],
 )
 
-/** The largest investments of a fund at a quarter's end, by their place in the report. */
+/** The largest investments of a fund at a quarter's end, by rank in the report. */
 export const fundReportHoldings = pgTable(
   'fund_report_holdings',
   {
@@ -180,7 +178,7 @@ export const fundReportHoldings = pgTable(
     kind: text({ enum: ['stock', 'bond', 'fund', 'asset'] }).notNull(),
     code: text().notNull(),
     name: text().notNull(),
-    /** Of the fund. */
+    /** Percent of the fund. */
     percent: percent().notNull(),
   },
   table => [primaryKey({ columns: [table.fundCode, table.quarterEnd, table.place] })],

@@ -15,14 +15,14 @@ export interface FormQuestion {
   most: number
 }
 
-/** The drawn plan of a place, in hundredths of its width and height. */
+/** The drawn map of a place. Coordinates are hundredths of its width and height. */
 export interface Plan {
   lines: { kind: 'street' | 'metro'; name: string; from: number[]; to: number[] }[]
   place: number[]
   station: { name: string; at: number[] } | null
 }
 
-/** Events at a place. */
+/** Offline events. */
 export const gatherings = pgTable('gatherings', {
   id: text().primaryKey(),
   title: text().notNull(),
@@ -44,19 +44,19 @@ export const gatherings = pgTable('gatherings', {
   seats: integer().notNull(),
   fields: jsonb().$type<FormQuestion[]>().notNull(),
   asksPlace: boolean().notNull(),
-  /** The codes on the wall are made from it. It never leaves the gateway. */
+  /** The key of the codes on the wall. It never leaves the gateway. */
   wallSecret: text().notNull(),
-  /** The next number in the queue. It is counted under the lock of this row. */
+  /** The next number in the queue. It is incremented under the lock of this row. */
   nextSeq: integer().notNull().default(1),
   cancelledAt: instant(),
-  /** The office opened or closed enrolling or signing in at another time than planned. */
+  /** When the office opened or closed enrolling or signing in at another time than planned. */
   enrolOpenedAt: instant(),
   enrolClosedAt: instant(),
   signInOpenedAt: instant(),
   signInClosedAt: instant(),
 })
 
-/** Who has a seat, waits for one, or gave it back. */
+/** Enrolments: customers who have a seat, wait for one, or gave it back. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -67,25 +67,26 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => customers.custNo),
     state: text({ enum: ['in', 'waiting', 'cancelled'] }).notNull(),
-    /** The order of the queue. Who comes again after giving back is the last. */
+    /** The order of the queue. A customer who enrols again after giving a seat back is last. */
     seq: integer().notNull(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
     passNo: text().notNull(),
     at: instant().notNull(),
-    /** The reminder was sent. */
+    /** When the reminder was sent. */
     remindedAt: instant(),
   },
   table => [
     primaryKey({ columns: [table.gatheringId, table.custNo] }),
     uniqueIndex('enrolments_pass').on(table.passNo),
     index('enrolments_queue').on(table.gatheringId, table.state, table.seq),
-    // What is forgotten is not read again each time: events that are over only become more.
+    // The index contains only rows whose answers are not deleted yet: past events only become more.
     index('enrolments_answered').on(table.gatheringId).where(sql`${table.answers} <> '{}'::jsonb`),
   ],
 )
 
 /**
- * Who was there. No place of anybody is kept. The phone's own word whether it was near is, until the event is over.
+ * Attendance. No location of anybody is stored. The phone's statement whether it was near is stored until the event is
+ * over.
  */
 export const signIns = pgTable(
   'sign_ins',
@@ -96,19 +97,19 @@ export const signIns = pgTable(
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    /** 'unsure': a code that was read offline and came late. The staff decide. */
+    /** 'unsure': a code that was read offline and sent late. The staff decide. */
     state: text({ enum: ['sure', 'unsure', 'refused'] }).notNull(),
     /** When the code was read. */
     at: instant().notNull(),
     isLate: boolean().notNull(),
-    /** '' when nobody asked, the person did not agree to say, or the event is over. */
+    /** '' if the event does not ask, the person did not agree to tell, or the event is over. */
     near: text({ enum: ['', 'near', 'far'] })
       .notNull()
       .default(''),
   },
   table => [
     primaryKey({ columns: [table.gatheringId, table.custNo] }),
-    // The same of the words of places.
+    // The index contains only rows whose location statement is not deleted yet.
     index('sign_ins_placed').on(table.gatheringId).where(sql`${table.near} <> ''`),
   ],
 )

@@ -7,14 +7,14 @@ import { bytes, day, instant, percent, shares } from './columns'
 import { funds } from './funds'
 import { papers } from './papers'
 
-/** What an inheritor got of a holding. */
+/** The result of a holding for one inheritor. */
 export interface InheritSettlement {
   shares: string
   netValue: string
   /** Yuan: the value of the shares that moved, or what was paid out after the fee. */
   amount: string
   fee: string
-  /** The numbers of the transactions: of the decedent, and of the inheritor ('' when it was paid out). */
+  /** The transaction numbers: of the decedent, and of the inheritor ('' if the share was paid out). */
   outNo: string
   inNo: string
 }
@@ -31,26 +31,26 @@ export const inheritApplications = pgTable(
     applicantCertNo: text().notNull(),
     applicantCustNo: text().references(() => customers.custNo),
     state: text({ enum: inheritStates }).notNull(),
-    /** What the office wrote when it returned it. */
+    /** The office's reason for returning it. */
     returnReason: text(),
-    /** The kinds of papers, and the fields of the form, that the office returned it for. */
+    /** The kinds of papers and the form fields that the office returned it for. */
     wanted: jsonb().$type<string[]>().notNull().default([]),
     faults: jsonb().$type<string[]>().notNull().default([]),
-    /** Counts the changes that people make to the form, the people and the allotment. */
+    /** Incremented when people change the form, the people or the allotment. */
     version: integer().notNull().default(1),
-    /** The form as it is typed, not checked yet. Null when there is nothing beside what was handed in. */
+    /** The form's unvalidated draft. Null if there is nothing beside the form that was handed in. */
     draft: jsonb().$type<Record<string, unknown>>(),
     /** When the office confirmed that the decedent has died. */
     deathConfirmedAt: instant(),
-    /** When the office took that back. */
+    /** When the office withdrew that confirmation. */
     deathUndoneAt: instant(),
-    /** When the reminder of the last day was given. */
+    /** When the reminder of the last day was sent. */
     remindedAt: instant(),
-    /** The expired application that this one took over. */
+    /** The expired application that this one continues. */
     takenFrom: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** The application must be completed by then. */
+    /** The last day for completing the application. */
     validUntil: day().notNull(),
     /** Form fields that no query reads. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -70,7 +70,7 @@ export const decedents = pgTable('decedents', {
   certType: text().notNull(),
   certNo: text().notNull(),
   custNo: text().references(() => customers.custNo),
-  /** The state of the customer before the office confirmed the death. */
+  /** The customer's state before the office confirmed the death. */
   stateBefore: text(),
   deathDay: day(),
 })
@@ -93,7 +93,7 @@ export const inheritors = pgTable(
     sharePercent: percent(),
     bankName: text(),
     bankAccountNo: text(),
-    /** The person who came by the invitation, as in sessions.principal. Null until then. */
+    /** The person who accepted the invitation, as in sessions.principal. Null until then. */
     principal: text(),
     joinedAt: instant(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -104,7 +104,7 @@ export const inheritors = pgTable(
   ],
 )
 
-/** A link that lets an inheritor in, together with a login by the inheritor's own mobile. The last one counts. */
+/** A link with which an inheritor joins, together with a login by the inheritor's own mobile. The last one is valid. */
 export const inheritInvitations = pgTable(
   'inherit_invitations',
   {
@@ -118,7 +118,7 @@ export const inheritInvitations = pgTable(
   table => [uniqueIndex('inherit_invitations_inheritor').on(table.inheritorId)],
 )
 
-/** What happened to an application, step by step. */
+/** The history of an application, step by step. */
 export const inheritSteps = pgTable(
   'inherit_steps',
   {
@@ -126,10 +126,10 @@ export const inheritSteps = pgTable(
     applicationNo: text()
       .notNull()
       .references(() => inheritApplications.applicationNo),
-    /** The state that the step led to. */
+    /** The state after the step. */
     state: text({ enum: inheritStates }).notNull(),
     at: instant().notNull(),
-    /** What the office wrote at this step. */
+    /** The office's remark at this step. */
     word: text().notNull().default(''),
   },
   table => [index('inherit_steps_application').on(table.applicationNo, table.id)],
@@ -150,11 +150,11 @@ export const inheritFunds = pgTable(
       .notNull()
       .references(() => inheritors.id),
     shares: shares().notNull(),
-    /** The part in percent, when the holding was shared out by percentages. */
+    /** The part in percent, if the holding was divided by percentages. */
     percent: percent(),
     /** 'transfer' or 'redeem'. */
     way: text({ enum: ['transfer', 'redeem'] }).notNull(),
-    /** What it came to: the shares, the yuan and the fee, and the transactions on both sides. Null before that. */
+    /** The result: shares, yuan, fee, and the transactions on both sides. Null until it is settled. */
     settled: jsonb().$type<InheritSettlement>(),
   },
   table => [primaryKey({ columns: [table.applicationNo, table.fundCode, table.tradingAccount, table.inheritorId] })],
@@ -178,12 +178,12 @@ export const inheritMails = pgTable('inherit_mails', {
 export const contractTemplates = pgTable('contract_templates', {
   code: text().primaryKey(),
   title: text().notNull(),
-  /** Text with {name} places. */
+  /** Text with {name} placeholders. */
   content: text().notNull(),
   businessType: text().notNull(),
 })
 
-/** A signature under a filled template. */
+/** A signature on a filled template. */
 export const signatures = pgTable(
   'signatures',
   {
@@ -218,7 +218,7 @@ export const attachments = pgTable(
   {
     id: text().primaryKey(),
     businessType: text().notNull(),
-    /** Null until the form it belongs to is committed. */
+    /** Null until the form it belongs to is created. */
     businessNo: text(),
     /** The kind of paper: 'idFront', 'idBack', 'deathCertificate' ... */
     kind: text().notNull(),
@@ -230,14 +230,14 @@ export const attachments = pgTable(
     sha256: text().notNull(),
     content: bytes(),
     thumb: bytes(),
-    /** Its place among the files of its kind, lowest first. */
+    /** Its position among the files of its kind, lowest first. */
     place: integer().notNull().default(0),
-    /** How the person turned it to be read: quarter turns clockwise, 0 to 3. The content stays as it came. */
+    /** Rotation for reading: quarter turns clockwise, 0 to 3. The content stays as uploaded. */
     turned: integer().notNull().default(0),
     uploadedAt: instant().notNull(),
-    /** When it was handed in with a signed revocation. From then on it is evidence and stays. */
+    /** When it was handed in with a signed revocation. From then on it is evidence and is not deleted. */
     handedInAt: instant(),
-    /** The content can come back for a while, see attachments/forget.ts. */
+    /** When it was deleted. The content can be restored for a while, see attachments/forget.ts. */
     deletedAt: instant(),
   },
   table => [
@@ -258,41 +258,41 @@ export const revocations = pgTable(
     fundCode: text()
       .notNull()
       .references(() => funds.fundCode),
-    /** The purchase that is to be undone. */
+    /** The purchase to undo. */
     applicationNo: text().notNull(),
     state: text({ enum: revocationStates }).notNull(),
-    /** The kind of reason. '' until one is chosen. */
+    /** The reason code. '' until one is chosen. */
     reason: text({ enum: ['', ...revocationReasons] }).notNull(),
     explanation: text().notNull().default(''),
-    /** The card that the money is paid back to. */
+    /** The bank card for the refund. */
     cardId: integer().references(() => bankAccounts.id),
     contactName: text().notNull().default(''),
     contactMobile: text().notNull().default(''),
     /** The version of the notice that the person agreed to. */
     noticeVersion: text(),
-    /** Counts the saves. */
+    /** Number of saves. */
     version: integer().notNull().default(0),
-    /** What the back office wrote when it returned or refused it. */
+    /** The back office's remark when it returned or refused the application. */
     officeWord: text().notNull().default(''),
     /** The kinds of papers that the back office asks for. */
     wanted: jsonb().$type<string[]>().notNull().default([]),
     /** The signed application as a paper. */
     paperNo: text().references(() => papers.paperNo),
-    /** When the money is expected, or was paid. */
+    /** The expected or actual day of the refund. */
     refundDay: day(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   table => [
     index('revocations_customer').on(table.custNo, table.createdAt),
-    // One at a time for each purchase. After a refusal or a withdrawal there may be another one.
+    // One open application for each purchase. After a refusal or a withdrawal there may be another one.
     uniqueIndex('revocations_open')
       .on(table.applicationNo)
       .where(sql`state in ('draft', 'submitted', 'returned', 'approved')`),
   ],
 )
 
-/** What happened to an application, step by step. */
+/** The history of an application, step by step. */
 export const revocationSteps = pgTable(
   'revocation_steps',
   {
@@ -300,10 +300,10 @@ export const revocationSteps = pgTable(
     revocationNo: text()
       .notNull()
       .references(() => revocations.revocationNo),
-    /** The state that the step led to. */
+    /** The state after the step. */
     state: text({ enum: revocationStates }).notNull(),
     at: instant().notNull(),
-    /** What the back office wrote at this step, or which files the person added. */
+    /** The back office's remark at this step, or the files that the person added. */
     word: text().notNull().default(''),
   },
   table => [index('revocation_steps_revocation').on(table.revocationNo, table.id)],

@@ -19,7 +19,7 @@ export const messages = pgTable(
     classId: text()
       .notNull()
       .references(() => messageClasses.classId),
-    /** Null: for everybody. */
+    /** Null for a message to everybody. */
     custNo: text().references(() => customers.custNo),
     title: text().notNull(),
     summary: text().notNull(),
@@ -31,7 +31,7 @@ export const messages = pgTable(
     isOpen: boolean().notNull().default(true),
     isShow: boolean().notNull().default(true),
     isDialog: boolean().notNull().default(false),
-    /** The place where it shows: '1' the mini-program, '2' elsewhere, null both. */
+    /** Where it is shown: '1' in the mini-program, '2' elsewhere, null for both. */
     spot: text(),
     publishedAt: instant().notNull(),
     expiresAt: instant(),

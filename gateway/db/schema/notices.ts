@@ -3,26 +3,26 @@ import type { NoticeKind, NoticeSettings, NoticeWay } from '@/contract/notices'
 import { customers } from './account'
 import { instant } from './columns'
 
-/** Since when each kind, each fund of the net values and each topic of the articles is wanted (ISO). */
+/** The time since when each kind, each fund's net value and each article topic is subscribed (ISO). */
 export type WantedSince = Partial<Record<NoticeKind | `fund ${string}` | `topic ${string}`, string>>
 
-/** Which notices a customer wants. Without a row they get what everybody gets: messages of their own dividends. */
+/** Notice settings of a customer. Without a row the default applies: messages about their own dividends. */
 export const noticeSettings = pgTable('notice_settings', {
   custNo: text()
     .primaryKey()
     .references(() => customers.custNo),
   settings: jsonb().$type<NoticeSettings>().notNull(),
-  /** Since when each of it is wanted: what happened before is no news. */
+  /** When each part was subscribed: earlier events are not news. */
   since: jsonb().$type<WantedSince>().notNull(),
   version: integer().notNull(),
   updatedAt: instant().notNull(),
 })
 
-/** Something that a customer is told, once. */
+/** A notice to a customer, sent once. */
 export const notices = pgTable(
   'notices',
   {
-    /** Says what it is about and for whom: the same news makes the same id. */
+    /** Made from the subject and the recipient: the same news has the same id. */
     id: text().primaryKey(),
     custNo: text()
       .notNull()
@@ -37,7 +37,7 @@ export const notices = pgTable(
   table => [index('notices_customer').on(table.custNo, table.createdAt)],
 )
 
-/** One mail or one message in WeChat. It may have several notices in it. */
+/** One mail or one WeChat message. It may contain several notices. */
 export const noticeSends = pgTable('notice_sends', {
   id: text().primaryKey(),
   custNo: text()
@@ -49,7 +49,7 @@ export const noticeSends = pgTable('notice_sends', {
   sentAt: instant(),
 })
 
-/** A notice on one of its ways. */
+/** One notice on one of its ways. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {
@@ -57,9 +57,9 @@ export const noticeDeliveries = pgTable(
       .notNull()
       .references(() => notices.id),
     way: text().$type<NoticeWay>().notNull(),
-    /** Not before: the end of the quiet hours. */
+    /** Earliest time of sending: the end of the quiet hours. */
     dueAt: instant().notNull(),
-    /** Null: it is not sent yet. */
+    /** Null until it is sent. */
     sendId: text().references(() => noticeSends.id),
   },
   table => [

@@ -24,26 +24,26 @@ export const pdfFiles = pgTable(
   table => [index('pdf_files_customer').on(table.custNo)],
 )
 
-/** What a person chose when they asked for a paper. */
+/** The choices of a person who asks for a paper. */
 export interface PaperRequest {
   tradingAccounts?: string[]
   fundCodes?: string[]
   withFunds?: boolean
-  /** The holder's name in Latin letters, as they gave it. */
+  /** The holder's name in Latin letters, as entered. */
   latinName?: string
-  /** The application that a paper of the kind 'revocation' is about. */
+  /** The application that a paper of kind 'revocation' is about. */
   revocationNo?: string
-  /** What stands above the signature of that application, kept when it was handed in. */
+  /** The text above the signature of that application, stored when it was handed in. */
   said?: WordBlock[]
-  /** What a paper of the kind 'inheritance' is about: whose signatures of which application it has. */
+  /** For a paper of kind 'inheritance': the application, the signer and the signatures. */
   inheritance?: { applicationNo: string; signer: 'applicant' | number; signatureIds: string[] }
-  /** What the receipt of a vote says, kept as it was cast. */
+  /** For the receipt of a vote: the vote, stored as it was cast. */
   vote?: CastVote
 }
 
 /**
- * Documents that the company answers for: certificates of assets, bills, and applications that were handed in. A paper
- * is made once and never changed. A correction is another paper.
+ * Documents that the company is liable for: certificates of assets, bills, and applications that were handed in. A
+ * paper is made once and never changed. A correction is another paper.
  */
 export const papers = pgTable(
   'papers',
@@ -54,9 +54,9 @@ export const papers = pgTable(
       .references(() => customers.custNo),
     kind: text({ enum: allPaperKinds }).notNull(),
     title: text().notNull(),
-    /** Whether it exists. Whether it was sent is in `paper_mails`. */
+    /** The state of the file. The state of its mails is in `paper_mails`. */
     state: text({ enum: paperFileStates }).notNull(),
-    /** Who asked for it: the person, or their subscription. */
+    /** The origin: the person's request, or their subscription. */
     source: text({ enum: ['request', 'subscription'] }).notNull(),
     fromDay: day().notNull(),
     toDay: day().notNull(),
@@ -66,53 +66,53 @@ export const papers = pgTable(
     isLocked: boolean().notNull().default(false),
     /** The password of the file as the person sent it, encrypted. It is removed as soon as the file is made. */
     passwordCipher: text(),
-    /** The short code by which anybody can check the paper. */
+    /** The short code with which anybody can verify the paper. */
     code: text().notNull(),
-    /** The name on the paper, masked, for whoever checks it. */
+    /** The masked name on the paper, for people who verify it. */
     maskedName: text().notNull(),
     content: bytes(),
-    /** The same pages without the lock, for looking at them in the app. Null for a paper that is not locked. */
+    /** The same pages without the password, for viewing in the app. Null for a paper that has no password. */
     unlocked: bytes(),
     pages: integer().notNull().default(0),
     size: integer().notNull().default(0),
-    /** Of the file, in hexadecimal digits. */
+    /** Hash of the file, in hexadecimal digits. */
     sha256: text(),
     createdAt: instant().notNull(),
     madeAt: instant(),
-    /** When making it was given up the last time. */
+    /** When making it failed for the last time. */
     failedAt: instant(),
-    /** When it first left: by mail or as a download. Before that nobody can check it. */
+    /** When it was first sent or downloaded. Before that nobody can verify it. */
     issuedAt: instant(),
-    /** The session in which the person last proved who they are for this paper, and when. */
+    /** The session in which the person last proved their identity for this paper, and when. */
     provedIn: text(),
     provedAt: instant(),
   },
   table => [
     index('papers_customer').on(table.custNo, table.kind, table.createdAt),
     uniqueIndex('papers_code').on(table.code),
-    // A subscription makes one bill of a period, however many gateways try.
+    // A subscription makes one bill for each period, even if several gateways try.
     uniqueIndex('papers_subscribed')
       .on(table.custNo, table.kind, table.fromDay, table.toDay)
       .where(sql`source = 'subscription'`),
-    // They are looked for again and again, and they are few.
+    // These rows are few and queried often.
     index('papers_failed').on(table.createdAt).where(sql`source = 'subscription' and state = 'failed'`),
     check('papers_made', sql`state <> 'made' or (content is not null and sha256 is not null and made_at is not null)`),
     check('papers_password', sql`password_cipher is null or state = 'making'`),
   ],
 )
 
-/** A mail with a paper. Its id is part of the Message-ID, so that a mail server can tell a second copy. */
+/** A mail with a paper. Its id is part of the Message-ID, so that a mail server can recognise a duplicate. */
 export const paperMails = pgTable(
   'paper_mails',
   {
     id: text().primaryKey(),
-    /** In the order in which they were asked for. */
+    /** In the order of the requests. */
     seq: integer().generatedAlwaysAsIdentity(),
     paperNo: text()
       .notNull()
       .references(() => papers.paperNo),
     email: text().notNull(),
-    /** 'superseded': another mail with this paper was asked for before this one left. */
+    /** 'superseded': another mail with this paper was requested before this one was sent. */
     state: text({ enum: ['waiting', 'sent', 'failed', 'superseded'] }).notNull(),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -121,18 +121,23 @@ export const paperMails = pgTable(
   table => [index('paper_mails_paper').on(table.paperNo, table.seq)],
 )
 
-/** The bills that come to a customer by themselves. */
+/** Bill subscriptions of customers. */
 export const billSubscriptions = pgTable('bill_subscriptions', {
   custNo: text()
     .primaryKey()
     .references(() => customers.custNo),
-  /** The chosen periods, each with the day it was chosen on. Periods that had ended by then are not made. */
+  /**
+   * The chosen periods, each with the day on which it was chosen. No bills are made for periods that had ended by then.
+   */
   since: jsonb().$type<Partial<Record<BillPeriod, string>>>().notNull(),
   email: text().notNull(),
   updatedAt: instant().notNull(),
 })
 
-/** What somebody has typed so far for a paper, one of each kind: it survives a crash and goes on on another device. */
+/**
+ * Drafts of paper requests, one of each kind for a customer: a draft survives a crash and can be continued on another
+ * device.
+ */
 export const paperDrafts = pgTable(
   'paper_drafts',
   {
@@ -140,7 +145,7 @@ export const paperDrafts = pgTable(
       .notNull()
       .references(() => customers.custNo),
     kind: text({ enum: paperKinds }).notNull(),
-    /** Null: it was thrown away or used. The row stays, so that a version never comes twice. */
+    /** Null if the draft was discarded or used. The row stays, so that a version number is never reused. */
     choices: jsonb().$type<CertificateChoices | BillChoices>(),
     version: integer().notNull(),
     savedAt: instant().notNull(),

@@ -11,11 +11,11 @@ export const dataArchives = pgTable(
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    /** `gone`: its days are over, or a newer one has taken its place; the content is deleted. */
+    /** `gone`: it has expired, or a newer one has taken its place; the content is deleted. */
     state: text({ enum: ['making', 'ready', 'failed', 'gone'] }).notNull(),
     requestedAt: instant().notNull(),
     madeAt: instant(),
-    /** The content is deleted then. Null until it is made. */
+    /** The content is deleted at this time. Null until the archive is made. */
     until: instant(),
     /** In bytes. */
     size: integer().notNull().default(0),

@@ -10,7 +10,7 @@ import { dividends, funds } from './funds'
 export const channels = pgTable('channels', {
   channelCode: text().primaryKey(),
   name: text().notNull(),
-  /** As papers in English print it. '' where nobody gave one: they print the Chinese name. */
+  /** Printed on papers in English. '' if there is none: then the Chinese name is printed. */
   englishName: text().notNull().default(''),
   /** 'direct', 'bank', 'broker' or 'platform'. */
   kind: text().notNull(),
@@ -76,13 +76,13 @@ export const dividendModes = pgTable(
 
 export type TransactionType = (typeof transactionTypes)[number]
 
-/** Types by which money is paid for shares. */
+/** Types in which the customer pays money for shares. */
 export const purchaseTypes = [
   'subscribe',
   'purchase',
   'regularInvestment',
 ] as const satisfies readonly TransactionType[]
-/** Types by which shares leave. */
+/** Types in which shares leave the account. */
 export const leavingTypes = [
   'redeem',
   'convertOut',
@@ -92,11 +92,11 @@ export const leavingTypes = [
 
 export type TransactionState = (typeof transactionStates)[number]
 
-/** Every transaction that changes a customer's shares, or was asked to change them. */
+/** Every transaction that changes a customer's shares, including pending and failed ones. */
 export const transactions = pgTable(
   'transactions',
   {
-    /** We give this number. It is the natural key. The two halves of a conversion end in 'O' and 'I'. */
+    /** The number that we assign. It is the natural key. The two halves of a conversion end in 'O' and 'I'. */
     applicationNo: text().primaryKey(),
     custNo: text()
       .notNull()
@@ -116,17 +116,15 @@ export const transactions = pgTable(
     type: text({ enum: transactionTypes }).notNull(),
     state: text({ enum: transactionStates }).notNull(),
     appliedAt: instant().notNull(),
-    /** The trading day whose net value counts. */
+    /** The trading day whose net value applies. */
     tradeDay: day().notNull(),
-    /**
-     * The day from which shares and money count. While pending it is the expected day. Null when failed or cancelled.
-     */
+    /** The day from which shares and money count. While pending it is the expected day. Null if failed or cancelled. */
     confirmDay: day(),
     /**
      * Yuan paid (purchases, fee included) or received (redemptions after the fee, cash dividends). Null while unknown.
      */
     amount: money(),
-    /** Shares that come or go, never negative. Null while unknown. */
+    /** Number of shares, never negative, whether they are added or removed. Null while unknown. */
     shares: shares(),
     netValue: netValue(),
     fee: money().notNull().default('0.00'),
@@ -135,7 +133,7 @@ export const transactions = pgTable(
     /** The plan that made this transaction. */
     planNo: text(),
     failReason: text(),
-    /** The lots that transferred shares consist of, the oldest first: the time that they were held goes on. */
+    /** The lots of transferred shares, oldest first: their holding period continues. */
     lots: jsonb().$type<{ day: string; shares: string; isBought: boolean }[]>(),
   },
   table => [
@@ -147,7 +145,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** The transactions of a month, of every state, and the yuan of those that took place or still may. */
+/** The number of a month's transactions in every state, and the yuan of those that took place or still may. */
 export interface MonthSums {
   /** '2026-11' */
   month: string
@@ -161,29 +159,29 @@ export interface MonthSums {
 }
 
 /**
- * What a customer's transactions came to up to a day that is over, see gateway/portfolio/kept-history.ts. It is a copy
- * that can be made again. The trigger `transactions_kept_history` deletes it when one of these transactions changes.
+ * Cached results of a customer's transactions up to a past day, see gateway/portfolio/kept-history.ts. It can be
+ * recomputed. The trigger `transactions_kept_history` deletes it when one of these transactions changes.
  */
 export const keptHistories = pgTable('kept_histories', {
   custNo: text()
     .primaryKey()
     .references(() => customers.custNo),
-  /** In which way it was computed and written. */
+  /** The version of the computation and of the text format. */
   format: integer().notNull(),
-  /** Another one each time: a gateway that remembers the history by its mark need not read it again. */
+  /** A new value at each write: a gateway that has the history with this mark in memory need not read it again. */
   mark: text().notNull(),
-  /** The last day that it has. */
+  /** The last day that it covers. */
   through: day().notNull(),
   /** See gateway/portfolio/past-history-text.ts. */
   history: text().notNull(),
-  /** The sums of the months, of what was applied for up to that day. */
+  /** Monthly sums of the transactions applied for up to that day. */
   months: jsonb().$type<MonthSums[]>().notNull(),
 })
 
 /**
- * The two numbers of the advisory lock for a customer's kept history. Whoever changes transactions shares it, by the
- * trigger; whoever keeps a history has it alone. There are 256 of them, so that a transaction that changes everybody's
- * transactions needs no more.
+ * The two numbers of the advisory lock for a customer's cached history. A change of transactions takes it shared, by
+ * the trigger; writing a history takes it exclusively. There are 256 different locks, so that a transaction that
+ * changes all customers' transactions needs no more.
  */
 export const historyLock = (custNo: SQL): SQL => sql`720611, hashtext(${custNo}) & 255`
 
@@ -206,7 +204,7 @@ export const regularPlans = pgTable(
     /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
     dayOfPeriod: integer().notNull(),
     startDay: day().notNull(),
-    /** Last day of the plan; null: until it is ended. */
+    /** Last day of the plan. Null if it runs until the customer ends it. */
     expiryDay: day(),
     nextDay: day(),
     state: text({ enum: planStates }).notNull(),

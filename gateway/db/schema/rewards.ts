@@ -4,7 +4,7 @@ import { customers } from './account'
 import { day, instant, money } from './columns'
 import { activities } from './content'
 
-/** Something that an activity gives: a right of a level, a code, a seat, a red pocket. */
+/** A benefit of an activity: a right of a level, a code, a seat, a red pocket. */
 export const benefits = pgTable('benefits', {
   benefitId: text().primaryKey(),
   activityId: text()
@@ -12,13 +12,13 @@ export const benefits = pgTable('benefits', {
     .references(() => activities.activityId),
   title: text().notNull(),
   content: text().notNull(),
-  /** What it is worth, in words. */
+  /** The value, as text. */
   worth: text().notNull(),
-  /** How it is used, in words. */
+  /** The instructions for use, as text. */
   howTo: text().notNull(),
-  /** The lowest VIP level that gets it. 0 is everybody. */
+  /** The lowest VIP level that gets it. 0 means everybody. */
   minLevel: integer().notNull().default(0),
-  /** It is given as a code of a stock. A right without codes is always there. */
+  /** Whether it is given as a code of a stock. A right without codes never runs out. */
   hasCodes: boolean().notNull(),
   /** Last day on which a code can be used. */
   expiryDay: day(),
@@ -26,8 +26,8 @@ export const benefits = pgTable('benefits', {
 })
 
 /**
- * The prepared codes of a benefit. A code is given when it has an owner. All codes of one activity are given in turn,
- * under the lock of its row in `activities`.
+ * The prepared codes of a benefit. A code with an owner is given. All codes of one activity are given one after the
+ * other, under the lock of its row in `activities`.
  */
 export const benefitCodes = pgTable(
   'benefit_codes',
@@ -38,19 +38,19 @@ export const benefitCodes = pgTable(
       .references(() => benefits.benefitId),
     /** Codes are given in this order. */
     nth: integer().notNull(),
-    /** Which delivery it came with, from 1. */
+    /** The number of its delivery, from 1. */
     batch: integer().notNull().default(1),
-    /** What a red pocket holds. Null for everything else. */
+    /** Amount of a red pocket. Null for everything else. */
     amount: money(),
     custNo: text().references(() => customers.custNo),
-    /** What it was given for, so that nobody gets two for the same. '' where a person gets one at all. */
+    /** The occasion, so that nobody gets two codes for the same one. '' if a person gets only one in all. */
     reason: text().notNull().default(''),
     givenAt: instant(),
     usedAt: instant(),
   },
   table => [
     unique('benefit_codes_order').on(table.benefitId, table.nth),
-    // Codes without an owner have no number there, and such rows are never equal.
+    // For codes without an owner the customer number is null, and such rows are never equal.
     unique('benefit_codes_once').on(table.benefitId, table.custNo, table.reason),
     index('benefit_codes_customer').on(table.custNo),
     check('benefit_codes_given', sql`(cust_no is null) = (given_at is null)`),
@@ -60,7 +60,7 @@ export const benefitCodes = pgTable(
 
 /**
  * A list of red pockets as it was prepared. Its digest is public from the first day and the list itself from the last,
- * so that everybody can see that no amount was changed.
+ * so that everybody can verify that no amount was changed.
  */
 export const pocketLists = pgTable(
   'pocket_lists',
@@ -71,14 +71,14 @@ export const pocketLists = pgTable(
     batch: integer().notNull(),
     /** SHA-256 of the list's text, in hexadecimal digits. */
     digest: text().notNull(),
-    /** A secret line of that text, told with the list: without it the amounts could be found by trying. */
+    /** A secret line of that text, published with the list: without it, the amounts could be found by trying. */
     salt: text().notNull(),
     publishedAt: instant().notNull(),
   },
   table => [primaryKey({ columns: [table.benefitId, table.batch] })],
 )
 
-/** The questions of a quiz that gives red pockets. They never leave the gateway with their answers. */
+/** The questions of a quiz with red pockets. Their answers never leave the gateway. */
 export const rewardQuestions = pgTable(
   'reward_questions',
   {
@@ -88,15 +88,15 @@ export const rewardQuestions = pgTable(
     number: integer().notNull(),
     question: text().notNull(),
     options: jsonb().$type<string[]>().notNull(),
-    /** The place of the right option, from 0. */
+    /** The position of the right option, from 0. */
     answer: integer().notNull(),
-    /** Why it is right. */
+    /** The explanation of the right answer. */
     why: text().notNull(),
   },
   table => [primaryKey({ columns: [table.activityId, table.number] })],
 )
 
-/** One try of a person at a quiz. There is one a day. */
+/** One attempt of a person at a quiz. There is one a day. */
 export const quizTries = pgTable(
   'quiz_tries',
   {
@@ -111,18 +111,18 @@ export const quizTries = pgTable(
     /** The questions in the order they were asked, each with its options in the order they were shown. */
     asked: jsonb().$type<{ number: number; order: number[] }[]>().notNull(),
     startedAt: instant().notNull(),
-    /** Answers count until then. */
+    /** Answers after this time do not count. */
     deadline: instant().notNull(),
     answeredAt: instant(),
-    /** Right answers. Null while it is not answered. */
+    /** Number of right answers. Null while it is not answered. */
     score: integer(),
-    /** All answers were right and in time: it is worth a red pocket. */
+    /** Whether all answers were right and in time: then it earns a red pocket. */
     passed: boolean().notNull().default(false),
   },
   table => [unique('quiz_tries_once').on(table.activityId, table.custNo, table.day)],
 )
 
-/** The code with which somebody invites others. */
+/** The invitation code of a customer. */
 export const invitationCodes = pgTable('invitation_codes', {
   custNo: text()
     .primaryKey()
@@ -131,7 +131,7 @@ export const invitationCodes = pgTable('invitation_codes', {
   createdAt: instant().notNull(),
 })
 
-/** Who came by whose invitation. The key says that one person counts once, ever. */
+/** Accepted invitations: the invited person and the inviter. The primary key ensures that a person counts only once. */
 export const acceptedInvitations = pgTable(
   'accepted_invitations',
   {

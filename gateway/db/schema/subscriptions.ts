@@ -4,7 +4,10 @@ import { customers, wechatIdentities } from './account'
 import { instant } from './columns'
 import { messages } from './messages'
 
-/** What a WeChat account allows the mini-program to send about a customer, by template. Each yes allows one message. */
+/**
+ * The permissions of a WeChat account for messages of the mini-program about a customer, by template. Each permission
+ * allows one message.
+ */
 export const wechatSubscriptions = pgTable(
   'wechat_subscriptions',
   {
@@ -15,13 +18,13 @@ export const wechatSubscriptions = pgTable(
       .notNull()
       .references(() => customers.custNo),
     kind: text().$type<TemplateKind>().notNull(),
-    /** How many messages may still be sent. */
+    /** Number of messages that may still be sent. */
     left: integer().notNull(),
-    /** How many were allowed in all. */
+    /** Number of messages allowed in all. */
     allowed: integer().notNull(),
     lastAnswer: text().$type<SubscribeAnswer>().notNull(),
     answeredAt: instant().notNull(),
-    /** What is older is not told: the person allowed none at that time. */
+    /** Older events are not sent: the person allowed no messages at that time. */
     since: instant().notNull(),
   },
   table => [
@@ -30,7 +33,7 @@ export const wechatSubscriptions = pgTable(
   ],
 )
 
-/** One message of the mini-program. It may tell of several messages of the inbox. */
+/** One message of the mini-program. It may cover several messages of the inbox. */
 export const subscriptionSends = pgTable(
   'subscription_sends',
   {
@@ -43,7 +46,7 @@ export const subscriptionSends = pgTable(
     state: text({ enum: ['waiting', 'sent', 'refused', 'failed', 'noAddress', 'withdrawn'] }).notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
-    /** Not before: the end of the quiet hours in which a job came to it. Null while a job has it. */
+    /** Earliest time of sending: the end of the quiet hours in which a job picked it up. Null while a job has it. */
     dueAt: instant(),
   },
   table => [
@@ -52,7 +55,7 @@ export const subscriptionSends = pgTable(
   ],
 )
 
-/** Which messages of the inbox a WeChat account was told of, so that each is told once. */
+/** Messages of the inbox that were already sent to a WeChat account, so that each is sent once. */
 export const toldMessages = pgTable(
   'told_messages',
   {

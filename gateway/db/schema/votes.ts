@@ -4,14 +4,14 @@ import type { VoteCount } from '@/lib/vote-count'
 import { customers } from './account'
 import { day, instant, shares } from './columns'
 
-/** What a vote said when it was cast, for its receipt. Nothing of it is read again from elsewhere. */
+/** A vote as it was cast, for its receipt. The receipt reads nothing from other tables. */
 export interface CastVote {
   title: string
   fund: string
   recordDay: string
   shares: string
   listCode: string
-  /** '' for who votes without a proxy. */
+  /** '' for a vote without a proxy. */
   proxy: string
   rule: 'first' | 'last'
   motions: { title: string; choice: string }[]
@@ -26,57 +26,57 @@ export const voteTemplates = pgTable('vote_templates', {
   title: text().notNull(),
   content: text().notNull(),
   motions: jsonb().$type<{ id: string; title: string; text?: string; needs?: 'half' | 'twoThirds' }[]>().notNull(),
-  /** The papers to read, as simple HTML. */
+  /** The documents of the meeting, as simple HTML. */
   papers: jsonb().$type<{ id: string; title: string; content: string }[]>().notNull().default([]),
-  /** Who can be given a vote, and how they have announced that they vote. */
+  /** The proxies that can be chosen, and the votes that they announced. */
   proxies: jsonb()
     .$type<{ id: string; name: string; about: string; choices: Record<string, string> }[]>()
     .notNull()
     .default([]),
-  /** The shares at the end of this day count. */
+  /** The shares at the end of this day are the voting weight. */
   recordDay: day().notNull(),
   startDay: day().notNull(),
   endDay: day().notNull(),
-  /** Which vote of a person counts. */
+  /** Whether the first or the last vote of a person counts. */
   rule: text({ enum: ['first', 'last'] })
     .notNull()
     .default('first'),
   /** All shares of the fund on the record day. */
   totalShares: shares().notNull().default('0'),
-  /** The office opened or closed it at another time than its days say. */
+  /** When the office opened or closed it at another time than planned. */
   openedAt: instant(),
   closedAt: instant(),
   countedAt: instant(),
-  /** What the count came to. It is published with the list of the votes. */
+  /** The result of the count. It is published with the list of the votes. */
   result: jsonb().$type<VoteCount>(),
 })
 
 /**
- * The vote of a person that counts, or one that came by letter. Its weight is the shares of the record day: it is kept
- * with the first vote and never changes.
+ * The valid vote of a person, or a vote by letter. Its weight is the shares of the record day: it is stored with the
+ * first vote and never changes.
  */
 export const ballots = pgTable(
   'ballots',
   {
-    /** Under this it stands in the published list. It tells nobody whose vote it is. */
+    /** The key of the vote in the published list. It does not reveal the voter. */
     listCode: text().primaryKey(),
     templateId: text()
       .notNull()
       .references(() => voteTemplates.templateId),
-    /** Null for a letter. */
+    /** Null for a vote by letter. */
     custNo: text().references(() => customers.custNo),
     way: text({ enum: ['online', 'proxy', 'letter'] }).notNull(),
     /** '' without a proxy. */
     proxyId: text().notNull().default(''),
     shares: shares().notNull(),
-    /** 'agree', 'against' or 'abstain' by motion id. Of a proxy, what they had announced. */
+    /** 'agree', 'against' or 'abstain' by motion id. For a proxy, the votes that the proxy had announced. */
     choices: jsonb().$type<Record<string, string>>().notNull(),
-    /** The receipt as a paper. '' for a letter. */
+    /** The number of the receipt paper. '' for a vote by letter. */
     receiptNo: text().notNull().default(''),
     at: instant().notNull(),
   },
   table => [
-    // Whatever happens at the same time, a person has one vote.
+    // Even under concurrent requests, a person has only one vote.
     uniqueIndex('ballots_person').on(table.templateId, table.custNo).where(sql`cust_no is not null`),
   ],
 )

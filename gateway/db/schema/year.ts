@@ -4,7 +4,7 @@ import type { YearStory } from '../../year/story'
 import { customers } from './account'
 import { instant } from './columns'
 
-/** The story of a customer's year, made once by a job and kept. */
+/** The story of a customer's year, made once by a job and stored. */
 export const yearStories = pgTable(
   'year_stories',
   {
@@ -14,19 +14,22 @@ export const yearStories = pgTable(
     /** '2025' */
     year: text().notNull(),
     state: text({ enum: ['making', 'ready', 'failed'] }).notNull(),
-    /** Steps of the work that are done. */
+    /** Number of finished steps. */
     done: integer().notNull(),
-    /** Of which data the story is, see gateway/year/keep.ts. With other data it is made again. */
+    /**
+     * The key of the data that the story is made from, see gateway/year/keep.ts. With other data the story is made
+     * again.
+     */
     dataKey: text().notNull(),
     story: jsonb().$type<YearStory>(),
-    /** Whether a mail was asked for, and what became of it. */
+    /** Whether a mail was asked for, and its state. */
     mail: text({ enum: ['no', 'asked', 'sent', 'failed'] }).notNull(),
     updatedAt: instant().notNull(),
   },
   table => [primaryKey({ columns: [table.custNo, table.year] })],
 )
 
-/** What a customer said about a story: the guess, and the words that are not like them. They outlive the story. */
+/** A customer's replies to a story: the guess, and the labels that they disputed. They outlive the story. */
 export const yearReplies = pgTable(
   'year_replies',
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = join(__dirname, '../../../src/contract')
 
-/** A domain that begins, or a comment with the call that it describes. */
+/** The start of a domain, or a comment and the call that it describes. */
 const PARTS = /domain\('(\w+)', \{|\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+): (?:get|post|authPost|file)\(/g
 
 /** The text of a comment without its stars. */
@@ -14,7 +14,7 @@ const textOf = (comment: string) =>
     .join(' ')
     .trim()
 
-/** What the contract's sources say of each call, by its name. */
+/** The descriptions of the calls from the contract's sources, by name. */
 export function describedCalls(): Map<string, string> {
   const described = new Map<string, string>()
   for (const file of readdirSync(folder)) {

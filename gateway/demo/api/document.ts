@@ -4,11 +4,11 @@ import { answered } from '../../pipeline/envelope'
 import { IDEMPOTENCY_KEY, shapes } from '../../pipeline/headers'
 import { type JsonSchema, jsonSchemaOf } from './schemas'
 
-/** A question and its answer, as they travel. */
+/** A request and its answer, as sent over the wire. */
 export interface Example {
   input: Record<string, unknown>
   data: unknown
-  /** From the shapes of the contract, and no answer that was given. */
+  /** Generated from the contract's schemas, not a recorded answer. */
   isMadeUp: boolean
 }
 
@@ -34,7 +34,7 @@ const token = { type: 'apiKey', in: 'header', name: HEADERS.token, description: 
 
 const text = (of: { const: string } | { pattern: string }) => ({ type: 'string', ...of })
 
-/** The headers that say what asks, and which request it is. Those that prove it are the security schemes. */
+/** The headers that name the program and the request. The headers that prove them are the security schemes. */
 const wireParameters = {
   apiVersion: { schema: text({ const: API_VERSION }) },
   appId: { schema: text({ const: APP_ID }) },
@@ -75,7 +75,7 @@ const envelope = {
   },
 }
 
-/** Who may call, in words. */
+/** The callers of each family, in words. */
 const families = {
   A: 'For a customer with a token.',
   B: 'For anybody.',
@@ -162,7 +162,9 @@ function headersOf(call: Call) {
   return names.map(name => ref(`parameters/${name}`))
 }
 
-/** Every scheme that the call needs at the same time; a call for both kinds of people has two ways. */
+/**
+ * The security schemes of a call, all needed at the same time. A call for visitors and customers has two alternatives.
+ */
 function securityOf(call: Call) {
   if (!isSigned(call)) return []
   const signed = Object.fromEntries(Object.keys(headers).map(name => [name, []]))
@@ -188,15 +190,13 @@ function operationOf(call: Call, { descriptions, examples }: Told) {
   }
 }
 
-/** The path of a call with its parts in braces, for the family that it is documented under. */
+/** The path of a call with its parameters in braces, for the family that it is documented under. */
 const pathOf = (call: Call) => {
   const named = Object.fromEntries(pathParts(call).map(part => [part, `{${part}}`]))
   return decodeURIComponent(addressOf(call, call.family === 'AB' ? 'B' : call.family, named))
 }
 
-/**
- * The contract as OpenAPI 3.1: every call with what it is for, its input, its answer and an example.
- */
+/** The contract as OpenAPI 3.1: every call with its description, input, answer and an example. */
 export function openApiOf(calls: readonly Call[], told: Told, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {

@@ -9,32 +9,32 @@ import { people } from '../../seed/people'
 import type { Example } from './document'
 import { sampleOf } from './samples'
 
-/** Items of a list that an example shows. */
+/** Limit of items in a list of an example. */
 const SHOWN_ITEMS = 2
 
-/** The first items of each list, so that an example can be read. */
+/** Cuts every list to its first items, to keep the example readable. */
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, SHOWN_ITEMS).map(shortened)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
 }
 
-/** A file of a form as its name: its bytes cannot be read in a text. */
+/** Replaces a file of a form by its name: its bytes cannot be shown as text. */
 const withoutBytes = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isFile(value) ? value.fileName : value]))
 
 const isFile = (value: unknown): value is { fileName: string } =>
   typeof value === 'object' && value !== null && 'bytes' in value && 'fileName' in value
 
-/** A question and its answer of the shapes that the contract says. */
+/** A request and its answer, generated from the contract's schemas. */
 function madeUp(call: Call): Example {
   const input = withoutBytes(Object(sampleOf(call.input)))
   return { input, data: call.answer === 'blob' ? null : sampleOf(call.output), isMadeUp: true }
 }
 
 /**
- * An example of every call, by its name. For what only reads it is an answer of the running world to one of its people;
- * for commands, for files, and where that person gets no answer, it is made up.
+ * An example of every call, by name. For calls that only read, it is the running world's answer to one of its people.
+ * For commands, for files, and if that person gets no answer, it is generated.
  */
 export async function exampleAnswers(
   { db, config, now, jobs, outside }: Services,
@@ -42,7 +42,7 @@ export async function exampleAnswers(
   log: Context['log'],
 ): Promise<Map<string, Example>> {
   const [person] = people
-  if (!person) throw new Error('nobody lives in this world')
+  if (!person) throw new Error('the made-up world has no people')
   const { custNo } = person
   const session: Context['session'] = {
     id: '',
@@ -79,7 +79,7 @@ export async function exampleAnswers(
       checkAnswer(call, data)
       examples.set(call.name, { input, data, isMadeUp: false })
     } catch (error) {
-      log.debug({ err: error, call: call.name }, 'the example of a call is made up')
+      log.debug({ err: error, call: call.name }, 'the example of a call is generated')
     }
   }
   return examples

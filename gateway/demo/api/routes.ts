@@ -6,8 +6,8 @@ import type { Answerable } from '../../pipeline/answerable'
 import type { Services } from '../../pipeline/services'
 
 /**
- * The contract for who builds on it: `/demo/api` to read, `/demo/api.json` as OpenAPI. The document is made when it is
- * first asked for. These routes exist only with the simulators.
+ * The API documentation for developers: `/demo/api` to read, `/demo/api.json` as OpenAPI. The document is made at the
+ * first request. These routes exist only with the simulators.
  */
 export async function apiRoutes(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export async function apiRoutes(
   answerables: readonly Answerable[],
 ): Promise<void> {
   const make = async () => {
-    // What makes the document is read only now: most gateways are never asked for it.
+    // The modules that make the document are loaded only now: most gateways never need them.
     const [{ describedCalls }, { openApiOf }, { exampleAnswers }] = await Promise.all([
       import('./descriptions'),
       import('./document'),

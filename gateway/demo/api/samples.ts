@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FieldKind, fieldOf } from '@/contract/fields'
 import { routes } from '@/routes'
 
-/** The parts of a schema by what they are; valibot's own types are too general to be walked. */
+/** The properties of a schema that the generator reads; valibot's own types are too general to be walked. */
 interface Part {
   entries?: Record<string, v.GenericSchema>
   wrapped?: v.GenericSchema
@@ -11,7 +11,7 @@ interface Part {
   literal?: unknown
 }
 
-/** What a reader would send, by the name of the field. */
+/** A realistic value, by field name. */
 const byName: Readonly<Record<string, unknown>> = {
   fundCode: '100012',
   keyword: '债',
@@ -44,7 +44,7 @@ const byKind: Readonly<Record<Exclude<FieldKind, { options: unknown } | { inner:
 
 const HEX = '0123456789abcdef'
 
-/** For all other fields: the first that the field takes. The longer and the more special come later. */
+/** For all other fields: the first value that is valid. Longer and more special values come later. */
 const candidates: readonly unknown[] = [
   '示例',
   'sample',
@@ -74,10 +74,10 @@ const candidates: readonly unknown[] = [
   {},
 ]
 
-/** Fields that may be left out are. */
+/** Whether a field is shown: optional fields are not. */
 const isShown = (part: v.GenericSchema) => part.type !== 'optional'
 
-/** The fields that must be there; all of them where a check over the whole wants more than one that may be left out. */
+/** The required fields, with one optional field or with all if a check over the whole object needs them. */
 function objectOf(schema: v.GenericSchema, entries: Record<string, v.GenericSchema>): Record<string, unknown> {
   const all = Object.entries(entries).map(([name, part]) => ({
     name,
@@ -100,15 +100,15 @@ function fieldSample(field: FieldKind, name: string): unknown {
 }
 
 /**
- * A made-up value of the shape that a schema of the contract asks for, for an example that no reading gives. Undefined
- * when none of the values known here fits.
+ * A generated value for a schema of the contract, for examples without a recorded answer. Undefined if none of the
+ * known values is valid.
  */
 export function sampleOf(schema: v.GenericSchema, name = ''): unknown {
   const field = fieldOf(schema)
   if (field) return fieldSample(field, name)
   const { entries, wrapped, item, options = [], literal } = schema as Part
   if (entries) return objectOf(schema, entries)
-  // It takes everything, and reads this instead.
+  // Such a schema accepts everything, and reads the fallback instead.
   if ('fallback' in schema) return schema.fallback
   if (wrapped) return sampleOf(wrapped, name)
   if (item) return [sampleOf(item, name)]

@@ -6,7 +6,7 @@ export type JsonSchema = Record<string, unknown>
 
 type Plain = Exclude<FieldKind, { inner: unknown } | { options: unknown }>['kind']
 
-/** What travels in each kind of field. See src/contract/fields.ts. */
+/** The wire format of each kind of field. See src/contract/fields.ts. */
 const plain: Readonly<Record<Plain, JsonSchema>> = {
   Decimal: {
     type: ['string', 'null'],
@@ -33,7 +33,7 @@ function schemaOfField(field: FieldKind): JsonSchema {
 
 const config: ConversionConfig = {
   target: 'draft-2020-12',
-  // What goes over the wire, before anything is read into another shape.
+  // The schema of the wire format, before values are converted to another shape.
   typeMode: 'input',
   // Checks that are functions have no counterpart in JSON Schema.
   errorMode: 'ignore',
@@ -43,7 +43,7 @@ const config: ConversionConfig = {
   },
 }
 
-/** The JSON Schema (2020-12) of what travels for a schema of the contract. */
+/** The JSON Schema (2020-12) of the wire format of a contract schema. */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const field = fieldOf(schema)
   if (field) return schemaOfField(field)

@@ -1,6 +1,6 @@
 /*
- * The identity cards that the demo's people carry, as photos to be saved. Whoever fills in an application can let them
- * be read there. The simulated reader has no text recognition: it finds what the card says in the picture's file
+ * The identity cards that the demo's people carry, as photos to be saved. In the form of an application they can be
+ * recognised. The simulated reader has no text recognition: it finds what the card says in the picture's file
  * (gateway/simulators/cards.ts).
  */
 
@@ -9,7 +9,7 @@ const CARD_HEIGHT = 540
 
 const bytesOf = text => new TextEncoder().encode(text)
 
-/** The checksum of a part of a PNG. */
+/** The checksum of a PNG chunk. */
 function checksum(bytes) {
   let sum = 0xffffffff
   for (const byte of bytes) {
@@ -19,7 +19,7 @@ function checksum(bytes) {
   return ~sum >>> 0
 }
 
-/** A part of a PNG that holds a text, which pictures of cards have under the name IdCard. */
+/** A PNG chunk with a text. Pictures of cards have one under the name IdCard. */
 function textPart(text) {
   const body = bytesOf(`iTXtIdCard\0\0\0\0\0${text}`)
   const part = new Uint8Array(body.length + 8)
@@ -30,10 +30,10 @@ function textPart(text) {
   return part
 }
 
-/** A PNG begins with 8 bytes of its own and 25 of its size. The text comes after them. */
+/** A PNG begins with 8 bytes of signature and 25 bytes of size chunk. The text comes after them. */
 const AFTER_SIZE = 33
 
-/** What stands on a card. The number of an identity card holds the day of birth, and whether it is a man's. */
+/** The texts on a card. The number of an identity card contains the day of birth and the sex. */
 function cardOf({ name, certNo }) {
   const [, year, month, day, sequence] = /^\d{6}(\d{4})(\d{2})(\d{2})\d\d(\d)/.exec(certNo) ?? []
   return {
@@ -99,7 +99,7 @@ function drawCard(card, side, fault) {
  * A photo of one side of an identity card.
  *
  * @param side `front` or `back`.
- * @param fault '' for a good photo, `glare` for light on it, `cut` where a part of the card is missing.
+ * @param fault '' for a good photo, `glare` for light on it, `cut` for a photo with a part of the card missing.
  * @returns A PNG.
  */
 // biome-ignore lint/correctness/noUnusedVariables: demo.js uses it.

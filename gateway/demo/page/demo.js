@@ -68,7 +68,7 @@ function make(tag, properties, ...children) {
   return element
 }
 
-/* ---- what is kept ---- */
+/* ---- stored values ---- */
 
 function preferences() {
   try {
@@ -78,7 +78,7 @@ function preferences() {
   }
 }
 
-/** What the mini-program keeps of a person, where the host of mini-programs keeps it. */
+/** The mini-program's storage of a person, in the place where the host of mini-programs stores it. */
 const miniKept = person => {
   try {
     return JSON.parse(localStorage.getItem(`mini:${person}`)) ?? {}
@@ -87,7 +87,7 @@ const miniKept = person => {
   }
 }
 
-/** The look that was chosen here is the look of both ends. */
+/** Copies the chosen look into the mini-program's storage, so that both apps look the same. */
 function lendLook(person) {
   const kept = miniKept(person)
   const storage = { ...kept.storage, [MINI_PREFERENCES]: JSON.stringify(preferences()) }
@@ -130,8 +130,8 @@ const onPhone = matchMedia('(max-width: 820px)')
 let frame = null
 
 /**
- * The part of the frame's address that names the screen. It is home while the frame shows another page, such as one of
- * the simulated WeChat.
+ * The screen in the frame's address. It is home while the frame shows another page, such as one of the simulated
+ * WeChat.
  */
 function placeInApp() {
   try {
@@ -160,7 +160,7 @@ const reopen = beforehand => openApp(frame ? placeInApp() : HOME, beforehand)
 /* ---- the mini-program in its frame ---- */
 
 const MINI_STATUS = 46
-/** Whether the mini-program is there, and which of its pages each address of the app is. */
+/** The state of the mini-program, and its page for each address of the app. */
 let mini = { state: 'waiting', pages: {} }
 let miniFrame = null
 
@@ -191,7 +191,7 @@ function sayMini() {
 /** The address of the mini-program for the chosen person. `place` begins with `#`. */
 const miniAddress = (place, status) => `mini/?person=${encodeURIComponent(chosen.person)}&status=${status}${place}`
 
-/** Starts the mini-program anew, where it was or at its beginning. */
+/** Restarts the mini-program, at its current page or at its beginning. */
 function openMini(place = '') {
   if (mini.state !== 'ready') return sayMini()
   if (chosen.person === null) return
@@ -209,7 +209,7 @@ function openMini(place = '') {
 const placeInMini = () => miniFrame?.contentWindow.location.hash ?? ''
 const reopenMini = () => openMini(placeInMini())
 
-/** Asks until the mini-program is there. Then it shows itself. */
+/** Polls until the mini-program is built, then shows it. */
 async function awaitMini() {
   const found = await read('mini.json').catch(() => null)
   const before = mini.state
@@ -226,30 +226,33 @@ function followMini() {
   at('mini-address').textContent = contentWindow.location.hash.slice(2).split('?')[0] || 'dist/weapp'
 }
 
-/** Goes to the page of the mini-program for an address of the app. Says whether the mini-program is there for it. */
+/**
+ * Opens the mini-program's page for an address of the app. Returns false if the mini-program is not running or has no
+ * such page.
+ */
 function goInMini(path) {
   const [place, search = ''] = path.split('?')
   const page = mini.pages[place]
   const running = miniFrame?.contentWindow.mini
   if (!page || !running) return false
-  // Who has gone too deep begins anew there.
+  // If the page stack is too deep, start anew at this page.
   running.open(page, Object.fromEntries(new URLSearchParams(search))).catch(() => openMini(`#/${page}?${search}`))
   return true
 }
 
-/** Goes to an address in the H5 app beside. */
+/** Opens an address in the H5 app. */
 function goInH5(path) {
   const { contentWindow } = frame
   if (contentWindow.location.pathname === '/') contentWindow.location.hash = path
   else openApp(path)
 }
 
-/** Whether a click wants a tab of its own, or has no phone on this page to go to. */
+/** Whether a click asks for its own tab, or this page has no phone to show it in. */
 const goesElsewhere = event => !frame || event.metaKey || event.ctrlKey || event.shiftKey
 
 const canGoBack = () => {
   const { navigation } = frame.contentWindow
-  // Without the Navigation API it is unknown whether going back would leave this page. So there is no button then.
+  // Without the Navigation API it is unknown whether going back would leave this page. So no button is shown then.
   return navigation?.canGoBack ?? false
 }
 
@@ -329,7 +332,7 @@ const nameH5 = () => {
   at('h5-where').textContent = environments.find(([key]) => key === chosen.environment)?.[1] ?? ''
 }
 
-/** Where there is room for one phone only. */
+/** For narrow windows, with room for one phone only. */
 const showEnd = end => {
   at('pair').dataset.end = end
 }
@@ -389,7 +392,7 @@ function personCard(person) {
   )
 }
 
-/** Draws the counter for whoever is chosen now. */
+/** Draws the counter for the chosen person. */
 let showPerson = () => undefined
 
 function become(simPerson) {
@@ -574,7 +577,7 @@ const officeMoves = {
   refuse: '拒绝',
   refund: '退款到账',
 }
-/** Decisions that need words, and what the words are. */
+/** Decisions that need a text, and the placeholder of its field. */
 const officeWords = {
   return: '写明要补充什么、为什么',
   refuse: '写明拒绝的原因',
@@ -585,7 +588,7 @@ const officeWords = {
 /** 20000000.00 as 20,000,000.00. */
 const grouped = amount => (amount ?? '--').replace(/\d(?=(\d{3})+\.)/g, '$&,')
 
-/** What a person of the back office has begun to write. The list is not drawn anew meanwhile. */
+/** The form in which a person of the back office types. The list is not redrawn meanwhile. */
 let officeForm = null
 let shownOffice = ''
 
@@ -605,7 +608,7 @@ const officeButton = (label, onPress, isQuiet) => {
   return button
 }
 
-/** The word of a decision and, when something is to be mended, which papers or fields. */
+/** The text field of a decision and, for a return to the applicant, the choice of papers or fields. */
 function decisionForm(one, move, fault) {
   const word = make('textarea', {
     className: 'office__word',
@@ -642,7 +645,7 @@ function decisionForm(one, move, fault) {
   )
 }
 
-/** What is in the list, newest first, whatever it is an application for. */
+/** The items of the list, newest first, of all kinds of applications. */
 let office = []
 
 const wantedOf = kinds => kinds.map(({ kind, title }) => ({ list: 'wanted', value: kind, title }))
@@ -734,12 +737,12 @@ async function readOffice() {
     ].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
     drawOffice()
   } catch {
-    // The gateway is away for a moment. The inbox already says so.
+    // The gateway does not answer for a moment. The inbox already shows that.
     shownOffice = ''
   }
 }
 
-/** Sends what a person of the company decides. Tells why it did not work; '' when it did. */
+/** Sends a decision of the company. Returns the error text; '' if it worked. */
 async function send(address, decision) {
   const answer = await fetch(address, {
     method: 'POST',
@@ -785,7 +788,7 @@ async function readFailed() {
 
 /* ---- rewards ---- */
 
-/** Codes that one press adds. */
+/** Number of codes that one press adds. */
 const ADDED = 10
 
 let shownRewards = ''
@@ -795,7 +798,7 @@ async function decideReward(activityId, decision, fault) {
   if (fault.textContent === '') await readRewards()
 }
 
-/** A stock of codes with its counts, a button that adds some, and one that notes the newest as used. */
+/** A stock of codes with its counts, a button that adds some, and one that marks the newest as used. */
 function stockLine(activityId, { benefitId, title, total, given, used, newest }, fault) {
   const about = `${title}：共 ${total}，已发 ${given}，已用 ${used}`
   const add = officeButton(
@@ -870,7 +873,7 @@ const activityMoves = {
   cancelEvent: '取消活动',
 }
 
-/** What the phones say of the place. A hint: nobody is sent away for it. */
+/** Texts for the phone's location statement. It is only a hint: nobody is turned away because of it. */
 const nearWords = { near: '在附近', far: '不在附近', '': '没有说' }
 const nearLine = ({ near, far, unsaid }) =>
   `手机说在附近 ${near}，不在 ${far}，没有说 ${unsaid}（仅供参考，活动结束后删除）`
@@ -891,7 +894,7 @@ const ofGathering = one => ({
     .join(' · '),
 })
 
-/** What hangs on the wall: a code that other phones read, and a link that opens it here. */
+/** The wall poster: a code that other phones read, and a link that opens it here. */
 function wallOf({ no, wall }) {
   const link = make('a', { className: 'inbox__file', href: addressOf(wall.link.slice(1)) }, '在应用里打开这个码')
   link.addEventListener('click', event => {
@@ -953,7 +956,10 @@ async function readActivities() {
 
 /* ---- a new certificate ---- */
 
-/** The counter for the chosen person, who shows a new certificate there. Nobody unknown has one. */
+/**
+ * The counter for the chosen person, who shows a new certificate there. It is hidden for a person whom the company does
+ * not know.
+ */
 function drawCounter(people, kinds) {
   const person = people.find(({ simPerson }) => simPerson === chosen.person)
   at('counter').hidden = !person?.custNo || kinds.length === 0
@@ -992,11 +998,11 @@ const cardPhotos = [
 function save(blob, fileName) {
   const address = URL.createObjectURL(blob)
   make('a', { href: address, download: fileName }).click()
-  // Browsers fetch it a moment later.
+  // Browsers start the download a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Photos of the card of the chosen person, or of anybody whose name and number are typed, such as an heir. */
+/** Photos of the identity card of the chosen person, or of anybody whose name and number are typed, such as an heir. */
 function drawCards(people) {
   const person = people.find(({ simPerson }) => simPerson === chosen.person)
   const field = (placeholder, value) => {
@@ -1005,7 +1011,7 @@ function drawCards(people) {
     return input
   }
   const name = field('身份证上的姓名', person?.name ?? '')
-  // Other certificates are not read.
+  // Other certificates cannot be recognised.
   const number = field('身份证号码', person?.certType === '0' ? person.certNo : '')
   const saveOne = async ({ side, fault, label }) => {
     const of = { name: name.value.trim(), certNo: number.value.trim() }
@@ -1047,7 +1053,7 @@ function drawTime(time) {
   at('time-steps').replaceChildren(...buttons)
 }
 
-/** Where the clock cannot be moved, nothing is offered. */
+/** If the clock cannot be moved, the section stays hidden. */
 async function readTime(fault = '') {
   const time = await read('time.json').catch(() => null)
   if (!time) return
@@ -1055,7 +1061,7 @@ async function readTime(fault = '') {
   if (fault !== '') at('today').textContent = fault
 }
 
-/* ---- what WeChat would share ---- */
+/* ---- the share card ---- */
 
 let shownCard = ''
 
@@ -1087,7 +1093,7 @@ function followCard() {
   )
 }
 
-/* ---- what the app reports ---- */
+/* ---- the app's event reports ---- */
 
 const kinds = { view: '浏览', click: '点击', share: '分享', error: '错误' }
 
@@ -1113,7 +1119,7 @@ async function readEvents() {
     shownEvents = newest
     at('events').replaceChildren(...events.map(eventItem))
   } catch {
-    // The gateway is away for a moment. The inbox already says so.
+    // The gateway does not answer for a moment. The inbox already shows that.
   }
 }
 

@@ -23,13 +23,13 @@ function show({ name, width, query }) {
   frames.append(figure)
 }
 
-/** The frame that the person scrolls. The other frames follow by the same share of the whole height. */
+/** The frame that the person scrolls. The other frames follow in proportion to their height. */
 let leader = null
 let rest
 
 function follow(frame) {
   const { contentDocument } = frame
-  // The page scrolls inside itself, and only after it has loaded. Its scroll events do not bubble.
+  // The page scrolls in an inner element, and only after it has loaded. Its scroll events do not bubble.
   contentDocument.addEventListener(
     'scroll',
     event => {

@@ -31,8 +31,8 @@ export async function runningActivity(context: Pick<CustomerContext, 'db' | 'now
 }
 
 /**
- * Answers both calls for it: the product's list has them under two names. The ticket in the answer tells the activity
- * who the customer is.
+ * Answers both calls for the activity: the product's list has it under two names. The ticket in the answer tells the
+ * activity who the customer is.
  */
 export const activityEntry: Handlers<typeof calls>['activitySignurl'] = async ({ activityId }, context) => {
   const running = await runningActivity(context, activityId)

@@ -8,7 +8,7 @@ import { articleType, minutesFor, published } from '../../learning/articles'
 import type { Context } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
-import { contains } from './contains'
+import { contains } from './search'
 
 type Articles = Pick<Handlers<typeof calls>, 'accompanySearch' | 'accompanySearchList' | 'accompanyPageSearch'>
 
@@ -68,7 +68,10 @@ async function page(
   return rows.map(row => ({ ...shown(row), isHold: codesIn(row.sFund).some(code => held.has(code)) }))
 }
 
-/** Says whether an article was withdrawn or never was. One that is not published yet never was. */
+/**
+ * The refusal for a missing article: it says whether the article was withdrawn or never existed. An article that is not
+ * published yet never existed.
+ */
 async function missing({ db, now }: Context, sId: string): Promise<Refusal> {
   const [row] = await db
     .select({ withdrawnAt: accompanyItems.withdrawnAt })

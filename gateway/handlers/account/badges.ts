@@ -20,7 +20,7 @@ const RECENT_DAYS = 30
 /** A sentence about the news since a moment, or null. */
 type News = (context: CustomerContext, day: Day, since: Date) => Promise<string | null>
 
-/** The dividends of a customer that are news, the newest first: each from its ex day on, until it was opened. */
+/** The customer's dividends that count as news, newest first: each from its ex day until it is opened. */
 const dividendsSince = ({ db, custNo }: CustomerContext, day: Day, since: Date) =>
   db
     .select({ shortName: funds.shortName, applicationNo: customerDividends.applicationNo })
@@ -88,7 +88,7 @@ async function lastLook({ db, custNo }: CustomerContext, type: BadgeType, day: D
   return view?.seenAt ?? instantAt(addDays(day, -RECENT_DAYS - 1), '00:00')
 }
 
-/** Notes that a dividend was opened. What is no news is not noted: a number may be made up. */
+/** Records that a dividend was opened, but only if it counts as news: the caller can send a made-up number. */
 async function noteOpened(context: CustomerContext, applicationNo: string): Promise<void> {
   const { db, custNo, now } = context
   const day = today(now())
@@ -116,7 +116,7 @@ export const badges: Badges = {
         .insert(dotViews)
         .values({ custNo, type, seenAt })
         .onConflictDoUpdate({ target: [dotViews.custNo, dotViews.type], set: { seenAt } })
-      // The whole list was seen, so there is nothing left to tell apart.
+      // The whole list was seen, so the records of single dividends are not needed any more.
       if (type === '1') await tx.delete(openedDividends).where(eq(openedDividends.custNo, custNo))
     })
     return null

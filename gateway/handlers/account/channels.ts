@@ -30,7 +30,7 @@ async function holdingOf({ db, custNo, now }: CustomerContext, fundCode: string)
   }
 }
 
-/** The names of the places for the person, in the order of trading accounts. */
+/** Display names of the places, ordered by trading account. */
 async function namedPlaces({ db }: CustomerContext, places: readonly PlaceHistory[]) {
   const names = await db
     .select()

@@ -5,9 +5,8 @@ import { NewAddress, NewEmail } from '@/contract/account-fields'
 import { Mobile } from '@/contract/auth-fields'
 import { typeCodes } from '@/contract/codes'
 import type { AccountInfo } from '@/contract/customer-fields'
-import { changeAndTell } from '../../account/change-and-tell'
+import { changeAndTell, refuseSameMobile } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
-import { refuseSameMobile } from '../../account/same-mobile'
 import { takeOneTimeToken } from '../../auth/one-time-tokens'
 import { takeProof } from '../../auth/proof'
 import type { Db } from '../../db/connect'
@@ -38,7 +37,7 @@ async function openidsOf({ db, custNo }: CustomerContext) {
   return bound.map(({ openid }) => openid)
 }
 
-/** The parsed JSON, or undefined when the text is no JSON. */
+/** The parsed JSON, or undefined if the text is not valid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -47,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Refuses a province, city or district that is unknown or does not belong to the level above it. */
+/** Refuses a province, city or district that is unknown or outside the level above it. */
 async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode }: v.InferOutput<typeof NewAddress>) {
   const wanted = [
     { code: provinceCode, level: 1, parentCode: null },
@@ -77,7 +76,7 @@ async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode 
   if (below) throw new Refusal(codes.badInput, '请选择所在的区县')
 }
 
-/** Who sends what is there already is told so, as with a number, and may use the proof for another value. */
+/** Refuses a value equal to the stored one, with a message that says so. The proof stays valid for another value. */
 function refuseTheSame(change: Change, before: typeof customers.$inferSelect) {
   const parts = Object.keys(change) as (keyof Change)[]
   if (parts.some(part => (change[part] ?? null) !== (before[part] ?? null))) return

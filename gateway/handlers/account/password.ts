@@ -11,7 +11,7 @@ import { passwordFailures } from '../../db/schema/auth'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { decryptText } from '../../wire/sm2'
-import { newPasswordFault } from '../auth/new-password'
+import { newPasswordFault } from '../auth/common-passwords'
 import { endOtherSessions } from '../auth/other-sessions'
 import { findCustomer } from '../auth/person'
 

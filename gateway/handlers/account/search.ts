@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { account as calls } from '@/contract/account'
 import { accompanyItems, serviceItems } from '../../db/schema/content'
 import { messageClasses, messages } from '../../db/schema/messages'
@@ -6,7 +7,6 @@ import { articleType, published } from '../../learning/articles'
 import type { Handlers } from '../../pipeline/handler'
 import { findFunds } from '../funds/search/fund-index'
 import { listedFor } from '../messages/visible'
-import { contains } from './contains'
 
 type Search = Pick<Handlers<typeof calls>, 'aggregationSearch'>
 
@@ -42,7 +42,7 @@ export const search: Search = {
       .orderBy(desc(messages.publishedAt), desc(messages.sId))
       .limit(MOST)
     return {
-      // What is nearly so written is for the search of funds alone: here other kinds may have the very word.
+      // No fuzzy matches here, only the fund search has them: on this page another kind may match the exact word.
       funds: (similar ? [] : found.slice(0, MOST)).map(({ fundCode, name, shortName, fundType }) => ({
         fundCode,
         name,
@@ -69,3 +69,7 @@ export const search: Search = {
     }
   },
 }
+
+/** Finds the person's text anywhere in one of the columns. % and _ are ordinary characters here. */
+export const contains = (text: string, ...columns: AnyPgColumn[]): SQL | undefined =>
+  or(...columns.map(column => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))

@@ -7,7 +7,7 @@ import type { Handlers } from '../../pipeline/handler'
 
 type Wechat = Pick<Handlers<typeof calls>, 'addSilentLogin' | 'checkIsBindEservice' | 'checkCustSource'>
 
-/** Logins with less time between them count as one visit. */
+/** Logins closer together than this count as one visit. */
 const ONE_VISIT = 30 * MINUTE
 
 const sourceNamed = (name: string) => sourceIds.find(source => source === name) ?? 'ESERVICE'
@@ -16,7 +16,7 @@ export const wechat: Wechat = {
   async addSilentLogin(_, { db, custNo, now, source }) {
     const at = now()
     await db.transaction(async transaction => {
-      // Two calls at once take turns. Otherwise both would find no earlier login.
+      // A lock makes two calls at once run one after the other. Otherwise both would find no earlier login.
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`login:${custNo}`}))`)
       const [recent] = await transaction
         .select({ id: loginEvents.id })

@@ -8,7 +8,7 @@ import { partsBy } from '../../portfolio/parts'
 import type { FundHistory } from '../../portfolio/portfolio'
 import { positionOf } from '../../portfolio/positions'
 
-/** The holding of one fund, channel by channel. Several trading accounts at one channel make one row. */
+/** The holding of one fund by channel. Several trading accounts at one channel are one row. */
 function byChannel({ places }: FundHistory) {
   const held = places.filter(place => place.shares > 0n)
   return [...new Set(held.map(place => place.channelCode))].map(channelCode => ({

@@ -39,11 +39,11 @@ export const holdingOf = (position: FundPosition, fund: Fund): Holding => ({
   buyFlag: fund.buyFlag === '1',
 })
 
-/** Whether a position belongs in a list of holdings: it is held, or money is on its way to it. */
+/** Whether a position belongs in a list of holdings: shares are held, or a purchase is pending. */
 export const isListed = ({ isHeld, pending }: FundPosition) =>
   isHeld || !isZero(pending.purchase) || !isZero(pending.convertIn)
 
-/** What is on its way, in the form of the answers with totals. */
+/** Pending amounts and shares, in the form of the answers with totals. */
 export const pendingAnswer = (pending: FundPosition['pending']) => ({
   pendingPurchase: pending.purchase,
   pendingRedeemAmount: pending.redeemAmount,

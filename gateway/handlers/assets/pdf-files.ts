@@ -47,7 +47,7 @@ async function pdfOf({ title, picture, lines, breaks }: Upload, owner: string, m
 /** The title as a file name, without the characters that file systems or headers would misread. */
 const fileNameOf = (title: string) => `${title.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '').trim() || '文件'}.pdf`
 
-/** Files that nobody can open any more. */
+/** Deletes the files whose key has expired. */
 const removeExpired = ({ db, now, custNo }: CustomerContext) =>
   db.delete(pdfFiles).where(and(eq(pdfFiles.custNo, custNo), lt(pdfFiles.expiresAt, now())))
 

@@ -3,7 +3,7 @@ import type { assets } from '@/contract/assets'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { sum } from '@/lib/money'
 import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
-import { typeParts } from '../../assets/type-parts'
+import { typeParts } from '../../assets/performance'
 import { regularPlans } from '../../db/schema/portfolio'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
@@ -38,7 +38,7 @@ async function nextRegular({ db, custNo }: CustomerContext) {
   return { day, count: due.length, amount: sum(due.map(plan => plan.amount)) }
 }
 
-/** What the caller holds now. */
+/** The caller's current holdings. */
 export const summaryHandlers = {
   async queryCustMetricSS(_, context) {
     const portfolio = await ownPortfolio(context)

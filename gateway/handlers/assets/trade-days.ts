@@ -7,7 +7,7 @@ import { buyTypes, typesOfGroup } from '../../portfolio/transaction-groups'
 const bought: readonly TransactionType[] = [...buyTypes, 'convertIn']
 const sold: readonly TransactionType[] = [...typesOfGroup.sell, 'convertOut']
 
-/** The days of buying and selling one fund, over the whole time of holding it. */
+/** Buying and selling days of one fund, over the whole holding period. */
 export const tradeDayHandlers = {
   async queryTradeDays({ fundCode }, { db, custNo }) {
     const rows = await db

@@ -17,12 +17,12 @@ import { typesOfGroup } from '../../portfolio/transaction-groups'
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Months = AnswerOf<typeof assets.queryBuyAndSellGroupByDate>['months']
 
-/** The day that the list goes by: see `dayOf` in the contract. */
+/** The day that the list is sorted by: see `dayOf` in the contract. */
 type DayOf = Input['dayOf']
 
 /**
- * The place of a transaction in the list. By confirmation that day decides first. Two transactions can have the same
- * instant of application. Then their numbers decide.
+ * The position of a transaction in the list. In the list by confirmation, the confirmation day decides first.
+ * Transactions applied for at the same instant are ordered by number.
  */
 interface Place {
   appliedAt: Date
@@ -36,7 +36,7 @@ const cursorOf = ({ appliedAt, applicationNo, confirmDay }: Place) =>
 function placeOf(cursor: string, dayOf: DayOf): Place {
   const [at = '', applicationNo = '', confirmDay = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const appliedAt = new Date(at)
-  // Any caller can write a decoded place, so it is checked like other input: a year that the database accepts, and one
+  // Any caller can write a decoded cursor, so it is checked like other input: a year that the database accepts, and one
   // of our numbers.
   const isPlace = /^(19|20|21)\d\d-[\dT:.-]+Z$/.test(at) && /^[\w-]{1,64}$/.test(applicationNo)
   const hasDay = dayOf === 'applied' || isDay(confirmDay)
@@ -138,11 +138,11 @@ const pageOf = ({ db }: CustomerContext, filter: SQL | undefined, { dayOf, after
     .orderBy(...orderBy[dayOf].map(column => desc(column)))
     .limit(size + 1)
 
-/** Whether a list is of all transactions, by their application. */
+/** Whether a list contains all transactions, sorted by application. */
 const isOfAll = ({ dayOf, cursor: _, size: __, ...filters }: Input) =>
   dayOf === 'applied' && Object.values(filters).every(filter => !filter)
 
-/** The sums of a list by month. Those of all transactions are kept up to a day that is over. */
+/** Monthly sums of a list. The sums of all transactions are cached up to a past day. */
 async function monthsOf(input: Input, { db, custNo, now }: CustomerContext, filter: SQL | undefined) {
   const [kept] = isOfAll(input)
     ? await db
@@ -153,7 +153,7 @@ async function monthsOf(input: Input, { db, custNo, now }: CustomerContext, filt
   const after = kept && gte(transactions.appliedAt, instantAt(addDays(kept.through, 1), '00:00'))
   const sums = await monthSums(db, and(filter, after), monthBy[input.dayOf])
   if (!kept) return sums
-  // A change in between is in one of the two and not in the other.
+  // The cache became stale during the read: a change in between would be in one of the two sums and not in the other.
   if (!(await stillStands(db, custNo, kept.mark))) return monthSums(db, filter, monthBy[input.dayOf])
   return togetherByMonth(kept.months, sums)
 }

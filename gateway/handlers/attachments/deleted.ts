@@ -10,13 +10,13 @@ import { everyOf, notFound, ofForm, requireOpen, requireRoom, requireStillOpen, 
 import { newOwner } from './owner'
 import { listed, viewOf } from './view'
 
-/** Deleted so lately that it can come back. */
+/** Condition: deleted so recently that the file can still be restored. */
 const isRestorable = (now: Date) =>
   and(gt(attachments.deletedAt, restorableSince(now)), isNotNull(attachments.content), isNull(attachments.handedInAt))
 
 /**
- * Takes one of the caller's own files out of its form. For a while it can come back; then its content goes, and the row
- * stays as a record. A file that was signed for is evidence and is not deleted.
+ * Removes one of the caller's own files from its form. The file can be restored for a while; after that its content is
+ * deleted, and the row stays as a record. A file covered by a signature is evidence and is not deleted.
  */
 export const remove: Handler<typeof calls.delete> = async (input, context) => {
   const { db } = context
@@ -36,7 +36,7 @@ export const remove: Handler<typeof calls.delete> = async (input, context) => {
   return null
 }
 
-/** Brings back what the caller has just deleted, to its place, as it was turned. */
+/** Restores a file that the caller has just deleted, at its old place and rotation. */
 export const restore: Handler<typeof calls.restore> = async (input, context) => {
   const { db } = context
   const { businessType } = input
@@ -51,7 +51,7 @@ export const restore: Handler<typeof calls.restore> = async (input, context) => 
   await db.transaction(async tx => {
     await takeTurn(tx, newOwner(person, businessType))
     await requireStillOpen(tx, business)
-    // Another one may stand in its place by now.
+    // Another file may have taken its place by now.
     await requireRoom(tx, person, businessType, row.businessNo, kind)
     const [back] = await tx
       .update(attachments)
@@ -63,7 +63,7 @@ export const restore: Handler<typeof calls.restore> = async (input, context) => 
   return null
 }
 
-/** What the caller deleted from a form lately and can bring back, the latest first. */
+/** Files that the caller recently deleted from a form and can restore, newest first. */
 export const deletedList: Handler<typeof calls.deletedList> = async ({ businessType, businessNo }, context) => {
   const person = await requirePerson(context)
   const rows = await context.db

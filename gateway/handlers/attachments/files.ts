@@ -23,9 +23,9 @@ import { requireWhole } from './whole'
 
 /** The number of files that one person may upload in an hour. One form takes thirty. */
 const UPLOADS_PER_HOUR = 120
-/** A PDF that was refused took up to five seconds, so it counts as this many uploads. */
+/** A refused PDF took up to five seconds, so it counts as this many uploads. */
 const REFUSED_PDF = 10
-/** The number of pages that one person may turn in an hour: every page of a form ten times. */
+/** Limit of page rotations by one person in an hour: every page of a form ten times. */
 const TURNS_PER_HOUR = 300
 
 interface OneKind {
@@ -34,7 +34,7 @@ interface OneKind {
   kind: string
 }
 
-/** A person's own files, also those that are deleted. `id` limits the result to one file. */
+/** All files of a person, including deleted ones. `id` limits the result to one file. */
 export const everyOf = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
   and(
     inArray(attachments.owner, ownersFor(person, businessType)),
@@ -42,18 +42,18 @@ export const everyOf = (person: Person, { businessType, id }: { businessType: st
     id === undefined ? undefined : eq(attachments.id, id),
   )
 
-/** The same without those that are deleted. */
+/** Files of a person, without deleted ones. */
 export const theirs = (person: Person, of: { businessType: string; id?: string }) =>
   and(everyOf(person, of), isNull(attachments.deletedAt))
 
-/** The files of a form; null: those that belong to none yet. */
+/** Files of a form. Null: files that belong to no form yet. */
 export const ofForm = (businessNo: string | null) =>
   businessNo === null ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo)
 
 const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修改材料')
 export const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
 
-/** The form of attachments; null before there is one. Refuses changes of them while the reviewers have it. */
+/** The form that attachments belong to; null before there is one. Refuses changes while the reviewers have the form. */
 export async function requireOpen(
   context: Context,
   person: Person,
@@ -67,7 +67,8 @@ export async function requireOpen(
 }
 
 /**
- * Refuses the same inside the transaction of a change: the form may have been handed in while a picture was decoded.
+ * Makes the same check inside the transaction of a change: the form may have been handed in while a picture was
+ * decoded.
  */
 export async function requireStillOpen(db: Db, business: Business | null) {
   if (business && !(await business.lock(db)).open) throw handedIn()
@@ -76,7 +77,8 @@ export async function requireStillOpen(db: Db, business: Business | null) {
 }
 
 /**
- * Refuses more files than the form takes. What was signed for stays and takes no room: another one stands beside it.
+ * Refuses more files than the form takes. Files covered by a signature stay and do not count: a new file stands beside
+ * them.
  */
 export async function requireRoom(
   db: Db,
@@ -100,7 +102,7 @@ export async function requireRoom(
   if (inAll >= MAX_COUNT) throw new Refusal(codes.conflict, `材料最多上传${MAX_COUNT}份，请先删除不需要的`)
 }
 
-/** Refuses files beyond what one person may keep with us, over all forms. */
+/** Refuses files beyond the storage limit of one person, over all forms. */
 async function requireSpace(db: Db, person: Person, businessType: '2' | '3', size: number) {
   const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(${attachments.size}), 0)::float8` })
@@ -109,7 +111,7 @@ async function requireSpace(db: Db, person: Person, businessType: '2' | '3', siz
   if ((kept?.bytes ?? 0) + size > MOST_BYTES) throw new Refusal(codes.conflict, '您上传的材料过多，请联系客服')
 }
 
-/** The files of one form and kind, or of none yet, that a person may still change. */
+/** Files of one form and kind, or of no form yet, that a person may still change. */
 const changeable = (person: Person, { businessType, businessNo, kind }: OneKind) =>
   and(theirs(person, { businessType }), ofForm(businessNo), eq(attachments.kind, kind), isNull(attachments.handedInAt))
 
@@ -134,11 +136,11 @@ async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
   return { mimeType, content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
-/** Uploads of one person take turns. Otherwise many at once would all find room. */
+/** A lock that makes uploads of one person run one after the other. Otherwise many at once would all find room. */
 export const takeTurn = (db: Db, owner: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${owner}`}))`)
 
-/** Keeps a file, for an existing form or for the form that the person is filling in. */
+/** Stores a file, for an existing form or for the form that the person is filling in. */
 export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const { businessType, file } = input
   const businessNo = input.businessNo ?? null
@@ -149,7 +151,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const business = await requireOpen(context, person, businessType, businessNo)
   const uploads = { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR }
   await countAgainst(context, uploads)
-  // A first check, before the costly decoding. The check is repeated below, inside the turn.
+  // A first check, before the costly decoding. It is repeated below, under the lock.
   await requireRoom(context.db, person, businessType, businessNo, kind)
   await requireWhole(content, mimeType, person.principal).catch(async error => {
     const isChecked = mimeType === 'application/pdf' && error instanceof Refusal && error.retCode !== codes.tooMany
@@ -184,7 +186,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   })
 }
 
-/** Puts the files of one kind in order, and keeps how each is turned. */
+/** Sorts the files of one kind, and stores the rotation of each. */
 export const arrange: Handler<typeof calls.arrange> = async ({ businessType, kind, files, ...input }, context) => {
   const person = await requirePerson(context)
   const businessNo = input.businessNo ?? null
@@ -209,7 +211,7 @@ export const arrange: Handler<typeof calls.arrange> = async ({ businessType, kin
     const there = await db.select({ id, turned }).from(attachments).where(all).for('update')
     const named = new Set(files.map(file => file.id))
     const isAsBefore = there.every(row => named.has(row.id) && before.get(row.id)?.turned === row.turned)
-    // Another device has added, deleted or turned one meanwhile. Its place is for the person to say.
+    // Another device has added, deleted or rotated a file meanwhile. The person must decide its place.
     if (named.size !== files.length || there.length !== files.length || !isAsBefore) {
       throw new Refusal(codes.conflict, '材料有变化，请核对后重新调整')
     }
@@ -241,7 +243,7 @@ export const thumbList: Handler<typeof calls.thumbList> = async ({ businessType,
   return rows.map(viewOf)
 }
 
-/** One of the caller's own files, as it was uploaded. */
+/** One of the caller's own files, unchanged since the upload. */
 export const download: Handler<typeof calls.download> = async (input, context) => {
   const where = theirs(await requirePerson(context), input)
   const [row] = await context.db
@@ -252,7 +254,7 @@ export const download: Handler<typeof calls.download> = async (input, context) =
   return { ...row, read: slicesOf(context.db, attachments.content, where) }
 }
 
-/** The small picture of one of the caller's own files, as it was turned. */
+/** The thumbnail of one of the caller's own files, rotated. */
 export const downloadThumb: Handler<typeof calls.downloadThumb> = async (input, context) => {
   const [row] = await context.db
     .select({ thumb: attachments.thumb, fileName: attachments.fileName })

@@ -2,13 +2,13 @@ import { LARGEST_FILE } from '@/contract/attachments'
 import { numberSetting } from '../../config/company-settings'
 import type { Db } from '../../db/connect'
 
-/** The number of files in one form. We decided this. It is more than the attachments that a form asks for. */
+/** The number of files in one form. Decided: it is more than the attachments that a form asks for. */
 export const MAX_COUNT = 30
 
 const MEGABYTE = 1_048_576
-/** What one person may keep with us over all forms: two full forms of the largest files. */
+/** Storage limit of one person over all forms: two full forms of the largest files. */
 export const MOST_BYTES = 2 * MAX_COUNT * LARGEST_FILE
-/** The parameters can only lower it. */
+/** A parameter can only lower this limit. */
 const MOST_MEGABYTES = LARGEST_FILE / MEGABYTE
 
 /** The largest file that may be uploaded. */

@@ -10,17 +10,14 @@ import type { Context } from '../../pipeline/context'
 import { Refusal } from '../../pipeline/refusal'
 import { brokenPicture } from './whole'
 
-/** Longest side of a small picture. */
+/** The longest side of a thumbnail, in pixels. */
 const THUMB_SIDE = 320
 const QUALITY = 75
 
-/**
- * The number of points that are read along each side for one new pixel. It is enough to read a document, and quick for
- * any size.
- */
+/** Samples along each side for one new pixel. Three are enough to read a document, and quick for any size. */
 const SAMPLES = 3
 
-/** The picture, upright and no larger than THUMB_SIDE. */
+/** Scales a picture down to at most THUMB_SIDE, and turns it upright. */
 function shrink({ width, height, data }: Pixels, orientation: number): Pixels {
   const locate = sourceOf[orientation] ?? asItIs
   const [fullWidth, fullHeight] = orientation > 4 ? [height, width] : [width, height]
@@ -62,7 +59,7 @@ async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { o
 interface Upload {
   bytes: Uint8Array
   type: FileType
-  /** The person, who may have only some pictures decoded at the same time. */
+  /** The person, whose pictures are decoded only a few at a time. */
   owner: string
 }
 
@@ -83,17 +80,17 @@ export async function thumbnailOf({ bytes, type, owner }: Upload, log: Context['
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (error instanceof PictureError && error.kind === 'broken') throw brokenPicture()
-    // Who sends such pictures sends many, and writing a stack out takes longer than everything before it.
+    // People who send such pictures send many, and writing a stack trace takes longer than the whole check before it.
     const why = error instanceof CostlyPicture ? { reason: error.message } : { err: error }
-    log.warn(why, 'no small picture could be made of an upload')
+    log.warn(why, 'no thumbnail could be made of an upload')
     return null
   }
 }
 
-/** The EXIF orientation that turns a picture by so many quarters clockwise. */
+/** The EXIF orientation for 0 to 3 quarter turns clockwise. */
 const ORIENTATIONS = [1, 6, 3, 8]
 
-/** A small picture, turned by so many quarters clockwise; fewer than none are turned the other way. */
+/** Rotates a thumbnail by quarter turns clockwise; a negative number rotates counterclockwise. */
 export async function turnedThumb(thumb: Buffer, quarters: number, owner: string): Promise<Buffer> {
   return pictureQueue(owner, async () => {
     const { exif, ...pixels } = await decodeJpeg(thumb)

@@ -9,7 +9,7 @@ import { codes, Refusal } from '../../pipeline/refusal'
 export const brokenPicture = () => new Refusal(codes.mediaType, '图片已损坏，无法打开，请重新拍摄或选择')
 const unreadable = () => new Refusal(codes.mediaType, 'PDF无法打开，可能已损坏或设有密码，请重新选择')
 
-/** The parts of a PNG stand one after the other, each with its length: one head first, pixels, the end. */
+/** The chunks of a PNG stand one after the other, each with its length: one header first, pixels, the end. */
 function isWholePng(bytes: Buffer): boolean {
   const seen: string[] = []
   for (let at = 8; at + 12 <= bytes.length && seen.at(-1) !== 'IEND'; at += 12 + bytes.readUInt32BE(at)) {
@@ -23,7 +23,7 @@ function isWholePng(bytes: Buffer): boolean {
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 const END_OF_PICTURE = Buffer.from([0xff, 0xd9])
 
-/** A JPEG that was cut has no end. Some cameras write something after it. */
+/** A truncated JPEG has no end marker. Some cameras write something after it. */
 function isWholeJpeg(bytes: Buffer): boolean {
   const scan = bytes.indexOf(START_OF_SCAN)
   return scan > 0 && bytes.lastIndexOf(END_OF_PICTURE) > scan
@@ -42,8 +42,8 @@ const pdfRefusals = {
 }
 
 /**
- * Refuses a PDF that has no pages, needs a password, or unpacks to more than any scanner writes. Its structure is read
- * and nothing is drawn: a page of one kilobyte may take gigabytes to draw.
+ * Refuses a PDF that has no pages, needs a password, or unpacks to more than any scanner writes. Only its structure is
+ * read and nothing is rendered: a page of one kilobyte may take gigabytes to render.
  */
 async function requireWholePdf(bytes: Buffer, owner: string): Promise<void> {
   let checked: v.InferOutput<typeof Checked>
@@ -57,8 +57,9 @@ async function requireWholePdf(bytes: Buffer, owner: string): Promise<void> {
 }
 
 /**
- * Refuses a file that nobody could open: one that was cut, one that only begins like a picture, a PDF with a password.
- * Its first bytes say what it is; this looks at the rest. `owner` is the person, whose files take turns.
+ * Refuses a file that nobody could open: a truncated file, a file that only starts like a picture, a PDF with a
+ * password. The type is known from the first bytes; this checks the rest. `owner` is the person, whose files are
+ * checked one after the other.
  *
  * @throws Refusal
  */

@@ -2,20 +2,20 @@ import { withdrawnAt } from '../../personal/consents'
 import type { Context } from '../../pipeline/context'
 import { codes, Refusal } from '../../pipeline/refusal'
 
-/** What a login says of the consent to the policy on its device. */
+/** The part of a login input about the consent to the policy on this device. */
 export interface Agreement {
   agreedAfter?: string | undefined
 }
 
 /**
- * Refuses the login of a customer who took the policy back, unless they have agreed on this device since then: a login
- * never makes a consent out of an older agreement. Call it only when the person has proved who they are, because nobody
- * else may hear of it, and before anything of the proof is used up: the app asks the person, and sends the same login
- * again with the moment that the refusal names.
+ * Refuses the login of a customer who withdrew the consent to the policy, unless they have agreed on this device since
+ * then: a login never turns an older agreement into a consent. Call it only after the person has proved their identity,
+ * because the withdrawal is not for strangers, and before the proof is used up: the app asks the person, and sends the
+ * same login again with the time that the refusal names.
  *
- * A moment that is still to come is no moment: it was not this clock that told it.
+ * A time in the future does not count: it cannot come from this gateway's clock.
  *
- * @param more What else the app needs to send the login again.
+ * @param more Further data that the app needs to send the login again.
  */
 export async function requireAgreement(
   { db, now }: Pick<Context, 'db' | 'now'>,

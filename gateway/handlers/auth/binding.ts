@@ -18,8 +18,8 @@ const isAccount = ({ openid, unionid }: Known) =>
   unionid === '' ? eq(wechatIdentities.openid, openid) : eq(wechatIdentities.unionid, unionid)
 
 /**
- * Notes that a program saw a WeChat account. A person who is bound in one program is bound in all programs. WeChat does
- * not tell the unionid each time; the one that it told before stays.
+ * Records that a program saw a WeChat account. A person who is bound in one program is bound in all programs. WeChat
+ * does not send the unionid each time; then the stored one stays.
  */
 export async function noteIdentity(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -29,7 +29,7 @@ export async function noteIdentity(
   const known = await rowOf(db, openid)
   const unionid = told || (known?.unionid ?? '')
   const account = { openid, unionid }
-  // Never with a customer: one that was read before may be unbound by now.
+  // Never write the customer here: the customer that was read before may be unbound by now.
   const seen = { unionid, lastSeenAt: now() }
   await db
     .insert(wechatIdentities)
@@ -40,10 +40,13 @@ export async function noteIdentity(
   return { ...account, custNo: await joinAccount(db, account, bound.custNo) }
 }
 
-/** Binds one more program of an account that is bound. Gives the customer, or null when it was unbound meanwhile. */
+/**
+ * Binds an already bound account in one more program. Returns the customer, or null if the account was unbound
+ * meanwhile.
+ */
 const joinAccount = (db: Db, account: Known, custNo: string): Promise<string | null> =>
   originalOf(db).transaction(async tx => {
-    // Whoever binds or unbinds an account of this customer holds them too.
+    // Every code path that binds or unbinds an account of this customer takes this lock too.
     await tx.select({ no: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('no key update')
     const bound = await boundOf(tx, account)
     if (bound?.custNo !== custNo) return bound?.custNo ?? null
@@ -51,7 +54,7 @@ const joinAccount = (db: Db, account: Known, custNo: string): Promise<string | n
     return custNo
   })
 
-/** The customer that an account is bound to, in whichever program. */
+/** The customer that an account is bound to, in any program. */
 async function boundOf(db: Db, account: Known): Promise<{ custNo: string; boundAt: Date | null } | undefined> {
   const [row] = await db
     .select({ custNo: wechatIdentities.custNo, boundAt: wechatIdentities.boundAt })
@@ -61,7 +64,7 @@ async function boundOf(db: Db, account: Known): Promise<{ custNo: string; boundA
   return row?.custNo ? { ...row, custNo: row.custNo } : undefined
 }
 
-/** What is known of an account in one program: the unionid that WeChat told before, and the customer. */
+/** Stored data of an account in one program: the unionid that WeChat sent before, and the customer. */
 async function rowOf(db: Db, openid: string) {
   const [row] = await db
     .select({ unionid: wechatIdentities.unionid, custNo: wechatIdentities.custNo })
@@ -75,10 +78,10 @@ const REPLACED = '您的账户已改为绑定另一个微信，原微信已解�
 
 /**
  * Binds a WeChat account to a customer who proved their identity. A customer has one WeChat account. An account that
- * was bound before is removed, and all sessions end. The customer is told of every account that is bound: it logs in
- * without a word from now on.
+ * was bound before is removed, and all sessions end. The customer gets an SMS about every account that is bound,
+ * because from now on that account logs in silently.
  *
- * @param customer As they were read for the proof.
+ * @param customer The customer row as read for the proof.
  * @throws Refusal when the account belongs to another customer by now.
  */
 export async function bind(context: Context, account: Known, customer: Customer): Promise<void> {
@@ -86,7 +89,8 @@ export async function bind(context: Context, account: Known, customer: Customer)
   const at = context.now()
   await changeAndTell(context, async (db, tell) => {
     const scope = { ...context, db }
-    // Two accounts that are bound to one customer at the same time take turns. The rows of one do not lock the other's.
+    // A lock makes two accounts that are bound to one customer at the same time run one after the other. Their own rows
+    // are different rows, so row locks on them would not help.
     const { mobile } = await lockProven(db, customer)
     const mine = await db
       .select({ custNo: wechatIdentities.custNo })
@@ -112,9 +116,9 @@ export async function bind(context: Context, account: Known, customer: Customer)
 const UNBOUND = '您的账户已解除微信绑定，所有设备已退出登录。如非本人操作，请立即联系客服。'
 
 /**
- * Removes WeChat from the customer and ends all sessions, after a proof of who the person is: whoever has the phone in
- * the hand must not lock the owner out. The number of the account is told. The person must then prove their identity to
- * log in again.
+ * Removes WeChat from the customer and ends all sessions, after a proof of identity: a person who holds the phone must
+ * not be able to lock the owner out. The customer's mobile number gets an SMS. The person must then prove their
+ * identity to log in again.
  */
 export async function accountUnBind(
   { authToken }: ParsedInputOf<typeof auth.accountUnBind>,

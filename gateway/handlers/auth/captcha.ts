@@ -15,14 +15,17 @@ const wanted = ({ deviceId }: Context) =>
   ({ purpose: 'captcha', typeCode: 'ticket', subject: `d:${deviceId}` }) as const
 
 /**
- * Gives a ticket to a person who answered the word question. It counts as a captcha, on the same device and only once.
+ * Issues a ticket to a person who answered the word question. It counts as a captcha, on the same device and only once.
  */
 export async function questionTicket(context: Context): Promise<{ ticket: string; randstr: string }> {
   const { token } = await issueOneTimeToken(context, wanted(context))
   return { ticket: token, randstr: QUESTION }
 }
 
-/** A program can answer the word question, so it serves a person only a few times, however many devices it claims. */
+/**
+ * A program can answer the word question, so the limit is low and counts by person, however many devices the program
+ * claims.
+ */
 const QUESTIONS_PER_PERSON_AND_HOUR = 10
 
 interface Passed {
@@ -35,8 +38,8 @@ interface Passed {
 }
 
 /**
- * The persons whom an action is about: by their number, their certificate, their session. A person whose own device
- * this is does not count under that name: what strangers do elsewhere must not close the way there.
+ * The persons whom an action is about: by number, certificate and session. On the owner's own device the number and the
+ * certificate do not count: strangers elsewhere must not use up the owner's limit.
  */
 async function personsOf(context: Context, { mobile, certID, certToken }: Passed): Promise<string[]> {
   const { db, deviceId, session } = context
@@ -48,7 +51,10 @@ async function personsOf(context: Context, { mobile, certID, certToken }: Passed
   return persons
 }
 
-/** Uses a ticket up. Only a good one counts, because anybody can send a bad one about anybody. */
+/**
+ * Uses a ticket up. Only valid tickets count towards the limit, because anybody can send an invalid one in another
+ * person's name.
+ */
 async function takeQuestionTicket(context: Context, passed: Passed): Promise<boolean> {
   if (!(await takeOneTimeToken(context, { ...wanted(context), token: passed.ticket }))) return false
   for (const person of await personsOf(context, passed)) {

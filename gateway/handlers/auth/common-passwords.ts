@@ -1,3 +1,5 @@
+import { passwordFault } from '@/contract/auth-password'
+
 /**
  * The 3,000 passwords of eight characters and more that people use most, in lower case. They are from the list of
  * @zxcvbn-ts/language-common 4.1.3 (MIT licence), which is ordered by how often a password was found.
@@ -254,3 +256,7 @@ const common: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/))
 
 /** Whether a password is one of those that attackers try first, in any letter case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+
+/** The reason why a new password is too weak, as a sentence for the person, or null. */
+export const newPasswordFault = (password: string, personal: readonly string[]): string | null =>
+  passwordFault(password, personal) ?? (isCommonPassword(password) ? '密码过于常见，容易被猜到，请换一个' : null)

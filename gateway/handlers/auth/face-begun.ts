@@ -9,18 +9,21 @@ import type { Context } from '../../pipeline/context'
 /** The time that a provider gives for a recognition and the way back. */
 const LIFETIME = 10 * MINUTE
 
-/** The detail of a recognition, and of its proof, that says with whose face it was compared: see `markOf`. */
+/**
+ * Key of the detail, in a recognition and in its proof, with the mark of the person whose face was compared: see
+ * `markOf`.
+ */
 export const SIGNER = 'signer'
 
-/** The detail of a recognition that says that it was passed, before it is used up. */
+/** Key of the detail that says that a recognition was passed but not used up yet. */
 const PASSED = 'passed'
 
-/** A person as a mark that tells nothing of them: a proof keeps no number. */
+/** A hash that identifies a person and reveals nothing: a proof stores no certificate number. */
 export const markOf = ({ name, certType, certNo }: NamedPerson) => hashOf(JSON.stringify([name, certType, certNo]))
 
 interface Begun {
   subject: string
-  /** The person who signs, as a mark; null where it is not for a signature. */
+  /** The mark of the person who signs; null if the recognition is not for a signature. */
   signer: string | null
   typeCode: TypeCode
   bizToken: string
@@ -35,7 +38,7 @@ const placeOf = ({ deviceId, session, identity }: Context) => ({
 
 const rowOf = (bizToken: string) => hashOf(`face:${bizToken}`)
 
-/** Notes the person, the purpose and the place of a recognition that begins. */
+/** Stores the person, the purpose and the place of a recognition that begins. */
 export async function noteFace(context: Context, { subject, signer, typeCode, bizToken }: Begun): Promise<void> {
   const createdAt = context.now()
   await context.db.insert(oneTimeTokens).values({
@@ -61,8 +64,8 @@ const isGood = ({ bizToken, typeCode }: Face, now: Date) =>
   )
 
 /**
- * The person of a recognition that began here for this purpose, who signs, and whether it is known to be passed. Null
- * when it began elsewhere, had another purpose, or is used up.
+ * The person and the signer of a recognition that began here for this purpose, and whether it is known to be passed.
+ * Null if it began elsewhere, had another purpose, or is used up.
  */
 export async function faceBegunHere(
   context: Context,
@@ -78,7 +81,7 @@ export async function faceBegunHere(
   return { subject, signer: details[SIGNER], isPassed: details[PASSED] === true }
 }
 
-/** Notes that a recognition was passed which is not used up yet. */
+/** Records that a recognition was passed but is not used up yet. */
 export async function notePassed({ db, now }: Context, face: Face): Promise<void> {
   await db
     .update(oneTimeTokens)

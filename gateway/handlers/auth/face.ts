@@ -38,7 +38,7 @@ async function begin(input: Input, context: Context): Promise<Answer> {
   return { authToken: '', expiresIn: 0, login: null, BizToken: bizToken, url }
 }
 
-/** Who is to sign the papers of an inheritance, as its application names them. Null for any other recognition. */
+/** The person who must sign the papers of an inheritance, from its application. Null for any other recognition. */
 async function signerOf({ businessNo }: Input, context: Context): Promise<NamedPerson | null> {
   if (businessNo === undefined) return null
   const named = { businessType: BUSINESS.inheritance, businessNo }
@@ -58,8 +58,8 @@ async function subjectOf(input: Input, context: Context): Promise<string> {
 }
 
 /**
- * Takes a passed recognition: its person, and who signs. It must have begun here and for the same purpose. Where
- * `before` refuses its person, it stays good.
+ * Takes a passed recognition and returns its person and its signer. It must have begun here and for the same purpose.
+ * If `before` refuses the person, the recognition stays valid.
  */
 async function passedBy(
   context: Context,
@@ -77,14 +77,15 @@ async function passedBy(
   if (!begun.isPassed) {
     const outcome = await context.face.result(bizToken)
     if (outcome?.subject !== subject) throw refused()
-    // Nobody is told how it ended like a customer is. Only then do the two ways part.
+    // The result's message is the same whether or not the subject is a customer. Only after this line do the two cases
+    // differ.
     if (outcome.result !== 'passed') throw refused(sentences[outcome.result])
   }
   if (subject === NOBODY) throw refused()
   try {
     await before(subject)
   } catch (error) {
-    // The provider tells a result once.
+    // The provider returns a result only once.
     await notePassed(context, face)
     throw error
   }

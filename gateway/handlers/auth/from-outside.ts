@@ -3,8 +3,8 @@ import { codes, Refusal } from '../../pipeline/refusal'
 import { noteSecurity } from '../../pipeline/security-log'
 
 /**
- * Refuses a login, or the way back, that another program started for somebody else. The program names the person; only
- * WeChat tells who is here.
+ * Refuses a login, or the way back, that another program started for a different person. The program names the person;
+ * only WeChat tells who is really here.
  */
 export function refuseOtherPerson(context: Context, { qwUnionId }: { qwUnionId?: string | undefined }): void {
   const here = context.identity?.unionid || context.session?.unionid || ''

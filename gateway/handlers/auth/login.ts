@@ -28,8 +28,8 @@ interface By extends Agreement {
  * Logs a customer in and counts the login. The app asks for the policy in force before any login, so the login notes
  * that the customer agrees to it.
  *
- * @param customer As they were read for the proof.
- * @throws Refusal when the customer took the policy back and has not agreed on this device since then.
+ * @param customer The customer row as read for the proof.
+ * @throws Refusal when the customer withdrew the consent to the policy and has not agreed on this device since then.
  */
 export async function logIn(
   context: Context,
@@ -39,12 +39,14 @@ export async function logIn(
   const { custNo } = customer
   const openid = identity?.openid ?? ''
   const unionid = identity?.unionid ?? ''
-  // A mark of the command here would say that the work is done, and nobody would have the token.
+  // The unwrapped database: an idempotency mark committed with this transaction would make a retry count as done, and
+  // nobody would have the token.
   const { token } = await originalOf(context.db).transaction(async db => {
     const scope = { ...context, db }
-    // Who takes the consent back, closes the e-service or ends all logins waits, and finds this one too.
+    // A withdrawal of the consent, a closing of the e-service or an end of all logins waits for this lock, and then
+    // finds this session too.
     await lockProven(db, customer)
-    // It may have been taken back while the proof was checked.
+    // The consent may have been withdrawn while the proof was checked.
     await requireAgreement(scope, custNo, agreement)
     const issued = await issueSession(scope, {
       kind: 'customer',

@@ -3,8 +3,8 @@ import type { Proof, TypeCode } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import { typeCodes } from '@/contract/codes'
 import { maskMobile } from '@/lib/mask'
+import { refuseSameMobile } from '../../account/change-and-tell'
 import type { Customer } from '../../account/customer'
-import { refuseSameMobile } from '../../account/same-mobile'
 import { giveToken, refuseVisitors } from '../../auth/proof'
 import { purposes } from '../../auth/purposes'
 import { sendSmsCode, verifySmsCode } from '../../auth/sms-codes'
@@ -31,7 +31,7 @@ function requireMobile(mobile: string | undefined): string {
   return mobile
 }
 
-/** The customer whom a visitor rightly says to be, with this number; null when something is wrong. */
+/** The customer whom a visitor claims to be, if name, certificate and mobile number all match; otherwise null. */
 async function rightlyClaimed(context: Context, claim: Claim, mobile: string): Promise<string | null> {
   const customer = await findClaimed(context, claim)
   return customer?.mobile === mobile ? customer.custNo : null
@@ -39,7 +39,7 @@ async function rightlyClaimed(context: Context, claim: Claim, mobile: string): P
 
 /**
  * Sends an SMS code. For a visitor it goes to the typed number, whoever owns that number. Beyond the limits of the
- * number it goes there only if what the visitor says is right. The gateway reveals whether number, name and certificate
+ * number it is sent only if the visitor's claim is right. The gateway reveals whether number, name and certificate
  * belong to a customer only to the person who holds the phone.
  */
 export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessages>, context: Context) {
@@ -61,8 +61,8 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
 }
 
 /**
- * The customer that a visitor claims to be, when the visitor has the code sent to `mobile` and the number is the
- * customer's. Uses the code up, but not of who has to agree to the policy first.
+ * The customer that a visitor claims to be, if the visitor has the code sent to `mobile` and the number is the
+ * customer's. Uses the code up, but not if the customer has to agree to the policy first.
  */
 export async function claimedByMessage(
   context: Context,

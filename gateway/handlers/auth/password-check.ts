@@ -12,11 +12,15 @@ export const PASSWORD_LOCK = 5 * MINUTE
 
 export type PasswordVerdict = { right: true } | { right: false; locked: boolean; remaining: number }
 
-/** This password is checked when there is none, so that an unknown person takes as long as a known one. */
+/**
+ * The hash that is checked when there is no password, so that the check takes as long for an unknown person as for a
+ * known one.
+ */
 let nobodysHash: Promise<string> | undefined
 
 /**
- * Whether a password is the customer's. For nobody (null) and for a customer without a password it is always false.
+ * Whether a password is the customer's. It is always false for an unknown person (null) and for a customer without a
+ * password.
  *
  * Call it with the database itself, not inside a transaction, because a wrong attempt must stay counted.
  */
@@ -40,7 +44,7 @@ export async function checkPassword(
   return { right: false, locked: remaining === 0, remaining }
 }
 
-/** Writes an attempt for a person who is unknown. It limits nothing. */
+/** Writes an attempt for an unknown person. It counts towards no limit. */
 async function countNobodys({ db, now }: Context): Promise<number> {
   const at = now().getTime()
   await db

@@ -11,14 +11,17 @@ interface Certificate {
   certID: string
 }
 
-/** Tries are counted by the minute: a wait that ends before the lock would call the right password wrong. */
+/**
+ * Tries are counted by the minute. The wait must not end before the lock does, or the right password would be called
+ * wrong.
+ */
 const LONGEST = PASSWORD_LOCK + MINUTE
 
 const bucketOf = ({ certType, certID }: Certificate) => `password:${hashOf(`${certType}:${certID}`)}`
 
 /**
  * Tells a visitor to wait after too many wrong passwords for one certificate. Only the visitors' tries count, whether
- * or not the certificate is a customer's. So the answer helps the customer and reveals to nobody who is one.
+ * or not the certificate is a customer's. So the answer helps the customer and does not reveal who is a customer.
  *
  * @throws Refusal E429
  */

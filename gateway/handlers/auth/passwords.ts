@@ -8,8 +8,8 @@ import type { Context } from '../../pipeline/context'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { type Agreement, requireAgreement } from './agreement'
 import { questionTicket, requireCaptcha } from './captcha'
+import { newPasswordFault } from './common-passwords'
 import { refuseOtherPerson } from './from-outside'
-import { newPasswordFault } from './new-password'
 import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
 import { countWrongTry, refuseTooManyTries } from './password-tries'
 import { type Claim, findClaimed, mismatch, requireClaim, sessionCustomer } from './person'
@@ -17,8 +17,8 @@ import { rewardVisitor } from './reward-visitor'
 
 /**
  * The customer that a visitor claims to be, if the password is right. Unknown, wrong and locked get the same answer. So
- * do too many tries, for a certificate of a customer and for any other. Who has to agree to the policy first gets
- * another ticket, because the captcha is used up.
+ * do too many tries, for a certificate of a customer and for any other. A customer who has to agree to the policy first
+ * gets another ticket, because the captcha is used up.
  */
 export async function claimedByPassword(
   context: Context,
@@ -36,7 +36,7 @@ export async function claimedByPassword(
   throw mismatch(`姓名、证件号码或密码不正确（连续输错${PASSWORD_ATTEMPTS}次后，5分钟内不能使用密码登录）`)
 }
 
-/** Refuses a wrong password of the logged-in customer. This answer may say the reason. */
+/** Refuses a wrong password of the logged-in customer. Here the answer may give the reason. */
 async function requireOwnPassword(context: Context, customer: Customer, password: string): Promise<void> {
   if (customer.passwordHash === null) throw new Refusal(codes.forbidden, '您尚未设置密码，请使用其他验证方式')
   const verdict = await checkPassword(context, customer, password)

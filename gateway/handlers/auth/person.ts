@@ -10,13 +10,13 @@ export interface Claim {
   customerName?: string
   certType: string
   certID?: string
-  /** Stands for a certificate number that this device sent before (sessions/kept-certificates.ts). */
+  /** A token for a certificate number that this device sent before (sessions/kept-certificates.ts). */
   certToken?: string
 }
 
 /**
- * The answer to every false claim, for an unknown person and for a wrong detail alike. So it reveals to nobody who is a
- * customer.
+ * The answer to every false claim, for an unknown person and for a wrong detail alike, so that it does not reveal who
+ * is a customer.
  */
 export const mismatch = (what: string, data: unknown = null) =>
   new Refusal(codes.forbidden, `${what}，请核对后重新输入`, 200, data)
@@ -33,7 +33,7 @@ export async function requireClaim(
 }
 
 /**
- * The customer of a claim, if name and certificate are right and the customer may log in. Null does not say which of
+ * The customer of a claim, if name and certificate are right and the customer may log in. Null does not tell which of
  * these failed.
  */
 export async function findClaimed(context: Context, claim: Claim): Promise<Customer | null> {
@@ -46,7 +46,7 @@ export async function findClaimed(context: Context, claim: Claim): Promise<Custo
   return customer
 }
 
-/** A customer by number who may log in. */
+/** The customer with this number, if they may log in. */
 export async function findCustomer({ db }: Pick<Context, 'db'>, custNo: string): Promise<Customer> {
   const [customer] = await db.select().from(customers).where(eq(customers.custNo, custNo))
   return requireActive(customer)

@@ -10,23 +10,26 @@ import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { refuseOtherPerson } from './from-outside'
 
-/** What a ticket is for, when another program gets somebody back. */
+/** The use of a ticket when a person goes back to another program. */
 export const RETURN_TICKET = 'return'
 
 /** A path at the gateway's own origin. Two slashes, or a backslash, would name another host. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 
-/** A step up, or to where one is: it would lead to another page of this origin than the address seems to name. */
+/**
+ * A step up (`..`) or to the same folder (`.`): it would lead to another page of this origin than the address seems to
+ * name.
+ */
 const STEP = /\/(\.|%2e){1,2}(\/|$)/i
 
 const isOwnPath = (address: string) => OWN_PATH.test(address) && !STEP.test(address.split(/[?#]/)[0] ?? '')
 
-/** A name that some program may read as `ticket`: in any case, as a list (`ticket[]`), or with more behind it. */
+/** A name that some programs may read as `ticket`: in any letter case, as a list (`ticket[]`), or with a suffix. */
 const TICKET_NAME = /^\s*ticket(?![\w-])/i
 
 /**
- * Whether an address has a ticket already. Whoever wrote the link put it there: the program could take it for this
- * person's, and go on as somebody else. Some programs part a query at `;` too.
+ * Whether an address already has a ticket. The author of the link put it there: the program could take it for this
+ * person's ticket, and continue as a different person. Some programs split a query at `;` too.
  */
 const hasTicket = (address: string) =>
   address.split(/[?&#;]/).some(pair => TICKET_NAME.test(decodePart(splitPair(pair)[0])))

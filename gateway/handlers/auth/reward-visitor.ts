@@ -11,7 +11,7 @@ import { type LoginWay, logIn } from './login'
 /**
  * The result for a visitor who proved to be this customer: a login, or the token to reset the password.
  *
- * @param customer As they were read for the proof.
+ * @param customer The customer row as read for the proof.
  */
 export async function rewardVisitor(
   context: Context,
@@ -21,7 +21,8 @@ export async function rewardVisitor(
 ): Promise<Proof> {
   refuseVisitors(typeCode)
   if (purposes[typeCode].visitor === 'token') {
-    // A mark of the command here would say that the work is done, and nobody would have the token.
+    // The unwrapped database: an idempotency mark committed with this transaction would make a retry count as done, and
+    // nobody would have the token.
     return originalOf(context.db).transaction(async db => {
       await lockProven(db, customer)
       return giveToken({ ...context, db }, principalOf({ kind: 'customer', custNo: customer.custNo }), typeCode)

@@ -43,16 +43,16 @@ const loginByCode =
     return originalOf(context.db).transaction(async db => {
       const scope = { ...context, db }
       const customer = await lockCustomer(db, custNo)
-      // Once more, now that nobody changes it: it may have been taken back in between.
+      // Check again under the lock: the consent may have been withdrawn in between.
       if (await mustProve(scope, identity.openid, custNo)) return askToBind(scope, identity, source)
       return logIn(scope, customer, { way: 'silent', identity, source })
     })
   }
 
 /**
- * Whether WeChat alone does not log a customer in: who took the consent to the policy back agrees anew by a login of
- * their own, and who ended the logins of this device proves on it who they are. An account that was unbound meanwhile
- * logs nobody in.
+ * Whether a WeChat login needs a further proof: a customer who withdrew the consent to the policy must agree again in a
+ * login of their own, and a customer who ended the logins of this device must prove their identity on it. An account
+ * that was unbound meanwhile logs nobody in.
  */
 async function mustProve(context: Context, openid: string, custNo: string): Promise<boolean> {
   const { db, deviceId } = context
@@ -71,8 +71,8 @@ export const wxCallback = loginByCode('h5')
 const LINKS_PER_HOUR = 60
 
 /**
- * A link that opens one of the app's own screens in the mini-program. It carries no login code and no token: whoever
- * opens somebody else's link must not be logged in as them.
+ * A link that opens one of the app's own screens in the mini-program. It carries no login code and no token: a person
+ * who opens another person's link must not be logged in as that person.
  */
 export async function getWxScheme(
   { envVersion, path, query }: ParsedInputOf<typeof auth.getWxScheme>,

@@ -15,7 +15,7 @@ interface Named {
   exDay: Day
 }
 
-/** What is entered for a customer after the record day. It is exact. */
+/** Dividends recorded for the customer after the record day, with exact amounts. */
 const entered = ({ db, custNo }: Of, { fundCode, exDay }: Named) =>
   db
     .select({
@@ -38,7 +38,7 @@ const entered = ({ db, custNo }: Of, { fundCode, exDay }: Named) =>
     )
     .orderBy(asc(customerDividends.tradingAccount))
 
-/** What the shares bring as they are known. */
+/** Estimated dividends, from the shares known so far. */
 const counted = async (of: Of, { fundCode, exDay }: Named, day: Day) => {
   const rows = await upcoming(of, day, and(eq(dividends.fundCode, fundCode), eq(dividends.exDay, exDay)))
   return rows.map(({ tradingAccount, channelName, mode, shares, estimatedAmount }) => ({

@@ -1,7 +1,7 @@
 import type { Decimal } from '@/lib/decimal'
 import { add, divide, multiply, subtract, sum } from '@/lib/money'
 
-/** A dividend of a place, as far as reinvesting needs it. */
+/** A dividend at one place, with the fields that the calculation needs. */
 export interface PaidDividend {
   exDay: string
   perShare: Decimal
@@ -21,9 +21,9 @@ const worth = (shares: Decimal, paid: Decimal, { netValue, day }: Newest) => {
 }
 
 /**
- * What cash dividends of one place would have become as shares, if these had been kept until today. The shares that
- * they would have brought have a part in later dividends, which are reinvested too. Null without a dividend, and where
- * a net value is not known.
+ * Result of a hypothetical reinvestment: the shares that the cash dividends of one place would have become, if kept
+ * until today. These shares would have received later dividends, which are reinvested too. Null without a dividend, and
+ * if a net value is unknown.
  */
 export function ifReinvested(cash: readonly PaidDividend[], newest: Newest | null) {
   if (cash.length === 0 || !newest) return null
@@ -36,7 +36,10 @@ export function ifReinvested(cash: readonly PaidDividend[], newest: Newest | nul
   return worth(shares, sum(cash.map(({ amount }) => amount)), newest)
 }
 
-/** What reinvested dividends of one place became, if all these shares had been kept until today. */
+/**
+ * Result of the reinvested dividends of one place: the shares that they became, if all of these had been kept until
+ * today.
+ */
 export function asReinvested(reinvested: readonly PaidDividend[], newest: Newest | null) {
   if (reinvested.length === 0 || !newest) return null
   const shares = sum(reinvested.map(one => one.reinvestedShares ?? '0.00'))

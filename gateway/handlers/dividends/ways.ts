@@ -28,7 +28,7 @@ async function heldPlaces({ db, custNo, now }: CustomerContext) {
   )
 }
 
-/** The names of the caller's places, and what was chosen for dividends there. */
+/** Names of the caller's places, and the dividend choice there. */
 async function placesOf({ db, custNo }: CustomerContext) {
   const [named, modes] = await Promise.all([
     db
@@ -79,7 +79,7 @@ export const wayHandlers = {
             mode: isCashOnly || inCash.has(key) ? ('cash' as const) : ('reinvest' as const),
             cash: sum(cash.map(({ amount }) => amount)),
             reinvested: sum(reinvested.map(({ amount }) => amount)),
-            // Nothing that is bought on the exchange could have been reinvested.
+            // Shares bought on the exchange cannot reinvest dividends.
             ifReinvested: isCashOnly ? null : ifReinvested(cash, newest),
             asReinvested: asReinvested(reinvested, newest),
           }

@@ -5,8 +5,8 @@ import { codes, Refusal } from '../../pipeline/refusal'
 export const customerOf = ({ session }: Pick<Context, 'session'>): string | null => session?.custNo || null
 
 /**
- * A request may name a customer, but only the session says who asks. A customer's request with another number is
- * refused. The number in a visitor's request is ignored.
+ * Refuses a request in the name of another customer. A request may name a customer, but only the session decides who
+ * the caller is. The number in a visitor's request is ignored.
  *
  * @throws Refusal E403
  */

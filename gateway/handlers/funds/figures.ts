@@ -10,7 +10,7 @@ import type { Context } from '../../pipeline/context'
 /** A fund as the answers need it. Its code is a text. */
 export type Figures = AnswerOf<typeof calls.listWebShow>['funds'][number] & { fundCode: string }
 
-/** One code of a small set. The table may hold any text. An unknown text becomes `usual`. */
+/** Narrows a text of the table to one of a small set of codes. An unknown text becomes `usual`. */
 const oneOf = <const T extends string>(options: readonly T[], value: string, usual: T): T =>
   options.find(option => option === value) ?? usual
 

@@ -24,7 +24,7 @@ function byGrowth(list: readonly FundGrowth[], order: 'highest' | 'lowest'): Fun
   })
 }
 
-/** A page of a list of funds, from a place on: each fund with its newest figures, and as it was in the list. */
+/** A page of a list of funds, from an offset on: each fund with its newest figures and its fields from the list. */
 async function pageOf<F extends { fundCode: string }>(context: Context, list: readonly F[], from = '0') {
   const start = Number(from)
   const page = list.slice(start, start + PAGE)
@@ -41,7 +41,7 @@ async function pageOf<F extends { fundCode: string }>(context: Context, list: re
   }
 }
 
-/** Funds that a person looks for. */
+/** Search and list of funds. */
 export const findingHandlers = {
   async searchFunds({ keyword, from }, context) {
     const { found, similar } = await findFunds(context.db, keyword)

@@ -6,17 +6,17 @@ import { add, divide, multiply, subtract } from '@/lib/money'
 export interface Value {
   day: Day
   netValue: Decimal
-  /** Yuan on ten thousand shares. Only for money-market funds. */
+  /** Yuan for ten thousand shares. Only for money-market funds. */
   incomePerTenThousand: Decimal | null
 }
 
 /**
  * Decimals during the computation. The answers show four. There are so many because the list of funds (growths.ts)
- * computes the same in another way, and both must say the same figure.
+ * computes the same in another way, and both must show the same figure.
  */
 const SCALE = 20
 
-/** The yuan a share that left the fund on a day. */
+/** Dividend by day, in yuan for each share. */
 export type DividendsByDay = ReadonlyMap<Day, Decimal>
 
 /** The growth from one value to the next, with dividends added back: '1.01' for a gain of 1 %. */
@@ -27,7 +27,7 @@ function factor(value: Value, before: Value, dividends: DividendsByDay): Decimal
   return divide(whole, before.netValue, SCALE) ?? '1'
 }
 
-/** The worth of one yuan of the first day, on each day, with dividends reinvested. */
+/** The value of one yuan of the first day, on each day, with dividends reinvested. */
 export function worth(values: readonly Value[], dividends: DividendsByDay): Decimal[] {
   const result: Decimal[] = []
   for (const [index, value] of values.entries()) {
@@ -68,7 +68,7 @@ export function returnsOf(values: readonly Value[], worths: readonly Decimal[], 
   if (!newest || !first) return []
   const spans = startOfRange.map(([range, startOf]) => {
     const from = startOf(newest.day)
-    // The values are in order, so this count leads to the last value up to that day.
+    // The values are sorted by day, so this count leads to the last value up to that day.
     const known = values.filter(value => value.day <= from).length
     return { range, from, rate: rateBetween(worths[known - 1], worths.at(-1)) }
   })

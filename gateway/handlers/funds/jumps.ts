@@ -22,7 +22,10 @@ async function customerService({ db }: Pick<CustomerContext, 'db'>): Promise<str
   return row?.address ?? ''
 }
 
-/** An encrypted address. With the simulators on it may also be a page of theirs, by its path at this gateway. */
+/**
+ * Whether the customer service may be at this address: an encrypted address, or with the simulators on one of their
+ * pages, by its path at this gateway.
+ */
 const mayLeadTo = (address: string, simulators: boolean) =>
   (URL.canParse(address) && new URL(address).protocol === 'https:') || (simulators && /^\/sim\/[\w-]+$/.test(address))
 

@@ -1,8 +1,8 @@
 import { type Db, originalOf } from '../../db/connect'
 
 /**
- * Keeps what a slow read of a database gave for so many milliseconds, by a key. Readers that come meanwhile share one
- * read. A failure is not kept.
+ * Caches the result of a slow database read for so many milliseconds, by key. Concurrent readers share one read. A
+ * failure is not cached.
  */
 export function keptFor<T>(ms: number, read: (db: Db, key: string) => Promise<T>) {
   const kept = new WeakMap<Db, Map<string, { at: number; result: Promise<T> }>>()
@@ -13,7 +13,7 @@ export function keptFor<T>(ms: number, read: (db: Db, key: string) => Promise<T>
     const now = performance.now()
     const found = own.get(key)
     if (found && now - found.at < ms) return found.result
-    // Days that have passed leave their keys behind.
+    // Deletes expired entries: keys of past days are never read again.
     for (const [name, { at }] of own) if (now - at >= ms) own.delete(name)
     const result = read(db, key)
     own.set(key, { at: now, result })

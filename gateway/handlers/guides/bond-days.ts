@@ -15,7 +15,7 @@ import { toldMoves, unitsOf } from './moves'
 
 type BondFund = AnswerOf<typeof guides.bondDays>['funds'][number]
 
-/** Months that are told of. */
+/** The span of the answer, in months. */
 const MONTHS = 12
 /** Net values change once a day. */
 const KEPT_MS = 60_000
@@ -59,7 +59,7 @@ async function readBondDays(db: Db, today: Day): Promise<BondFund[]> {
       .filter(({ fundCode }) => fundCode === fund.fundCode)
       .map(({ day, rate }) => ({ day, units: unitsOf(rate ?? '0') }))
     const [first] = moves
-    // A fund whose first net value is still to come has no days.
+    // A fund whose first net value is not published yet has no days.
     if (!first) return []
     return [{ ...fund, stock: stocks.get(fund.fundCode) ?? null, ...toldMoves(tradingDayBefore(first.day), moves) }]
   })

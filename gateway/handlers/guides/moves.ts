@@ -3,20 +3,20 @@ import type { guides } from '@/contract/guides'
 import type { Day } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 
-/** The move of a day, in ten thousandths of a percent: a whole number, so that nothing is rounded. */
+/** The move of one day, in ten thousandths of a percent: a whole number, so that nothing is rounded. */
 export interface DayMove {
   day: Day
   units: number
 }
 
-/** Units in the whole: 100 % of ten thousand each. */
+/** Units in 100 %: ten thousand for each percent. */
 const WHOLE = 1_000_000n
-/** The digits of a value while the moves of a year are multiplied. */
+/** Scale of the fixed-point values while the moves of a year are multiplied. */
 const FINE = 10n ** 18n
 
-/** Widths of a step, in units: 0.01 %, 0.02 %, 0.05 % and so on. */
+/** Widths of a bucket, in units: 0.01 %, 0.02 %, 0.05 % and so on. */
 const widths = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
-/** More rows than this are no picture any more. */
+/** With more rows than this the chart is not readable. */
 const MOST_STEPS = 12
 
 /** A rate of the database ('0.0312') in units. */
@@ -24,13 +24,13 @@ export const unitsOf = (rate: Decimal): number => Math.round(Number(rate) * 10_0
 
 const percent = (units: number): Decimal => (units / 10_000).toFixed(4)
 
-/** Of values with the digits of FINE: how much `to` is above `from`, in percent. */
+/** Growth in percent from one fixed-point value (scale FINE) to another. */
 const growthBetween = (from: bigint, to: bigint): Decimal => {
   const units = Number(((to - from) * WHOLE * 2n + (to > from ? from : -from)) / (from * 2n))
   return percent(units)
 }
 
-/** The value after each day, if it was FINE before the first. */
+/** The value after each day, starting from FINE before the first day. */
 function valuesOf(moves: readonly DayMove[]): bigint[] {
   let value = FINE
   return moves.map(({ units }) => {
@@ -41,7 +41,7 @@ function valuesOf(moves: readonly DayMove[]): bigint[] {
 
 type Fall = AnswerOf<typeof guides.bondDays>['funds'][number]['fall']
 
-/** The deepest fall below an earlier value. `before` is the day before the first move, from which it may fall. */
+/** The deepest fall from an earlier high. The high may be on `before`, the day before the first move. */
 export function deepestFall(before: Day, moves: readonly DayMove[]): Fall {
   const points = [
     { day: before, value: FINE },
@@ -62,12 +62,12 @@ export function deepestFall(before: Day, moves: readonly DayMove[]): Fall {
   return { from: from.day, low: low.day, until: back?.day ?? null, rate: growthBetween(from.value, low.value) }
 }
 
-/** Which step a move lies in: 1 is the first above 0, -1 the first below, 0 no move. */
+/** The bucket of a move: 1 is the first above 0, -1 the first below, 0 no move. */
 const stepOf = (units: number, width: number) => Math.sign(units) * Math.ceil(Math.abs(units) / width)
 
 type Buckets = AnswerOf<typeof guides.bondDays>['funds'][number]['buckets']
 
-/** How many days moved how much, from the deepest fall to the highest rise. */
+/** The number of days in each bucket, from the deepest fall to the highest rise. */
 export function bucketsOf(moves: readonly DayMove[]): Buckets {
   const all = moves.map(({ units }) => units)
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)]
@@ -86,12 +86,12 @@ export function bucketsOf(moves: readonly DayMove[]): Buckets {
   })
 }
 
-/** The days of a year, oldest first and at least one, as they are told. */
+/** The summary of a year's days for the answer. `moves` are oldest first and at least one. */
 export function toldMoves(before: Day, moves: readonly DayMove[]) {
   const newest = moves.at(-1) ?? { day: before, units: 0 }
   const count = (fits: (units: number) => boolean) => moves.filter(({ units }) => fits(units)).length
   const told = ({ day, units }: DayMove) => ({ day, rate: percent(units) })
-  // Of equal days the newest.
+  // Of days with the same move the newest wins.
   const best = moves.reduce((one, other) => (other.units >= one.units ? other : one), newest)
   const worst = moves.reduce((one, other) => (other.units <= one.units ? other : one), newest)
   const way = Math.sign(newest.units)

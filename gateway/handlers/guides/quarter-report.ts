@@ -6,14 +6,14 @@ import { fundAllocations, fundIndustries, fundReportHoldings, fundReports, funds
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 
-/** How a part changed against the report before. Null without a part there. */
+/** Change of a part since the previous report. Null if the part is not in this report. */
 const changeOf = (percent: string, before: string | undefined) =>
   before === undefined ? null : subtract(percent, before)
 
 const partsOf = (row: typeof fundAllocations.$inferSelect | undefined) =>
   row ? { stock: row.stock, bond: row.bond, cash: row.cash, other: row.other } : null
 
-/** The quarterly reports of funds, with what changed. */
+/** The quarterly reports of funds, and the changes since the previous ones. */
 export const quarterReportHandlers = {
   async quarterReport({ fundCode, quarterEnd }, { db, now }) {
     const [fund] = await db

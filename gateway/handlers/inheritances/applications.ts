@@ -13,17 +13,20 @@ import { codes, Refusal } from '../../pipeline/refusal'
 import { hasTakenUp, isTheirs, type Person, requirePerson } from './person'
 import type { State } from './states'
 
-/** An application as one of its people sees it. */
+/** An application as one of its participants sees it. */
 export type Application = typeof inheritApplications.$inferSelect & {
   decedentName: string
   role: 'applicant' | 'inheritor'
-  /** The caller among the inheritors. Null for an applicant who inherits nothing. */
+  /** The caller's id among the inheritors. Null for an applicant who inherits nothing. */
   ownId: number | null
 }
 
 type World = Pick<Context, 'db'>
 
-/** A person's applications, newest first, or only the one with this number: those they made, and those they joined. */
+/**
+ * A person's applications, newest first, or only the one with this number: those that they made, and those that they
+ * joined.
+ */
 async function select({ db }: World, person: Person, applicationNo?: string): Promise<Application[]> {
   const own = db
     .select({ id: inheritors.id })
@@ -58,8 +61,8 @@ async function select({ db }: World, person: Person, applicationNo?: string): Pr
 }
 
 /**
- * An application with this number that the caller made or joined. One of somebody else gets the same answer as a
- * missing one.
+ * The application with this number that the caller made or joined. Another person's application gets the same answer as
+ * a missing one.
  */
 export async function requireParticipant(context: World, person: Person, applicationNo: string): Promise<Application> {
   const [application] = await select(context, person, applicationNo)
@@ -67,7 +70,7 @@ export async function requireParticipant(context: World, person: Person, applica
   throw noInheritance()
 }
 
-/** The application with this number that the caller made. For everybody else it does not exist. */
+/** The application with this number that the caller made. Anybody else gets the answer for a missing one. */
 export async function requireApplication(context: World, person: Person, applicationNo: string): Promise<Application> {
   const application = await requireParticipant(context, person, applicationNo)
   if (application.role === 'applicant') return application
@@ -76,14 +79,14 @@ export async function requireApplication(context: World, person: Person, applica
 
 export const isExpired = ({ validUntil }: { validUntil: string }, now: Date) => validUntil < today(now)
 
-/** Refuses a step that the state or the age of an application does not allow. */
+/** Throws `Refusal` if the state or the age of an application does not allow a step. */
 export function requireState(application: Application, allowed: readonly State[], now: Date, sentence: string): void {
   if (!allowed.includes(application.state)) throw new Refusal(codes.conflict, sentence)
   if (isExpired(application, now))
     throw new Refusal(codes.conflict, '这份申请已经到期，填写的内容可以沿用，请在「我的申请」中重新开始')
 }
 
-/** Where an application stands, in the form of the answers. */
+/** The progress of an application, in the form of the answers. */
 export async function progressOf(db: Db, application: Application): Promise<Progress> {
   const { applicationNo, role, state } = application
   const [[allotted], [mail], slots] = await Promise.all([
@@ -118,24 +121,24 @@ export async function progressOf(db: Db, application: Application): Promise<Prog
   }
 }
 
-/** Where the caller's application stands now. */
+/** The current progress of the caller's application. */
 export async function progressNow(context: World, person: Person, applicationNo: string): Promise<Progress> {
   return progressOf(context.db, await requireParticipant(context, person, applicationNo))
 }
 
-/** What a change began from. */
+/** The version that a change is based on. */
 export interface Version {
   version: number
   overwrites: boolean
 }
 
-/** Tells somebody that another device or person was quicker, with what is there now. */
+/** The refusal of a save when another device or person was quicker. It contains the current application. */
 export async function newerThan(context: World, person: Person, applicationNo: string): Promise<Refusal> {
   const progress = await progressNow(context, person, applicationNo)
   return new Refusal(codes.conflict, '这份申请刚刚在别处改过，已为您显示最新的内容，请核对后再试', 200, progress)
 }
 
-/** Refuses a change that began from an older version than the one that is there. */
+/** Refuses a change that is based on an outdated version. */
 export async function requireNewest(
   context: World,
   person: Person,
@@ -147,7 +150,8 @@ export async function requireNewest(
 }
 
 /**
- * Writes a change over the version that was read, and counts it. Undefined when another change or a move was quicker.
+ * Writes a change if the version is still the one that was read, and increments the version. Returns false if another
+ * change or a state change was quicker.
  */
 export async function writeOver(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -168,7 +172,7 @@ export async function writeOver(
   return written !== undefined
 }
 
-/** The refusal of the second of two changes at the very same time. */
+/** The refusal of the second of two simultaneous changes. */
 export const overtaken = () => new Refusal(codes.conflict, '申请状态已变化，请刷新后重试')
 
 /** The caller's applications with the time that is left to complete each one. */

@@ -12,8 +12,8 @@ import { requireApplication } from './applications'
 import { type Person, requirePerson } from './person'
 
 /**
- * Moves the person's own earlier uploads into the form of an application, and what was deleted of them lately: it can
- * come back there.
+ * Moves the person's earlier uploads into the form of an application, including recently deleted files, so that they
+ * can be restored there.
  */
 export async function keepAttachments(
   db: Db,
@@ -49,12 +49,15 @@ export async function keepAttachments(
 const present = (applicationNo: string) =>
   and(eq(attachments.businessType, '2'), eq(attachments.businessNo, applicationNo), isNull(attachments.deletedAt))
 
-/** What the office asked for when it returned an application, and when. */
+/** The state of an application, the attachments that the office asks for again, and the time of its last change. */
 type Returned = Pick<typeof inheritApplications.$inferSelect, 'state' | 'wanted' | 'updatedAt'>
 
 const noKinds: string[] = []
 
-/** Refuses to hand in a form with missing attachments. Of what the office asks for anew, only newer ones count. */
+/**
+ * Refuses to hand in a form with missing attachments. If the office asks for an attachment again, only files uploaded
+ * since then count.
+ */
 export async function requireAttachments(db: Db, applicationNo: string, returned?: Returned): Promise<void> {
   const kindsSince = async (since?: Date) => {
     const rows = await db
@@ -73,7 +76,7 @@ export async function requireAttachments(db: Db, applicationNo: string, returned
   throw new Refusal(codes.badInput, `请上传：${missing.map(({ title }) => title).join('、')}`)
 }
 
-/** When the office returned an application the last time. */
+/** The time when the office last returned an application. */
 async function returnedAt(db: Db, applicationNo: string): Promise<Date | undefined> {
   const [step] = await db
     .select({ at: inheritSteps.at })
@@ -85,8 +88,8 @@ async function returnedAt(db: Db, applicationNo: string): Promise<Date | undefin
 }
 
 /**
- * The required attachments of an application and the files that are there. All files count, but only the caller's own
- * ones are listed.
+ * The required attachments of an application and the uploaded files. All files count, but only the caller's own files
+ * are listed.
  */
 export const getReadyAttachment: Handler<typeof inheritances.getReadyAttachment> = async (
   { applicationNo },

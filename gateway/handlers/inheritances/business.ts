@@ -17,13 +17,13 @@ import { insertSignedPapers } from '../../inheritances/signed-papers'
 import { isOwnSlot, type Slot } from '../../inheritances/slots'
 import type { AddJob } from '../../jobs/jobs'
 import type { NamedPerson } from '../../outside/outside'
+import { oneLine } from '../../papers/blocks'
 import type { Context } from '../../pipeline/context'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { cardsOf } from '../../revocations/answers'
 import { attachedLine } from '../../revocations/attached'
 import { handIn, requireStillRevocable } from '../../revocations/hand-in'
 import { lockRevocation } from '../../revocations/move'
-import { oneLine } from '../../revocations/one-line'
 import { findPurchase } from '../../revocations/purchases'
 import { canMove, type State, takesAttachments } from '../../revocations/states'
 import { type Application, isExpired, requireParticipant } from './applications'
@@ -31,43 +31,43 @@ import type { PaperValues } from './paper-text'
 import type { Person } from './person'
 import { OPEN } from './states'
 
-/** The transaction that binds signatures, and the way to add jobs in it. */
+/** The transaction that binds signatures, and a function to add jobs in it. */
 export interface BindingScope {
   db: Db
   now: () => Date
   add: AddJob
 }
 
-/** An inheritance application or a revocation of the caller. People upload papers for it and sign them. */
+/** An inheritance application or a revocation of the caller. Papers are uploaded for it and signed. */
 export interface Business {
   type: BusinessType
   no: string
   /** Whether papers may still be added and deleted. */
   open: boolean
-  /** The reason why it cannot be signed now, as a sentence. Null when it can. */
+  /** The reason why it cannot be signed now, as a sentence for the person. Null if it can be signed. */
   unsignable: string | null
   /** Whether the signer must prove their identity just before. */
   needsProof: boolean
   /** The caller, as the one who signs. */
   signer: NamedPerson
-  /** Whether it is the caller who signs a paper. */
+  /** Whether the caller is the signer of a paper. */
   isOwn: (slot: Pick<Slot, 'inheritorId'>) => boolean
-  /** The condition for the caller's signatures. Undefined: all of them are. */
+  /** The condition for the caller's signatures. Undefined if all signatures are the caller's. */
   ofSigner: SQL | undefined
   /** The values for its papers. */
   values: PaperValues
   /**
-   * Holds the business for this transaction, so that nobody changes it meanwhile. Tells whether papers may still be
-   * added and deleted, and whether it is as it was loaded.
+   * Locks the business for this transaction, so that nobody changes it meanwhile. Returns whether papers may still be
+   * added and deleted, and whether it is unchanged since it was loaded.
    */
   lock: (db: Db) => Promise<{ open: boolean; isAsLoaded: boolean }>
-  /** Refuses to bind the signature when the business cannot be handed in. Called before the transaction. */
+  /** Refuses to bind the signature if the business cannot be handed in. Called before the transaction. */
   beforeBinding?: () => Promise<void>
-  /** Called when all its papers are signed. It moves the business on. */
+  /** Called when all its papers are signed. It moves the business to its next state. */
   complete: (scope: BindingScope) => Promise<void>
 }
 
-/** How often an application for one purchase can be handed in and taken back in a day. Each makes a paper. */
+/** Limit per day of hand-ins of an application for one purchase. Each makes a paper. */
 const HAND_INS_PER_DAY = 5
 
 const notFound = () => new Refusal(codes.notFound, '未找到该申请')
@@ -132,7 +132,7 @@ async function inheritance(context: Context, person: Person, no: string): Promis
 
 /**
  * One line for each holding and inheritor: all shares of the holding, and this inheritor's part of them. An inheritor
- * does not read the numbers of the others.
+ * does not see the certificate numbers of the others.
  */
 function linesOf(
   allotments: Awaited<ReturnType<typeof allotmentsOf>>,
@@ -156,7 +156,7 @@ function linesOf(
   })
 }
 
-/** Where a part is paid to. Everybody signs their own card; the cards of others are not told. */
+/** The payout account of an inheritor. All signers sign their own card; the cards of others are not shown. */
 function paidTo(name: string, own: Pick<typeof inheritors.$inferSelect, 'bankName' | 'bankAccountNo'> | null): string {
   const card = own ? [own.bankName, maskBankCard(own.bankAccountNo ?? '')].filter(Boolean).join(' ') : ''
   return `赎回款付至${name}本人的银行卡${card && `（${card}）`}`
@@ -204,7 +204,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
     lock: async tx => {
       const held = await lockRevocation(tx, no)
       const isSame = held.state === row.state && held.version === row.version
-      // Files come and go without a new version. The text names them, so it must still be the same.
+      // Files come and go without a new version. The text names the files, so it must still be the same.
       return { open: takesAttachments(held.state), isAsLoaded: isSame && (await attachedLine(tx, no)) === last }
     },
     signer: { name: person.name, certType: person.certType, certNo: person.certNo },
@@ -213,7 +213,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
     values: {
       common: {
         name: person.name,
-        // The signed paper can leave the house, so it has the masked number.
+        // The signed paper may be passed on to others, so it contains the masked number.
         certNo: maskCertificate(person.certNo),
         fund: `${purchase.name}（${purchase.fundCode}）`,
         amount: formatAmount(purchase.amount),
@@ -242,7 +242,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
 
 const loaders = { 2: inheritance, 3: revocation }
 
-/** The caller's business with this number. A business of somebody else gets the same answer as a missing one. */
+/** The caller's business with this number. Another person's business gets the same answer as a missing one. */
 export const requireBusiness = (
   context: Context,
   person: Person,

@@ -11,7 +11,7 @@ import { type Misfit, misfitsOf } from './misfits'
 
 const needed = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What is wrong with a part of a draft, field by field, in the order of its fields. */
+/** Validation faults of one part of a draft, in the order of its fields. */
 function faultsOf(schema: v.GenericSchema, value: object, path: string): Misfit[] {
   const result = v.safeParse(schema, value)
   if (result.success) return []
@@ -22,15 +22,15 @@ function faultsOf(schema: v.GenericSchema, value: object, path: string): Misfit[
   })
 }
 
-/** What is left empty counts as left out. */
+/** A part without its empty fields: an empty field counts as left out. */
 const filled = (part: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => !needed(value)))
 
 /**
- * The parts to hand in: what the call has, and for the rest what the draft has.
+ * The parts to hand in: those of the call, and the rest from the draft.
  *
- * @param by - the number of who applies, and today
- * @throws Refusal with `{ faults }` when the draft is not complete, or its people do not fit together.
+ * @param by - the applicant's mobile number, and today's date
+ * @throws Refusal with `{ faults }` when the draft is incomplete, or its people do not fit together.
  */
 export async function completedBy(
   db: Db,

@@ -33,12 +33,12 @@ import { numberOf, numberOfHeir } from './numbers'
 import { holdCustomer, type Person, requirePerson } from './person'
 import { OPEN } from './states'
 
-/** A form that saves as it is typed sends about ten in a minute. */
+/** An auto-saving form sends about ten saves a minute. */
 const SAVES_PER_MINUTE = 60
 
 type Form = AnswerOf<typeof inheritances.getDraft>['form']
 
-/** The form as it was handed in, for a draft that begins from it. */
+/** The form as handed in, as the start of a new draft. */
 async function handedIn(db: Db, application: Application): Promise<DraftInput> {
   const { applicationNo, applicantName, applicantCertType, applicantCertNo } = application
   const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
@@ -74,7 +74,7 @@ async function handedIn(db: Db, application: Application): Promise<DraftInput> {
 const draftOf = async (db: Db, application: Application): Promise<DraftInput> =>
   (application.draft as DraftInput | null) ?? handedIn(db, application)
 
-/** A draft as it is told: numbers masked. */
+/** A draft in the form of the answers, with masked numbers. */
 function masked({ applicant, decedent, inheritors: heirs = [] }: DraftInput): Form {
   const person = ({ name = '', certType = '', certNo = '' }: NonNullable<DraftInput['applicant']>) => ({
     name,
@@ -96,7 +96,7 @@ function masked({ applicant, decedent, inheritors: heirs = [] }: DraftInput): Fo
   }
 }
 
-/** What was typed over what is there. A number that was left out stays. */
+/** Merges the input into the stored draft. A number that was left out stays. */
 function merged(before: DraftInput, typed: DraftInput): DraftInput {
   const { applicant = {}, decedent = {}, inheritors: heirs = [] } = before
   return {
@@ -144,7 +144,7 @@ async function begin(context: Context, person: Person, typed: DraftInput): Promi
   return row.applicationNo
 }
 
-/** Keeps what was typed. */
+/** Saves the form's input. */
 export const saveDraft: Handler<typeof inheritances.saveDraft> = async (input, context) => {
   const person = await requirePerson(context)
   await countAgainst(context, { bucket: `inherit-save:${person.principal}`, limit: SAVES_PER_MINUTE, window: MINUTE })
@@ -161,11 +161,11 @@ export const saveDraft: Handler<typeof inheritances.saveDraft> = async (input, c
   return answer(context, person, input.applicationNo)
 }
 
-/** The form as it was typed so far. */
+/** The saved draft of the form. */
 export const getDraft: Handler<typeof inheritances.getDraft> = async ({ applicationNo }, context) =>
   answer(context, await requirePerson(context), applicationNo)
 
-/** Makes a new draft of an application that is past its last day. Its papers move with it. */
+/** Copies an expired application into a new draft. Its papers move with it. */
 export const takeOver: Handler<typeof inheritances.takeOver> = async ({ applicationNo }, context) => {
   const person = await requirePerson(context)
   const old = await requireApplication(context, person, applicationNo)
@@ -187,7 +187,7 @@ export const takeOver: Handler<typeof inheritances.takeOver> = async ({ applicat
   return progressNow(context, person, row.applicationNo)
 }
 
-/** The applicant's draft with what an inheritor changed of their own entry. */
+/** The applicant's draft with an inheritor's changes to their own entry. */
 function ownInDraft({ draft }: Application, ownId: number, change: Record<string, string | undefined>) {
   const before = (draft ?? {}) as DraftInput
   const given = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
@@ -195,12 +195,12 @@ function ownInDraft({ draft }: Application, ownId: number, change: Record<string
   return { ...before, ...(heirs && { inheritors: heirs }) }
 }
 
-/** Changes of their card that an inheritor makes in a day. Each is told to two people. */
+/** Limit per day of card changes by an inheritor. Each change sends an SMS to two people. */
 const CARDS_PER_DAY = 5
 
 /**
- * The card that somebody is paid on is part of what they signed. A new one takes their signatures away: they prove by
- * their face again who they are, and sign the new card.
+ * Deletes the caller's signatures: the payout card is part of the signed text. With a new card, the inheritor proves
+ * their identity again by face and signs again.
  */
 async function forgetOwnSignatures(db: Db, { applicationNo, role, ownId }: Application): Promise<void> {
   await db
@@ -217,7 +217,10 @@ async function forgetOwnSignatures(db: Db, { applicationNo, role, ownId }: Appli
     )
 }
 
-/** Tells the inheritor, at the number of their account if they have one, and the applicant. */
+/**
+ * Sends an SMS about a changed card to the inheritor, at the number of their account if they have one, and to the
+ * applicant.
+ */
 async function tellOfCard(db: Db, tell: Tell, application: Application, heir: typeof inheritors.$inferSelect) {
   const own = await numberOfHeir(db, heir)
   const applicants = await numberOf(db, application.applicantCustNo, application.applicantMobile)
@@ -230,7 +233,7 @@ async function tellOfCard(db: Db, tell: Tell, application: Application, heir: ty
   await tell({ mobile: applicants, event, text: others })
 }
 
-/** An inheritor's change of their own entry. */
+/** Saves an inheritor's change of their own entry. */
 export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (input, context) => {
   const { applicationNo, name, certType, bankName } = input
   const person = await requirePerson(context)

@@ -27,9 +27,9 @@ import { CANCELLABLE, OPEN, type State } from './states'
 
 type Update = ParsedInputOf<typeof inheritances.updateInfo>
 
-/** The days in which an application must be completed, unless the parameters say otherwise. */
+/** Days until an application must be completed, unless the parameters say otherwise. */
 const VALID_DAYS = 90
-/** The number of open applications that one person may have. */
+/** Limit of open applications of one person. */
 const MOST_GOING = 20
 
 const newNumber = (now: Date) => `JC${today(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
@@ -101,14 +101,14 @@ export const updateInfo: Handler<typeof inheritances.updateInfo> = async (input,
   return progressNow(context, person, applicationNo)
 }
 
-/** Who applies, as the application has it. */
+/** The applicant's fields of an application. */
 const applicantOf = ({ applicantName, applicantCertType, applicantCertNo }: Application) => ({
   name: applicantName,
   certType: applicantCertType,
   certNo: applicantCertNo,
 })
 
-/** Writes a change, and hands the application in if that was asked for. False when another change was quicker. */
+/** Writes a change, and hands the application in if the caller asked for that. False if another change was quicker. */
 async function change(
   { db, now }: Pick<Context, 'db' | 'now'>,
   application: Application,

@@ -31,8 +31,8 @@ type Heir = typeof inheritors.$inferSelect
 type Allotment = ParsedInputOf<typeof inheritances.updateFund>['funds'][number]
 
 /**
- * Refuses a division that gives missing shares away, names an unknown inheritor, names one twice, or does not use up a
- * holding.
+ * Refuses a division that gives away more shares than there are, names an unknown inheritor, names one twice, or does
+ * not use up a holding.
  */
 function checkAllotments(allotments: readonly Allotment[], held: readonly Holding[], heirs: ReadonlySet<string>): void {
   const holdings = new Map(held.map(holding => [keyOf(holding), holding]))
@@ -57,7 +57,7 @@ function checkAllotments(allotments: readonly Allotment[], held: readonly Holdin
   }
 }
 
-/** Refuses to move shares to somebody who has no account for them. */
+/** Refuses to transfer shares to an inheritor who has no account for them. */
 function checkWays(allotments: readonly Allotment[], heirs: readonly Heir[], canReceive: ReadonlySet<number>): void {
   for (const { inheritorId, way } of allotments) {
     const heir = heirs.find(({ id }) => String(id) === inheritorId)
@@ -66,7 +66,7 @@ function checkWays(allotments: readonly Allotment[], heirs: readonly Heir[], can
   }
 }
 
-/** The lines of the table: the shares of percentages are computed here, so that they use the holding up exactly. */
+/** The lines of the table. The shares of each percentage are computed here, so that they use the holding up exactly. */
 function linesOf(allotments: readonly Allotment[], held: readonly Holding[]) {
   return [...byHolding(allotments)].flatMap(([key, given]) => {
     const whole = held.find(holding => keyOf(holding) === key)?.shares ?? '0'
@@ -81,7 +81,7 @@ function linesOf(allotments: readonly Allotment[], held: readonly Holding[]) {
   })
 }
 
-/** The others of an application: the applicant knows by the own hands what was shared out. */
+/** Condition for all inheritors of an application except the applicant, who made the division and needs no SMS. */
 const others = ({ applicationNo, ownId }: Application) =>
   and(eq(inheritors.applicationNo, applicationNo), ownId === null ? undefined : ne(inheritors.id, ownId))
 
@@ -92,8 +92,9 @@ async function tell(db: Db, add: AddJob, heirs: readonly Pick<Heir, 'principal' 
 }
 
 /**
- * Tells the others what a division means for them. The first one: who has come by the invitation can sign now. Another
- * one: who has signed must sign again, and was told that nothing is left to do.
+ * Sends the other inheritors an SMS about a division. After the first division, the inheritors who accepted the
+ * invitation can sign. After a later one, the inheritors who have signed must sign again: they had been told that
+ * nothing is left to do.
  */
 async function tellOthers(db: Db, add: AddJob, application: Application): Promise<void> {
   const { applicationNo } = application
@@ -128,7 +129,8 @@ async function tellOthers(db: Db, add: AddJob, application: Application): Promis
 }
 
 /**
- * Divides the decedent's holdings. Earlier signatures were for another division, so the papers must be signed again.
+ * Saves the division of the decedent's holdings. Earlier signatures were for another division, so the papers must be
+ * signed again.
  */
 export const updateFund: Handler<typeof inheritances.updateFund> = async (
   { applicationNo, funds, ...version },

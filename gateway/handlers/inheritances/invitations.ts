@@ -12,12 +12,12 @@ import { noteSecurity } from '../../pipeline/security-log'
 import { isExpired, progressNow, requireApplication } from './applications'
 import { holdCustomer, isTheirs, type Person, principalFor, requirePerson } from './person'
 
-/** How often a person and an address may ask for applications that are not theirs, in an hour. */
+/** Limits per hour of look-ups of applications that are not the caller's, by person and by address. */
 const MISSES = { person: 20, address: 100 }
 
 const noInvitation = () => new Refusal(codes.notFound, '邀请链接无效或已失效，请联系申请人重新发送')
 
-/** Counts a look at something that is not there for the caller, so that nobody can try many numbers or links. */
+/** Counts a look-up that found nothing for the caller, so that nobody can try many numbers or links. */
 async function countMiss(context: Context, { principal }: Person): Promise<void> {
   const one = { window: HOUR, sentence: '查询过于频繁，请稍后再试' }
   await countAgainst(context, { bucket: `inherit-miss:${principal}`, limit: MISSES.person, ...one })
@@ -43,7 +43,7 @@ export const invite: Handler<typeof inheritances.invite> = async ({ applicationN
   return { invitation, validUntil: application.validUntil, mobile: maskMobile(heir.mobile) }
 }
 
-/** The inheritor of a link, if it is good and the caller's own. */
+/** The inheritor of an invitation, if the invitation is valid and made for the caller. */
 async function invited({ db, now }: Context, invitation: string, person: Person) {
   const [found] = await db
     .select({ heir: inheritors, application: inheritApplications })
@@ -56,7 +56,7 @@ async function invited({ db, now }: Context, invitation: string, person: Person)
   return principal === null ? null : { ...found, principal }
 }
 
-/** Lets an inheritor in. From now on the link is not needed. */
+/** Lets an inheritor join by an invitation. From then on the link is not needed. */
 export const acceptInvitation: Handler<typeof inheritances.acceptInvitation> = async ({ invitation }, context) => {
   const { db, now } = context
   const person = await requirePerson(context)
@@ -66,7 +66,7 @@ export const acceptInvitation: Handler<typeof inheritances.acceptInvitation> = a
     throw noInvitation()
   }
   await db.transaction(async tx => {
-    // The place goes to the customer whom the principal names, who may be closing the e-service right now.
+    // The entry goes to the customer whom the principal names. This customer may be closing the e-service right now.
     const { principal } = found
     await holdCustomer(tx, { actsFor: principal.startsWith('c:') ? principal.slice(2) : null })
     await tx
@@ -84,7 +84,7 @@ export const acceptInvitation: Handler<typeof inheritances.acceptInvitation> = a
   return progressNow(context, person, found.application.applicationNo)
 }
 
-/** The number that an address is about. An invitation is good only for who it was made for. */
+/** The application number that an address is about. An invitation is valid only for the inheritor it was made for. */
 async function numberOf(
   context: Context,
   person: Person,
@@ -103,7 +103,9 @@ const none = {
   hasJoined: false,
 } as const
 
-/** Checks the address of an application. It must be the caller's own, or name the caller as an inheritor. */
+/**
+ * Checks the address of an application. It must be the caller's own application, or name the caller as an inheritor.
+ */
 export const inheritApplication: Handler<typeof inheritances.inheritApplication> = async (input, context) => {
   const { db } = context
   const person = await requirePerson(context)

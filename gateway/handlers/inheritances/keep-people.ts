@@ -18,7 +18,7 @@ import { isSamePerson, misfitsOf } from './misfits'
 import type { Person } from './person'
 
 type Form = ParsedInputOf<typeof inheritances.commitInfo>
-/** An inheritor with all numbers; with the id of one who is there already. */
+/** An inheritor with all numbers; an inheritor who is already stored has an id. */
 export type WholeInheritor = Form['inheritors'][number] & { id?: number }
 export interface Parts {
   applicant?: Form['applicant']
@@ -32,7 +32,7 @@ const refuse = (sentence: string) => new Refusal(codes.badInput, sentence)
 
 const hasTwice = (texts: readonly string[]) => new Set(texts).size < texts.length
 
-/** Checks that need several fields: whether the people of a form fit together. */
+/** Checks across several fields: whether the people of a form fit together. */
 export function checkPeople({ applicant, decedent, inheritors: heirs = [] }: Parts, person: Person, day: Day): void {
   if (applicant && person.kind === 'customer' && !(isSamePerson(applicant, person) && applicant.name === person.name)) {
     throw refuse('申请人须为登录客户本人')
@@ -47,8 +47,8 @@ export function checkPeople({ applicant, decedent, inheritors: heirs = [] }: Par
 }
 
 /**
- * The inheritors of a change. Where the certificate, the mobile or the bank account was left out, the old one stays:
- * an inheritor may have filled it in.
+ * The inheritors of a change, with stored values for missing ones. If the certificate, the mobile or the bank account
+ * is left out, the old value stays: an inheritor may have filled it in.
  */
 export async function wholeInheritors(db: Db, applicationNo: string, heirs: Change): Promise<Parts['inheritors']> {
   if (!heirs) return undefined
@@ -65,7 +65,7 @@ export async function wholeInheritors(db: Db, applicationNo: string, heirs: Chan
   })
 }
 
-/** Takes away how the holdings were shared out, and what was signed: it was for other people or other words. */
+/** Deletes the division of the holdings and all signatures: they were for other people or other words. */
 export async function forgetAllotment(db: Db, applicationNo: string): Promise<void> {
   await db.delete(inheritFunds).where(eq(inheritFunds.applicationNo, applicationNo))
   await db
@@ -73,7 +73,7 @@ export async function forgetAllotment(db: Db, applicationNo: string): Promise<vo
     .where(and(eq(signatures.businessNo, applicationNo), eq(signatures.businessType, BUSINESS.inheritance)))
 }
 
-/** Whether somebody who came by the invitation may not be the one who is named now. */
+/** Whether the new entry may be a different person, so that somebody who accepted the invitation loses the entry. */
 const isOther = (before: Row, now: WholeInheritor) =>
   before.mobile !== now.mobile || before.certNo !== now.certNo || before.certType !== now.certType
 
@@ -86,7 +86,7 @@ async function keepInheritors(db: Db, applicationNo: string, heirs: readonly Who
   if (gone.length > 0) await db.delete(inheritors).where(inArray(inheritors.id, gone))
   if (changed.length > 0) {
     await db.delete(inheritInvitations).where(inArray(inheritInvitations.inheritorId, changed))
-    // The old numbers go first: two inheritors may have exchanged theirs.
+    // The old numbers are cleared first: two inheritors may have swapped theirs.
     for (const id of changed) {
       const values = { principal: null, joinedAt: null, custNo: null, certNo: `~${id}` }
       await db.update(inheritors).set(values).where(eq(inheritors.id, id))
@@ -99,7 +99,7 @@ async function keepInheritors(db: Db, applicationNo: string, heirs: readonly Who
   }
 }
 
-/** Writes the people of a form. The caller's transaction holds the application. */
+/** Writes the people of a form. The caller's transaction holds the lock on the application. */
 export async function keepPeople(db: Db, applicationNo: string, parts: Parts): Promise<void> {
   const { applicant, decedent, inheritors: heirs } = parts
   if (applicant) {

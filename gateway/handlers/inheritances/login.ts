@@ -16,7 +16,7 @@ import { personOf, requirePerson } from './person'
 
 const SMS_PURPOSE = 'inherit'
 
-/** Sends an inheritor a code. It does so for unknown numbers too. */
+/** Sends an inheritor an SMS code. It does so for unknown numbers too. */
 export const sendMsg: Handler<typeof inheritances.sendMsg> = async (input, context) => {
   const { mobile } = input
   await requireCaptcha(context, input)
@@ -32,18 +32,19 @@ interface Entry {
 }
 
 /**
- * The detail of a session that began with the token of another device. It makes no tokens: a link leads one step far.
+ * Detail of a session that began with the token of another device. Such a session issues no tokens: a link leads to one
+ * device only.
  */
 const BY_LINK = 'byLink'
 
-/** Marks these tokens among the temporary ones. Activities and the customer service see the others. */
+/** Marks these tokens among the temporary ones. Activities and the customer service use other marks. */
 const TOKEN_USE = 'inherit'
 
-/** The person of a token that another device made. On this device the person is an inheritor. */
+/** The person of a token that another device issued. On this device the person is an inheritor. */
 async function entryByToken({ tempToken }: EntryInput, context: Context): Promise<Entry> {
   const found = await takeOneTimeToken(context, { token: tempToken, purpose: 'temp', typeCode: TOKEN_USE })
   const { mobile, session, ...details } = found?.details ?? {}
-  // A link is no longer good than the session that made it.
+  // A link is valid only as long as the session that issued it.
   if (!(await isSessionOpen(context, session))) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
   return { mobile: String(mobile), details: { ...details, [BY_LINK]: true } }
 }
@@ -86,7 +87,7 @@ const nobody = {
   wantsLargerLetters: false,
 } as const
 
-/** Whether a person is logged in, and who it is. */
+/** Whether a person is logged in, and the person. */
 export const checkHasLogin: Handler<typeof inheritances.checkHasLogin> = async (_, context) => {
   const person = await personOf(context)
   if (!person) return nobody
@@ -103,8 +104,8 @@ export const checkHasLogin: Handler<typeof inheritances.checkHasLogin> = async (
 }
 
 /**
- * A token to continue on another device. There the person is an inheritor, never the customer, because a link may fall
- * into wrong hands. The device still sees the customer's applications, because the customer made the link.
+ * Issues a token to continue on another device. There the person is an inheritor, never the customer, because a link
+ * may fall into the wrong hands. The device still sees the customer's applications, because the customer made the link.
  */
 export const getTempToken: Handler<typeof inheritances.getTempToken> = async (_, context) => {
   const { principal, mobile, name, certType, certNo, actsFor } = await requirePerson(context)

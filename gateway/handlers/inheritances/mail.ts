@@ -56,10 +56,10 @@ export const commitMailInfo: Handler<typeof inheritances.commitMailInfo> = async
 /** The states in the order of the timeline. */
 const line: readonly State[] = ['draft', 'submitted', 'reviewing', 'signing', 'mailing', 'received', 'done']
 
-/** The progress of an application. A step has a time only when the database has one. */
+/** The progress of an application. A step has a time only if the database has one. */
 function stepsOf({ state, createdAt }: Application, mail: Mail | undefined, reached: ReadonlyMap<string, Date>) {
   const place = line.indexOf(state === 'returned' ? 'draft' : state)
-  // A cancelled application got as far as its steps say.
+  // For a cancelled application, only the steps that it reached are done.
   const isDone = (step: State) => (state === 'cancelled' ? reached.has(step) : place >= line.indexOf(step))
   const step = (title: string, done: boolean, at: Date | null | undefined) => ({
     title,
@@ -90,7 +90,7 @@ export const getMailInfo: Handler<typeof inheritances.getMailInfo> = async ({ ap
       .where(eq(inheritSteps.applicationNo, applicationNo))
       .orderBy(asc(inheritSteps.id)),
   ])
-  // The sender's data are the applicant's own.
+  // The sender's data are those of the applicant.
   const isApplicant = application.role === 'applicant'
   return {
     recipient,

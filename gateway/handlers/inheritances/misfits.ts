@@ -7,11 +7,11 @@ type Form = ParsedInputOf<typeof inheritances.commitInfo>
 interface People {
   applicant?: Form['applicant']
   decedent?: Form['decedent']
-  /** Each with the key by which the draft names them. */
+  /** Inheritors, each with the key that the draft uses for them. */
   inheritors: readonly (Form['inheritors'][number] & { key: string })[]
 }
 
-/** What does not fit together: the field, as a draft names it, and a sentence. */
+/** One conflict: the field, by its name in a draft, and a sentence for the person. */
 export interface Misfit {
   field: string
   message: string
@@ -22,14 +22,14 @@ export const isSamePerson = (one: Certified, other: Certified) =>
   one.certType === other.certType && one.certNo === other.certNo
 
 /**
- * What the people of a form cannot have together, in the order of the form.
+ * Conflicts between the people of a form, in the order of the form.
  *
- * @param mobile - the number of who applies
+ * @param mobile - the applicant's number
  * @param day - today
  */
 export function misfitsOf({ applicant, decedent, inheritors: heirs }: People, mobile: string, day: Day): Misfit[] {
   const misfits = new Map<string, string>()
-  /** One sentence at a field is enough. */
+  /** Keeps only the first sentence of a field. */
   const say = (field: string, message: string) => misfits.has(field) || misfits.set(field, message)
   if (decedent?.deathDay && decedent.deathDay > day) say('decedent.deathDay', '去世日期不能晚于今天，请核对')
   for (const [at, heir] of heirs.entries()) {
@@ -39,11 +39,11 @@ export function misfitsOf({ applicant, decedent, inheritors: heirs }: People, mo
       say(field('certNo'), '继承人与被继承人的证件号码相同，请核对')
     }
     if (before.some(one => isSamePerson(one, heir))) say(field('certNo'), '继承人证件号码重复，请核对')
-    // Each of them signs for themselves, after a login by this number.
+    // Every inheritor logs in with this number and signs in person.
     if (before.some(one => one.mobile === heir.mobile)) {
       say(field('mobile'), '每位继承人须填写本人的手机号码，请核对')
     }
-    // By the applicant's number comes the applicant, and never this heir: nobody could sign for them.
+    // A login with the applicant's number is the applicant's, never this heir's, so the heir could not sign.
     if (applicant && heir.mobile === mobile && !isSamePerson(heir, applicant)) {
       say(field('mobile'), '这是申请人的手机号码，请填写这位继承人本人的号码。如果就是申请人，请核对证件号码')
     }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import type { inheritors } from '../../db/schema/inheritances'
 
-/** The number of a customer's account; for who is none, or is none any more, the number that is given. */
+/** The mobile number of a customer's account. Without an account, or with a closed one, the number `instead`. */
 export async function numberOf(db: Db, custNo: string | null | undefined, instead: string): Promise<string> {
   if (!custNo) return instead
   const [row] = await db
@@ -15,6 +15,6 @@ export async function numberOf(db: Db, custNo: string | null | undefined, instea
 
 type Heir = Pick<typeof inheritors.$inferSelect, 'principal' | 'mobile'>
 
-/** The number at which an inheritor is told something: that of their account if they have one. */
+/** The number for messages to an inheritor: that of their account if they have one. */
 export const numberOfHeir = (db: Db, { principal, mobile }: Heir): Promise<string> =>
   numberOf(db, /^c:(.+)$/.exec(principal ?? '')?.[1], mobile)

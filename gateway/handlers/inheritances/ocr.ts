@@ -7,7 +7,7 @@ import type { Handler } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 import { requirePerson } from './person'
 
-/** What a person reads, with what helps. Typing is always a way, too. */
+/** Error messages for the person, each with a hint. Typing the data is always possible, too. */
 const messages: Readonly<Record<CardFault, string>> = {
   glare: '照片有反光，请避开灯光重拍，或手动填写',
   cut: '证件没有拍全，请让四角都在画面内，或手动填写',
@@ -18,7 +18,7 @@ const messages: Readonly<Record<CardFault, string>> = {
 /** The number of photos that one person may have read in an hour. */
 const READS_PER_HOUR = 60
 
-/** Reads an identity card from a photo, by the service outside. It keeps nothing. */
+/** Reads an identity card from a photo, by the external service. That service stores nothing. */
 export const idCard: Handler<typeof inheritances.idCard> = async ({ side, file }, context) => {
   const { principal } = await requirePerson(context)
   await countAgainst(context, { bucket: `ocr:${principal}`, limit: READS_PER_HOUR, window: HOUR })
@@ -34,7 +34,7 @@ export const idCard: Handler<typeof inheritances.idCard> = async ({ side, file }
   return { recognised: false, fault, message: fault && messages[fault], ...nothing }
 }
 
-/** Why a photo cannot be read. A card that lies on the wrong side is the first thing to say. */
+/** The reason why a photo cannot be read. A card that shows the wrong side is reported first. */
 function faultOf(card: ReadCard | null, side: ReadCard['side']): CardFault | '' {
   if (!card) return 'unreadable'
   return card.side === side ? card.fault : 'wrongSide'

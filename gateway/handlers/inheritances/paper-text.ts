@@ -1,4 +1,4 @@
-/** The values for a paper, by the name of the place in its template. */
+/** The values for a paper, by the name of the placeholder in its template. */
 export interface PaperValues {
   common: Readonly<Record<string, string>>
   /** The lines of the division. The text is repeated for each line. */
@@ -7,14 +7,14 @@ export interface PaperValues {
   last?: string
 }
 
-/** A place without a value stays open, so that people can fill it in by hand. */
+/** A placeholder without a value stays blank, so that people can fill it in by hand. */
 const BLANK = '________'
 
 const PLACE = /\{(\w+)\}/g
 
 /**
- * The text of a paper: the template with the values in its places. A template with a place for line values is repeated
- * for each line, one below the other.
+ * The text of a paper: the template with the values in its placeholders. A template with a placeholder for line values
+ * is repeated for each line, one below the other.
  */
 export function paperText(template: string, { common, lines, last }: PaperValues): string {
   const places = [...template.matchAll(PLACE)].map(([, name = '']) => name)

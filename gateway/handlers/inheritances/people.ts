@@ -35,7 +35,7 @@ export const getDecentPersonInfo: Handler<typeof inheritances.getDecentPersonInf
   const [held, allotted] = await Promise.all([holdingsOf(db, custNo, today(now())), allotmentsOf(db, applicationNo)])
   const allotments = byHolding(allotted)
   const isMasked = (id: number) => application.role === 'inheritor' && id !== application.ownId
-  // What has left the account is told as it was when it left.
+  // Holdings that have left the account are shown as they were when they left.
   const gone = [...allotments].flatMap(([key, lines]) => {
     const [line] = lines
     if (!line?.settled || held.some(holding => keyOf(holding) === key)) return []
@@ -120,7 +120,7 @@ const isApplicantsRow = (
   { applicantCertType, applicantCertNo }: { applicantCertType: string; applicantCertNo: string },
 ) => certType === applicantCertType && certNo === applicantCertNo
 
-/** The bank cards of a customer. A person who is no customer has no cards here. */
+/** The bank cards of a customer. A person who is not a customer has no cards here. */
 export const getBankAccount: Handler<typeof inheritances.getBankAccount> = async (_, { db, custNo }) => {
   const rows = await db.select().from(bankAccounts).where(eq(bankAccounts.custNo, custNo)).orderBy(asc(bankAccounts.id))
   return rows.map(({ id, branch, accountNo, bankCode, bankName, holder, isDefault }) => ({

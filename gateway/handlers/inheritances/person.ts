@@ -68,7 +68,7 @@ export async function personOf({ db, session }: Context): Promise<Person | null>
 /**
  * The person of the token. The header with the principal is ignored, because only the token proves who the person is.
  *
- * @throws Refusal for a visitor, another one for somebody whose session is over: the app then leads to a new login.
+ * @throws Refusal for a visitor, and a different one for an ended session: the app then leads to a new login.
  */
 export async function requirePerson(context: Context): Promise<Person> {
   const person = await personOf(context)
@@ -78,8 +78,8 @@ export async function requirePerson(context: Context): Promise<Person> {
 }
 
 /**
- * Holds the customer that a person is or acts for, in the transaction that begins something in their name: nobody
- * closes the e-service over it. Call it first.
+ * Locks the customer that a person is or acts for, in a transaction that starts something in their name, so that the
+ * e-service cannot be closed meanwhile. Call it first.
  *
  * @throws Refusal for a customer who may not be logged in any more.
  */
@@ -88,9 +88,9 @@ export async function holdCustomer(db: Db, { actsFor }: Pick<Person, 'actsFor'>)
 }
 
 /**
- * Applications of a person: those of the customer they are or act for, and those made with their mobile and without a
- * customer. For a customer's application the mobile does not count, because the number may belong to somebody else by
- * now.
+ * Condition for a person's applications: those of the customer they are or act for, and those made with their mobile
+ * and without a customer. For a customer's application the mobile does not count, because the number may belong to a
+ * different person by now.
  */
 export const isTheirs = ({ mobile, actsFor }: Person): SQL | undefined =>
   or(
@@ -99,8 +99,8 @@ export const isTheirs = ({ mobile, actsFor }: Person): SQL | undefined =>
   )
 
 /**
- * The rows of inheritors that a person has taken up. A row of a customer is theirs in their own session, on the device
- * of their link, and by the number that they have now. It is not theirs by a number that they had before.
+ * Condition for inheritor entries that a person has joined. A customer's entry is theirs in their own session, on the
+ * device of their link, and by their current number. A number that they had before does not count.
  */
 export const hasTakenUp = ({ kind, principals, actsFor, mobile }: Person): SQL | undefined => {
   const own = [...principals, ...(actsFor === null ? [] : [principalOf({ kind: 'customer', custNo: actsFor })])]
@@ -117,9 +117,9 @@ export const hasTakenUp = ({ kind, principals, actsFor, mobile }: Person): SQL |
 type Named = Pick<typeof inheritors.$inferSelect, 'name' | 'certType' | 'certNo' | 'mobile'>
 
 /**
- * Who a person is for the row of an inheritor: the principal that takes the row up, or null for somebody else. Where
- * name and certificate are a customer's, only that customer takes it up: by their session, or by the number that they
- * have now. The number that the applicant wrote down may belong to somebody else by now.
+ * The principal that may join as the inheritor of a row, or null for a different person. If name and certificate are a
+ * customer's, only that customer may join: by their session, or by their current number. The number that the applicant
+ * wrote down may belong to a different person by now.
  */
 export async function principalFor(db: Db, heir: Named, person: Person): Promise<string | null> {
   const [customer] = await db

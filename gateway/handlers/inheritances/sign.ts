@@ -22,7 +22,7 @@ import {
   requireTemplate,
 } from './signing'
 
-/** Signatures of one person. Who draws again and again needs a few in a minute. */
+/** Limit of signatures of one person. Drawing again and again needs a few in a minute. */
 const PER_MINUTE = 20
 
 const PNG_ADDRESS = 'data:image/png;base64,'
@@ -34,7 +34,7 @@ async function signerAndBusiness(context: Context, named: Named) {
   return { person, business: await requireBusiness(context, person, named) }
 }
 
-/** The state of all papers together: signed when every paper is signed, failed when one failed. */
+/** The state of all papers together: signed if every paper is signed, failed if one failed. */
 function stateOf(papers: readonly Slot[]) {
   if (papers.some(({ state }) => state === 'failed')) return 'failed'
   return papers.every(({ state }) => state === 'signed') ? 'signed' : 'waiting'
@@ -51,7 +51,7 @@ export const getSignType: Handler<typeof inheritances.getSignType> = async (inpu
   }
 }
 
-/** Whether the caller's papers of a business are signed, and how far the others are. */
+/** Whether the caller's papers of a business are signed, and the state of the others' papers. */
 export const contractStatus: Handler<typeof inheritances.contractStatus> = async (input, context) => {
   const { db } = context
   const { business } = await signerAndBusiness(context, input)
@@ -79,13 +79,13 @@ async function signablePaper(context: Context, input: Named & { templateCode: st
   return { person, business, template: await requireTemplate(context.db, business, input.templateCode) }
 }
 
-/** Fills a paper for reading. */
+/** Fills a paper with values, for reading. */
 export const fillTemplate: Handler<typeof inheritances.fillTemplate> = async (input, context) => {
   const { business, template } = await signablePaper(context, input)
   return context.db.transaction(db => keepPaper(db, { business, template, at: context.now() }))
 }
 
-/** Fills the paper that the person read, and keeps it with the signature. */
+/** Fills the paper that the person read, and stores it with the signature. */
 async function signPaper(
   context: Context,
   input: Named & { templateCode: string; contentDigest: string },
@@ -97,11 +97,11 @@ async function signPaper(
   return context.db.transaction(db => keepPaper(db, { business, template, at: context.now(), given }))
 }
 
-/** Counts one more signature of a person, because decoding its picture costs memory and time. */
+/** Counts one signature of a person against the limit, because decoding its picture costs memory and time. */
 const countOne = (context: Context, { principal }: Person) =>
   countAgainst(context, { bucket: `signature:${principal}`, limit: PER_MINUTE, window: MINUTE })
 
-/** A drawing that can be a name. */
+/** Checks a drawn signature: it must have enough ink to be a name. */
 async function drawn(context: Context, address: string, person: Person): Promise<GivenSignature> {
   await countOne(context, person)
   const bytes = Buffer.from(address.slice(PNG_ADDRESS.length), 'base64')
@@ -110,7 +110,7 @@ async function drawn(context: Context, address: string, person: Person): Promise
   return { signType: 'canvas', bytes, type: 'image/png' }
 }
 
-/** The signer's own name, typed. The paper's font must have every character of it. */
+/** A typed signature: the signer's own name. The paper's font must have every character of it. */
 function typed(name: string, { signer }: Business): GivenSignature {
   if (name.normalize() !== signer.name.trim().normalize()) {
     throw new Refusal(codes.badInput, '输入的姓名与签署人姓名不一致，请核对')
@@ -119,7 +119,7 @@ function typed(name: string, { signer }: Business): GivenSignature {
   return { signType: 'typed' }
 }
 
-/** Fills a paper and puts the drawn or typed signature under it. */
+/** Fills a paper and puts the drawn or typed signature on it. */
 export const fillTemplateWithCanvas: Handler<typeof inheritances.fillTemplateWithCanvas> = async (input, context) => {
   const { signature, typedName } = input
   if (signature !== undefined && typedName === undefined) {
@@ -143,13 +143,13 @@ export const bindingSignatureFile: Handler<typeof inheritances.bindingSignatureF
   return { state: remaining === 0 ? 'signed' : 'waiting', remaining }
 }
 
-/** The uploaded picture of a signature. No file larger than `SIGNATURE_PHOTO` says comes this far. */
+/** Checks the uploaded photo of a signature. Files above the limit in `SIGNATURE_PHOTO` are refused before this. */
 async function photo(context: Context, { bytes }: { bytes: Uint8Array }, person: Person): Promise<GivenSignature> {
   await countOne(context, person)
   const type = fileTypeOf(bytes)
   if (type !== 'image/png' && type !== 'image/jpeg') throw new Refusal(codes.mediaType, '签名图片须为JPG或PNG格式')
   const kept = Buffer.from(bytes)
-  // A photo is too coarse to be judged as a drawing is. White paper is no name all the same.
+  // A photo is too coarse for the checks of a drawing. Blank paper is refused all the same.
   const { hasInk } = await readPhoto(kept, type, person.principal)
   if (!hasInk) {
     throw new Refusal(codes.badInput, '照片上没有看到签名，请用深色的笔写好，在亮一些的地方重新拍摄')
@@ -165,7 +165,8 @@ export const uploadSignatureBindBusiness: Handler<typeof inheritances.uploadSign
   const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
   await requireProof(context, business, person, input.authToken)
-  // A blank photo would count. A person's own application is drawn or typed; an institution's comes on sealed paper.
+  // No photos here: a photo without a signature would count. A person's own application is drawn or typed; an
+  // institution's application comes on sealed paper.
   if (business.type === BUSINESS.revocation) throw new Refusal(codes.forbidden, '请手写签名，或输入您的姓名')
   const template = await requireTemplate(context.db, business, input.templateCode)
   requireRead(business, template, input.contentDigest)

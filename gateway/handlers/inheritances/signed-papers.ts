@@ -13,10 +13,10 @@ import { codes, notLoggedIn, Refusal } from '../../pipeline/refusal'
 import { requireParticipant } from './applications'
 import { requirePerson } from './person'
 
-/** States in which all that was signed stands. One that the office ended was signed for nothing. */
+/** States in which all signatures are in force. In an application that the office ended they are not. */
 const STANDING: readonly string[] = ['mailing', 'received', 'done']
 
-/** The papers with what the caller signed. Nobody gets those of another person, the applicant neither. */
+/** The papers with the caller's signatures. Nobody gets those of another person, not even the applicant. */
 async function ownPapers(context: Context, applicationNo: string) {
   const { role, ownId, state } = await requireParticipant(context, await requirePerson(context), applicationNo)
   if (!STANDING.includes(state)) return []
@@ -40,7 +40,7 @@ async function ownPapers(context: Context, applicationNo: string) {
     )
 }
 
-/** What the caller signed, as a paper. */
+/** The papers that the caller signed. */
 export const signedPapers: Handler<typeof inheritances.signedPapers> = async ({ applicationNo }, context) =>
   (await ownPapers(context, applicationNo)).map(({ paperNo, title, state, pages, size, code, issuedAt }) => ({
     ...{ paperNo, title, state, pages, size },

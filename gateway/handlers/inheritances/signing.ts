@@ -16,12 +16,12 @@ import type { Person } from './person'
 
 export type Template = typeof contractTemplates.$inferSelect
 
-/** What a person puts under a paper: a drawing, the photo of a signature, or the name as text. */
+/** A signature on a paper: a drawing, a photo, or the name as text. */
 export type GivenSignature =
   | { signType: 'canvas' | 'file'; bytes: Buffer; type: Exclude<FileType, 'application/pdf'> }
   | { signType: 'typed' }
 
-/** The papers that the caller signs, in the order of their codes, each with its latest signature. */
+/** The papers that the caller signs, sorted by code, each with its latest signature. */
 export async function papersOf(db: Db, { type, no, isOwn }: Business): Promise<Slot[]> {
   return (await slotsOf(db, no, type)).filter(isOwn)
 }
@@ -32,9 +32,9 @@ export function requireSignable({ unsignable }: Business): void {
 }
 
 /**
- * Refuses a signer whose face was not just compared with that of who signs, where the business asks for it. One proof
- * is valid for all papers that are signed during its lifetime. The number by which somebody comes was typed by the
- * applicant, and a password says nothing about a face: other proofs do not count.
+ * Refuses a signer whose face was not just compared with the signer's, if the business requires that. One proof is
+ * valid for all papers that are signed during its lifetime. Other proofs do not count: the applicant typed the number
+ * that an inheritor logs in with, and a password does not show who is present.
  */
 export async function requireProof(
   context: Context,
@@ -64,18 +64,18 @@ const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
 
 const changed = () => new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')
 
-/** Refuses when the business changed since it was loaded: the signature would stand under other words. */
+/** Throws `Refusal` if the business changed since it was loaded: the signature would stand under other words. */
 async function requireAsLoaded(db: Db, business: Business): Promise<void> {
   const { isAsLoaded } = await business.lock(db)
   if (!isAsLoaded) throw changed()
 }
 
-/** Refuses a signature when the paper does not say, letter by letter, what the person read. */
+/** Refuses a signature if the paper is not, letter by letter, the text that the person read. */
 export function requireRead(business: Business, template: Template, contentDigest: string): void {
   if (textDigest(paperText(template.content, business.values)) !== contentDigest) throw changed()
 }
 
-/** Keeps a filled paper, with or without a signature. It replaces an earlier one that was not signed yet. */
+/** Stores a filled paper, with or without a signature. It replaces an earlier one that is not bound yet. */
 export async function keepPaper(
   db: Db,
   { business, template, at, given }: { business: Business; template: Template; at: Date; given?: GivenSignature },
@@ -123,8 +123,8 @@ export async function keepPaper(
 }
 
 /**
- * Binds papers that have a signature, so that they count. Call it inside a transaction. After everybody's last paper
- * the business moves on.
+ * Binds papers that have a signature, so that they count. Call it inside a transaction. When the last paper of all
+ * signers is bound, the business moves to its next state.
  *
  * @returns The number of papers that the caller has not signed yet.
  */
@@ -135,9 +135,10 @@ export async function bindPapers(
 ): Promise<number> {
   const { db, now } = context
   const wanted = [...new Set(signatureIds)]
-  // The business first, then its signatures: a save takes them in the same order.
+  // Lock order: the business first, then its signatures. A save locks them in the same order.
   await requireAsLoaded(db, business)
-  // Papers of one business are bound one after the other. Otherwise each of two calls would miss the other's paper.
+  // A lock makes bindings of one business run one after the other. Otherwise each of two calls would miss the other's
+  // paper.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign:${business.no}`}))`)
   const bound = await db
     .update(signatures)
@@ -147,10 +148,10 @@ export async function bindPapers(
         inArray(signatures.id, wanted),
         eq(signatures.businessNo, business.no),
         eq(signatures.businessType, business.type),
-        // A signature is bound once: what is bound already may stand under other words by now.
+        // A signature is bound once: a bound one may stand under other words by now.
         eq(signatures.state, 'waiting'),
         or(isNotNull(signatures.image), eq(signatures.signType, 'typed')),
-        // Everybody signs for themselves.
+        // Everybody binds only their own signatures.
         business.ofSigner,
       ),
     )

@@ -11,7 +11,7 @@ export const commonGetMsg: Handler<typeof inheritances.commonGetMsg> = async ({ 
   throw new Refusal(codes.notFound, '内容不存在')
 }
 
-/** The certificates that an inheritor may have. */
+/** The certificate types that an inheritor may have. */
 export const getCertificateTypes: Handler<typeof inheritances.getCertificateTypes> = (_, { db }) =>
   db
     .select({ code: certificateTypes.code, name: certificateTypes.name })

@@ -14,7 +14,7 @@ export const aroundHandlers: Pick<Handlers<typeof calls>, 'getAround'> = {
       .select({ collectionId: collectionParts.collectionId })
       .from(collectionParts)
       .where(eq(collectionParts.sId, sId))
-    // An article in two courses counts to the first of them.
+    // An article that is in two courses counts as part of the first.
     const course = (await openCourses(context)).find(({ collectionId }) =>
       inCourses.some(row => row.collectionId === collectionId),
     )

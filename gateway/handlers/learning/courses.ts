@@ -13,11 +13,11 @@ const shown = ({ collectionId, title, summary, topic }: Course) => ({
   collectionId,
   title,
   summary,
-  // The seed and the office write no other.
+  // The seed and the office write no other value.
   topic: topic as Topic,
 })
 
-/** The part to go on with: the one that was opened last or, when that is finished, the one after it. */
+/** The part to continue with: the last opened one or, if that is finished, the next one. */
 function partToGoOn(courses: readonly Course[], parts: readonly CoursePart[], readings: Readings) {
   const opened = parts.filter(({ sId }) => readings.has(sId))
   const at = (sId: string) => readings.get(sId)?.at.getTime() ?? 0

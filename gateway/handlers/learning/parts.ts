@@ -35,7 +35,7 @@ export async function partsOf(context: Context, collectionIds: readonly string[]
   return rows.map(({ sContent, ...part }) => ({ ...part, minutes: minutesFor(sContent) }))
 }
 
-/** How far the caller is, by article. Nothing for a visitor. */
+/** The caller's reading progress, by article. Empty for a visitor. */
 export async function readingsOf({ db, session }: Context) {
   const custNo = session?.custNo
   const rows = custNo ? await db.select().from(readings).where(eq(readings.custNo, custNo)) : []
@@ -44,7 +44,7 @@ export async function readingsOf({ db, session }: Context) {
 
 type Reading = typeof readings.$inferSelect
 
-/** What answers say about how far somebody is. */
+/** Reading progress in the form of the answers. */
 export const readingOf = (row: Reading | undefined) => ({
   place: row?.place ?? 0,
   isFinished: row?.finishedAt != null,

@@ -21,7 +21,7 @@ export const readingHandlers: Pick<Handlers<typeof calls>, 'setReading'> = {
       .onConflictDoUpdate({
         target: [readings.custNo, readings.sId],
         set: {
-          // What another device knows less of, because it was read as a visitor or offline, takes nothing back.
+          // A device with less progress (it read as a visitor or offline) must not set the stored place back.
           place: sql`case when ${readings.finishedAt} is null then greatest(${readings.place}, excluded.place) else excluded.place end`,
           at,
           finishedAt: sql`coalesce(${readings.finishedAt}, excluded.finished_at)`,

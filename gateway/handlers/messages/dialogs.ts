@@ -8,7 +8,7 @@ import { didWith, meantFor } from './visible'
 
 type Dialogs = Pick<Handlers<typeof calls>, 'getDialogMessages'>
 
-/** More than a person will see: at most one an hour is shown. */
+/** More than a person will see: at most one dialog an hour is shown. */
 const MOST = 20
 
 export const dialogs: Dialogs = {

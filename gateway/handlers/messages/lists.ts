@@ -19,14 +19,16 @@ const PREVIEW = 3
 
 /** The numbers of messages and of unread messages, by class. */
 async function countByClass(context: Context, readers: readonly string[], where: SQL | undefined) {
-  // Grouped by it, and not counted by a filter: PostgreSQL then looks all marks up at once, not one by one.
+  // Grouped by this value instead of counted with a filter: PostgreSQL then reads all read-marks at once, not one by
+  // one.
   const isRead = sql<boolean>`${didWith(context, readers, operateTypes.READ)}`
   const rows = await context.db
     .select({ classId: messages.classId, isRead, count: count() })
     .from(messages)
     .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
     .where(where)
-    // By its place in the selection: written again, it would have parameters of its own and be another expression.
+    // By position in the selection: if the expression were repeated, it would have its own parameters and count as
+    // another expression.
     .groupBy(messages.classId, sql`2`)
   const counts = new Map<string, { total: number; unread: number }>()
   for (const row of rows) {

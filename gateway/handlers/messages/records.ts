@@ -28,7 +28,10 @@ async function refuseUnlessMeant(context: Context, sId: string) {
 const typeNamed = (operateType: number) =>
   Object.values(operateTypes).find(type => type === String(operateType)) ?? operateTypes.READ
 
-/** A time in the future, from a fast clock, would stop later messages from popping up. */
+/**
+ * The earlier of the stated time and now: a time in the future, from a fast clock, would stop later messages from
+ * popping up.
+ */
 const earlier = (said: string | undefined, now: Date) =>
   said === undefined ? now : new Date(Math.min(Date.parse(said), now.getTime()))
 

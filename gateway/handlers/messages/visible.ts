@@ -5,7 +5,7 @@ import type { Context } from '../../pipeline/context'
 
 type Caller = Pick<Context, 'db' | 'now' | 'session'>
 
-/** Whether one of the readers did this action on the message of the row. */
+/** Whether one of the readers performed this action on the message of the row. */
 export const didWith = ({ db }: Pick<Context, 'db'>, readers: readonly string[], operateType: string): SQL =>
   readers.length === 0
     ? sql`false`

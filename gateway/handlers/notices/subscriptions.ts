@@ -8,10 +8,10 @@ import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { codes, Refusal } from '../../pipeline/refusal'
 
-/** More than these are not kept: nobody taps so often for messages to come. */
+/** Limit of stored permissions: nobody taps this often for future messages. */
 const MOST_LEFT = 20
 
-/** The account of the mini-program that is logged in. Null elsewhere. */
+/** The mini-program's account that is logged in. Null elsewhere. */
 async function accountHere({ db, custNo, session }: CustomerContext): Promise<string | null> {
   if (session.openid === null) return null
   const [found] = await db
@@ -41,7 +41,7 @@ async function answerOf(context: CustomerContext) {
   })
 }
 
-/** Answers the calls about messages of the mini-program. */
+/** Answers the calls about subscription messages of the mini-program. */
 export const subscriptionsHandlers: Handlers<typeof calls> = {
   getSubscriptions: (_, context) => answerOf(context),
 
@@ -57,7 +57,7 @@ export const subscriptionsHandlers: Handlers<typeof calls> = {
     if (new Set(answered.map(({ kind }) => kind)).size < answered.length)
       throw new Refusal(codes.badInput, '一个提醒只能有一个回答')
     await db.transaction(async tx => {
-      // Two answers at the same time come one after the other.
+      // The lock makes two answers at the same time run one after the other.
       await lockCustomer(tx, custNo)
       for (const { kind, answer } of answered) {
         const at = now()
@@ -73,7 +73,7 @@ export const subscriptionsHandlers: Handlers<typeof calls> = {
               allowed: sql`${wechatSubscriptions.allowed} + ${more}`,
               lastAnswer: answer,
               answeredAt: at,
-              // What came while nothing was allowed is not told afterwards.
+              // Events from the time without a permission are not sent afterwards.
               since: sql`case when ${left} = 0 then ${at.toISOString()}::timestamptz else ${since} end`,
             },
           })

@@ -24,17 +24,14 @@ import { answerAbout, requirePaper } from './looking'
 
 type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill' | 'makeAgain'>
 
-/** Papers of one kind that a person may ask for in a day. */
+/** Limit per day of papers of one kind that a person may ask for. */
 const PER_DAY = 10
-/** How often a person may have failed papers made again. */
+/** Limit per hour of retries of failed papers. */
 const AGAIN_PER_HOUR = 20
 
 const startOfDay = (now: Date) => instantAt(today(now), '00:00')
 
-/**
- * The days that papers can speak of: they are over, and all their figures are known. Null for somebody who never held
- * anything.
- */
+/** The days that papers can cover: past days whose figures are all known. Null for a person who never held anything. */
 function spanOf(portfolio: Portfolio): { firstDay: string; lastDay: string } | null {
   const [firstDay, lastDay] = [portfolio.axis[0], lastCertainDay(portfolio)]
   if (firstDay === undefined || lastDay === null || lastDay < firstDay) return null
@@ -50,12 +47,12 @@ async function requireSpan(context: CustomerContext) {
   return { portfolio, ...span }
 }
 
-/** Every trading account of a portfolio, also of what is only pending. */
+/** All trading accounts of a portfolio, including those with only pending transactions. */
 const placesOf = ({ funds }: Portfolio) => [
   ...new Map(funds.flatMap(({ places }) => places).map(place => [place.tradingAccount, place])).values(),
 ]
 
-/** Notes a paper and its job. Two requests at once count one after the other, because the customer's row is locked. */
+/** Stores a paper and its job. The lock on the customer's row makes two requests at once count one after the other. */
 async function ask(
   context: CustomerContext,
   paper: Omit<Parameters<typeof insertPaper>[2], 'custNo'> & { kind: PaperKind },
@@ -70,7 +67,7 @@ async function ask(
     return insertPaper(tx, add, { ...paper, custNo }, now())
   })
   const [answer] = await answersOf(context, [row])
-  if (!answer) throw new RangeError('A paper without an answer.')
+  if (!answer) throw new RangeError('The new paper was not found.')
   return answer
 }
 
@@ -80,14 +77,17 @@ function requirePrintablePurpose(purpose: string): void {
   if (signs.length > 0) throw new Refusal(codes.badInput, `用途中的${signsInWords(signs)}无法打印，请修改`)
 }
 
-/** Refuses a certificate of a name that the font cannot print. With a sign in the name it would prove nothing. */
+/**
+ * Refuses a certificate for a name that the font cannot print. With a substitute character in the name it would prove
+ * nothing.
+ */
 async function requirePrintableName({ db, custNo }: CustomerContext): Promise<void> {
   const [owner] = await db.select({ name: customers.name }).from(customers).where(eq(customers.custNo, custNo))
   if (isPrintable(owner?.name ?? '')) return
   throw new Refusal(codes.conflict, '您的姓名含有生僻字，暂时无法在线制作资产证明，请联系客服办理')
 }
 
-/** Refuses a password that opens no file, before a job finds out. */
+/** Refuses a password that would open no file, before a job starts. */
 function checkedPassword(cipher: string | undefined, context: CustomerContext): string | null {
   opened(PaperPassword, cipher, context, BAD_PASSWORD)
   return cipher ?? null
@@ -128,7 +128,7 @@ export const askingHandlers: Asking = {
     }
     const places = placesOf(portfolio).map(({ tradingAccount }) => tradingAccount)
     const codesHeld = portfolio.funds.map(({ fund }) => fund.fundCode)
-    // Another person's account must not even be told from one that does not exist.
+    // An answer for another person's account must not differ from that for a missing one.
     if (tradingAccounts?.some(account => !places.includes(account))) {
       throw new Refusal(codes.notFound, '所选账户不存在，请重新选择')
     }
@@ -179,7 +179,7 @@ export const askingHandlers: Asking = {
       throw new Refusal(codes.conflict, '这份文件设置了密码，密码没有保留，请重新申请')
     }
     await countAgainst(context, { bucket: `paper-again:${custNo}`, limit: AGAIN_PER_HOUR, window: HOUR })
-    // One that is being made or there by now is what the person wants.
+    // If the paper is being made or is ready by now, the person has what they want.
     await jobs.within((tx, add) => makeAgain(tx, add, paperNo))
     return answerAbout(context, paperNo)
   },

@@ -16,7 +16,7 @@ type Drafts = Pick<Handlers<typeof calls>, 'paperDraft' | 'savePaperDraft' | 'di
 type Row = typeof paperDrafts.$inferSelect
 type Save = ParsedInputOf<typeof calls.savePaperDraft>
 
-/** A form that saves as it is typed sends about ten in a minute. */
+/** An auto-saving form sends about ten saves a minute. */
 const SAVES_PER_MINUTE = 60
 
 const ofKind = (custNo: string, kind: PaperKind) => and(eq(paperDrafts.custNo, custNo), eq(paperDrafts.kind, kind))
@@ -32,7 +32,7 @@ function answerOf(kind: PaperKind, row: Row | undefined): AnswerOf<typeof calls.
   }
 }
 
-/** Takes away the choices of the drafts that `which` finds. */
+/** Empties the drafts that match `which`. */
 const empty = (db: Db, which: ReturnType<typeof and>, at: Date) =>
   db
     .update(paperDrafts)
@@ -40,8 +40,8 @@ const empty = (db: Db, which: ReturnType<typeof and>, at: Date) =>
     .where(and(which, isNotNull(paperDrafts.choices)))
 
 /**
- * Takes the draft away from which a paper was asked for, once the paper is sent. One that was typed after the paper
- * was asked for is for another paper and stays.
+ * Deletes the draft that a paper was asked for with, once the paper is sent. A draft typed after the request is for
+ * another paper and stays.
  */
 export const dropUsedDraft = (
   db: Db,
@@ -54,10 +54,11 @@ export const dropUsedDraft = (
     at,
   )
 
-/** Keeps `choices` over what is there. Refuses where another device has kept something newer. */
+/** Stores `choices` over the existing ones. Throws `Refusal` if another device has stored something newer. */
 async function keep(tx: Db, { custNo, now }: CustomerContext, input: Save, choices: CertificateChoices | BillChoices) {
   const { kind, version, overwrites } = input
-  // Devices of a customer take turns, and who closes the e-service meanwhile leaves no draft behind.
+  // The lock makes devices of a customer write one after the other. A closing of the e-service at the same time leaves
+  // no draft behind.
   await lockCustomer(tx, custNo)
   const [row] = await tx.select().from(paperDrafts).where(ofKind(custNo, kind)).for('update')
   if (row && same(row.choices, choices)) return row
@@ -73,7 +74,7 @@ async function keep(tx: Db, { custNo, now }: CustomerContext, input: Save, choic
   return saved
 }
 
-/** Drafts of what is asked for. */
+/** Drafts of paper requests. */
 export const draftHandlers: Drafts = {
   async paperDraft({ kind }, { db, custNo }) {
     const [row] = await db.select().from(paperDrafts).where(ofKind(custNo, kind))

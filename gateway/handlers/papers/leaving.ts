@@ -25,7 +25,7 @@ const MAILS_PER_HOUR = 20
 
 const NO_EMAIL = '请输入正确的邮箱'
 
-/** A paper that is there. */
+/** The caller's paper, if it is ready. */
 async function requireMade(context: CustomerContext, paperNo: string) {
   const paper = await requirePaper(context, paperNo)
   if (paper.state === 'making') throw new Refusal(codes.conflict, '文件正在生成，请稍候')
@@ -41,7 +41,7 @@ const countMail = (context: CustomerContext) =>
     sentence: '发送过于频繁，请一小时后再试，或直接下载',
   })
 
-/** Of two requests at the same time for one paper, the second waits for the first. */
+/** Locks one paper: of two requests at the same time, the second waits for the first. */
 const lockPaper = (db: Db, paperNo: string) =>
   db.select({ paperNo: papers.paperNo }).from(papers).where(eq(papers.paperNo, paperNo)).for('update')
 
@@ -55,11 +55,11 @@ const newestMail = async (db: Db, paperNo: string) => {
   return mail
 }
 
-/** Notes that the person proved who they are for this paper, in this session. */
+/** Records that the person proved their identity for this paper, in this session. */
 const noteProof = ({ session, now }: CustomerContext, db: Db, paperNo: string) =>
   db.update(papers).set({ provedIn: session.id, provedAt: now() }).where(eq(papers.paperNo, paperNo))
 
-/** Papers on their way to a person. */
+/** Sending and downloading papers. */
 export const leavingHandlers: Leaving = {
   async sendPaper({ paperNo, email: cipher, authToken }, context) {
     const { jobs, now } = context

@@ -27,15 +27,17 @@ export async function answerAbout(context: CustomerContext, paperNo: string) {
   return answer
 }
 
-/** Drawn pages. A paper never changes, so its pages do not either. One page takes about 0.2 MB. */
+/** Cache of rendered pages. A paper never changes, so its pages do not either. One page takes about 0.2 MB. */
 const pictures = boundedCache<Buffer>(100)
 
-/** A page takes half a second of a thread. A person who looks through a long paper asks for several at once. */
+/**
+ * Rendering a page takes half a second of a thread. A person who looks through a long paper asks for several at once.
+ */
 const pageQueue = boundedQueue({ atOnce: 2, waiting: 40, each: 8 })
 
 async function draw({ db, custNo }: CustomerContext, paperNo: string, page: number, width: number): Promise<Buffer> {
   const picture = await pageQueue(custNo, async () => {
-    // Read when its turn has come, so that who waits holds no file.
+    // Read inside the queue, so that waiting requests hold no file in memory.
     const [row] = await db
       .select({ content: papers.content, unlocked: papers.unlocked })
       .from(papers)
@@ -46,7 +48,7 @@ async function draw({ db, custNo }: CustomerContext, paperNo: string, page: numb
   return Buffer.from(picture)
 }
 
-/** Looking at papers. */
+/** Viewing papers. */
 export const lookingHandlers: Looking = {
   async listPapers({ kind }, context) {
     const { db, custNo } = context

@@ -31,7 +31,7 @@ async function answerOf({ db, now }: CustomerContext, row: typeof billSubscripti
   }
 }
 
-/** Bills that come by themselves. */
+/** Subscription to bills that are sent regularly. */
 export const subscriptionHandlers: Subscription = {
   async billSubscription(_, context) {
     return answerOf(context, await subscriptionOf(context))
@@ -47,16 +47,16 @@ export const subscriptionHandlers: Subscription = {
     const given = opened(NewEmail, cipher, context, '请输入正确的邮箱')
     const row = await db.transaction(async tx => {
       await lockCustomer(tx, custNo)
-      // Only now: who takes the consent back at the same time takes the known address away.
+      // Read under the lock: a withdrawal of the consent at the same time deletes the known address.
       const before = await subscriptionOf({ db: tx, custNo })
       const email = given ?? before?.email
       if (email === undefined) throw new Refusal(codes.badInput, '请填写接收对账单的邮箱')
-      // The same address needs no proof: nothing goes where it did not go before.
+      // The same address needs no proof, because mails already go there.
       if (email !== before?.email) await takeProof({ ...context, db: tx }, authToken)
       // Periods that were chosen before keep their first day. New ones begin today: otherwise old bills would be sent.
       const since = Object.fromEntries(wanted.map(period => [period, before?.since[period] ?? today(now())]))
       const values = { since, email, updatedAt: now() }
-      // What still waits goes where the person wants it now.
+      // Waiting mails go to the new address too.
       await tx.update(paperMails).set({ email }).where(waitingMails(tx, custNo))
       const [kept] = await tx
         .insert(billSubscriptions)

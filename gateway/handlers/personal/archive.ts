@@ -14,7 +14,7 @@ type Archives = Pick<Handlers<typeof calls>, 'getArchive' | 'askArchive' | 'arch
 
 const fileNameOf = (at: Date) => `个人信息副本-${today(at)}.zip`
 
-/** An archive whose days are over, or that nobody may have any more, is not there. */
+/** Whether an archive can still be downloaded. An expired or withdrawn archive counts as gone. */
 const isThere = (row: Awaited<ReturnType<typeof newestArchive>>, now: Date) =>
   row?.state === 'ready' && row.until !== null && row.until > now
 

@@ -14,7 +14,7 @@ const CLOSED = '您的易投电子服务已注销，基金账户和份额不受�
 
 const deleted = personalTables.flatMap(({ closing, name }) => (closing === 'deletes' ? [name] : []))
 
-/** What stays, by its reason. */
+/** Tables whose rows stay after the closing, grouped by reason. */
 function kept() {
   const byReason = new Map<string, string[]>()
   for (const { closing, name } of personalTables) {

@@ -21,7 +21,7 @@ const instant = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 async function answerOf({ db, custNo }: CustomerContext): Promise<Consent[]> {
   const rows = await consentsOf(db, custNo)
-  // A way to be told goes by what is really sent.
+  // A notice way counts as agreed if notices are really sent that way.
   const goesOn: Partial<Record<ConsentPurpose, boolean>> = {
     ...(await waysOf(db, custNo)),
     billMail: (await db.$count(billSubscriptions, eq(billSubscriptions.custNo, custNo))) > 0,
@@ -44,12 +44,12 @@ async function answerOf({ db, custNo }: CustomerContext): Promise<Consent[]> {
   })
 }
 
-/** What taking a consent back changes, besides the note of it. */
+/** Effects of the withdrawal of each consent, besides its record. */
 const withdrawals: Readonly<Record<ConsentPurpose, (db: Db, custNo: string, at: Date) => Promise<unknown>>> = {
   async privacy(db, custNo, at) {
-    // What stands on the policy ends with it: nobody sends or computes on without it.
+    // All consents that depend on the policy end with it: nothing is sent or computed without it.
     for (const purpose of consentPurposes) if (purpose !== 'privacy') await withdrawals[purpose](db, custNo, at)
-    // Somebody who was logged in before logins noted it agreed as well.
+    // A customer who was logged in before logins recorded the consent agreed as well.
     await noteConsent(db, { custNo, purpose: 'privacy', version: await policyInForce(db), at })
     await withdrawConsent(db, custNo, 'privacy', at)
   },
@@ -66,7 +66,7 @@ const withdrawals: Readonly<Record<ConsentPurpose, (db: Db, custNo: string, at: 
   async noticeWechat(db, custNo, at) {
     await withoutWay(db, { custNo, way: 'wechat', at })
     await db.update(wechatSubscriptions).set({ left: 0 }).where(allowedMessages(custNo))
-    // What waits must not leave, nor give its permission back.
+    // Waiting messages must not be sent, and their permission is not given back.
     await db.update(subscriptionSends).set({ state: 'withdrawn' }).where(waitingMessages(custNo))
     await noteWays(db, custNo, at)
   },

@@ -18,15 +18,15 @@ import { codes, Refusal } from '../../pipeline/refusal'
 
 type Exports = Pick<Handlers<typeof calls>, 'exportKey' | 'mailExport' | 'exportFile'>
 
-/** Mails with files that one person may ask for in a day. */
+/** Limit per day of mails with exports for one person. */
 const MAILS_PER_DAY = 10
-/** Times that one person may load a file in an hour. */
+/** Limit per hour of downloads of an export by one person. */
 const LOADS_PER_HOUR = 90
 
-/** Two files are made at a time: one with ten thousand rows takes some 60 MB while it is made. */
+/** Two files are made at a time: one with ten thousand rows takes some 60 MB meanwhile. */
 const making = boundedQueue({ atOnce: 2, waiting: 16, each: 2 })
 
-/** What a key keeps: it comes back from the database. */
+/** Details stored with a key. They are validated because they come from the database. */
 const Kept = v.object({
   what: v.picklist(exportWhats),
   format: v.picklist(['csv', 'xlsx', 'zip', 'ics']),
@@ -34,17 +34,17 @@ const Kept = v.object({
   to: v.string(),
 })
 
-/** What is wanted, counted and proved, when there is something in it. */
+/** Checks the proof, counts the request, and returns the choice. Throws `Refusal` if the export would be empty. */
 async function wanted(
   { what, format, from, to, authToken }: ParsedInputOf<typeof calls.exportKey>,
   context: CustomerContext,
 ): Promise<ExportChoice> {
   const { db, custNo, now } = context
-  // The proof first: whoever has only a token must not use the person's files of this hour up.
+  // The proof comes first: a caller with only a token must not use up the person's limit of this hour.
   await requireProof(context, authToken)
   await countExport(context)
   const day = today(now())
-  // A file speaks of no day that is still to come, and nor does its name.
+  // Neither the file nor its name contains a day in the future.
   const choice: ExportChoice = { what, format, from: from ?? FIRST_DAY, to: to && to < day ? to : day }
   const scope = { db, now, config: context.config, custNo }
   if (await making(custNo, () => hasContent(scope, choice))) return choice

@@ -18,7 +18,10 @@ type Commands = Pick<Handlers<typeof calls>, 'cancelPurchase' | 'withdrawRevocat
 
 const PER_MINUTE = 30
 
-/** Why a purchase was not cancelled. Null for one that is cancelled already, because that is what was wanted. */
+/**
+ * The reason why a purchase was not cancelled, by state. Null for a cancelled purchase, because that is the wish of the
+ * caller.
+ */
 const refusals: Readonly<Record<Purchase['state'], string | null>> = {
   pending: `已过撤单时间（交易日${CUT_OFF}），可提交撤销申请`,
   confirmed: '该笔买入已确认，不能撤单，可提交撤销申请',
@@ -32,7 +35,7 @@ async function requirePurchase({ db, custNo }: CustomerContext, applicationNo: s
   return purchase
 }
 
-/** What a person does with purchases and with applications that were handed in. */
+/** Commands on purchases and on applications that were handed in. */
 export const commandHandlers: Commands = {
   async cancelPurchase({ applicationNo }, context) {
     const { db, custNo, now } = context
@@ -43,7 +46,8 @@ export const commandHandlers: Commands = {
     await db.transaction(async tx => {
       const isDone = await cancelPending(tx, purchase, firstCancellableDay(at))
       if (isDone) await tellCancelled(tx, purchase, at)
-      // Nothing was written: the answer to a lost one must not be that it was cancelled.
+      // False rolls back: nothing was written, so a retry after a lost answer must not be told that the purchase was
+      // cancelled.
       return isDone
     })
     const after = await requirePurchase(context, applicationNo)

@@ -27,18 +27,18 @@ type Change = Partial<
   Pick<Row, 'reason' | 'explanation' | 'cardId' | 'contactName' | 'contactMobile' | 'noticeVersion'>
 >
 
-/** Drafts that one person may have. */
+/** Limit of drafts of one person. */
 const MOST_DRAFTS = 20
-/** A form that saves as it is typed sends about ten in a minute. */
+/** An auto-saving form sends about ten saves a minute. */
 const SAVES_PER_MINUTE = 60
-/** How often a save that was overtaken begins again. */
+/** Attempts of a save that is overtaken by others. */
 const ATTEMPTS = 5
 
 const NOTICE = 'revokeNotice'
 
 const newNumber = (now: Date) => `RV${today(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** A card is one of the customer's own. '' takes the choice back. */
+/** Checks that a card is the customer's own. '' clears the choice. */
 async function cardOf({ db, custNo }: CustomerContext, cardId: string): Promise<number | null> {
   if (cardId === '') return null
   const cards = await cardsOf(db, custNo)
@@ -55,7 +55,7 @@ async function noticeOf({ db }: CustomerContext): Promise<string> {
   return notice?.version ?? ''
 }
 
-/** The fields that a save changes. What was left out stays. */
+/** The fields that a save changes. Missing fields stay. */
 async function changeOf(context: CustomerContext, input: Input): Promise<Change> {
   const { reasonKind, explanation, cardId, contactName, agreesToNotice } = input
   const contactMobile = opened(Mobile, input.contactMobile, context, '请输入正确的手机号码')
@@ -69,7 +69,7 @@ async function changeOf(context: CustomerContext, input: Input): Promise<Change>
   }
 }
 
-/** The open application of a purchase, if there is one. */
+/** The open application for a purchase, if there is one. */
 async function openOne({ db, custNo }: CustomerContext, applicationNo: string): Promise<Row | undefined> {
   const [row] = await db
     .select()
@@ -84,7 +84,7 @@ async function openOne({ db, custNo }: CustomerContext, applicationNo: string): 
   return row
 }
 
-/** Begins a draft. Undefined when another device was quicker. */
+/** Creates a draft. Undefined if another device was quicker. */
 async function begin(context: CustomerContext, { applicationNo }: Input, change: Change): Promise<Row | undefined> {
   const { db, custNo, now } = context
   const purchase = await findPurchase(db, custNo, applicationNo)
@@ -94,8 +94,8 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
   if (way === 'none') throw new Refusal(codes.conflict, reason)
   const at = now()
   const begun = await db.transaction(async tx => {
-    // Drafts of one person are begun one after the other. Otherwise many at once would all find room. Nobody closes
-    // the e-service meanwhile.
+    // The customer's lock makes new drafts of one person run one after the other. Otherwise many at once would all find
+    // room. It also keeps the e-service open meanwhile.
     const customer = await lockCustomer(tx, custNo)
     const [drafts] = await tx
       .select({ count: count() })
@@ -128,7 +128,9 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
   return begun || undefined
 }
 
-/** Writes a change over the version that was read. Undefined when another save or the hand-in was quicker. */
+/**
+ * Writes a change if the version is still the one that was read. Undefined if another save or the hand-in was quicker.
+ */
 async function write({ db, now }: CustomerContext, row: Row, change: Change): Promise<Row | undefined> {
   const written = await db.transaction(async tx => {
     const [kept] = await tx
@@ -143,7 +145,7 @@ async function write({ db, now }: CustomerContext, row: Row, change: Change): Pr
       )
       .returning()
     if (kept) await dropUnboundSignatures(tx, row.revocationNo)
-    // Nothing was written: the next try begins anew.
+    // Nothing was written: the next attempt starts anew.
     return kept ?? false
   })
   return written || undefined
@@ -156,7 +158,7 @@ async function newer({ db }: CustomerContext, row: Row): Promise<Refusal> {
   return new Refusal(codes.conflict, '这份申请已在其他设备上修改', 200, await answerOf(db, row))
 }
 
-/** One try to save. Undefined when something came in between. */
+/** One attempt to save. Undefined if another change came in between. */
 async function save(context: CustomerContext, input: Input, change: Change): Promise<Row | undefined> {
   const { revocationNo, applicationNo, version, overwrites } = input
   const row =

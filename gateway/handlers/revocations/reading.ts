@@ -16,7 +16,7 @@ type Reading = Pick<Handlers<typeof calls>, 'revocable' | 'listRevocations' | 'g
 
 const MOST_LISTED = 100
 
-/** The caller's own application. Another person's gets the same answer as a missing one. */
+/** The caller's own application. Another person's application gets the same answer as a missing one. */
 export async function requireRevocation({ db, custNo }: CustomerContext, revocationNo: string): Promise<Row> {
   const row = await findRevocation(db, custNo, revocationNo)
   if (!row) throw noRevocation()
@@ -49,11 +49,11 @@ async function withWays(context: CustomerContext, purchases: readonly Purchase[]
 /** A purchase with the way to undo it. */
 export async function withWay(context: CustomerContext, purchase: Purchase) {
   const [answer] = await withWays(context, [purchase])
-  if (!answer) throw new Error(`The purchase ${purchase.applicationNo} has no answer.`)
+  if (!answer) throw new Error(`The purchase ${purchase.applicationNo} was not found.`)
   return answer
 }
 
-/** Looking at what can be undone, and at applications. */
+/** Reading the purchases that can be undone, and the applications. */
 export const readingHandlers: Reading = {
   async revocable({ applicationNo }, context) {
     const { db, custNo, now } = context

@@ -39,7 +39,7 @@ function stateFor({ hasCodes, minLevel }: BenefitRow, { level, left, hasOwn, isO
   return left > 0 ? 'claimable' : 'soldOut'
 }
 
-/** Benefits with what they are for the caller. */
+/** Benefits with their state for the caller. */
 async function answersOf(context: CustomerContext, activity: Activity, rows: readonly BenefitRow[]): Promise<Answer[]> {
   const { db, custNo, now } = context
   const [level, own, stock] = await Promise.all([
@@ -86,12 +86,12 @@ async function benefitOf({ db }: CustomerContext, benefitId: string) {
   return found
 }
 
-/** Refuses what cannot be used any more. */
+/** Refuses an expired benefit. */
 function requireTime({ expiryDay }: BenefitRow, now: Date): void {
   if (expiryDay !== null && expiryDay < today(now)) throw new Refusal(codes.conflict, '这项权益已过期')
 }
 
-/** Most who come too late need no turn: they are told at once. */
+/** A check without the lock: most late callers get the refusal at once and need not wait. */
 async function requireLeft({ db, custNo, now }: CustomerContext, row: BenefitRow): Promise<void> {
   const stock = await stockOf(db, [row.benefitId])
   if (stock(row.benefitId).left > 0) return
@@ -126,7 +126,7 @@ export const benefitHandlers: Benefits = {
     const { row } = await benefitOf(context, benefitId)
     if (!row.hasCodes) throw new Refusal(codes.conflict, '这项权益不需要领取，可以直接享受')
     await requireConsent(db, custNo)
-    // Before the turn: the portfolio takes long to load, and others would wait for it.
+    // Before the lock: the portfolio takes long to load, and other callers would wait for it.
     const { level } = memberLevel(await ownPortfolio(context))
     await requireLeft(context, row)
     const { activityId } = row

@@ -24,7 +24,9 @@ type Invite = Pick<Handlers<typeof calls>, 'getInviteActivity' | 'getInvitations
 /** Without 0, O, 1 and I, which look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
-/** Codes that a person or a device may try in an hour. Eight letters are too many to find one by trying. */
+/**
+ * Limit per hour of codes that a person or a device may try. A code of eight letters cannot be guessed at this rate.
+ */
 const TRIES_PER_HOUR = 20
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -36,11 +38,11 @@ async function ownCode({ db, custNo, now }: CustomerContext): Promise<string> {
     .select({ code: invitationCodes.code })
     .from(invitationCodes)
     .where(eq(invitationCodes.custNo, custNo))
-  if (!row) throw new RangeError('No invitation code was made.')
+  if (!row) throw new RangeError('The invitation code was not inserted.')
   return row.code
 }
 
-/** How a friend is called who takes no part any more: they count, and nothing of them is told. */
+/** The name shown for a friend who takes no part any more: the friend counts, and no details are shown. */
 const GONE = '好友'
 
 const friendsOf = (db: Db, custNo: string) =>

@@ -19,9 +19,9 @@ type Quiz = Pick<Handlers<typeof calls>, 'getQuiz' | 'startQuiz' | 'answerQuiz' 
 type Try = typeof quizTries.$inferSelect
 type Question = typeof rewardQuestions.$inferSelect
 
-/** How long an answer may be on its way: it counts until so much after the time that the person sees. */
+/** Tolerance for an answer's transport: it counts until so much after the deadline that the person sees. */
 const GRACE_MS = 2_000
-/** Nobody reads and answers a question faster. */
+/** Nobody reads and answers a question faster than this. */
 const LEAST_MS_A_QUESTION = 500
 
 const standings: Readonly<Partial<Record<QuizState, string>>> = {
@@ -40,13 +40,13 @@ async function questionsOf(db: Db, activityId: string): Promise<Map<number, Ques
   return new Map(rows.map(row => [row.number, row]))
 }
 
-/** A list in an order that nobody can foresee. */
+/** A list in unpredictable order. */
 function shuffled<T>(items: readonly T[]): T[] {
   const left = [...items]
   return items.flatMap(() => left.splice(randomInt(left.length), 1))
 }
 
-/** The caller's newest try, and whether any was worth a pocket. */
+/** The caller's newest try, and whether any try was passed. */
 async function triesOf(db: Db, activityId: string, custNo: string) {
   const rows = await db
     .select()
@@ -56,7 +56,7 @@ async function triesOf(db: Db, activityId: string, custNo: string) {
   return { newest: rows[0] ?? null, hasPassed: rows.some(({ passed }) => passed) }
 }
 
-/** A try of the caller. Another person's is not found. */
+/** A try of the caller. Another person's try counts as missing. */
 async function ownTry(db: Db, tryId: string, custNo: string): Promise<Try> {
   const [found] = await db
     .select()
@@ -75,7 +75,7 @@ interface Known {
   hasPassed: boolean
 }
 
-/** Where a customer who agreed stands. */
+/** The quiz state of a customer who agreed to the rules. */
 function standingOf(activity: Activity, { hasPocket, left, newest, hasPassed }: Known, now: Date): QuizState {
   if (hasPocket) return 'won'
   if (hasPassed) return 'passed'
@@ -85,14 +85,14 @@ function standingOf(activity: Activity, { hasPocket, left, newest, hasPassed }: 
   return left > 0 ? 'ready' : 'soldOut'
 }
 
-/** The questions of a try as they are shown: without their numbers and their answers. */
+/** The questions of a try for the screen: without their numbers and their answers. */
 const shownOf = (found: Map<number, Question>, { asked }: Pick<Try, 'asked'>) =>
   asked.flatMap(({ number, order }) => {
     const one = found.get(number)
     return one ? [{ question: one.question, options: order.map(place => one.options[place] ?? '') }] : []
   })
 
-/** Begins a try in the caller's turn, or gives back the one that runs. */
+/** Begins a try under the customer's lock, or returns the running one. */
 async function begin(tx: Db, activity: Activity, custNo: string, now: Date) {
   const { activityId } = activity
   const { benefitId } = await onlyBenefit(tx, activityId)
@@ -121,13 +121,13 @@ async function begin(tx: Db, activity: Activity, custNo: string, now: Date) {
       deadline: new Date(now.getTime() + rules.seconds * 1000),
     })
     .returning()
-  if (!row) throw new RangeError('No try was begun.')
+  if (!row) throw new RangeError('The try was not inserted.')
   return { row, questions }
 }
 
 type Outcome = AnswerOf<typeof calls.answerQuiz>['outcome']
 
-/** What a try is worth, before it is known whether a pocket is left. */
+/** The result of a try, before it is known whether a pocket is left. */
 function judge(row: Try, score: number, now: Date): Outcome | 'right' {
   if (now.getTime() > row.deadline.getTime() + GRACE_MS) return 'late'
   if (now.getTime() - row.startedAt.getTime() < row.asked.length * LEAST_MS_A_QUESTION) return 'tooFast'
@@ -174,7 +174,7 @@ export const quizHandlers: Quiz = {
   },
 
   async answerQuiz({ tryId, answers }, { db, custNo, now }) {
-    // The turn is that of the try's own quiz: another one may have begun since.
+    // The lock is that of the try's own quiz: a new quiz may have begun since.
     const { activityId } = await ownTry(db, tryId, custNo)
     const { outcome, rights } = await inAgreedTurn(db, { custNo, activityId }, async tx => {
       const at = now()
@@ -218,11 +218,11 @@ export const quizHandlers: Quiz = {
   },
 }
 
-/** The next pocket of the prepared list. Null when none is left. Called in the caller's turn. */
+/** Gives the next pocket of the prepared list. Null if none is left. Called under the customer's lock. */
 const drawPocket = async (tx: Db, activityId: string, custNo: string, now: Date) =>
   giveCode(tx, { benefitId: (await onlyBenefit(tx, activityId)).benefitId, custNo, now })
 
-/** What `getQuiz` says of a customer. */
+/** The part of the answer of `getQuiz` about the customer. */
 async function ownPart({ db, session, now }: Context, activity: Activity, benefitId: string, left: number) {
   const custNo = session?.custNo ?? ''
   const [pocket] = await codesOf(db, custNo, now(), benefitId)

@@ -15,7 +15,7 @@ export const shortLink: ShortLink = {
     if (!link || !target) return { state: 'unknown', target: '' }
     if (link.expiresAt && link.expiresAt <= now()) return { state: 'expired', target: '' }
     if (!link.once) return { state: 'open', target }
-    // When two visitors come at once, only one gets in.
+    // If two visitors come at once, only one gets in.
     const [mine] = await db
       .update(shortLinks)
       .set({ usedAt: now() })

@@ -1,4 +1,4 @@
-// Compares a file with the fingerprint of the paper. The file stays on the device.
+// Compares a file with the hash of the paper. The file stays on the device.
 const section = document.querySelector('.compare')
 
 if (section) {

@@ -1,6 +1,6 @@
 /** An entry of a calendar file: at a time, or for a whole day. */
 export interface CalendarEntry {
-  /** Unique on this host and the same whenever the file is made again, so that a calendar replaces it. */
+  /** Unique on this host and stable when the file is made again, so that a calendar replaces the entry. */
   id: string
   title: string
   at: { from: Date; to: Date } | { day: string }
@@ -11,10 +11,10 @@ export interface CalendarEntry {
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 const plainDay = (day: string) => day.replace(/-/g, '')
 
-/** A text as iCalendar writes it. */
+/** Escapes a text for iCalendar. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n')
 
-/** Lines have 75 bytes at most (RFC 5545); the next one begins with a space. No character is cut in two. */
+/** Lines have at most 75 bytes (RFC 5545); continuation lines begin with a space. No character is cut in two. */
 function folded(line: string): string {
   const lines: string[] = ['']
   let room = 75
@@ -30,7 +30,10 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** A day before; of a whole day, which begins at midnight, at nine in the morning of the day before. */
+/**
+ * The reminder: one day before; for an all-day entry, which begins at midnight, at nine in the morning of the day
+ * before.
+ */
 const alarmOf = (at: CalendarEntry['at']) => ('day' in at ? '-PT15H' : '-P1D')
 
 const times = (at: CalendarEntry['at']) =>

@@ -8,9 +8,9 @@ import { upcoming } from '../../dividends/upcoming'
 import { nextExecution } from '../../portfolio/plan-days'
 import type { CalendarEntry } from './calendar-file'
 
-/** How far deductions are told. Later ones may be changed until then. */
+/** The horizon for deductions. Later ones may still be changed. */
 const DAYS_AHEAD = 92
-/** Weekly plans of several funds have some fifty; nobody has so many plans. */
+/** Limit of deductions. Weekly plans of several funds have some fifty; nobody has so many plans. */
 const MOST_DEDUCTIONS = 1000
 
 /** The days within the horizon on which a running plan takes money. */
@@ -41,7 +41,7 @@ async function deductions(db: Db, custNo: string, from: Day): Promise<CalendarEn
     .slice(0, MOST_DEDUCTIONS)
 }
 
-/** Ex days and pay days of dividends that are announced, and of those that are entered and not paid yet. */
+/** Ex days and pay days of announced dividends, and of recorded dividends that are not paid yet. */
 async function dividendDays(db: Db, custNo: string, from: Day): Promise<CalendarEntry[]> {
   const of = { db, custNo }
   const announced = await upcoming(of, from, gte(dividends.payDay, from))
@@ -62,8 +62,8 @@ async function dividendDays(db: Db, custNo: string, from: Day): Promise<Calendar
 }
 
 /**
- * What comes to a customer in the next three months: deductions of regular investment and days of dividends, the
- * earliest first. Calendars are shared and stand on locked screens, so no entry has an amount.
+ * Upcoming events of a customer in the next three months: deductions of regular investments and days of dividends,
+ * earliest first. Calendars are shared and shown on locked screens, so no entry has an amount.
  */
 export async function comingEntries(db: Db, custNo: string, now: Date): Promise<CalendarEntry[]> {
   const from = today(now)

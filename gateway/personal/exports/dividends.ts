@@ -6,20 +6,22 @@ import { type ExportedTransaction, yuanValueOf } from './transactions'
 
 type Received = Awaited<ReturnType<typeof received>>[number]
 
-/** The type of Portfolio Performance for a dividend, in its Chinese. */
+/** The dividend type of Portfolio Performance, in its Chinese edition. */
 export const dividendType = { DIVIDENDS: '股息' } as const
 
-/** A dividend that was paid, or income of a money-market fund that became shares. */
+/** A paid dividend, or income of a money-market fund that became shares. */
 type Row = Received | ExportedTransaction
 const isReceived = (row: Row): row is Received => 'payDay' in row
 
-/** What one part of the rows has and the other does not. */
+/** Reads a value that only dividends have; null for income. */
 const ofDividend =
   (of: (row: Received) => string | null) =>
   (row: Row): string | null =>
     isReceived(row) ? of(row) : null
 
-/** The columns that Portfolio Performance knows for account transactions, by its field, in its Chinese. */
+/**
+ * The columns that Portfolio Performance knows for account transactions, by its field names, in its Chinese edition.
+ */
 export const accountColumns: readonly (Column<Row> & { field: string; format?: string })[] = [
   {
     title: '日期',
@@ -61,7 +63,7 @@ export const accountColumns: readonly (Column<Row> & { field: string; format?: s
   },
 ]
 
-/** What the file says beside them. Numbers of accounts are masked: files get handed on. */
+/** Our own additional columns. Account numbers are masked, because files are passed on. */
 const ownColumns: readonly Column<Row>[] = [
   { title: '权益登记日', kind: 'day', of: ofDividend(row => row.recordDay) },
   { title: '除息日', kind: 'day', of: ofDividend(row => row.exDay) },

@@ -16,7 +16,7 @@ import { MOST_ROWS, type Table } from './table'
 import { carriedIn, transactionsIn, transactionTable } from './transactions'
 import { xlsxOf } from './xlsx'
 
-/** Before the first fund was sold. */
+/** A day before the first fund was sold. */
 export const FIRST_DAY = '1990-01-01'
 
 const names: Readonly<Record<ExportWhat, string>> = {
@@ -27,13 +27,13 @@ const names: Readonly<Record<ExportWhat, string>> = {
   calendar: '扣款与分红日历',
 }
 
-/** 「交易明细-2026-01-01-2026-11-20.csv」; the first day is left out where all is asked for. */
+/** 「交易明细-2026-01-01-2026-11-20.csv」; the first day is omitted if all is exported. */
 export function fileNameOf({ what, format, from, to }: ExportChoice): string {
   const days = what === 'holdings' || from === FIRST_DAY ? [to] : [from, to]
   return `${[names[what], ...days].join('-')}.${format}`
 }
 
-/** What a choice is called in a mail: 「交易明细」. */
+/** The name of an export in a mail: 「交易明细」. */
 export const exportName = ({ what }: ExportChoice) => names[what]
 
 interface Scope {
@@ -52,7 +52,7 @@ function bounded<T>(rows: readonly T[]): readonly T[] {
 const transactionsOf = async ({ db, custNo }: Scope, span: DayRange) =>
   transactionTable(bounded(await transactionsIn(db, custNo, span)))
 
-/** Dividends that were paid in the span, and carried income, the earliest first. */
+/** Dividends paid in the span, and carried income, earliest first. */
 async function dividendsOf({ db, custNo, now }: Scope, span: DayRange) {
   const paid = (await received({ db, custNo }, span.to)).filter(
     ({ payDay }) => payDay >= span.from && payDay <= today(now()),
@@ -75,7 +75,7 @@ const tables: Readonly<
   holdings: holdingsOf,
 }
 
-/** Whether a file would have anything in it. */
+/** Whether an export would have any content. */
 export async function hasContent(scope: Scope, { what, ...span }: ExportChoice): Promise<boolean> {
   if (what === 'calendar') return (await comingEntries(scope.db, scope.custNo, scope.now())).length > 0
   if (what !== 'portfolio') return (await tables[what](scope, span)).rows.length > 0
@@ -107,7 +107,7 @@ async function portfolioFile(scope: Scope, span: DayRange): Promise<Buffer> {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Makes a file of a person's own data. */
+/** Makes an export of a person's own data. */
 export async function exported(scope: Scope, { what, format, ...span }: ExportChoice) {
   if (what === 'calendar') {
     const host = new URL(scope.config.publicOrigin).hostname

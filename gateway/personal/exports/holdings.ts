@@ -8,7 +8,7 @@ import { type HoldingOn, holdingsOn } from '../../portfolio/holdings-on'
 import { loadPortfolio } from '../../portfolio/load'
 import { type Column, tableOf } from './table'
 
-/** What was held at the end of a day, with names. The amounts sum to the assets of that day. */
+/** Holdings at the end of a day, with names. The amounts sum to the assets of that day. */
 export async function holdingsAt(db: Db, custNo: string, day: Day, today: Day) {
   const known = await loadPortfolio(db, custNo, today)
   const portfolio = carriedTo(known, day)

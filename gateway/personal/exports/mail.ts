@@ -18,9 +18,9 @@ interface World {
 }
 
 /**
- * Sends a file of a customer's own data to the mail address of the account, where it was asked for after a proof. As
- * with papers, the mail has what was asked for, and nothing else of the person. It goes to the address that is
- * registered when it leaves, and to nobody whose account is frozen or closed.
+ * The job that sends an export of a customer's own data to the mail address of the account, requested after a proof. As
+ * with papers, the mail contains the requested data and nothing else about the person. It goes to the address that is
+ * registered at the time of sending, and never to a frozen or closed account.
  */
 export function exportMailWork({ db, config, now, mail }: World): JobWork<ExportMail> {
   const giveUp = async ({ id, custNo, choice }: ExportMail) => {

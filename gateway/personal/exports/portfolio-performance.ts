@@ -15,8 +15,8 @@ const targets = {
 } as const
 
 /**
- * The configuration with which Portfolio Performance imports a table, in any language of that program: which column is
- * which field, and how days, numbers and types are written. Columns without a field are passed over there.
+ * The configuration with which Portfolio Performance imports a table, in any language of that program: the field of
+ * each column, and the formats of days, numbers and types. It ignores columns without a field.
  */
 export function importConfiguration(what: keyof typeof targets, { columns }: Table): string {
   const { target, label, columns: known } = targets[what]

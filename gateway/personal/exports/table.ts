@@ -1,11 +1,11 @@
-/** What a column holds. Numbers are decimal strings; days are '2026-11-20'. */
+/** A column. Numbers are decimal strings; days are '2026-11-20'. */
 export interface Column<R> {
   title: string
   kind: 'text' | 'number' | 'day'
   of: (row: R) => string | null
 }
 
-/** A list as a file has it: its columns, and a text or nothing for each cell. */
+/** A list prepared for a file: its columns, and a text or null for each cell. */
 export interface Table {
   /** The name of the sheet. */
   name: string
@@ -20,5 +20,5 @@ export const tableOf = <R>(name: string, columns: readonly Column<R>[], rows: re
   rows: rows.map(row => columns.map(({ of }) => of(row))),
 })
 
-/** Rows that one file has at most. Whoever has more chooses a shorter span. */
+/** Limit of rows in one file. With more rows, the person must choose a shorter span. */
 export const MOST_ROWS = 10_000

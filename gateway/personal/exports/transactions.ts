@@ -8,7 +8,7 @@ import { funds } from '../../db/schema/funds'
 import { channels, type TransactionType, transactions } from '../../db/schema/portfolio'
 import { type Column, MOST_ROWS, tableOf } from './table'
 
-/** The types of Portfolio Performance for portfolio transactions, in its Chinese. */
+/** The types of Portfolio Performance for portfolio transactions, in its Chinese edition. */
 export const portfolioTypes = {
   BUY: '买入',
   SELL: '卖出',
@@ -17,8 +17,9 @@ export const portfolioTypes = {
 } as const
 
 /**
- * What a transaction is there. What is converted is sold and bought. A reinvested dividend and carried income are
- * bought: the money for them stands in the file of dividends. A cash dividend moves no shares, so it stands there only.
+ * The type of a transaction in Portfolio Performance. Conversions are sales and purchases. Reinvested dividends and
+ * carried income are purchases: the money for them is in the file of dividends. A cash dividend moves no shares, so it
+ * is only in that file.
  */
 const typeOf: Readonly<Record<Exclude<TransactionType, 'dividendCash'>, keyof typeof portfolioTypes>> = {
   subscribe: 'BUY',
@@ -67,7 +68,7 @@ const confirmedIn = (custNo: string, { from, to }: DayRange) =>
     lte(transactions.confirmDay, to),
   )
 
-/** The transactions of a customer that were confirmed in a span and moved shares, the earliest first. */
+/** The transactions of a customer that were confirmed in a span and moved shares, earliest first. */
 export const transactionsIn = (db: Db, custNo: string, span: DayRange) =>
   read(db, and(confirmedIn(custNo, span), ne(transactions.type, 'dividendCash')))
 
@@ -75,13 +76,13 @@ export const transactionsIn = (db: Db, custNo: string, span: DayRange) =>
 export const carriedIn = (db: Db, custNo: string, span: DayRange) =>
   read(db, and(confirmedIn(custNo, span), inArray(transactions.type, ['incomeCarried'])))
 
-/** Yuan after fees: what was paid or received. Where nothing was paid, what the shares were worth that day. */
+/** Yuan after fees, paid or received. If nothing was paid, the value of the shares on that day. */
 export const yuanValueOf = ({ amount, shares, netValue }: ExportedTransaction) =>
   amount ?? (shares !== null && netValue !== null ? multiply(shares, netValue, 2) : null)
 
 /**
- * The columns that Portfolio Performance knows, by its field, in its Chinese. Its import goes by the place of a column,
- * so the configuration beside the file is made of this list.
+ * The columns that Portfolio Performance knows, by its field names, in its Chinese edition. Its import uses the
+ * position of a column, so the configuration beside the file is made from this list.
  */
 export const portfolioColumns: readonly (Column<ExportedTransaction> & { field: string; format?: string })[] = [
   { title: '日期', kind: 'day', of: row => row.confirmDay, field: 'date', format: 'yyyy-MM-dd' },
@@ -101,7 +102,7 @@ export const portfolioColumns: readonly (Column<ExportedTransaction> & { field: 
   {
     title: '费用',
     kind: 'number',
-    // The refund of an undone purchase has the negative of its fee, and there a fee has no sign.
+    // The refund of an undone purchase has a negative fee, but fees have no sign there.
     of: row => (row.fee.startsWith('-') ? '0.00' : row.fee),
     field: 'fees',
     format: '0,000.00',
@@ -116,7 +117,7 @@ export const portfolioColumns: readonly (Column<ExportedTransaction> & { field: 
   },
 ]
 
-/** What the file says beside them. Numbers of accounts are masked: files get handed on. */
+/** Our own additional columns. Account numbers are masked, because files are passed on. */
 const ownColumns: readonly Column<ExportedTransaction>[] = [
   { title: '业务类型', kind: 'text', of: row => typeWords[row.type] },
   { title: '交易日', kind: 'day', of: row => row.tradeDay },

@@ -28,7 +28,7 @@ const form = [
   question('question', 'text', '想问基金经理的问题', { isRequired: false, most: 100 }),
 ]
 
-/** The streets around a place, each city with its own names. */
+/** The map around a place. Each city has its own street names. */
 const planOf = (street: string, cross: string, line: string, station: string): Plan => ({
   lines: [
     { kind: 'street', name: street, from: [0, 60], to: [100, 60] },
@@ -42,7 +42,7 @@ const planOf = (street: string, cross: string, line: string, station: string): P
 
 interface Place {
   day: string
-  /** The street it is in, the one that crosses it, and the metro line below. */
+  /** The street of the place, the street that crosses it, and the metro line below. */
   streets: readonly [street: string, cross: string, line: string]
 }
 
@@ -72,7 +72,7 @@ const event = (row: Pick<Row, 'id' | 'title' | 'placeName' | 'address' | 'seats'
   }
 }
 
-/** Events in every state: open, full with a waiting list, not yet, today, over, called off. */
+/** Events in every state: open, full with a waiting list, not yet open, today, over, cancelled. */
 export const gatheringRows: Row[] = [
   event({
     id: 'G20261212HZ',

@@ -45,7 +45,7 @@ const common = (sId: string, day: Day, labelIndex: number) => ({
   withdrawnAt: null,
 })
 
-/** The funds by which a month is told, and what they stand for. */
+/** The funds in a monthly review, and the market segments that they represent. */
 const told = [
   { code: '100402', name: '沪深300' },
   { code: '100411', name: '中证500增强' },
@@ -55,7 +55,7 @@ const told = [
   { code: '200011', name: '纳斯达克100' },
 ] as const
 
-/** What a month was like for those who hold shares and bonds, in one paragraph. */
+/** A paragraph about a month for holders of shares and bonds. */
 function moodOf(shares: Decimal, bonds: Decimal): string {
   if (isNegative(shares) && isNegative(bonds)) {
     return '股票和债券一起回落的月份不多，往往出现在利率上升的时候。这样的月份最能看出自己的配置是不是过重，却不是改变计划的理由。'
@@ -134,7 +134,7 @@ function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): Ar
   }
 }
 
-/** What each kind of written piece is, and where it is shown. */
+/** The kinds of written articles: type and place of display. */
 const written = [
   { text: lessons, sType: '3', sShowPostion: 'learning', label: (topic: string) => TOPICS[topicOf(topic)] },
   { text: notes, sType: '4', sShowPostion: 'accompany', label: () => '基金经理说' },
@@ -147,10 +147,10 @@ const topicOf = (text: string): Topic => {
   return topic
 }
 
-/** When a piece was taken back, by its id. */
+/** When an article was withdrawn, by its id. */
 const WITHDRAWN: Readonly<Record<string, Day>> = { 'F20250305-100021': '2025-09-30' }
 
-/** The first words of a piece, for lists. */
+/** The beginning of an article, as its summary in lists. */
 const summaryOf = (html: string) => {
   const text = richTextOf(html)
     .filter(({ kind }) => kind === 'text')
@@ -161,7 +161,7 @@ const summaryOf = (html: string) => {
   return text.length > 60 ? `${text.slice(0, 60)}……` : text
 }
 
-/** The pieces that people wrote, and the questions after them. */
+/** The hand-written articles, and the questions after them. */
 const pieces = written.flatMap(({ text, ...kind }) => piecesOf(text).map(piece => ({ ...kind, piece })))
 
 export const questionRows = pieces.flatMap(({ piece }) => piece.questions)
@@ -184,10 +184,7 @@ const pieceRows: ArticleRow[] = pieces.map(({ piece, sType, sShowPostion, label 
   }
 })
 
-/**
- * All articles that are published by a day: those that people wrote, monthly market views, articles about quarterly
- * reports.
- */
+/** All articles published up to a day: hand-written ones, monthly market views, articles about quarterly reports. */
 export function articlesOf(market: Market, today: Day): ArticleRow[] {
   const rows: (ArticleRow | null)[] = [...pieceRows]
   const funds = fundList.filter(({ code }) => reported.includes(code))

@@ -72,8 +72,8 @@ const wording: Partial<Record<TransactionRow['type'], (row: TransactionRow) => s
 }
 
 /**
- * What did not happen. Nobody is told of each deduction of a plan that was confirmed, but of each that failed: the
- * money is still there.
+ * Texts for failed transactions. A confirmed deduction of a plan sends no message, but each failed one does: the money
+ * is still there.
  */
 const failing: Partial<Record<TransactionRow['type'], (row: TransactionRow) => string>> = {
   subscribe: row => `认购${formatAmount(row.amount)}元`,
@@ -83,7 +83,7 @@ const failing: Partial<Record<TransactionRow['type'], (row: TransactionRow) => s
   convertOut: row => `转出${formatAmount(row.shares)}份`,
 }
 
-/** What a transaction came to, and on which day and when that is told. Null where nothing is told. */
+/** The message about the outcome of a transaction, with its day and time. Null if there is no message. */
 function outcomeOf(row: TransactionRow): { title: string; words: string; day: Day; at: Date } | null {
   const { type, state, confirmDay, tradeDay, appliedAt, failReason } = row
   const morning = (day: Day) => instantAt(day, '08:30')
@@ -97,7 +97,7 @@ function outcomeOf(row: TransactionRow): { title: string; words: string; day: Da
   return { title: '交易未成功', words: `${what}未成功（${failReason}）`, day: tradeDay, at }
 }
 
-/** Where a message leads: a dividend has a page of its own. */
+/** The link of a message: a dividend has its own page. */
 const linkOf = ({ type, applicationNo }: TransactionRow) =>
   type === 'dividendCash' || type === 'dividendReinvest'
     ? `/#/Biz/Bonus/V2/Detail?applicationNo=${applicationNo}`
@@ -106,7 +106,9 @@ const linkOf = ({ type, applicationNo }: TransactionRow) =>
 /** The first day with messages about transactions. Older messages would be deleted already. */
 const since = '2026-06-01'
 
-/** The messages to a customer about transactions: on the day on which one takes effect, or would have counted. */
+/**
+ * The messages to a customer about transactions, on the day on which a transaction takes effect or would have done so.
+ */
 export const tradeMessages = (rows: readonly TransactionRow[]): MessageRow[] =>
   rows.flatMap(row => {
     const outcome = outcomeOf(row)

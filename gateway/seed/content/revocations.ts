@@ -10,7 +10,7 @@ type Step = [state: Row['state'], day: string, time: string, word?: string]
 
 interface Sketch {
   who: PersonKey
-  /** The number of the purchase in the person's story. */
+  /** The transaction number of the purchase in the person's story. */
   purchase: string
   fundCode: string
   reason: Row['reason']
@@ -24,7 +24,7 @@ interface Sketch {
 
 const identity = ['idFront', 'idBack'] as const
 
-/** An application in every state that somebody may find theirs in. */
+/** Applications in every state that a customer can see. */
 const sketches: readonly Sketch[] = [
   {
     who: 'su',
@@ -114,7 +114,7 @@ export const revocationRows: Row[] = sketches.map(sketch => {
   const { steps, purchase, fundCode, reason, explanation, wanted = [], refundDay = null } = sketch
   const one = person(sketch.who)
   const [first, last] = [steps[0], steps.at(-1)]
-  if (!first || !last) throw new RangeError('An application without a step.')
+  if (!first || !last) throw new RangeError('The application has no step.')
   return {
     revocationNo: numberOf(sketch),
     custNo: one.custNo,
@@ -140,7 +140,7 @@ export const revocationStepRows: (typeof revocationSteps.$inferInsert)[] = sketc
   sketch.steps.map(step => ({ revocationNo: numberOf(sketch), state: step[0], at: at(step), word: step[3] ?? '' })),
 )
 
-/** All of them were signed by typing the name. */
+/** All of them were signed by a typed name. */
 export const revocationSignatureRows: (typeof signatures.$inferInsert)[] = sketches.filter(isSigned).map(sketch => {
   const one = person(sketch.who)
   const signed = sketch.steps[1] ?? ['submitted', '', '']
@@ -159,14 +159,14 @@ export const revocationSignatureRows: (typeof signatures.$inferInsert)[] = sketc
   }
 })
 
-/** A grey sheet stands for the photo of a paper: nobody's papers are in this repository. */
+/** A grey sheet in place of a photo of a paper: this repository contains no real papers. */
 function sheet() {
   const [width, height] = [320, 200]
   const data = Buffer.alloc(width * height * 4, 0xe1)
   return Buffer.from(encode({ width, height, data }, 60).data)
 }
 
-/** When a sketch was signed. Null for a draft. */
+/** When the application of a sketch was signed. Null for a draft. */
 const handedInAt = ({ steps }: Sketch): Date | null => {
   const step = steps.find(([state]) => state === 'submitted')
   return step ? at(step) : null

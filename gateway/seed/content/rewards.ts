@@ -90,10 +90,10 @@ pocket-2026|quiz202610|0|1|2027-01-31|答题红包|见红包金额|红包兑换�
   sort: index + 1,
 }))
 
-/** Letters of codes that cannot be mistaken for each other. */
+/** Letters and digits for codes, without those that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Four letters that look as if drawn, the same in every demonstration. */
+/** Four letters that look random but are the same in every demonstration. */
 function tail(seed: number): string {
   let rest = (seed * 7_919 + 104_729) % LETTERS.length ** 4
   return Array.from({ length: 4 }, () => {
@@ -127,7 +127,7 @@ const stock = (
     }),
   )
 
-/** What was given: the next codes of the stock, to these people. */
+/** The given codes: the next ones of the stock, for these people. */
 function given(
   codes: CodeRow[],
   people: readonly (readonly [PersonKey, day: string, reason?: string, used?: string])[],
@@ -140,7 +140,7 @@ function given(
   })
 }
 
-/** Amounts of the prepared red pockets, in an order that follows no rule that can be seen. */
+/** Amounts of the prepared red pockets, without a visible pattern in their order. */
 const AMOUNTS = [
   '1.88',
   '6.66',
@@ -179,7 +179,7 @@ export const codeRows: CodeRow[] = [
   ...given(stock('pocket-2026', 'HB', 120, amountOf), [['su', '2026-10-18']]),
 ]
 
-/** The digest of the demo's red pockets, whose secret line is no secret here. */
+/** The digest of the demo's red pockets. Their secret line is not secret here. */
 export const pocketListRows = [
   publishedList(
     'pocket-2026',

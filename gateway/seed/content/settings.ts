@@ -27,7 +27,7 @@ export const parameterRows = [
   parameterOf('silentLoginSwitch', '1'),
   parameterOf('miniProgramName', company.platform),
   parameterOf('miniProgramOriginalId', 'gh_demo_tinglan'),
-  // The address in an ordinary code. WeChat opens the mini-program for it.
+  // The address in an ordinary QR code. WeChat opens the mini-program for it.
   parameterOf('miniProgramCode', `${company.site}/wx/mini-program`),
   parameterOf('miniProgramVersion', 'release'),
   parameterOf('shareDescription', `${company.platform}，随时查询您的基金账户`),
@@ -68,7 +68,7 @@ export const parameterRows = [
 
 const isScreen = (name: string): name is ScreenName => (screenNames() as string[]).includes(name)
 
-/** The hash path of a screen. The name is from the app's table. */
+/** The hash path of a screen, by its name in the app's table. */
 function pathOf(name: string): string {
   if (!isScreen(name)) throw new Error(`${name} is no screen of the table`)
   return factsOf(name).path
@@ -76,7 +76,7 @@ function pathOf(name: string): string {
 
 const linkTo = (name: ScreenName) => `/#${pathOf(name)}`
 
-/** The pages that may ask to follow the public account, and those with an entry of their own for the adviser. */
+/** The pages that may ask to follow the public account, and those with their own entry for the adviser. */
 const followPages = () =>
   screenNames()
     .map(factsOf)
@@ -123,7 +123,7 @@ invitation|线下交流会邀请|与基金经理面对面|1|invitation
 }))
 
 /**
- * The screens with a follow bar, one for each form of it: a code, a code that pops up by itself, a link to a screen.
+ * The screens with a follow bar, one for each form: a QR code, a QR code that pops up by itself, a link to a screen.
  */
 const followed = new Map([
   [pathOf('home'), { showWay: '2', defaultPop: '0' }],
@@ -139,7 +139,7 @@ export const followRows: (typeof followSettings.$inferInsert)[] = followPages().
   open: followed.has(pageUri) ? '1' : '2',
   showWay: followed.get(pageUri)?.showWay ?? '2',
   publicAccountName: company.publicAccount,
-  // The address in the code. The app draws the picture.
+  // The address in the QR code. The app draws the picture.
   qrCode: `${company.site}/wx/follow`,
   link: linkTo('gzh'),
   defaultPop: followed.get(pageUri)?.defaultPop ?? '0',
@@ -147,7 +147,7 @@ export const followRows: (typeof followSettings.$inferInsert)[] = followPages().
 
 const quiet = ['messages', 'vip', 'bonus'].map(pathOf)
 
-/** The screens with a link in place of the code: to the company's customer service, and to a page of its site. */
+/** The screens with a link in place of the QR code: to the company's customer service, and to a page of its site. */
 const byLink = new Map([
   [pathOf('service'), linkTo('onlineService')],
   [pathOf('funds'), `${company.site}/wx/adviser`],

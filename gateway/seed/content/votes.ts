@@ -22,7 +22,7 @@ const howTo = {
     '<p>表决意见分为同意、反对、弃权。每项议案都要表决。</p><ul><li>可以在线表决，也可以寄回纸面表决票。</li><li>可以委托公布的受托人，受托人按事先公布的意见投票。</li><li>同一份额只计一次。</li></ul><p>计票由基金托管人的授权代表监督，并由公证机关公证。</p>',
 }
 
-/** Who can be given a vote, by motion how they vote. */
+/** The proxies that can be chosen, with their announced vote by motion. */
 const proxies = (manager: Record<string, string>, custodian: Record<string, string>) => [
   { id: 'manager', name: '基金管理人', about: '汀澜基金管理有限公司', choices: manager },
   { id: 'custodian', name: '基金托管人', about: '本基金托管银行', choices: custodian },
@@ -154,7 +154,7 @@ function others(templateId: string, count: number, millions: number, way: (index
 
 const lettersFirst = (index: number) => (index % 3 === 0 ? 'letter' : 'online')
 
-/** A vote of one of the made-up people. `shares`: what they held on the record day. */
+/** A vote of one of the made-up people. `shares`: their shares on the record day. */
 const own = (
   key: 'lin' | 'zhou',
   templateId: string,
@@ -186,7 +186,7 @@ export const ballotRows: Ballot[] = [
 
 const COUNTED: Readonly<Record<string, string>> = { TP20250612: '2025-07-11', TP20250901: '2025-09-28' }
 
-/** Meetings in every state: open (the first and the last vote counts), coming, waiting for the count, and counted. */
+/** Meetings in every state: open (by the first or by the last vote), coming, waiting for the count, and counted. */
 export const meetingRows: Row[] = sketches.map(row => {
   const day = COUNTED[row.templateId]
   const counted = day !== undefined

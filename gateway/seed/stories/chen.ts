@@ -25,7 +25,7 @@ const fundCodes = [
 ] as const
 const places = ['direct', 'broker'] as const
 
-/** The last day with many actions. Later only the plans and one order a day go on. */
+/** The last day with many actions. After it only the plans and one order a day continue. */
 const lastDay: Day = '2026-11-20'
 
 const convertible = (fundCode: string) => fundCode < '200000'
@@ -37,8 +37,8 @@ function tradesOn(day: Day, held: readonly Holding[]): Action[] {
 }
 
 /**
- * A purchase of every day after 15:00, for the next trading day: on whatever day and at whatever time the demo begins,
- * there is one that can still be cancelled.
+ * A purchase on every day after 15:00, for the next trading day: at any day and time of a demo there is one that can
+ * still be cancelled.
  */
 const orderAfterCutOff = (day: Day): Action => ({
   day,

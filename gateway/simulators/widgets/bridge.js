@@ -1,5 +1,5 @@
 /**
- * Stands for the bridge that the company's app puts into its pages: `login` gives a one-time code of the person logged
+ * Simulates the bridge that the company's app puts into its pages: `login` gives a one-time code of the person logged
  * in to the app.
  */
 window.EserviceApp = {

@@ -1,6 +1,6 @@
 /**
- * Stands for the cloud captcha widget: the same constructor, `show`, `destroy` and result (ret 0 passed, 2 closed). A
- * slider that a mouse, a finger and the arrow keys can move.
+ * Simulates the cloud captcha widget: the same constructor, `show`, `destroy` and result (ret 0 passed, 2 closed). Its
+ * slider works by mouse, finger and arrow keys.
  */
 ;(() => {
   const random = () =>

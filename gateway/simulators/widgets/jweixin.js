@@ -1,6 +1,6 @@
 /**
- * Stands for WeChat's script in pages: has the signature checked as WeChat does, refuses cards before that or for
- * another domain, and keeps what would be shared in `wx.shared`, where the demo page and tests find it.
+ * Simulates WeChat's script in pages: has the signature checked as WeChat does, refuses share cards before that or for
+ * another domain, and stores the shared content in `wx.shared`, where the demo page and tests find it.
  */
 ;(() => {
   const listeners = { ready: null, error: null }
@@ -24,7 +24,7 @@
     else answer(listeners.error, reply)
   }
 
-  /** WeChat takes a card when the interface was asked for and the link belongs to the page's domain. */
+  /** WeChat accepts a card if the interface was requested and the link belongs to the page's domain. */
   const take = (name, kind) => card => {
     const fail = reason => answer(card.fail, { errMsg: `${name}:fail ${reason}` })
     if (!allowed.includes(name)) return fail('the permission value is offline verifying')
@@ -46,7 +46,7 @@
     },
     updateAppMessageShareData: take('updateAppMessageShareData', 'friend'),
     updateTimelineShareData: take('updateTimelineShareData', 'timeline'),
-    /** The camera sees what hangs on the wall of the first event where one can sign in. */
+    /** The simulated camera sees the wall code of the first event with open signing in. */
     async scanQRCode({ success, cancel, fail }) {
       if (!allowed.includes('scanQRCode')) return answer(fail, { errMsg: 'scanQRCode:fail' })
       const events = await fetch('/demo/gatherings.json').then(

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Chips } from '@/ui/form/chips'
 import { SearchBar } from '@/ui/form/search-bar'
-import { Segmented } from '@/ui/form/segmented'
 import { WordChips } from '@/ui/form/word-chips'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
-import { Tabs } from '@/ui/layout/tabs'
+import { Segmented, Tabs } from '@/ui/layout/tab-list'
 import { Steps } from '@/ui/list/steps'
 import { Names } from './names'
 

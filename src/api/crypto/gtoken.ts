@@ -1,6 +1,4 @@
-import aes from 'crypto-js/aes'
-import encHex from 'crypto-js/enc-hex'
-import encUtf8 from 'crypto-js/enc-utf8'
+import { aesCbc } from '@/lib/aes-cbc'
 import { toHex } from '@/lib/wire/bytes'
 import {
   AES_BLOCK_BYTES,
@@ -30,10 +28,7 @@ export function createGtokens(publicKey: RsaPublicKey): (time: number) => Gtoken
     shared ??= drawKey(publicKey)
     const text = writeGtokenText({ random: randomText(GTOKEN_CHARACTERS, ALPHANUMERIC, random.bytes), time })
     const iv = random.hex(2 * AES_BLOCK_BYTES)
-    // The defaults of crypto-js are CBC and PKCS#7. The key is given as bytes, so crypto-js adds no salt, derives no
-    // key and needs no random numbers.
-    const sealed = aes.encrypt(encUtf8.parse(text), encHex.parse(shared.aesKey), { iv: encHex.parse(iv) })
-    return { gtoken: iv + sealed.ciphertext.toString(encHex), key: shared.wrapped }
+    return { gtoken: iv + aesCbc.encrypt(text, shared.aesKey, iv, 'hex'), key: shared.wrapped }
   }
 }
 

@@ -12,12 +12,12 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Cell } from '@/ui/list/cell'
-import { openWay, takeUp, waysFor } from './flow'
+import { useFace } from './face/use-face'
+import { openWay, takeUp, waysFor } from './flow/flow'
+import { useOwnWays } from './flow/proof'
+import { families, type PurposeName, purposes } from './flow/purposes'
 import { Head } from './head'
 import { Help } from './help'
-import { families, type PurposeName, purposes } from './purposes'
-import { useFace } from './use-face'
-import { useOwnWays } from './use-own-ways'
 
 const WORDS: Readonly<Record<Way, { icon: IconName; title: string; note: string }>> = {
   sms: { icon: 'phone', title: '短信验证码', note: '发送到您预留的手机号码' },

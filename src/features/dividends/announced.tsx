@@ -10,8 +10,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
-import { Days } from './days'
-import { PerTen } from './per-ten'
+import { Days, PerTen } from './days'
 import type { Announced as Answer } from './types'
 
 /** The label of the amount: an estimate until the record day is over, then the registered amount. */

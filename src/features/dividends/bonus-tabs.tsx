@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Segmented } from '@/ui/form/segmented'
+import { Segmented } from '@/ui/layout/tab-list'
 import './bonus-tabs.scss'
 import { type BonusTab, lookAt } from './view'
 

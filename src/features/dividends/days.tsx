@@ -1,6 +1,8 @@
 import { serverNow } from '@/api/clock'
 import { today as dayOf } from '@/lib/date'
-import { missing } from '@/lib/decimal'
+import { type Decimal, missing } from '@/lib/decimal'
+import { multiply } from '@/lib/money'
+import { Amount } from '@/ui/base/amount'
 import { Timeline, type TimelineStep } from '@/ui/list/timeline'
 
 interface DaysProps {
@@ -32,3 +34,8 @@ export function Days({ announceDay, recordDay, exDay, payDay, isCash }: DaysProp
     />
   )
 }
+
+/** A dividend as funds announce it, in yuan per ten shares. It is public, so it is never masked. */
+export const PerTen = ({ of: perShare }: { of: Decimal | null }) => (
+  <Amount value={perShare && multiply(perShare, '10', 3)} digits={3} open size="normal" />
+)

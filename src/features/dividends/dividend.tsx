@@ -9,8 +9,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
-import { Days } from './days'
-import { PerTen } from './per-ten'
+import { Days, PerTen } from './days'
 import type { Received } from './types'
 
 /** One dividend of the person: its amount, its days, and the figures it was computed from. */

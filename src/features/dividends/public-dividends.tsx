@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
-import { PerTen } from './per-ten'
+import { PerTen } from './days'
 
 /** At most this many dividends of a fund are shown here. The fund's own page has all. */
 const SHOWN = 8

@@ -1,6 +1,6 @@
 import { useFile } from '@/api/use-file'
 import { type Gathering, gatherings } from '@/contract/gatherings'
-import { phoneCalendar } from '@/platform/calendar'
+import { phone } from '@/platform/phone'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
 import { Card } from '@/ui/layout/card'
@@ -13,11 +13,11 @@ const seconds = (at: string | null) => Math.floor(Date.parse(at ?? '') / 1000)
 /** Adds the event to the phone's calendar: directly, or as a file that every calendar app reads. */
 export const CalendarCard = ({ event }: { event: Gathering }) => (
   <Section title="加入日历">
-    {phoneCalendar.add ? <Direct event={event} add={phoneCalendar.add} /> : <AsFile event={event} />}
+    {phone.addEvent ? <Direct event={event} add={phone.addEvent} /> : <AsFile event={event} />}
   </Section>
 )
 
-function Direct({ event, add }: { event: Gathering; add: NonNullable<typeof phoneCalendar.add> }) {
+function Direct({ event, add }: { event: Gathering; add: NonNullable<typeof phone.addEvent> }) {
   const { title, startsAt, endsAt, placeName, address } = event
   const save = async () => {
     const times = { startTime: seconds(startsAt), endTime: String(seconds(endsAt)) }

@@ -7,7 +7,7 @@ import { Tag } from '@/ui/base/tag'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import './gatherings.scss'
-import { stateTones, stateWords, timeWords } from './words'
+import { eventStateTones, eventStateWords, timeWords } from './words'
 
 /** The title, time and place of an event. `children` stand above the facts. */
 export const EventFacts = ({ event, children }: { event: Gathering; children?: ReactNode }) => (
@@ -15,7 +15,7 @@ export const EventFacts = ({ event, children }: { event: Gathering; children?: R
     <Card>
       <View className="gatherings__head">
         <View className="gatherings__title">{event.title}</View>
-        <Tag tone={stateTones[event.state]}>{stateWords[event.state]}</Tag>
+        <Tag tone={eventStateTones[event.state]}>{eventStateWords[event.state]}</Tag>
       </View>
       {children}
     </Card>

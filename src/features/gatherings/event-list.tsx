@@ -10,7 +10,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './gatherings.scss'
 import { useGatherings, useOwnEnrolments } from './use-gatherings'
-import { ownWords, seatWords, stateTones, stateWords, timeWords } from './words'
+import { eventStateTones, eventStateWords, ownWords, seatWords, timeWords } from './words'
 
 type Row = OutputOf<typeof gatherings.listGatherings>[number]
 
@@ -52,7 +52,7 @@ function Group({ title, rows, of }: GroupProps) {
             note={`${timeWords(row)} · ${row.placeName}`}
             foot={
               <View className="gatherings__standing">
-                <Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
+                <Tag tone={eventStateTones[row.state]}>{eventStateWords[row.state]}</Tag>
                 <View className="gatherings__small">{ownWords(of(row.id)) || seatWords(row)}</View>
               </View>
             }

@@ -1,7 +1,7 @@
 import { send } from '@/api/client'
 import { shell } from '@/contract/shell'
 import { parseQuery, splitAddress } from '@/lib/query'
-import { scanner } from '@/platform/scanner'
+import { phone } from '@/platform/phone'
 import { wechatPage } from '@/platform/wechat-page'
 import { routes } from '@/routes'
 import { environment } from '@/stores/environment'
@@ -10,7 +10,7 @@ const sign = (originalUrl: string) => send(shell.funds.getJsTicket, { originalUr
 
 /** Returns the code scanner: the mini-program's camera, WeChat's scanner in its browser, or null. */
 export function codeReader(): (() => Promise<string>) | null {
-  if (scanner.supported) return () => scanner.scan()
+  if (phone.scan) return phone.scan
   return wechatPage.supported && environment().inWechat ? () => wechatPage.scan(sign) : null
 }
 

@@ -4,7 +4,7 @@ import type { Tone } from '@/ui/base/tag'
 
 type State = Gathering['state']
 
-export const stateWords: Readonly<Record<State, string>> = {
+export const eventStateWords: Readonly<Record<State, string>> = {
   coming: '即将报名',
   open: '报名中',
   full: '可候补',
@@ -13,7 +13,11 @@ export const stateWords: Readonly<Record<State, string>> = {
   cancelled: '已取消',
 }
 
-export const stateTones: Readonly<Partial<Record<State, Tone>>> = { open: 'brand', full: 'warn', cancelled: 'warn' }
+export const eventStateTones: Readonly<Partial<Record<State, Tone>>> = {
+  open: 'brand',
+  full: 'warn',
+  cancelled: 'warn',
+}
 
 /** Such as 「2026-12-12 14:00 至 17:00」. */
 export const timeWords = ({ startsAt, endsAt }: Pick<Gathering, 'startsAt' | 'endsAt'>): string =>

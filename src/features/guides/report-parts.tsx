@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { QuarterReport } from '@/contract/guides'
+import { type Day, quarterOf, yearOf } from '@/lib/date'
 import { type Decimal, isSome } from '@/lib/decimal'
 import { subtract } from '@/lib/money'
 import { formatSigned, percentText } from '@/lib/money-format'
@@ -8,7 +9,6 @@ import { PartBar } from '@/ui/chart/part-bar'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { quarterName } from './quarter-name'
 
 const partNames = { stock: '股票', bond: '债券', cash: '现金', other: '其他' } as const
 const partKeys = ['stock', 'bond', 'cash', 'other'] as const
@@ -98,3 +98,6 @@ export function ReportParts({ of: report }: { of: QuarterReport }) {
     </View>
   )
 }
+
+/** The quarter of a day, such as '2026年三季度'. */
+export const quarterName = (day: Day): string => `${yearOf(day)}年${'一二三四'[quarterOf(day) - 1]}季度`

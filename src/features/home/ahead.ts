@@ -4,7 +4,7 @@ import { first } from '@/contract/first-screen'
 import { inOwnTask } from '@/lib/own-task'
 import { environment } from '@/stores/environment'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { watchListInput } from './watch-list-input'
+import { watchListInput } from './cards'
 
 /**
  * Requests the parameters and the first data of the home screen before any screen is mounted (early.ts). Each request

@@ -16,3 +16,6 @@ export const entryCode = ({ id }: { id: string }) => `entry-${id}`
 
 /** The home screen shows one row of service entries. The service screen has all of them. */
 export const ENTRIES_SHOWN = 4
+
+/** The input of the home screen's list of funds: the person's watch list, or all funds for a visitor. */
+export const watchListInput = (loggedIn: boolean) => ({ queryType: loggedIn ? ('SELECT' as const) : ('ALL' as const) })

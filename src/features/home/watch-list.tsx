@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { NetValueCell } from '@/widgets/net-value-cell'
-import { watchListInput } from './watch-list-input'
+import { watchListInput } from './cards'
 
 const SHOWN = 5
 

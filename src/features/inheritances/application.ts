@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ApiError } from '@/api/errors'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
@@ -7,6 +8,7 @@ import type { InheritStep } from '@/contract/inheritance-states'
 import { inheritances } from '@/contract/inheritances'
 import { type Going, navigate, replace } from '@/navigation/go'
 import { environment } from '@/stores/environment'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
 
 /** An application in the list. */
 export type Application = OutputOf<typeof inheritances.queryValidityPeriod>[number]
@@ -55,3 +57,10 @@ export const openApplication = ({ step, applicationNo }: Pick<Application, 'step
 /** The same, but replaces the current screen. */
 export const goOn = ({ step, applicationNo }: Pick<Application, 'step' | 'applicationNo'>) =>
   openStep(step, applicationNo, replace)
+
+/** The applicant's data as typed. Nothing is sent before they agree to the notice. */
+export const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.string() })
+export type Applicant = v.InferOutput<typeof Applicant>
+
+/** A sealed draft, kept on the device until the application is created. */
+export const applicantDraft = sealedDraftOf('INHERIT_APPLICANT', Applicant)

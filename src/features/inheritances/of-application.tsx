@@ -6,7 +6,7 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
 import { type Application, goOn, useApplication } from './application'
-import { stateWords } from './words'
+import { applicationStateWords } from './words'
 
 interface OfApplicationProps {
   applicationNo: string
@@ -42,7 +42,7 @@ export function OfApplication({ applicationNo, steps, states, children }: OfAppl
               </Button>
             }
           >
-            {`这份申请现在是「${stateWords[application.state]}」，这一步没有需要办理的内容`}
+            {`这份申请现在是「${applicationStateWords[application.state]}」，这一步没有需要办理的内容`}
           </Empty>
         )}
       </Loaded>

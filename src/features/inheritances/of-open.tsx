@@ -8,7 +8,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import type { Application } from './application'
-import { useKnownFirst } from './use-known-first'
+import { useKnownFirst } from './people/use-known-first'
 
 interface OfOpenProps {
   /** Undefined for the newest open application. */

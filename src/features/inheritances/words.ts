@@ -1,6 +1,6 @@
 import type { InheritState, InheritStep } from '@/contract/inheritance-states'
 
-export const stateWords: Readonly<Record<InheritState, string>> = {
+export const applicationStateWords: Readonly<Record<InheritState, string>> = {
   draft: '填写中',
   submitted: '已提交，等待受理',
   reviewing: '审核中',

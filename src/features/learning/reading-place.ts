@@ -7,7 +7,7 @@ import { learning } from '@/contract/learning'
 import { isTouring } from '@/stores/consent'
 import { readings } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { seen } from './seen'
 
 /** A person's progress in an article. */

@@ -12,7 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './sent.scss'
-import { stateWords, wayWords } from './words'
+import { noticeStateWords, wayWords } from './words'
 
 type Sent = OutputOf<typeof notices.listNotices>[number]
 
@@ -26,7 +26,8 @@ const kindOf = ({ kind }: Sent) => (kind === 'inbox' ? '小程序提醒' : notic
 const waysOf = ({ kind, ways }: Sent) =>
   ways
     .map(
-      ({ way, state }) => `${wayWords[way]} ${kind === 'inbox' && state === 'failed' ? GIVEN_UP : stateWords[state]}`,
+      ({ way, state }) =>
+        `${wayWords[way]} ${kind === 'inbox' && state === 'failed' ? GIVEN_UP : noticeStateWords[state]}`,
     )
     .join(' · ')
 

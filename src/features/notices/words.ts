@@ -2,7 +2,7 @@ import type { NoticeWay, noticeStates } from '@/contract/notices'
 
 export const wayWords: Readonly<Record<NoticeWay, string>> = { message: '站内消息', mail: '邮件', wechat: '微信' }
 
-export const stateWords: Readonly<Record<(typeof noticeStates)[number], string>> = {
+export const noticeStateWords: Readonly<Record<(typeof noticeStates)[number], string>> = {
   quiet: '安静时段后发送',
   waiting: '发送中',
   sent: '已送达',

@@ -12,7 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { ProofFailure } from '@/widgets/proof-failure'
-import './paper-form.scss'
+import './form/paper-form.scss'
 import { baseOf, type Subscribed, useSubscription } from './use-subscription'
 
 const WORDS: Readonly<Record<BillPeriod, { title: string; note: string }>> = {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { serverToday } from '@/api/server-today'
+import { serverToday } from '@/api/clock'
 import { useSubmit } from '@/api/submit'
 import type { InputOf } from '@/contract/call'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { POLICY_VERSION } from '@/lib/policy'
+import { POLICY_VERSION } from '@/lib/terms'
 import { policyVersion } from '@/session/consent'
 
 /** The current version of the policy. Until the parameters are loaded it is the built-in one. */

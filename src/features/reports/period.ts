@@ -74,3 +74,6 @@ export const stepName = (period: string) =>
 
 /** Such as 「2026年10月 月度报告」. */
 export const reportTitle = (kind: Kind, period: string) => `${periodName(period)} ${kindWords[kind].report}`
+
+/** The screens of the reports. */
+export const reportRoutes = { month: 'reportMonth', quarter: 'reportQuarter', year: 'reportYear' } as const

@@ -6,7 +6,7 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
 import { useRevocation } from './use-revocation'
-import { stateWords } from './words'
+import { revocationStateWords } from './words'
 
 interface OfRevocationProps {
   revocationNo: string
@@ -47,7 +47,7 @@ export function OfRevocation({ revocationNo, states, children }: OfRevocationPro
               </Button>
             }
           >
-            {`这份申请${stateWords[state]}，这里没有需要办理的内容`}
+            {`这份申请${revocationStateWords[state]}，这里没有需要办理的内容`}
           </Empty>
         )}
       </Loaded>

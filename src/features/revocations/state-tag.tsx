@@ -1,6 +1,6 @@
 import type { RevocationState } from '@/contract/revocations'
 import { Tag, type Tone } from '@/ui/base/tag'
-import { stateWords } from './words'
+import { revocationStateWords } from './words'
 
 const tones: Readonly<Partial<Record<RevocationState, Tone>>> = {
   draft: 'warn',
@@ -11,4 +11,6 @@ const tones: Readonly<Partial<Record<RevocationState, Tone>>> = {
 }
 
 /** The state of an application. */
-export const StateTag = ({ state }: { state: RevocationState }) => <Tag tone={tones[state]}>{stateWords[state]}</Tag>
+export const StateTag = ({ state }: { state: RevocationState }) => (
+  <Tag tone={tones[state]}>{revocationStateWords[state]}</Tag>
+)

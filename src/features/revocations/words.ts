@@ -4,7 +4,7 @@ import type { RevocablePurchase, Revocation, RevocationReason, RevocationState }
 import { typeWords } from '@/contract/transaction-words'
 import { formatInstant } from '@/lib/date'
 
-export const stateWords: Readonly<Record<RevocationState, string>> = {
+export const revocationStateWords: Readonly<Record<RevocationState, string>> = {
   draft: '待提交',
   submitted: '审核中',
   returned: '待补充材料',

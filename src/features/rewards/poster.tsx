@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { HeadersError } from '@/api/errors'
+import { LocalError } from '@/api/errors'
 import { useRun } from '@/api/run'
 import { canvas } from '@/platform/canvas'
 import { CanvasFailure } from '@/platform/canvas/types'
@@ -37,7 +37,7 @@ export function Poster(words: PosterWords) {
         setSource((await posterPicture({ title, line, inviteCode, link })).address)
       } catch (failure) {
         if (!(failure instanceof CanvasFailure)) throw failure
-        throw new HeadersError(failure.message, '手机内存不足，没有画出海报，请重试')
+        throw new LocalError(failure.message, '手机内存不足，没有画出海报，请重试')
       }
     },
     { inPlace: true },

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
 import { WithConsent } from './consent'
 import type { Begun } from './quiz-try'
-import { stateWords } from './words'
+import { activityStateWords } from './words'
 
 export type Quiz = OutputOf<typeof rewards.getQuiz>
 
@@ -39,7 +39,7 @@ export function QuizStanding({ of: quiz, onBegun }: { of: Quiz; onBegun: (begun:
 function why({ standing, state }: Quiz) {
   if (standing === 'tomorrow') return '今天的答题机会已用完，明天再来'
   if (standing === 'soldOut') return '红包已经全部领完，感谢您的参与。补充后可以再来答题'
-  return stateWords[state] || '暂时不能答题'
+  return activityStateWords[state] || '暂时不能答题'
 }
 
 function Begin({ standing, onBegun }: { standing: 'ready' | 'running'; onBegun: (begun: Begun) => void }) {

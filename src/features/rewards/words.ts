@@ -29,7 +29,7 @@ export const untilWords = (goodUntil: string | null) =>
   goodUntil === null ? '长期有效' : `${formatChineseDay(goodUntil)}前有效`
 
 /** The reason why nobody can take part. '' while the activity is open. */
-export const stateWords: Readonly<Record<ActivityState, string>> = {
+export const activityStateWords: Readonly<Record<ActivityState, string>> = {
   coming: '活动还没有开始',
   open: '',
   closed: '活动已暂停，请稍后再来看看',

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { useParameters } from '@/api/parameters'
 import type { WebAddress } from '@/lib/web-address'
 import { back } from '@/navigation/go'
-import { clipboard } from '@/platform/clipboard'
 import { outside } from '@/platform/outside'
+import { phone } from '@/platform/phone'
 import { toast } from '@/platform/toast'
 import { trackBeforeLeaving } from '@/stores/events'
 import { aria } from '@/ui/base/aria'
@@ -13,7 +13,7 @@ import { Card } from '@/ui/layout/card'
 import './leaving.scss'
 
 const copy = (address: string) =>
-  clipboard.copy(address).then(
+  phone.copy(address).then(
     () => toast.say('链接已复制，请到浏览器中打开'),
     () => toast.say('复制未成功，请稍后重试'),
   )

@@ -1,10 +1,10 @@
 import { send } from '@/api/client'
-import { HeadersError } from '@/api/errors'
+import { LocalError } from '@/api/errors'
 import { loadParameters } from '@/api/parameters'
 import { auth } from '@/contract/auth'
 import { mayStay } from '@/lib/launch-params'
 import { parseQuery, splitAddress, writeQuery } from '@/lib/query'
-import { appLink } from '@/platform/app-link'
+import { outside } from '@/platform/outside'
 import { homeRoute, pageOf, routeOfPath } from '@/routes'
 import { trackBeforeLeaving } from '@/stores/events'
 
@@ -33,5 +33,5 @@ export async function openMiniProgram(target: string): Promise<void> {
   const { openlink } = await send(auth.getWxScheme, { envVersion, ...pageOfTarget(target) }, { quiet: true })
   await trackBeforeLeaving('open-mini-program')
   await new Promise(resolve => setTimeout(resolve, BEFORE_OPENING_MS))
-  if (!appLink.open(openlink)) throw new HeadersError('no address of WeChat', '出了点问题，请重试')
+  if (!outside.openWechat(openlink)) throw new LocalError('no address of WeChat', '出了点问题，请重试')
 }

@@ -3,7 +3,7 @@ import { GATEWAY } from '@/env'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { lifecycle } from '@/platform/lifecycle'
 import { random } from '@/platform/random'
-import { report } from '@/platform/report'
+import { telemetry } from '@/platform/telemetry'
 import { lookUpUnionid } from '@/session/unionid'
 import { isAgreed } from '@/stores/consent'
 import { clientEnvironment, environment } from '@/stores/environment'
@@ -50,7 +50,7 @@ async function flush(): Promise<void> {
   }
   for (let at = 0; at < events.length; at += BATCH) {
     const part = events.slice(at, at + BATCH)
-    const sent = await report(`${GATEWAY}${EVENTS_PATH}`, JSON.stringify(batchOf(part, about)))
+    const sent = await telemetry.send(`${GATEWAY}${EVENTS_PATH}`, JSON.stringify(batchOf(part, about)))
     if (!sent) return putBackEvents(events.slice(at))
   }
 }

@@ -3,7 +3,7 @@ import { send } from '@/api/client'
 import { cacheKey, queryClient } from '@/api/query'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { useSession } from '@/stores/session'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 
 /** Calls the server through the cache, outside of React. Rejects as the call does. */
 export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
-import { HeadersError } from '@/api/errors'
+import { LocalError } from '@/api/errors'
 import { useRun } from '@/api/run'
 import { canvas } from '@/platform/canvas'
 import { CanvasFailure } from '@/platform/canvas/types'
@@ -8,8 +8,8 @@ import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
-import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
+import { Segmented } from '@/ui/layout/tab-list'
 import './own-name.scss'
 import { Pad } from './pad'
 import { signaturePicture } from './signature-picture'
@@ -66,7 +66,7 @@ function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>)
         onChange({ ...value, strokes, address: drawn.address, picture: await canvas.dataAddress(drawn) })
       } catch (failure) {
         if (!(failure instanceof CanvasFailure)) throw failure
-        throw new HeadersError(failure.message, '手机内存不足，没有保存签名。请重试，或改为输入姓名')
+        throw new LocalError(failure.message, '手机内存不足，没有保存签名。请重试，或改为输入姓名')
       }
     },
     { inPlace: true },

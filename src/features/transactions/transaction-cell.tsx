@@ -1,4 +1,4 @@
-import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
+import { mainFigure, type Transaction, transactionStateWords, typeWords } from '@/contract/transaction-words'
 import { formatInstant, formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import type { TransactionFilter } from '@/stores/screen-state'
@@ -29,7 +29,7 @@ export function TransactionCell({ transaction, dayOf = 'applied' }: { transactio
           {` ${unit}`}
         </>
       }
-      valueNote={stateWords[state]}
+      valueNote={transactionStateWords[state]}
       onPress={() => navigate('transactionDetail', { id: applicationNo })}
     />
   )

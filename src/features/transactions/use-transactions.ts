@@ -1,5 +1,5 @@
+import { serverToday } from '@/api/clock'
 import { useCallPages } from '@/api/pages'
-import { serverToday } from '@/api/server-today'
 import { assets } from '@/contract/assets'
 import { addDays, addMonths } from '@/lib/date'
 import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'

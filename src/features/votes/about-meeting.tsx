@@ -11,7 +11,7 @@ import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 import { RichText } from '@/widgets/rich-text/rich-text'
 import './votes.scss'
-import { closingWords, needWords, ruleWords, stateTones, stateWords } from './words'
+import { closingWords, meetingStateTones, meetingStateWords, needWords, ruleWords } from './words'
 
 /** A meeting: its days, its rules, and the papers to read before the vote. */
 export const AboutMeeting = ({ meeting }: { meeting: Meeting }) => (
@@ -19,7 +19,7 @@ export const AboutMeeting = ({ meeting }: { meeting: Meeting }) => (
     <Card>
       <View className="votes__head">
         <View className="votes__title">{meeting.title}</View>
-        <Tag tone={stateTones[meeting.state]}>{stateWords[meeting.state]}</Tag>
+        <Tag tone={meetingStateTones[meeting.state]}>{meetingStateWords[meeting.state]}</Tag>
       </View>
       <RichText html={meeting.content} leads={leadsSomewhere} open={leaveTo} />
     </Card>

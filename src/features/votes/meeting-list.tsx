@@ -16,7 +16,7 @@ import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { useOwnVotes } from './use-own-votes'
 import './votes.scss'
-import { spanWords, stateTones, stateWords } from './words'
+import { meetingStateTones, meetingStateWords, spanWords } from './words'
 
 type Row = OutputOf<typeof account.getTemplates>[number]
 
@@ -93,7 +93,7 @@ function Group({ title, rows, of }: GroupProps) {
 function Standing({ row: { state }, own }: { row: Row; own: OwnVote | undefined }) {
   return (
     <View className="votes__standing">
-      <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
+      <Tag tone={meetingStateTones[state]}>{meetingStateWords[state]}</Tag>
       {own && (
         <View className="votes__small">
           {own.at === null ? (state === 'open' ? '您还没有表决，有 ' : '您有 ') : '您已表决，'}

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
-import { choiceWord } from '@/contract/vote-words'
-import type { Meeting, OwnVote } from '@/contract/votes'
+import { choiceWord, type Meeting, type OwnVote } from '@/contract/votes'
 import { formatInstant } from '@/lib/date'
 import { Amount } from '@/ui/base/amount'
 import { Card } from '@/ui/layout/card'

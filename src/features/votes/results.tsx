@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
-import { choiceWords } from '@/contract/vote-words'
-import type { Meeting } from '@/contract/votes'
+import { choiceWords, type Meeting } from '@/contract/votes'
 import { formatInstant } from '@/lib/date'
 import { formatAmount, percentText } from '@/lib/money-format'
 import { Notice } from '@/ui/base/notice'

@@ -4,14 +4,14 @@ import type { Tone } from '@/ui/base/tag'
 
 export type MeetingState = Meeting['state']
 
-export const stateWords: Readonly<Record<MeetingState, string>> = {
+export const meetingStateWords: Readonly<Record<MeetingState, string>> = {
   open: '表决中',
   coming: '未开始',
   ended: '待计票',
   counted: '已公布',
 }
 
-export const stateTones: Readonly<Partial<Record<MeetingState, Tone>>> = { open: 'brand' }
+export const meetingStateTones: Readonly<Partial<Record<MeetingState, Tone>>> = { open: 'brand' }
 
 export const needWords: Readonly<Record<Meeting['motions'][number]['needs'], string>> = {
   half: '须经参加表决份额的二分之一以上通过',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCall } from '@/api/query'
 import type { Call, OutputOf } from '@/contract/call'
-import type { year as calls } from '@/contract/year'
+import type { year as calls, YearConfig } from '@/contract/year'
 import { Loaded } from '@/ui/base/loaded'
 
 type OfYearCall = Call & { input: typeof calls.queryCustMetricTATP.input }
@@ -26,4 +26,11 @@ export const OfYear = <C extends OfYearCall>({ call, year, children }: OfYearPro
 export function DrawnOfYear<C extends OfYearCall>({ call, year, children }: OfYearProps<C>) {
   const { data } = useCall(call as Call, { year })
   return data ? children(data as OutputOf<C>) : null
+}
+
+/** The props of a scene: the year, its story, and the function that turns to the next chapter. */
+export interface SceneProps {
+  year: string
+  config: YearConfig
+  onNext: () => unknown
 }

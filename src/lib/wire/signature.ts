@@ -1,4 +1,4 @@
-import sha256 from 'crypto-js/sha256'
+import { sha256Hex } from '../sha256-hex'
 import { canonicalParameters, type Parameters } from './parameters'
 
 /** The headers that a signature binds to its request. All are texts, exactly as they are sent. */
@@ -35,7 +35,7 @@ export interface SignedRequest {
  * signature. It is a plain hash without a secret, so anybody who can write a request can sign it. It proves neither the
  * sender of a request nor that nobody changed it on purpose; TLS and the token do that.
  */
-export const signature = (request: SignedRequest): string => sha256(signedText(request)).toString().toUpperCase()
+export const signature = (request: SignedRequest): string => sha256Hex(signedText(request)).toUpperCase()
 
 /**
  * The text to hash, for callers with a faster SHA-256 than one in JavaScript. Throws RangeError for values nested too

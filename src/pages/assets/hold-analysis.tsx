@@ -2,20 +2,20 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { channelInk } from '@/features/assets/channel-ink'
-import { LargestHoldings } from '@/features/assets/largest-holdings'
+import { LargestHoldings } from '@/features/assets/holdings/largest-holdings'
 import { NothingHeld } from '@/features/assets/nothing-held'
-import { ProfitRanking } from '@/features/assets/profit-ranking'
-import { SpanChoice } from '@/features/assets/span-choice'
+import { ProfitRanking } from '@/features/assets/profit/profit-ranking'
+import { SpanChoice } from '@/features/assets/profit/span-choice'
 import { screen } from '@/navigation/screen'
 import { useScreenState } from '@/stores/screen-state'
+import { AsOf } from '@/ui/base/day'
+import { shadeInk } from '@/ui/base/inks'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { AsOf } from '@/widgets/as-of'
 import { kindParts } from '@/widgets/kind-ink'
 import { YuanInUnits } from '@/widgets/yuan-in-units'
 
@@ -84,7 +84,7 @@ function Channels() {
                 key: channelCode,
                 label: channelName || channelCode,
                 value: amount ?? '0',
-                ink: channelInk(at),
+                ink: shadeInk(at),
               }))}
             />
           </Card>

@@ -4,19 +4,18 @@ import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { dividendModes } from '@/contract/dividend-words'
-import { AvailableShares } from '@/features/assets/available-shares'
-import { channelInk } from '@/features/assets/channel-ink'
-import { NotHeld } from '@/features/assets/not-held'
-import { NotYetShares } from '@/features/assets/not-yet-shares'
-import { SharesCard } from '@/features/assets/shares-card'
+import { isMoneyMarket } from '@/contract/funds-fields'
+import { AvailableShares } from '@/features/assets/fund/available-shares'
+import { NotHeld } from '@/features/assets/fund/not-held'
+import { NotYetShares } from '@/features/assets/fund/not-yet-shares'
+import { SharesCard } from '@/features/assets/fund/shares-card'
 import { maskAccount } from '@/lib/mask'
-import { isMoneyMarket } from '@/lib/money-market'
-import { explain } from '@/navigation/explain'
-import { navigate } from '@/navigation/go'
+import { explain, navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
+import { shadeInk } from '@/ui/base/inks'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { StackedBar } from '@/ui/chart/stacked-bar'
@@ -101,7 +100,7 @@ const Parts = ({ channels }: { channels: readonly Channel[] }) => (
       key: tradingAccount,
       label: channelName,
       value: amount ?? '0',
-      ink: channelInk(at),
+      ink: shadeInk(at),
     }))}
   />
 )

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { NeverHeld } from '@/features/assets/never-held'
+import { NeverHeld } from '@/features/assets/fund/never-held'
 import { RecordList } from '@/features/transactions/record-list'
 import { useTransactions } from '@/features/transactions/use-transactions'
 import { groupItems } from '@/features/transactions/words'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Screen } from '@/ui/layout/screen'
-import { Tabs } from '@/ui/layout/tabs'
+import { Tabs } from '@/ui/layout/tab-list'
 
 definePageConfig({ navigationBarTitleText: '交易明细', enablePullDownRefresh: true })
 

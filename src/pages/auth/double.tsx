@@ -1,5 +1,5 @@
 import { VisitorChoice } from '@/features/auth/choose'
-import { Step } from '@/features/auth/step'
+import { Step } from '@/features/auth/flow/step'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })

@@ -1,6 +1,6 @@
 import { CustomerChoice, VisitorChoice } from '@/features/auth/choose'
-import { isForCustomers, purposes } from '@/features/auth/purposes'
-import { Step } from '@/features/auth/step'
+import { isForCustomers, purposes } from '@/features/auth/flow/purposes'
+import { Step } from '@/features/auth/flow/step'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })

@@ -1,5 +1,5 @@
-import { SmsStep } from '@/features/auth/sms-step'
-import { Step } from '@/features/auth/step'
+import { Step } from '@/features/auth/flow/step'
+import { SmsStep } from '@/features/auth/sms/sms-step'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '短信验证' })

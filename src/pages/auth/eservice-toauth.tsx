@@ -1,4 +1,4 @@
-import { AuthEntry } from '@/features/auth/outside-entry'
+import { AuthEntry } from '@/features/auth/outside/outside-entry'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '身份验证' })

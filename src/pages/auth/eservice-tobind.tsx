@@ -1,5 +1,5 @@
 import { Identify } from '@/features/auth/identify'
-import { BindEntry } from '@/features/auth/outside-entry'
+import { BindEntry } from '@/features/auth/outside/outside-entry'
 import { screen } from '@/navigation/screen'
 import { routes } from '@/routes'
 

@@ -1,5 +1,5 @@
+import { purposeNamed } from '@/features/auth/flow/purposes'
 import { Identify } from '@/features/auth/identify'
-import { purposeNamed } from '@/features/auth/purposes'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '身份登录' })

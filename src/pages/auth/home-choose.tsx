@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { CustomerChoice } from '@/features/auth/choose'
-import { purposeOf } from '@/features/auth/purposes'
+import { purposeOf } from '@/features/auth/flow/purposes'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Entering } from '@/ui/layout/entering'

@@ -1,5 +1,5 @@
-import { FaceStep } from '@/features/auth/face-step'
-import { Step } from '@/features/auth/step'
+import { FaceStep } from '@/features/auth/face/face-step'
+import { Step } from '@/features/auth/flow/step'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '人脸识别' })

@@ -1,5 +1,5 @@
-import { PasswordStep } from '@/features/auth/password-step'
-import { Step } from '@/features/auth/step'
+import { Step } from '@/features/auth/flow/step'
+import { PasswordStep } from '@/features/auth/password/password-step'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '密码验证' })

@@ -1,4 +1,4 @@
-import { BindEntry } from '@/features/auth/outside-entry'
+import { BindEntry } from '@/features/auth/outside/outside-entry'
 import { screen } from '@/navigation/screen'
 import { routes } from '@/routes'
 

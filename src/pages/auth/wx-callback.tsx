@@ -1,4 +1,4 @@
-import { LoginReturn } from '@/features/auth/login-return'
+import { LoginReturn } from '@/features/auth/outside/login-return'
 import { screen } from '@/navigation/screen'
 import { routes } from '@/routes'
 import { finishHandedOver, finishVisit } from '@/session/silent-login'

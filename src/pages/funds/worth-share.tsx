@@ -1,4 +1,4 @@
-import { SearchEntry } from '@/features/funds/search-entry'
+import { SearchEntry } from '@/features/funds/search/search-entry'
 import { Landing } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
 import { navigate } from '@/navigation/go'

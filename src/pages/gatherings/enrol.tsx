@@ -4,7 +4,6 @@ import type { Gathering, OwnEnrolment } from '@/contract/gatherings'
 import { CalendarCard } from '@/features/gatherings/calendar-card'
 import { EnrolForm } from '@/features/gatherings/enrol-form'
 import { EventFacts } from '@/features/gatherings/event-facts'
-import { EventNote } from '@/features/gatherings/event-note'
 import { OwnEvents } from '@/features/gatherings/own-events'
 import { OwnPlace } from '@/features/gatherings/own-place'
 import { useGathering, useOwnEnrolments } from '@/features/gatherings/use-gatherings'
@@ -15,6 +14,7 @@ import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
+import { EventNote } from '@/widgets/no-advice'
 
 definePageConfig({ navigationBarTitleText: '我的报名', enablePullDownRefresh: true })
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { openStep } from '@/features/inheritances/application'
-import { DoneScreen } from '@/features/inheritances/done-screen'
+import { DoneScreen } from '@/features/inheritances/progress/done-screen'
 import '@/features/inheritances/inherit.scss'
 import { OfApplication } from '@/features/inheritances/of-application'
 import { applySteps } from '@/features/inheritances/words'

@@ -1,17 +1,16 @@
 import { View } from '@tarojs/components'
 import type { Application } from '@/features/inheritances/application'
-import { CancelButton } from '@/features/inheritances/cancel-button'
 import { Help } from '@/features/inheritances/help'
+import { CancelButton } from '@/features/inheritances/progress/cancel-button'
 import '@/features/inheritances/inherit.scss'
 import { OfApplication } from '@/features/inheritances/of-application'
-import { Parcel } from '@/features/inheritances/parcel'
-import { Settled } from '@/features/inheritances/settled'
-import { SignedPapers } from '@/features/inheritances/signed-papers'
-import { Signers } from '@/features/inheritances/signers'
-import { timelineOf } from '@/features/inheritances/timeline-of'
-import { useMail } from '@/features/inheritances/use-mail'
-import { Validity } from '@/features/inheritances/validity'
-import { stateWords } from '@/features/inheritances/words'
+import { Parcel } from '@/features/inheritances/papers/parcel'
+import { SignedPapers } from '@/features/inheritances/papers/signed-papers'
+import { Signers } from '@/features/inheritances/people/signers'
+import { timelineOf, useMail } from '@/features/inheritances/progress/use-mail'
+import { Validity } from '@/features/inheritances/progress/validity'
+import { Settled } from '@/features/inheritances/shares/settled'
+import { applicationStateWords } from '@/features/inheritances/words'
 import { screen } from '@/navigation/screen'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
@@ -48,7 +47,7 @@ function Course({ application }: { application: Application }) {
           </Notice>
         )}
       </View>
-      <Section title={decedentName ? `${decedentName} 的基金继承` : '基金继承'} aside={stateWords[state]}>
+      <Section title={decedentName ? `${decedentName} 的基金继承` : '基金继承'} aside={applicationStateWords[state]}>
         <Card>
           <Loaded of={mail} skeleton="text">
             {data => <Timeline steps={timelineOf(data)} />}

@@ -1,7 +1,7 @@
 import { useCall } from '@/api/query'
 import { inheritances } from '@/contract/inheritances'
 import type { Application } from '@/features/inheritances/application'
-import { FormParts } from '@/features/inheritances/form-parts'
+import { FormParts } from '@/features/inheritances/form/form-parts'
 import { OfApplication } from '@/features/inheritances/of-application'
 import { screen } from '@/navigation/screen'
 import { Loaded } from '@/ui/base/loaded'

@@ -1,7 +1,7 @@
-import { useSignerFace } from '@/features/auth/use-signer-face'
+import { useSignerFace } from '@/features/auth/face/use-signer-face'
 import type { Application } from '@/features/inheritances/application'
-import { FaceScreen } from '@/features/inheritances/face-screen'
 import { OfApplication } from '@/features/inheritances/of-application'
+import { FaceScreen } from '@/features/inheritances/papers/face-screen'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 

@@ -5,8 +5,8 @@ import { inheritances } from '@/contract/inheritances'
 import { type Application, openApplication } from '@/features/inheritances/application'
 import { Help } from '@/features/inheritances/help'
 import '@/features/inheritances/inherit.scss'
-import { canTakeOver, TakeOver } from '@/features/inheritances/take-over'
-import { stateWords, stepWords } from '@/features/inheritances/words'
+import { canTakeOver, TakeOver } from '@/features/inheritances/progress/take-over'
+import { applicationStateWords, stepWords } from '@/features/inheritances/words'
 import { formatChineseDay, formatInstant } from '@/lib/date'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -65,7 +65,7 @@ function One({ application }: { application: Application }) {
       <Cell
         title={decedentName ? `${decedentName} 的基金继承` : '基金继承申请'}
         note={role === 'applicant' ? '您是申请人' : '您是继承人'}
-        value={<Tag tone={todo ? 'brand' : 'plain'}>{expired && isOpen ? '已到期' : stateWords[state]}</Tag>}
+        value={<Tag tone={todo ? 'brand' : 'plain'}>{expired && isOpen ? '已到期' : applicationStateWords[state]}</Tag>}
         foot={
           <View>
             <View className="inherit__small">{`更新于 ${formatInstant(updatedAt)}`}</View>

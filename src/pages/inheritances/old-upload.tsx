@@ -1,7 +1,7 @@
 import { InheritAttachments } from '@/features/attachments/inherit-attachments'
 import { Help } from '@/features/inheritances/help'
 import { OfOpen } from '@/features/inheritances/of-open'
-import { Validity } from '@/features/inheritances/validity'
+import { Validity } from '@/features/inheritances/progress/validity'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'

@@ -1,6 +1,6 @@
-import { aroundPapers } from '@/features/inheritances/around-papers'
 import { Help } from '@/features/inheritances/help'
 import { OfApplication } from '@/features/inheritances/of-application'
+import { aroundPapers } from '@/features/inheritances/papers/around-papers'
 import { byOwnName } from '@/features/signing/own-name'
 import { SignPapers } from '@/features/signing/sign-papers'
 import { navigate } from '@/navigation/go'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Application } from '@/features/inheritances/application'
-import { aroundPapers } from '@/features/inheritances/around-papers'
 import { Help } from '@/features/inheritances/help'
+import { aroundPapers } from '@/features/inheritances/papers/around-papers'
 import '@/features/inheritances/inherit.scss'
 import { OfApplication } from '@/features/inheritances/of-application'
 import { SignPapers } from '@/features/signing/sign-papers'

@@ -10,8 +10,8 @@ import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Chips } from '@/ui/form/chips'
-import { Segmented } from '@/ui/form/segmented'
 import { Screen } from '@/ui/layout/screen'
+import { Segmented } from '@/ui/layout/tab-list'
 import { More } from '@/ui/list/more'
 
 definePageConfig({ navigationBarTitleText: '投资陪伴', enablePullDownRefresh: true })

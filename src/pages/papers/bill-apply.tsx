@@ -1,5 +1,5 @@
-import { BillForm } from '@/features/papers/bill-form'
-import { PaperRequest } from '@/features/papers/paper-request'
+import { BillForm } from '@/features/papers/form/bill-form'
+import { PaperRequest } from '@/features/papers/made/paper-request'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '申请对账单' })

@@ -1,4 +1,4 @@
-import { PaperEnd } from '@/features/papers/paper-end'
+import { PaperEnd } from '@/features/papers/result/paper-end'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '电子对账单', enablePullDownRefresh: true })

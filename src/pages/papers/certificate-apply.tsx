@@ -1,5 +1,5 @@
-import { CertificateForm } from '@/features/papers/certificate-form'
-import { PaperRequest } from '@/features/papers/paper-request'
+import { CertificateForm } from '@/features/papers/form/certificate-form'
+import { PaperRequest } from '@/features/papers/made/paper-request'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '开具资产证明' })

@@ -1,6 +1,6 @@
-import { AnalysisFile } from '@/features/reports/analysis-file'
+import { AnalysisFile } from '@/features/reports/file/analysis-file'
+import { ReportFile } from '@/features/reports/file/report-file'
 import { isKind, kindWords } from '@/features/reports/period'
-import { ReportFile } from '@/features/reports/report-file'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Screen } from '@/ui/layout/screen'

@@ -1,4 +1,4 @@
-import { ReportScreen } from '@/features/reports/report-screen'
+import { ReportScreen } from '@/features/reports/report/report-screen'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '年度报告', enablePullDownRefresh: true })

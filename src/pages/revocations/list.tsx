@@ -12,7 +12,7 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
-import { Tabs } from '@/ui/layout/tabs'
+import { Tabs } from '@/ui/layout/tab-list'
 
 definePageConfig({ navigationBarTitleText: '撤销交易', enablePullDownRefresh: true })
 

@@ -9,7 +9,7 @@ import { Friends } from '@/features/rewards/friends'
 import { InviteRules } from '@/features/rewards/invite-rules'
 import '@/features/rewards/rewards.scss'
 import { RiskNote } from '@/features/rewards/risk-note'
-import { codeWords, stateWords, untilWords } from '@/features/rewards/words'
+import { activityStateWords, codeWords, untilWords } from '@/features/rewards/words'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
@@ -40,7 +40,7 @@ export default screen('inviteAward', function InviteAward() {
           <View>
             {award.state !== 'open' && (
               <Notice icon="clock" tone="warn">
-                {stateWords[award.state]}
+                {activityStateWords[award.state]}
               </Notice>
             )}
             <Card>

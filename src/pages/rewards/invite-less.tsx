@@ -4,7 +4,7 @@ import { rewards } from '@/contract/rewards'
 import { InviteRules } from '@/features/rewards/invite-rules'
 import '@/features/rewards/rewards.scss'
 import { RiskNote } from '@/features/rewards/risk-note'
-import { friendsMissing, type InviteActivity, stateWords } from '@/features/rewards/words'
+import { activityStateWords, friendsMissing, type InviteActivity } from '@/features/rewards/words'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -40,7 +40,7 @@ export default screen('inviteLess', function InviteLess() {
 function Why({ of: both }: { of: InviteActivity }) {
   const loggedIn = useSession(isLoggedIn)
   const { award, seat } = both
-  const closed = stateWords[seat.state] || stateWords[award.state]
+  const closed = activityStateWords[seat.state] || activityStateWords[award.state]
   if (closed !== '') return <Reason icon="calendar">{closed}</Reason>
   return (
     <View>

@@ -8,7 +8,7 @@ import { Poster } from '@/features/rewards/poster'
 import '@/features/rewards/rewards.scss'
 import { GATEWAY } from '@/env'
 import { RiskNote } from '@/features/rewards/risk-note'
-import { type InviteActivity, stateWords } from '@/features/rewards/words'
+import { activityStateWords, type InviteActivity } from '@/features/rewards/words'
 import { addressOf, navigate } from '@/navigation/go'
 import { loginHere } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
@@ -53,7 +53,7 @@ export default screen('invitation', function Invite({ inviteCode = '' }) {
 })
 
 function Head({ of: { award, seat } }: { of: InviteActivity }) {
-  const closed = stateWords[award.state]
+  const closed = activityStateWords[award.state]
   return (
     <View>
       <View>

@@ -15,7 +15,7 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
-import { Tabs } from '@/ui/layout/tabs'
+import { Tabs } from '@/ui/layout/tab-list'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 

@@ -11,11 +11,11 @@ import { prefer, type ThemeChoice, usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
-import { Segmented } from '@/ui/form/segmented'
 import { Switch } from '@/ui/form/switch'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
+import { Segmented } from '@/ui/layout/tab-list'
 import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '我的', enablePullDownRefresh: true })

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
+import { serverToday } from '@/api/clock'
 import { useCall } from '@/api/query'
-import { serverToday } from '@/api/server-today'
 import { assets } from '@/contract/assets'
-import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
+import { mainFigure, type Transaction, transactionStateWords, typeWords } from '@/contract/transaction-words'
 import { Steps } from '@/features/transactions/steps'
 import { isUndoable } from '@/features/transactions/undoable'
 import { maskAccount } from '@/lib/mask'
@@ -68,7 +68,7 @@ function Head({ transaction }: { transaction: Transaction }) {
   return (
     <View>
       <Card>
-        <Hero label={`${typeWords[type]}（${unit}）`} value={value} aside={stateWords[state]} />
+        <Hero label={`${typeWords[type]}（${unit}）`} value={value} aside={transactionStateWords[state]} />
         <View>{shortName || name}</View>
       </Card>
       <View>
@@ -144,7 +144,7 @@ const Related = ({ transaction, half }: { transaction: Transaction; half: Transa
         title={transaction.relatedFundName || '--'}
         note={`申请编号 ${transaction.relatedNo}`}
         value={<Amount value={half ? half.shares : null} size="normal" />}
-        valueNote={half ? `${stateWords[half.state]} · 份` : '份'}
+        valueNote={half ? `${transactionStateWords[half.state]} · 份` : '份'}
         arrow
         onPress={() => navigate('transactionDetail', { id: transaction.relatedNo })}
       />

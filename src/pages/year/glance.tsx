@@ -1,4 +1,4 @@
-import { Story } from '@/features/year/story'
+import { Story } from '@/features/year/story/story'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '年度投资旅程' })

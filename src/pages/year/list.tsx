@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
+import { OwnYears } from '@/features/year/entry/years'
 import { spanWord } from '@/features/year/words'
-import { OwnYears } from '@/features/year/years'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'

@@ -1,4 +1,4 @@
-import { Waiting } from '@/features/year/ways-in'
+import { Waiting } from '@/features/year/entry/ways-in'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '年度投资旅程' })

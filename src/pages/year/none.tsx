@@ -1,4 +1,4 @@
-import { Without } from '@/features/year/ways-in'
+import { Without } from '@/features/year/entry/ways-in'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '年度投资旅程' })

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
-import type { WechatLogin } from './types'
+import type { OutsideLogin } from './types'
 
-export const wechatLogin: WechatLogin = {
+export const outsideLogin: OutsideLogin = {
   async code() {
     const { code } = await Taro.login()
     if (!code) throw new Error('wx.login gave no code')
@@ -9,4 +9,6 @@ export const wechatLogin: WechatLogin = {
   },
   visit: null,
   here: () => '',
+  // A mini-program is never inside the company's app.
+  appCode: () => Promise.reject(new Error('no app around')),
 }

@@ -1,5 +1,8 @@
 import type { Outside } from './types'
 
+/** WeChat's own schemes, and the short addresses it gives out for them. */
+const WECHATS = /^(weixin:\/\/|https:\/\/wxaurl\.cn\/)/
+
 export const outside: Outside = {
   get origin() {
     return location.origin
@@ -15,4 +18,9 @@ export const outside: Outside = {
     link.remove()
   },
   openMiniProgram: null,
+  openWechat(link) {
+    if (!WECHATS.test(link)) return false
+    location.href = link
+    return true
+  },
 }

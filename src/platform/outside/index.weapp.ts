@@ -12,4 +12,5 @@ export const outside: Outside = {
         throw new Error(failure.errMsg)
       },
     ),
+  openWechat: () => false,
 }

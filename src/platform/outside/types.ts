@@ -9,4 +9,9 @@ export interface Outside {
    * possible.
    */
   openMiniProgram: ((appId: string, path: string) => Promise<'opened' | 'declined'>) | null
+  /**
+   * Hands a link to the system, which opens WeChat. No event reports whether it did. Returns false for a link that is
+   * not WeChat's, without opening it, and always in the mini-program.
+   */
+  openWechat(link: string): boolean
 }

@@ -1,6 +1,5 @@
 import { toHex } from '@/lib/wire/bytes'
-import type { Random } from './types'
-import { RandomUnavailableError } from './unavailable'
+import { type Random, RandomUnavailableError } from './types'
 
 function bytes(count: number): Uint8Array {
   if (!random.supported) throw new RandomUnavailableError('this browser has no crypto.getRandomValues')

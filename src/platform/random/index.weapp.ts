@@ -1,7 +1,6 @@
 import { toHex } from '@/lib/wire/bytes'
 import { createRandomPool } from './pool'
-import type { Random } from './types'
-import { RandomUnavailableError } from './unavailable'
+import { type Random, RandomUnavailableError } from './types'
 
 /** The part of WeChat's API used here; `getRandomValues` is there since base library 2.19. */
 declare const wx: {

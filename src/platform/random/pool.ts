@@ -1,4 +1,4 @@
-import { RandomUnavailableError } from './unavailable'
+import { RandomUnavailableError } from './types'
 
 /** Enough for about 100 requests; an SM2 encryption takes 32 bytes. */
 export const POOL_BYTES = 4096

@@ -8,3 +8,8 @@ export interface Random {
   /** Fresh lower-case hex characters. Throws RandomUnavailableError. */
   hex(characters: number): string
 }
+
+/** The platform has no strong random numbers at the moment. Code that needs them must stop. */
+export class RandomUnavailableError extends Error {
+  override readonly name = 'RandomUnavailableError'
+}

@@ -1,5 +1,4 @@
-import { isSecondTap, noteChange } from './last-tap'
-import type { SecondTap } from './types'
+import { isSecondTap, noteChange, type SecondTap } from './last-tap'
 
 // In the capture phase, so that it covers every pressable element. Keys and screen readers send a detail of 0.
 window.addEventListener(

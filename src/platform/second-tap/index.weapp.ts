@@ -1,4 +1,3 @@
-import { noteChange } from './last-tap'
-import type { SecondTap } from './types'
+import { noteChange, type SecondTap } from './last-tap'
 
 export const secondTap: SecondTap = { changed: noteChange }

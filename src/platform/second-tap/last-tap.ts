@@ -1,3 +1,13 @@
+import type { ITouchEvent } from '@tarojs/components'
+/**
+ * Guard against double taps. The second tap comes after the first has opened another page or a panel. It must not
+ * press the new content under the finger.
+ */
+export interface SecondTap {
+  /** Notes that another page is opening, or that a panel has opened or closed. */
+  changed(): void
+}
+
 /** Two taps within this time are one double tap. */
 export const DOUBLE_TAP_MS = 400
 /** Largest distance of the two taps in px: a finger does not come down twice at exactly the same point. */
@@ -19,4 +29,11 @@ export function isSecondTap(x: number, y: number, at: number): boolean {
   last = { x, y, at }
   isChanged = false
   return false
+}
+
+/** `isSecondTap` for a touch event of the mini-program. A tap from a screen reader may have no touch. */
+export function isSecondTouch({ changedTouches }: Partial<ITouchEvent>): boolean {
+  const touch = changedTouches?.[0]
+  // Not the event's own time, which starts again at zero with each page.
+  return touch !== undefined && isSecondTap(touch.clientX, touch.clientY, Date.now())
 }

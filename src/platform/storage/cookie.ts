@@ -1,5 +1,5 @@
 import { decodeEscapes } from '@/lib/query'
-import { SESSION_LONGEST_MS } from '@/lib/session-times'
+import { SESSION_LONGEST_MS } from '@/lib/terms'
 import type { Area } from './types'
 
 /** Default lifetime of a cookie in seconds: the longest lifetime of a session. */

@@ -1,5 +1,5 @@
 import { cookieArea } from './cookie'
-import { PREFIX } from './prefix'
+import { PREFIX } from './read-early'
 import type { Area, Storage } from './types'
 
 /** An area over localStorage or sessionStorage; reading the property itself may throw where storage is forbidden. */

@@ -1,4 +1,5 @@
-import { PREFIX } from './prefix'
+/** Prefix of every key in a browser's storage. */
+export const PREFIX = 'ESERVICE_h5_'
 
 /**
  * Reads a stored text for the first script of the page, before the declarations in stores/ are loaded. Null when there

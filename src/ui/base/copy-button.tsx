@@ -1,4 +1,4 @@
-import { clipboard } from '@/platform/clipboard'
+import { phone } from '@/platform/phone'
 import { toast } from '@/platform/toast'
 import { Icon } from './icon'
 import { Press } from './press'
@@ -16,7 +16,7 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => (
     compact
     label={`复制${what}`}
     onPress={() =>
-      clipboard.copy(text).then(
+      phone.copy(text).then(
         () => toast.say(`${what}已复制`),
         () => toast.say('复制未成功，请稍后重试'),
       )

@@ -16,3 +16,8 @@ export const partInk = (index: number): Ink => hues[Math.min(index, hues.length 
 
 /** One of these colours by its name, as colours.json spells it. */
 export const inkNamed = (name: string): Ink => hues.find(hue => hue === name) ?? 'part-9'
+
+const shades: readonly Ink[] = ['ink', 'ink-3', 'edge', 'ink-2']
+
+/** The shade of the n-th part. It has no hue, for places where every hue beside it is a kind of fund. */
+export const shadeInk = (index: number): Ink => shades[index % shades.length] ?? 'ink'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { clipboard } from '@/platform/clipboard'
+import { phone } from '@/platform/phone'
 import { toast } from '@/platform/toast'
 import { Button } from './button'
 import './link-offer.scss'
@@ -16,7 +16,7 @@ interface LinkOfferProps {
 /** An address that another program has to open, with a button that copies it. */
 export function LinkOffer({ link, children, copied = '链接已复制，请在手机浏览器中打开' }: LinkOfferProps) {
   const copy = () =>
-    clipboard.copy(link).then(
+    phone.copy(link).then(
       () => toast.say(copied),
       () => toast.say('没有复制成功，请长按链接复制'),
     )

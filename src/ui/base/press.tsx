@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { ApiError, HeadersError, NetworkError, ServerError } from '@/api/errors'
+import { ApiError, LocalError, NetworkError, ServerError } from '@/api/errors'
 import { DOUBLE_TAP_MS } from '@/platform/second-tap/last-tap'
 import { track } from '@/stores/events'
 import { noteUse } from '@/stores/lock'
@@ -7,7 +7,7 @@ import { classNames } from './class-names'
 import { PressSurface } from './press-surface'
 import './press.scss'
 
-const expected = [ApiError, NetworkError, ServerError, HeadersError]
+const expected = [ApiError, NetworkError, ServerError, LocalError]
 const isExpected = (error: unknown) => expected.some(kind => error instanceof kind)
 
 export interface PressProps {

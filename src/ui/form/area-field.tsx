@@ -11,7 +11,7 @@ import {
   missingLevel,
   withArea,
 } from '@/lib/areas'
-import { Tabs } from '@/ui/layout/tabs'
+import { Tabs } from '@/ui/layout/tab-list'
 import { Sheet } from '@/ui/overlay/sheet'
 import { OpenerField } from './opener-field'
 import { Options } from './options'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect, useState } from 'react'
 import { lifecycle } from '@/platform/lifecycle'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import './offline-bar.scss'

@@ -60,3 +60,9 @@ export function TabList<V extends string>({
     </View>
   )
 }
+
+/** Tabs of a screen, side by side. The present one has a line under it. Many tabs scroll. */
+export const Tabs = <V extends string>(props: TabListProps<V>) => <TabList look="tabs" {...props} />
+
+/** A choice of two to five that changes the content below: a period, a kind. */
+export const Segmented = <V extends string>(props: TabListProps<V>) => <TabList look="segmented" {...props} />

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 
 /** Open panels of the screen on top. */
 const open = new Set<symbol>()

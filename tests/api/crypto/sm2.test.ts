@@ -2,7 +2,7 @@
 import { loadSm2 } from '@/api/crypto/load'
 import { cipherData, createKeyPair, decryptText, encryptText } from '@/api/crypto/sm2'
 import { random } from '@/platform/random'
-import { RandomUnavailableError } from '@/platform/random/unavailable'
+import { RandomUnavailableError } from '@/platform/random/types'
 import { referenceDecrypt, referenceEncrypt, referenceKeyPair } from '../../helpers/sm2-reference'
 
 const { privateKeyHex, publicKeyHex } = referenceKeyPair()

@@ -67,6 +67,8 @@ test('compressed copies are sent to clients that accept them', async () => {
   expect(squeezed.headers['content-type']).toContain('javascript')
   const plain = await production.raw({ url: '/js/home.3ded91.js', headers: { 'accept-encoding': 'identity' } })
   expect(plain.body).toBe('home()')
+  // A shared cache must not give one to those who take the other.
+  for (const { headers } of [squeezed, plain]) expect(`${headers.vary}`.toLowerCase()).toContain('accept-encoding')
 })
 
 test.each(Object.keys(userAgents))(
@@ -133,6 +135,9 @@ test.each([
   '/%2e%2e/package.json',
   '/..%2fpackage.json',
   '/js/../../package.json',
+  '/js/..%5c..%5cpackage.json',
+  '/js//home.3ded91.js/../../.env',
+  '//etc/passwd',
   '/.env',
   '/nothing.js',
 ])('a file outside the built app is not served: %s', async url => {

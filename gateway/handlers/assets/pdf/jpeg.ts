@@ -1,5 +1,4 @@
-import { isFrame } from '../../../decoders/jpeg-frame'
-import { checkSize, type Picture, PictureError } from '../../../decoders/picture'
+import { checkSize, isFrame, type Picture, PictureError } from '../../../decoders/picture'
 
 const START = Buffer.from([0xff, 0xd8, 0xff])
 

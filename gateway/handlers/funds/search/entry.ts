@@ -1,14 +1,14 @@
 import { fundTypeNames, isFundType } from '@/contract/funds-fields'
 import { plain, type Spell } from './spelling'
 
-/** What a fund is found by. All texts but those of `fund` are plain: letters and digits in lower case. */
+/** Search index of one fund. All texts except those of `fund` are plain: letters and digits in lower case. */
 export interface Entry {
   /** The fund as it is shown. */
   fund: Omit<FundRow, 'initials'>
   fundCode: string
   shortName: string
   name: string
-  /** First letters: those of the company's list, and those of the spelling, which has the digits too. */
+  /** First letters: those of the company's list, and those of the spelling, which contain the digits too. */
   initials: readonly string[]
   spelling: Spelling
   manager: string
@@ -17,7 +17,7 @@ export interface Entry {
   types: readonly string[]
 }
 
-/** A text in pinyin: its syllables, all of them in one, and where in it each of them begins. */
+/** A text in pinyin: its syllables, all of them joined, and the offset of each in the joined text. */
 export interface Spelling {
   syllables: readonly string[]
   whole: string

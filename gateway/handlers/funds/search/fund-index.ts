@@ -6,7 +6,7 @@ import { type Entry, entryOf, spellingOf } from './entry'
 import { type Fit, fitOf, nearFitOf, worst } from './match'
 import { loadSpelling, plain, type Spell } from './spelling'
 
-/** Names of funds change rarely. For one minute a search may not know of a new one. */
+/** Names of funds change rarely. A new fund may be missing from the search for one minute. */
 const KEPT_MS = 60_000
 
 interface FundIndex {
@@ -14,7 +14,7 @@ interface FundIndex {
   spell: Spell
 }
 
-/** The funds of the public site with all that they are found by, in the site's order. */
+/** All funds of the public site with their search entries, in the site's order. */
 const indexOf = keptFor<FundIndex>(KEPT_MS, async db => {
   const [spell, rows] = await Promise.all([
     loadSpelling(),
@@ -34,7 +34,7 @@ const indexOf = keptFor<FundIndex>(KEPT_MS, async db => {
   return { entries: rows.map(row => entryOf(row, spell)), spell }
 })
 
-/** A fund that was found. */
+/** A fund in the search result. */
 export interface Found extends Fit {
   fundCode: string
   shortName: string
@@ -54,8 +54,8 @@ const ordered = (entries: readonly Entry[], fit: (entry: Entry) => Fit | null): 
 
 /**
  * Finds public funds by the words of a person, the best first. Every word must fit: a code, a name, pinyin (whole,
- * first letters, or mixed), a manager, a type. When no fund has them as they are written, `similar` is true, and the
- * funds are those that have nearly these words.
+ * first letters, or mixed), a manager, a type. When no fund matches exactly, `similar` is true, and the funds are fuzzy
+ * matches.
  */
 export async function findFunds(db: Db, keyword: string): Promise<{ found: Found[]; similar: boolean }> {
   const { entries, spell } = await indexOf(db)

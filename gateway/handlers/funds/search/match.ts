@@ -3,13 +3,13 @@ import type { Entry, Spelling } from './entry'
 import { changesToFind } from './nearly'
 import { isLatin, runs } from './spelling'
 
-/** How well a fund fits a word: 0 is best. `by` is what it was found by. */
+/** How well a fund fits a word: 0 is best. `by` is the field that matched. */
 export interface Fit {
   rank: number
   by: FoundBy
 }
 
-/** The ways to find a fund by its code and its names, the best first. Each says whether it applies. */
+/** Matchers by code and name, best first. */
 const byName: ReadonlyArray<[FoundBy, (entry: Entry, word: string) => boolean]> = [
   ['code', ({ fundCode }, word) => fundCode === word],
   ['name', ({ shortName, name }, word) => shortName === word || name === word],
@@ -20,7 +20,7 @@ const byName: ReadonlyArray<[FoundBy, (entry: Entry, word: string) => boolean]> 
   ['name', ({ name }, word) => name.includes(word)],
 ]
 
-/** The ways by pinyin, for words in letters and digits only. */
+/** Matchers by pinyin, for words of letters and digits only. */
 const byPinyin: ReadonlyArray<[FoundBy, (entry: Entry, word: string) => boolean]> = [
   ['pinyin', ({ spelling }, word) => spelling.whole.startsWith(word)],
   ['pinyin', ({ initials }, word) => initials.some(one => one.startsWith(word))],
@@ -40,13 +40,13 @@ const [LATIN, CHINESE] = [
   [...byName, ...byTheRest],
 ]
 
-/** Whether the whole pinyin of a text has the word, from the beginning of a syllable on. */
+/** Whether the whole pinyin of a text contains the word, starting at a syllable. */
 function isSpelled({ whole, starts }: Spelling, word: string): boolean {
   for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) if (starts.has(at)) return true
   return false
 }
 
-/** Whether the word is the beginnings of syllables that follow each other: `tlxianj` for `ting lan xian jin`. */
+/** Whether the word consists of prefixes of consecutive syllables: `tlxianj` for `ting lan xian jin`. */
 const isAbbreviated = ({ syllables }: Spelling, word: string): boolean =>
   syllables.some((_, first) => goesOn(syllables, first, word, 0))
 
@@ -55,7 +55,7 @@ function goesOn(syllables: readonly string[], index: number, word: string, at: n
   const syllable = syllables[index] ?? ''
   let same = 0
   while (same < syllable.length && at + same < word.length && syllable[same] === word[at + same]) same += 1
-  // The longest beginning is the likeliest.
+  // Try the longest prefix first: it is the likeliest.
   for (let length = same; length > 0; length -= 1) if (goesOn(syllables, index + 1, word, at + length)) return true
   return false
 }
@@ -66,12 +66,12 @@ export function fitOf(entry: Entry, word: string): Fit | null {
   const rank = ways.findIndex(([, applies]) => applies(entry, word))
   const way = ways[rank]
   if (way) return { rank, by: way[0] }
-  // 「汀澜etf」: each part may stand somewhere else.
+  // 「汀澜etf」: each part may match at a different place.
   const parts = runs(word)
   return parts.length > 1 ? worst(parts.map(part => fitOf(entry, part))) : null
 }
 
-/** The fit of several words together: all must fit, and the whole is as good as the worst. */
+/** The fit of several words together: all must fit, and the result is the worst of them. */
 export function worst(fits: ReadonlyArray<Fit | null>): Fit | null {
   let result: Fit | null = null
   for (const fit of fits) {
@@ -81,19 +81,19 @@ export function worst(fits: ReadonlyArray<Fit | null>): Fit | null {
   return result
 }
 
-/** Is added to the rank of an inexact match, so that it comes after every exact one. */
+/** Added to the rank of an inexact match, so that it comes after every exact one. */
 const NEARLY = 100
-/** From the beginning of any character. */
+/** All offsets: a match may start at any character. */
 const anywhere = (text: string) => new Set(Array.from(text, (_, at) => at))
 
-/** The changes that a word of so many letters may need. In a short one, every second fund would be near. */
+/** The number of edits allowed for a word of this length. In a short word, every second fund would match. */
 const mostChanges = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 const mostCharacters = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : 2)
 const isNearlyCode = (word: string) => /^\d{5,7}$/.test(word)
 
 /**
- * How a fund fits a plain word that has a mistake: another character of the same or nearly the same sound (汀蓝 for 汀澜),
- * or a letter, digit or character more, less or wrong. `sound` is the word in pinyin.
+ * How a fund fits a misspelt plain word, or null: another character of the same or nearly the same sound (汀蓝 for 汀澜),
+ * or a letter, digit or character inserted, missing or wrong. `sound` is the word in pinyin.
  */
 export function nearFitOf(entry: Entry, word: string, sound: string): Fit | null {
   const found = (changes: number, by: FoundBy): Fit | null =>

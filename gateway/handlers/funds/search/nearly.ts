@@ -1,6 +1,6 @@
 /**
- * A quick test before the slow comparison: whether a text can have the word with at most `most` changes. The word is
- * cut into 2n + 1 pieces. As n changes spoil at most 2n of them, the text must have one piece unchanged.
+ * A quick test before the slow comparison: whether a text can contain the word with at most `most` edits. The word is
+ * cut into 2n + 1 pieces. As n edits spoil at most 2n of them, the text must contain one piece unchanged.
  */
 function mayHave(word: string, text: string, most: number): boolean {
   const count = 2 * most + 1
@@ -12,10 +12,10 @@ function mayHave(word: string, text: string, most: number): boolean {
 }
 
 /**
- * The fewest changes (a letter more, less, another one, or two neighbours exchanged) that make a part of a text from a
- * word. The part begins at one of `starts` and ends anywhere, because a person may not have typed it to its end.
+ * The fewest edits (insertion, deletion, substitution, or two neighbours swapped) that turn a word into a part of a
+ * text. The part begins at one of `starts` and ends anywhere, because a person may not have typed the name to its end.
  *
- * @param most The answer is `Infinity` when more changes than this are needed.
+ * @param most The answer is `Infinity` if more edits than this are needed.
  */
 export function changesToFind(word: string, text: string, starts: ReadonlySet<number>, most: number): number {
   if (!mayHave(word, text, most)) return Number.POSITIVE_INFINITY
@@ -34,7 +34,7 @@ export function changesToFind(word: string, text: string, starts: ReadonlySet<nu
       next[at] = changes
       if (changes < least) least = changes
     }
-    // No later letter can make it fewer.
+    // The distance can only grow from here.
     if (least > most) return Number.POSITIVE_INFINITY
     before = last
     last = next

@@ -1,4 +1,4 @@
-/** Notes that keep the holders of a fund company, and views of the market. See markup.ts for how they are written. */
+/** Notes for fund holders, and views of the market. See markup.ts for the syntax. */
 export const companion = `
 === F20261119-100201 | 2026-11-19 | dividend | 100201,100202 | 汀澜服务 | 纯债债券这次分红，您可能想问的五件事
 汀澜纯债债券A、C的红利公告已经发布。下面是每次分红时被问得最多的五个问题。

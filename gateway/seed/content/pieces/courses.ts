@@ -2,7 +2,7 @@ import { instantAt } from '@/lib/date'
 import type { collectionParts, collections } from '../../../db/schema/content'
 import { table } from '../../table'
 
-/** The courses; `parts` are articles in their order. */
+/** The courses. `parts` are their articles in order. */
 const courses = table(
   ['id', 'topic', 'day', 'title', 'summary', 'parts'],
   `

@@ -1,7 +1,7 @@
 import type { glossaryTerms } from '../../../db/schema/content'
 import { table } from '../../table'
 
-/** The words of the trade. `more`: an article that says more. */
+/** Technical terms. `more`: an article with more about the term. */
 export const glossaryRows: (typeof glossaryTerms.$inferInsert)[] = table(
   ['term', 'aliases', 'more', 'explanation'],
   `

@@ -1,4 +1,4 @@
-/** The parts of the courses, and their questions. See markup.ts for how they are written. */
+/** The parts of the courses, and their questions. See markup.ts for the syntax. */
 export const lessons = `
 === L20261110 | 2026-11-10 | start | | 投资学堂 | 基金净值是什么
 买基金，买到的是“份额”。一份值多少钱，就是{单位净值}。

@@ -1,15 +1,15 @@
 import type { quizQuestions } from '../../../db/schema/content'
 
 /*
- * How the pieces are written: one begins with `=== id | day | topic | funds | author | title`. Then, line by line:
- * `## ` a heading, `- ` and `1. ` items, `> ` a quote, `| a | b |` rows of a table (the first is its head, a line
- * `: words` before it is its title), `!name width height alt | words` a picture with the words under it, anything else
- * a paragraph. In a line: **strong**, [words](link), {a word of the trade}, ^[a footnote].
+ * The syntax of the articles: one begins with `=== id | day | topic | funds | author | title`. Then, line by line: `##
+ * ` a heading, `- ` and `1. ` items, `> ` a quote, `| a | b |` rows of a table (the first is its head, a line `: words`
+ * before it is its title), `!name width height alt | words` a picture with a caption, anything else a paragraph. In a
+ * line: **strong**, [words](link), {a technical term}, ^[a footnote].
  *
- * A quiz: `? question`, then `+ ` the right option and `~ ` the others, then `= ` why.
+ * A quiz: `? question`, then `+ ` the right option and `~ ` the others, then `= ` the explanation.
  */
 
-/** A piece as it is written. */
+/** A parsed article. */
 export interface Piece {
   sId: string
   day: string
@@ -23,7 +23,7 @@ export interface Piece {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** One line with its marks; footnotes are added to `notes`. */
+/** Renders the inline marks of one line. Footnotes are added to `notes`. */
 function inline(line: string, notes: string[]): string {
   return escaped(line)
     .replace(/\^\[([^\]]*)\]/g, (_, note: string) => `<sup>${notes.push(note)}</sup>`)
@@ -64,7 +64,7 @@ const KINDS = [
 
 const kindOf = (line: string) => KINDS.find(({ mark }) => mark.test(line))?.kind ?? 'line'
 
-/** Lines of one kind that follow each other. */
+/** Groups consecutive lines of one kind. */
 function groups(lines: readonly string[]) {
   const found: { kind: ReturnType<typeof kindOf>; lines: string[] }[] = []
   for (const line of lines) {
@@ -121,7 +121,7 @@ function questionsOf(sId: string, lines: readonly string[]): Piece['questions'] 
   return found
 }
 
-/** Reads pieces from their text. Throws RangeError for a slip of the pen. */
+/** Parses articles from their text. Throws RangeError for a syntax error. */
 export function piecesOf(text: string): Piece[] {
   return text
     .split(/^=== /m)
@@ -129,7 +129,7 @@ export function piecesOf(text: string): Piece[] {
     .map(part => {
       const [head = '', ...lines] = part.split('\n').map(line => line.trim())
       const [sId = '', day = '', topic = '', funds = '', author = '', title = ''] = cellsOf(head)
-      if (!title) throw new RangeError(`Not a whole head of a piece: ${head}`)
+      if (!title) throw new RangeError(`Incomplete header of an article: ${head}`)
       const own = lines.filter(line => line !== '')
       const isQuiz = (line: string) => /^[?+~=] /.test(line)
       return {

@@ -1,4 +1,4 @@
-/** Fund managers' notes to the holders of their funds. See markup.ts for how they are written. */
+/** Fund managers' notes to the holders of their funds. See markup.ts for the syntax. */
 export const notes = `
 === N20261112-100011 | 2026-11-12 | stock | 100011,100012 | 程砚秋 | 我们为什么不追最热的那一段
 三季度末以来，不少持有人问我：机器人、固态电池涨得那么快，为什么组合里没有更多？

@@ -3,7 +3,7 @@ import type { contentPictures } from '../../../db/schema/content'
 
 const { drawn } = colours
 
-/** A picture on its own light ground, so that its ink is readable whatever is around it. */
+/** A picture with its own light background, so that it is readable on any page. */
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="PingFang SC, Noto Sans SC, Noto Sans CJK SC, sans-serif" font-size="22"><rect width="${width}" height="${height}" fill="${drawn.paper}"/>${body}</svg>`
 

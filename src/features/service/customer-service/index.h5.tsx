@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { send } from '@/api/client'
 import { useParameters } from '@/api/parameters'
@@ -10,10 +11,9 @@ import { toast } from '@/platform/toast'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Dialog } from '@/ui/overlay/dialog'
-import type { CustomerServiceComponent } from './types'
 
 /** Customer service is another system. The person is told before, and only then a ticket is requested. */
-export const CustomerService: CustomerServiceComponent = () => {
+export const CustomerService: ComponentType = () => {
   const loggedIn = useSession(isLoggedIn)
   const company = useParameters(({ companyName }) => companyName)
   const [asking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { Button } from '@tarojs/components'
-import type { CustomerServiceComponent } from './types'
+import type { ComponentType } from 'react'
 import '@/ui/base/button.scss'
 import '@/ui/base/native-button.scss'
 
@@ -7,7 +7,7 @@ import '@/ui/base/native-button.scss'
  * WeChat's own customer service. Only WeChat's own button can open it. WeChat knows the sender, and the person stays
  * inside WeChat.
  */
-export const CustomerService: CustomerServiceComponent = () => (
+export const CustomerService: ComponentType = () => (
   <Button className="native-button button button--primary button--block" openType="contact">
     联系在线客服
   </Button>

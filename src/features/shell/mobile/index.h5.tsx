@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ComponentType } from 'react'
 import { useContext, useEffect } from 'react'
 import { useParameters } from '@/api/parameters'
 import { useRun } from '@/api/run'
@@ -6,11 +7,10 @@ import { openMiniProgram } from '@/features/shell/mini-program'
 import { currentTarget } from '@/navigation/go'
 import { lifecycle } from '@/platform/lifecycle'
 import { closeTip, endOffer, useShell } from '@/stores/shell'
-import { VisibleContext } from '@/stores/visible'
+import { VisibleContext } from '@/stores/store'
 import { CodePicture } from '@/ui/base/code-picture'
 import { InviteBar } from '@/ui/layout/invite-bar'
 import { Dialog } from '@/ui/overlay/dialog'
-import type { OfferComponent, TipBarComponent } from './types'
 import './mobile.scss'
 
 /** Opens the mini-program, and shows an alert if the server has no link for it. */
@@ -31,7 +31,8 @@ function useOpening() {
   return { open, busy, alert }
 }
 
-export const TipBar: TipBarComponent = () => {
+/** The bar at the top of a page that invites people to the mini-program. */
+export const TipBar: ComponentType = () => {
   const { open, busy, alert } = useOpening()
   return (
     <View>
@@ -43,7 +44,8 @@ export const TipBar: TipBarComponent = () => {
   )
 }
 
-export const Offer: OfferComponent = () => {
+/** The pop-up that offers to open a screen in the mini-program. */
+export const Offer: ComponentType = () => {
   const visible = useContext(VisibleContext)
   const wanted = useShell(shell => shell.wanted)
   const { open, alert } = useOpening()

@@ -1,5 +1,5 @@
-import type { OfferComponent, TipBarComponent } from './types'
+import type { ComponentType } from 'react'
 
 /** Nothing to offer: the person is already in the mini-program. */
-export const TipBar: TipBarComponent = () => null
-export const Offer: OfferComponent = () => null
+export const TipBar: ComponentType = () => null
+export const Offer: ComponentType = () => null

@@ -3,7 +3,7 @@ import { isNegative } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Line, StageAmount, StageFacts, StageFigure } from '@/widgets/stage/stage'
-import type { SceneProps } from '../scene-props'
+import type { SceneProps } from '../of-year'
 import { Flow } from './flow'
 
 type FlowMonth = YearMetrics['months'][number]

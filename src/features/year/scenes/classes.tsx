@@ -5,8 +5,7 @@ import { Amount } from '@/ui/base/amount'
 import { kindInk } from '@/widgets/kind-ink'
 import { Line, Scenery, StageFacts, Words } from '@/widgets/stage/stage'
 import { Strata } from '@/widgets/stage/strata'
-import { DrawnOfYear, OfYear } from '../of-year'
-import type { SceneProps } from '../scene-props'
+import { DrawnOfYear, OfYear, type SceneProps } from '../of-year'
 
 /** The types of the person's funds as layers of land, and the funds with the highest profit. */
 export default function Classes({ year, config }: SceneProps) {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { navigate } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Line, Words } from '@/widgets/stage/stage'
-import type { SceneProps } from '../scene-props'
+import type { SceneProps } from '../of-year'
 import { spanWord } from '../words'
 import { YearRidge } from '../year-ridge'
 

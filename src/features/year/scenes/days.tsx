@@ -4,8 +4,7 @@ import { Lights } from '@/widgets/stage/lights'
 import { Ridge } from '@/widgets/stage/ridge'
 import { Line, Scenery, StageFacts, Words } from '@/widgets/stage/stage'
 import { shapeOf } from '../numbers'
-import { OfYear } from '../of-year'
-import type { SceneProps } from '../scene-props'
+import { OfYear, type SceneProps } from '../of-year'
 
 /** A night with one light for each held day, above the person's own ridge. */
 export default function Days({ year }: SceneProps) {

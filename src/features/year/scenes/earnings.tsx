@@ -12,9 +12,8 @@ import { HideAmounts } from '@/widgets/hide-amounts'
 import { Ridge } from '@/widgets/stage/ridge'
 import { Line, StageAmount, StageFigure, Words } from '@/widgets/stage/stage'
 import { shapeOf } from '../numbers'
-import { OfYear } from '../of-year'
-import type { SceneProps } from '../scene-props'
-import { useClaim } from '../use-turning'
+import { OfYear, type SceneProps } from '../of-year'
+import { useClaim } from '../story/use-turning'
 import { dayWord, monthWord } from '../words'
 
 /** The year's profit curve as a ridge that is revealed from the left. A finger on it shows the profit of each day. */

@@ -4,8 +4,7 @@ import { Rate } from '@/ui/base/rate'
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Line, StageAmount, StageFacts, StageFigure, Words } from '@/widgets/stage/stage'
 import { afterwords } from '../afterwords'
-import { OfYear } from '../of-year'
-import type { SceneProps } from '../scene-props'
+import { OfYear, type SceneProps } from '../of-year'
 import { YearRidge } from '../year-ridge'
 
 /** The year at a glance. A loss is named plainly, together with something positive. */

@@ -1,6 +1,6 @@
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Line, StageAmount, StageFacts, StageFigure } from '@/widgets/stage/stage'
-import type { SceneProps } from '../scene-props'
+import type { SceneProps } from '../of-year'
 import { Flow } from './flow'
 
 /** The purchases: a plant for each month, as high as the money invested. */

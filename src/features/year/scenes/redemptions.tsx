@@ -3,7 +3,7 @@ import { sum } from '@/lib/money'
 import { Amount } from '@/ui/base/amount'
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Line, StageAmount, StageFacts, StageFigure } from '@/widgets/stage/stage'
-import type { SceneProps } from '../scene-props'
+import type { SceneProps } from '../of-year'
 import { Flow } from './flow'
 
 /**

@@ -1,5 +1,5 @@
 import { type ITouchEvent, View } from '@tarojs/components'
-import { isSecondTouch } from '@/platform/second-tap/is-second-touch'
+import { isSecondTouch } from '@/platform/second-tap/last-tap'
 import { aria } from '@/ui/base/aria'
 import type { PressSurfaceProps } from './types'
 

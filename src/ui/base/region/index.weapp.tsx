@@ -1,8 +1,8 @@
 import { CustomWrapper } from '@tarojs/components'
-import type { RegionProps } from './types'
+import type { PropsWithChildren } from 'react'
 
 /**
  * A part of a page that changes often. It is a separate component, so that a change is not compared with the whole
  * page.
  */
-export const Region = ({ children }: RegionProps) => <CustomWrapper>{children}</CustomWrapper>
+export const Region = ({ children }: PropsWithChildren) => <CustomWrapper>{children}</CustomWrapper>

@@ -1,4 +1,4 @@
-import { clipboard } from '@/platform/clipboard'
+import { phone } from '@/platform/phone'
 import { toast } from '@/platform/toast'
 import { environment } from '@/stores/environment'
 import { track } from '@/stores/events'
@@ -27,7 +27,7 @@ export function ShareButton({ children }: ShareButtonProps) {
       if (error instanceof Error && error.name === 'AbortError') return
     }
     const say = (sentence: string) => () => toast.say(sentence)
-    await clipboard.copy(address).then(say('链接已复制，去粘贴给朋友吧'), say('复制未成功，请稍后重试'))
+    await phone.copy(address).then(say('链接已复制，去粘贴给朋友吧'), say('复制未成功，请稍后重试'))
   }
   return (
     <Button kind="secondary" size="small" event="share" onPress={share}>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { recordFault } from '@/stores/events'
-import type { SparklinePictureProps } from './types'
+import type { SparklinePictureProps } from './picture'
 
 type Picture = ComponentType<SparklinePictureProps>
 

@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
 import { lineScene } from '@/lib/chart/line-scene'
 import { thinned } from '@/lib/chart/points'
-import { approximate } from '@/lib/decimal'
+import { approximate, type Decimal } from '@/lib/decimal'
 import { ScenePicture } from '../scene-picture'
-import type { SparklinePictureProps } from './types'
+
+export interface SparklinePictureProps {
+  values: ReadonlyArray<Decimal | null>
+  /** The name of its colour. */
+  ink: 'up' | 'down' | 'ink-3'
+}
 
 const BOX = { width: 80, height: 36 }
 const MOST = 40

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
+import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { surroundings } from '@/platform/environment'
 import { aria } from '@/ui/base/aria'
-import type { DesktopPageComponent } from './types'
 import './desktop-page.scss'
 
 /** The white margin around the code, in modules. Scanners need four. */
@@ -12,7 +12,7 @@ const QUIET = 4
  * The app is for phones. On a desktop it shows a code of the present address to scan with WeChat. If the gateway has
  * a demo page, a link leads to it.
  */
-export const DesktopPage: DesktopPageComponent = () => {
+export const DesktopPage: ComponentType = () => {
   const [code, setCode] = useState('')
   const demo = surroundings.demo()
   useEffect(() => {

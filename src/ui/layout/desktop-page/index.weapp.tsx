@@ -1,4 +1,4 @@
-import type { DesktopPageComponent } from './types'
+import type { ComponentType } from 'react'
 
 /** A mini-program has no such page. WeChat on a computer counts as WeChat. */
-export const DesktopPage: DesktopPageComponent = () => null
+export const DesktopPage: ComponentType = () => null

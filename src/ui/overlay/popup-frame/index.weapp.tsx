@@ -1,6 +1,6 @@
 import { type ITouchEvent, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { isSecondTouch } from '@/platform/second-tap/is-second-touch'
+import { isSecondTouch } from '@/platform/second-tap/last-tap'
 import { classNames } from '@/ui/base/class-names'
 import type { PopupFrameProps } from './types'
 

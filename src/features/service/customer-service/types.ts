@@ -1,2 +1,0 @@
-/** The button that opens a conversation with customer service. */
-export type CustomerServiceComponent = () => JSX.Element

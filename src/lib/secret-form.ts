@@ -1,2 +1,0 @@
-/** The form of a secret of the gateway: 32 bytes as base64url. */
-export const SECRET_FORM = /^[\w-]{43}$/

@@ -1,3 +1,0 @@
-import type { PhoneCalendar } from './types'
-
-export const phoneCalendar: PhoneCalendar = { add: null }

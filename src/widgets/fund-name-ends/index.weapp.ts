@@ -1,0 +1,13 @@
+/**
+ * Names up to this many characters are one text. In a mini-program each part of a name is an element that is sent to
+ * the page, and lists are long.
+ */
+export const LONGEST_WHOLE = 10
+
+/** A screen reader reads all texts of a list row. The name again would be extra data for every row. */
+export const spokenName = (_: string) => ({})
+
+/**
+ * In a mini-program every measurement is an asynchronous query to the page, so the gap after a truncated text stays.
+ */
+export const closedGap = null

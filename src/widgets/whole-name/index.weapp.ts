@@ -1,5 +1,0 @@
-/**
- * Names up to this many characters are one text. In a mini-program each part of a name is an element that is sent to
- * the page, and lists are long.
- */
-export const LONGEST_WHOLE = 10
