@@ -99,10 +99,10 @@ module.exports = {
     },
     { name: 'pages-stand-alone', severity: 'error', from: { path: '^src/pages/' }, to: { path: '^src/pages/' } },
     {
-      name: 'gateway-shares-lib-contract-and-the-routes-only',
+      name: 'gateway-shares-lib-contract-the-routes-and-the-colours-only',
       severity: 'error',
       from: { path: '^gateway/' },
-      to: { path: '^src/', pathNot: '^src/(lib/|contract/|routes[.])' },
+      to: { path: '^src/', pathNot: '^src/(lib/|contract/|routes[.]|colours[.]json$)' },
     },
     { name: 'the-route-table-imports-nothing', severity: 'error', from: { path: '^src/routes[.]' }, to: {} },
     {

@@ -1,4 +1,5 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import { codes, Refusal } from '../lib/refusal'
 import { SECOND } from '../lib/time'
 import type { Context, CustomerContext } from '../pipeline/context'
@@ -48,7 +49,7 @@ export const proofOf = (
   token,
   purpose: 'auth',
   subject: principal,
-  typeCode: '5',
+  typeCode: typeCodes.auth,
   deviceId,
   sessionId: session?.id ?? null,
 })

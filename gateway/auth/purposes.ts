@@ -1,4 +1,5 @@
 import type { TypeCode } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import type { TokenPurpose } from './one-time-tokens'
 
 interface Purpose {
@@ -17,12 +18,12 @@ const lock = (typeCode: string): Purpose => ({ sms: `lock${typeCode}`, token: 'l
 
 /** The effects of each verification code. */
 export const purposes: Record<TypeCode, Purpose> = {
-  1: { sms: 'changePhone', token: 'auth', visitor: null },
-  2: { sms: 'resetPassword', token: 'reset', visitor: 'token' },
-  5: { sms: 'auth', token: 'auth', visitor: 'login' },
-  8: lock('8'),
-  9: lock('9'),
-  10: lock('10'),
-  11: lock('11'),
-  27: { sms: 'bind', token: 'auth', visitor: null },
+  [typeCodes.changePhone]: { sms: 'changePhone', token: 'auth', visitor: null },
+  [typeCodes.resetPassword]: { sms: 'resetPassword', token: 'reset', visitor: 'token' },
+  [typeCodes.auth]: { sms: 'auth', token: 'auth', visitor: 'login' },
+  [typeCodes.lockOn]: lock(typeCodes.lockOn),
+  [typeCodes.lockOff]: lock(typeCodes.lockOff),
+  [typeCodes.unlock]: lock(typeCodes.unlock),
+  [typeCodes.lockWay]: lock(typeCodes.lockWay),
+  [typeCodes.bind]: { sms: 'bind', token: 'auth', visitor: null },
 }

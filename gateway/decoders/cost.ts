@@ -1,4 +1,5 @@
 import type { FileType } from '../lib/file-type'
+import { isFrame } from './picture'
 
 /** The cost of decoding a picture, from the picture's own header, before any pixel is read. */
 interface Cost {
@@ -21,8 +22,6 @@ const MOST_SCANS = 64
 const MOST_MARKERS = 400_000
 
 const START_OF_SCAN = 0xda
-/** Frame headers are C0 to CF, except three markers: two for tables and a reserved one. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function costOfPng(bytes: Buffer): Cost {
   if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error('the picture has no header')

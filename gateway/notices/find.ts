@@ -1,18 +1,12 @@
-import { and, asc, eq, gt, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type NoticeKind, noticeKinds } from '@/contract/notices'
-import { addDays, instantAt, today } from '@/lib/date'
 import { quietUntil } from '@/lib/quiet-hours'
-import { routes } from '@/routes'
 import { expiryNoticeDays } from '../config/company-settings'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
-import { dividends, fundReports, netValues } from '../db/schema/funds'
-import { accompanyItems } from '../db/schema/learning'
-import { messages } from '../db/schema/messages'
 import { noticeDeliveries, noticeSettings, notices } from '../db/schema/notices'
-import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
-import { LOOK_BACK, link, newsOf, traded } from './news'
+import { lookOf, newsOf } from './news'
 import { completed } from './settings'
 
 type Settings = typeof noticeSettings.$inferSelect
@@ -25,7 +19,7 @@ async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now:
     const ways = settings.ways[kind]
     const begin = since[kind]
     if (ways.length === 0 || begin === undefined) continue
-    for (const { id, ...news } of await newsOf[kind]({
+    for (const { id, ...news } of await newsOf[kind].find({
       db,
       now,
       custNo,
@@ -38,7 +32,7 @@ async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now:
       count += await db.transaction(async tx => {
         const [isNew] = await tx
           .insert(notices)
-          .values({ ...news, id: noticeId, custNo, createdAt: now })
+          .values({ ...news, kind, id: noticeId, custNo, createdAt: now })
           .onConflictDoNothing()
           .returning({ id: notices.id })
         if (!isNew) return 0
@@ -57,62 +51,6 @@ const AT_ONCE = 500
 const wants = (kind: NoticeKind) => sql`jsonb_array_length(${noticeSettings.settings} -> 'ways' -> ${kind}) > 0`
 
 /**
- * Condition: there is no notice with this id yet. `id` is without the customer's number, which is the end of every id.
- */
-const isUntold = (id: SQL) =>
-  sql`not exists (select 1 from ${notices} where ${notices.id} = ${id} || '-' || ${noticeSettings.custNo})`
-
-/** Condition: the customer ever had the fund of a row. Whether it is held now is checked later. */
-const hadFund = (fundCode: SQLWrapper) =>
-  sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
-    and ${transactions.fundCode} = ${fundCode})`
-
-/**
- * Conditions for possible news, by kind, on a row of settings. False positives are fine, because news.ts checks each
- * customer again, but there must be no false negatives: the days are those of the news, or more.
- */
-function mayHaveNews(now: Date, expiryDays: number): Record<NoticeKind, SQL> {
-  const to = today(now)
-  const from = addDays(to, -LOOK_BACK)
-  const { custNo, settings } = noticeSettings
-  return {
-    dividend: sql`(
-      exists (select 1 from ${customerDividends} where ${customerDividends.custNo} = ${custNo}
-        and ${customerDividends.payDay} between ${from} and ${to}
-        and ${isUntold(sql`'paid-' || ${customerDividends.applicationNo}`)})
-      or exists (select 1 from ${dividends} where ${dividends.announceDay} between ${from} and ${to}
-        and ${isUntold(sql`'announced-' || ${dividends.fundCode} || '-' || ${dividends.exDay}`)}
-        and ${hadFund(dividends.fundCode)}))`,
-    netValue: sql`exists (select 1 from jsonb_array_elements(${settings} -> 'funds') fund join ${netValues}
-      on ${netValues.fundCode} = fund ->> 'fundCode' where ${netValues.day} > ${addDays(to, -2 * LOOK_BACK)}
-      and abs(${netValues.dayRate}::numeric) >= (fund ->> 'threshold')::numeric
-      and ${isUntold(sql`'moved-' || ${netValues.fundCode} || '-' || ${netValues.day}`)})`,
-    expiry: sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${custNo}
-      and ${regularPlans.state} = 'active' and ${regularPlans.expiryDay} between ${to} and ${addDays(to, expiryDays)}
-      and ${isUntold(sql`'expiry-' || ${regularPlans.planNo} || '-' || ${regularPlans.expiryDay}`)})`,
-    deduction: sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${custNo}
-      and ${regularPlans.state} = 'active' and ${regularPlans.nextDay} between ${to} and ${addDays(to, 1)}
-      and ${isUntold(sql`'deduction-' || ${regularPlans.planNo} || '-' || ${regularPlans.nextDay}`)})`,
-    transaction: sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${custNo}
-      and ${inArray(transactions.type, [...traded])}
-      and (${transactions.state} = 'confirmed' and ${transactions.confirmDay} between ${from} and ${to}
-        or ${transactions.state} = 'failed' and ${transactions.tradeDay} between ${from} and ${to})
-      and ${isUntold(sql`${transactions.state} || '-' || ${transactions.applicationNo}`)})`,
-    progress: sql`exists (select 1 from ${messages} where ${messages.custNo} = ${custNo}
-      and ${messages.publishedAt} > ${instantAt(from, '00:00').toISOString()}
-      and (${like(messages.link, `${link(routes.revokeDownload.path)}%`)}
-        or ${eq(messages.link, link(routes.inheritList.path))})
-      and ${isUntold(sql`'progress-' || ${messages.sId}`)})`,
-    report: sql`exists (select 1 from ${fundReports} where ${fundReports.publishedDay} between ${from} and ${to}
-      and ${isUntold(sql`'report-' || ${fundReports.fundCode} || '-' || ${fundReports.quarterEnd}`)}
-      and ${hadFund(fundReports.fundCode)})`,
-    article: sql`exists (select 1 from ${accompanyItems} where ${settings} -> 'topics' ? ${accompanyItems.topic}
-      and ${accompanyItems.publishedAt} > ${instantAt(from, '00:00').toISOString()}
-      and ${isUntold(sql`'article-' || ${accompanyItems.sId}`)})`,
-  }
-}
-
-/**
  * Finds news that customers want, and stores notices. It may run on several gateways at once and any number of times:
  * the same news has the same id. Frozen and closed customers get none. A query first selects the customers with
  * possible news: most have none most of the time, and checking each of them takes a moment.
@@ -120,8 +58,8 @@ function mayHaveNews(now: Date, expiryDays: number): Record<NoticeKind, SQL> {
  * @returns the number of new notices.
  */
 export async function findNotices(db: Db, now: Date, log: FastifyBaseLogger): Promise<number> {
-  const may = mayHaveNews(now, await expiryNoticeDays(db))
-  const anyNews = or(...noticeKinds.map(kind => and(wants(kind), may[kind])))
+  const looked = lookOf(now, await expiryNoticeDays(db))
+  const anyNews = or(...noticeKinds.map(kind => and(wants(kind), newsOf[kind].mayHave(looked))))
   let count = 0
   let after = ''
   for (;;) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NoticeKind, NoticeSettings } from '@/contract/notices'
 import { TOPICS, topicCodes } from '@/contract/topics'
@@ -12,7 +12,7 @@ import type { Db } from '../db/connect'
 import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
 import { accompanyItems } from '../db/schema/learning'
 import { messages } from '../db/schema/messages'
-import type { WantedSince } from '../db/schema/notices'
+import { noticeSettings, notices, type WantedSince } from '../db/schema/notices'
 import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
 import { heldCodes } from '../funds/held'
 import { publishedThroughOfRow } from '../funds/published'
@@ -22,7 +22,6 @@ import { latest } from '../portfolio/days'
 /** News for a customer. `id` is the same whenever the same news is found again. */
 export interface News {
   id: string
-  kind: NoticeKind
   title: string
   text: string
   /** A link inside the app. */
@@ -42,7 +41,7 @@ interface Asked {
 }
 
 /** Days to look back for news that was missed while the gateway was down. Older news is dropped. */
-export const LOOK_BACK = 7
+const LOOK_BACK = 7
 /** The time of day at which the news of a day is sent. */
 const MORNING = '09:00'
 
@@ -92,14 +91,12 @@ async function ofDividends(asked: Asked): Promise<News[]> {
   return [
     ...announced.map(({ dividend: { fundCode, exDay, recordDay, payDay }, shortName }) => ({
       id: `announced-${fundCode}-${exDay}`,
-      kind: 'dividend' as const,
       title: `${shortName}将分红`,
       text: `您持有的${shortName}（${fundCode}）公告分红：权益登记日${formatChineseDay(recordDay)}，发放日${formatChineseDay(payDay)}。`,
       link: link(routes.bonusPreDetail.path, { fundCode, exDay }),
     })),
     ...paid.map(({ dividend: { applicationNo, fundCode, mode, amount, reinvestedShares }, shortName }) => ({
       id: `paid-${applicationNo}`,
-      kind: 'dividend' as const,
       title: `${shortName}分红已发放`,
       text:
         mode === 'cash'
@@ -153,7 +150,6 @@ async function ofNetValues(asked: Asked): Promise<News[]> {
     return [
       {
         id: `moved-${fundCode}-${day}`,
-        kind: 'netValue' as const,
         title: `${shortName}净值${Number(rate) < 0 ? '下跌' : '上涨'} ${formatRate(rate).replace(/^[+-]/, '')}`,
         text: `${shortName}（${fundCode}）${formatChineseDay(day)}的净值是${netValue}，日涨跌${formatRate(rate)}，达到您设置的${threshold}%。`,
         link: link(routes.fundDetail.path, { fundCode }),
@@ -184,7 +180,6 @@ async function ofPlans(asked: Asked): Promise<News[]> {
   return rows.map(({ plan: { planNo, fundCode, expiryDay }, shortName }) => ({
     // If a plan is extended, it expires again on a new day.
     id: `expiry-${planNo}-${expiryDay}`,
-    kind: 'expiry' as const,
     title: `${shortName}定投即将到期`,
     text: `您的${shortName}（${fundCode}）定投计划将于${formatChineseDay(expiryDay)}到期，到期后不再扣款。`,
     link: link(routes.expireRemind.path),
@@ -196,14 +191,13 @@ async function ofDeductions(asked: Asked): Promise<News[]> {
   const rows = await runningPlans(asked, regularPlans.nextDay, 1)
   return rows.map(({ plan: { planNo, fundCode, nextDay, amount, bankAccountNo }, shortName }) => ({
     id: `deduction-${planNo}-${nextDay}`,
-    kind: 'deduction' as const,
     title: `${shortName}定投即将扣款`,
     text: `您的${shortName}（${fundCode}）定投计划将于${formatChineseDay(nextDay)}扣款${formatAmount(amount)}元，请留意${bankAccountNo ? `尾号 ${bankAccountNo.slice(-4)} 的银行卡` : '银行卡'}余额。`,
     link: link(routes.regularInvestmentDetail.path, { planNo }),
   }))
 }
 
-export const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
+const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
 
 /** Confirmed or failed transactions. The day of a failure is that of the application: there is no other. */
 async function ofTransactions(asked: Asked): Promise<News[]> {
@@ -233,7 +227,6 @@ async function ofTransactions(asked: Asked): Promise<News[]> {
     const figures = `金额${formatAmount(amount)}元，份额${formatAmount(shares)}份`
     return {
       id: `${state}-${applicationNo}`,
-      kind: 'transaction' as const,
       title: `${shortName}${word}${isDone ? '已确认' : '未成功'}`,
       text: `您的${shortName}（${fundCode}）${word}${isDone ? `已确认：${figures}。` : `未成功：${failReason ?? '请查看详情'}。`}`,
       link: link(routes.transactionDetail.path, { id: applicationNo }),
@@ -261,7 +254,6 @@ async function ofProgress(asked: Asked): Promise<News[]> {
     )
   return rows.map(({ sId, title, content, link: target }) => ({
     id: `progress-${sId}`,
-    kind: 'progress' as const,
     title,
     text: content,
     link: target ?? '',
@@ -282,7 +274,6 @@ async function ofReports(asked: Asked): Promise<News[]> {
     )
   return rows.map(({ report: { fundCode, quarterEnd }, shortName }) => ({
     id: `report-${fundCode}-${quarterEnd}`,
-    kind: 'report' as const,
     title: `${shortName}季度报告已披露`,
     text: `您持有的${shortName}（${fundCode}）披露了截至${formatChineseDay(quarterEnd)}的季度报告，可以看持仓、变化和经理的话。`,
     link: link(routes.guideReport.path, { fundCode, quarterEnd }),
@@ -303,21 +294,117 @@ async function ofArticles(asked: Asked): Promise<News[]> {
   const named = (code: string) => TOPICS[topicCodes.find(topic => topic === code) ?? 'market']
   return rows.map(({ sId, sTitle, topic }) => ({
     id: `article-${sId}`,
-    kind: 'article' as const,
     title: sTitle,
     text: `您关注的主题「${named(topic)}」有新文章：${sTitle}`,
     link: link(pathIfBuilt('article'), { id: sId }),
   }))
 }
 
-/** The finder of each kind of news. A new kind of notice needs a line here, and its name in the contract. */
-export const newsOf: Readonly<Record<NoticeKind, (asked: Asked) => Promise<News[]>>> = {
-  dividend: ofDividends,
-  transaction: ofTransactions,
-  progress: ofProgress,
-  deduction: ofDeductions,
-  netValue: ofNetValues,
-  expiry: ofPlans,
-  report: ofReports,
-  article: ofArticles,
+/** The row of settings that a condition is about. */
+const row = noticeSettings
+
+/**
+ * Condition: there is no notice with this id yet. `id` is without the customer's number, which is the end of every id.
+ */
+const isUntold = (id: SQL) =>
+  sql`not exists (select 1 from ${notices} where ${notices.id} = ${id} || '-' || ${row.custNo})`
+
+/** Condition: the customer ever had the fund of a row. Whether it is held now is checked later. */
+const hadFund = (fundCode: SQLWrapper) =>
+  sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${row.custNo}
+    and ${transactions.fundCode} = ${fundCode})`
+
+/** The days that the database searches for possible news. */
+interface Look {
+  /** The first and the last day of the news. */
+  from: Day
+  to: Day
+  /** Days before the end of a plan from which its notice is sent. */
+  expiryDays: number
+}
+
+export const lookOf = (now: Date, expiryDays: number): Look => ({
+  from: addDays(dayOf(now), -LOOK_BACK),
+  to: dayOf(now),
+  expiryDays,
+})
+
+interface Handler {
+  find(asked: Asked): Promise<News[]>
+  /**
+   * Condition for possible news on a row of settings. False positives are fine, because `find` checks each customer
+   * again, but there must be no false negatives: the days are those of the news, or more.
+   */
+  mayHave(look: Look): SQL
+}
+
+/** The finder of each kind of news. */
+export const newsOf: Readonly<Record<NoticeKind, Handler>> = {
+  dividend: {
+    find: ofDividends,
+    mayHave: ({ from, to }) => sql`(
+      exists (select 1 from ${customerDividends} where ${customerDividends.custNo} = ${row.custNo}
+        and ${customerDividends.payDay} between ${from} and ${to}
+        and ${isUntold(sql`'paid-' || ${customerDividends.applicationNo}`)})
+      or exists (select 1 from ${dividends} where ${dividends.announceDay} between ${from} and ${to}
+        and ${isUntold(sql`'announced-' || ${dividends.fundCode} || '-' || ${dividends.exDay}`)}
+        and ${hadFund(dividends.fundCode)}))`,
+  },
+  transaction: {
+    find: ofTransactions,
+    mayHave: ({ from, to }) => sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${row.custNo}
+      and ${inArray(transactions.type, [...traded])}
+      and (${transactions.state} = 'confirmed' and ${transactions.confirmDay} between ${from} and ${to}
+        or ${transactions.state} = 'failed' and ${transactions.tradeDay} between ${from} and ${to})
+      and ${isUntold(sql`${transactions.state} || '-' || ${transactions.applicationNo}`)})`,
+  },
+  progress: {
+    find: ofProgress,
+    mayHave: ({ from }) => sql`exists (select 1 from ${messages} where ${messages.custNo} = ${row.custNo}
+      and ${messages.publishedAt} > ${instantAt(from, '00:00').toISOString()}
+      and (${like(messages.link, `${link(routes.revokeDownload.path)}%`)}
+        or ${eq(messages.link, link(routes.inheritList.path))})
+      and ${isUntold(sql`'progress-' || ${messages.sId}`)})`,
+  },
+  deduction: {
+    find: ofDeductions,
+    mayHave: ({ to }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${row.custNo}
+      and ${regularPlans.state} = 'active' and ${regularPlans.nextDay} between ${to} and ${addDays(to, 1)}
+      and ${isUntold(sql`'deduction-' || ${regularPlans.planNo} || '-' || ${regularPlans.nextDay}`)})`,
+  },
+  netValue: {
+    find: ofNetValues,
+    mayHave: ({
+      to,
+    }) => sql`exists (select 1 from jsonb_array_elements(${row.settings} -> 'funds') fund join ${netValues}
+      on ${netValues.fundCode} = fund ->> 'fundCode' where ${netValues.day} > ${addDays(to, -2 * LOOK_BACK)}
+      and abs(${netValues.dayRate}::numeric) >= (fund ->> 'threshold')::numeric
+      and ${isUntold(sql`'moved-' || ${netValues.fundCode} || '-' || ${netValues.day}`)})`,
+  },
+  expiry: {
+    find: ofPlans,
+    mayHave: ({
+      to,
+      expiryDays,
+    }) => sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${row.custNo}
+      and ${regularPlans.state} = 'active' and ${regularPlans.expiryDay} between ${to} and ${addDays(to, expiryDays)}
+      and ${isUntold(sql`'expiry-' || ${regularPlans.planNo} || '-' || ${regularPlans.expiryDay}`)})`,
+  },
+  report: {
+    find: ofReports,
+    mayHave: ({
+      from,
+      to,
+    }) => sql`exists (select 1 from ${fundReports} where ${fundReports.publishedDay} between ${from} and ${to}
+      and ${isUntold(sql`'report-' || ${fundReports.fundCode} || '-' || ${fundReports.quarterEnd}`)}
+      and ${hadFund(fundReports.fundCode)})`,
+  },
+  article: {
+    find: ofArticles,
+    mayHave: ({
+      from,
+    }) => sql`exists (select 1 from ${accompanyItems} where ${row.settings} -> 'topics' ? ${accompanyItems.topic}
+      and ${accompanyItems.publishedAt} > ${instantAt(from, '00:00').toISOString()}
+      and ${isUntold(sql`'article-' || ${accompanyItems.sId}`)})`,
+  },
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type NoticeWay, noticeWays } from '@/contract/notices'
+import { type NoticeWay, noticeTable, noticeWays } from '@/contract/notices'
 import { quietUntil } from '@/lib/quiet-hours'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
@@ -25,7 +25,7 @@ const putIntoMessages = (db: Db, news: readonly Notice[], now: Date) =>
     .values(
       news.map(({ id, custNo, kind, title, text, link }) => ({
         sId: `N${id}`,
-        classId: kind === 'dividend' || kind === 'expiry' || kind === 'deduction' ? 'trade' : 'service',
+        classId: noticeTable[kind].messageClass,
         custNo,
         title,
         summary: shorten(text),

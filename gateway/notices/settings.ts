@@ -1,15 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { NoticeSettings, type NoticeWay, noticeKinds } from '@/contract/notices'
+import { NoticeSettings, type NoticeWay, noticeKinds, usualWays } from '@/contract/notices'
 import type { Db } from '../db/connect'
 import { noticeDeliveries, noticeSettings, notices, subscriptionSends, type WantedSince } from '../db/schema/notices'
 
 /** The default settings, for customers who have chosen nothing. */
 export const usualNotices: NoticeSettings = {
-  ways: {
-    ...{ dividend: ['message'], transaction: [], progress: [], deduction: [] },
-    ...{ expiry: [], netValue: [], report: [], article: [] },
-  },
+  ways: usualWays,
   funds: [],
   topics: [],
   quiet: { on: true, from: '22:00', to: '08:00' },

@@ -51,7 +51,7 @@ export function frames(writer: Writer, frame: PaperFrame) {
       .lineTo(MARGIN + 10, 45)
       .lineTo(MARGIN + 14, 38.5)
       .lineWidth(1.6)
-      .strokeColor('#FFFFFF')
+      .strokeColor(colours.paper)
       .stroke()
     writer.font(10, colours.ink, true)
     writer.line(inLanguage(frame.language, issuer.zh, issuer.en).join(' '), MARGIN + 26, 35.5, INNER / 2)

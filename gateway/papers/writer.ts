@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import appColours from '@/colours.json'
 import type { Label } from './labels'
 
 export const PAGE = { width: 595.28, height: 841.89 }
@@ -6,13 +7,18 @@ export const MARGIN = 48
 const TOP = 84
 const BOTTOM = 64
 export const INNER = PAGE.width - 2 * MARGIN
+
+const { drawn } = appColours
+
 export const colours = {
-  ink: '#14181F',
-  secondary: '#4B5563',
-  faint: '#5F6775',
-  line: '#E7EAF0',
-  band: '#F4F6FA',
-  brand: '#2546D8',
+  paper: drawn.paper,
+  ink: drawn.ink,
+  secondary: drawn['ink-2'],
+  faint: drawn['ink-3'],
+  line: drawn.line,
+  band: drawn.page,
+  brand: drawn.brand,
+  /** The red of company seals. */
   seal: '#C8161D',
 }
 export type Pdf = InstanceType<typeof PDFDocument>

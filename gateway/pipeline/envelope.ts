@@ -1,3 +1,4 @@
+import { SUCCESS } from '@/contract/codes'
 import type { Refusal } from '../lib/refusal'
 
 /**
@@ -12,8 +13,8 @@ export interface Envelope {
   code: string
 }
 
-/** The envelope of an answered call. `code` is '0', except for calls whose success has its own code. */
-export const answered = (data: unknown, code = '0'): Envelope => ({
+/** The envelope of an answered call. `code` is SUCCESS, except for calls whose success has its own code. */
+export const answered = (data: unknown, code: string = SUCCESS): Envelope => ({
   retCode: code,
   retMsg: '',
   message: '',

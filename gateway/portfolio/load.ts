@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { isMoneyMarket } from '@/contract/funds-fields'
 import { addDays, type Day } from '@/lib/date'
 import { publishedThrough } from '@/lib/trading-days'
 import { originalOf } from '../db/command-database'
@@ -66,7 +67,7 @@ async function readFund(db: Db, fundCode: string, today: Day): Promise<FundFact 
   const through = publishedThrough(today, lagDays)
   return {
     ...fund,
-    isMoneyMarket: fundType.split(',').includes('04'),
+    isMoneyMarket: isMoneyMarket(fundType),
     published: figures.filter(row => row.day <= through),
   }
 }

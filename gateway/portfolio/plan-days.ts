@@ -1,9 +1,10 @@
+import type { planPeriods } from '@/contract/assets-fields'
 import { addDays, type Day, daysBetween, weekday } from '@/lib/date'
 import { isTradingDay, tradingDayBefore } from '@/lib/trading-days'
 
 /** The schedule of a regular investment plan (定投). */
 export interface PlanSchedule {
-  period: 'week' | 'twoWeeks' | 'month'
+  period: (typeof planPeriods)[number]
   /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
   dayOfPeriod: number
   startDay: Day

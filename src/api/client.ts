@@ -1,4 +1,5 @@
 import { addressOf, type Call, familyFor, type InputOf, type OutputOf, pathParts } from '@/contract/call'
+import { refusalCodes, SUCCESS } from '@/contract/codes'
 import { first } from '@/contract/first-screen'
 import { isForHeirs } from '@/contract/for-heirs'
 import { GATEWAY, SITE } from '@/env'
@@ -12,7 +13,7 @@ import { toast } from '@/platform/toast'
 import { forgetHeir, isHeir, noteHeirUse, useHeir } from '@/stores/heir'
 import { accessTokenOf, noteSessionUse, useSession } from '@/stores/session'
 import { learnServerTime, noteGatewayTime } from './clock'
-import { dataOf, isGatewayFailure, readEnvelope, TIMESTAMP_REFUSED, toastOf } from './envelope'
+import { dataOf, isGatewayFailure, readEnvelope, toastOf } from './envelope'
 import { ApiError, LocalError, NetworkError, ServerError, sentenceOf } from './errors'
 import { headersFor } from './headers'
 import { joinRequest } from './in-flight'
@@ -150,7 +151,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   // A proxy answers 504 with its own page, not with an envelope.
   if (answer.status === 504) throw new ServerError(504, 'no answer from behind the proxy')
   const envelope = readEnvelope(answer.status, answer.text)
-  if (envelope.retCode === TIMESTAMP_REFUSED && again.clock) {
+  if (envelope.retCode === refusalCodes.timestamp && again.clock) {
     // The Date header of this answer has just set the server's time.
     return attempt({ call, input, options, again: { ...again, clock: false } })
   }
@@ -219,7 +220,7 @@ async function readSite(call: Call, input: Parameters, options: SendOptions): Pr
     ...(options.signal && { signal: options.signal }),
   })
   if (answer.status >= 400) throw new ServerError(answer.status, 'the site has no such file')
-  return dataOf({ retCode: '0', code: '', sentence: '', data: parseJson(answer) }, call.output)
+  return dataOf({ retCode: SUCCESS, code: '', sentence: '', data: parseJson(answer) }, call.output)
 }
 
 const parseJson = ({ status, text }: HttpAnswer): unknown => {

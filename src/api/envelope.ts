@@ -1,18 +1,8 @@
 import * as v from 'valibot'
+import { refusalCodes, resultCodes, successCodes } from '@/contract/codes'
 import { ApiError, ServerError } from './errors'
 
-/** Codes that mean success. */
-const DONE: readonly string[] = ['0', 'AU0000', '000000']
-/** Codes of results that the screens read themselves. They mean success too and show no toast. */
-const RESULTS: readonly string[] = ['-143', '-146', '-147', '-1223', '-1222', '-1221', '-149']
-
-const isSuccess = (retCode: string) => DONE.includes(retCode) || RESULTS.includes(retCode)
-
-/** With `success` false this code means that the token is no longer good. The person must log in again. */
-export const GATEWAY_FAILURE = 'T020104-0001'
-
-/** The gateway found the request's timestamp outside its window. */
-export const TIMESTAMP_REFUSED = 'T020101-0002'
+const isSuccess = (retCode: string) => successCodes.includes(retCode) || resultCodes.includes(retCode)
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
@@ -48,7 +38,7 @@ export function readEnvelope(status: number, body: string): Envelope {
 
 /** Whether the answer says that the token is dead. */
 export const isGatewayFailure = ({ retCode, code, success }: Envelope) =>
-  success === false && (code === GATEWAY_FAILURE || retCode === GATEWAY_FAILURE)
+  success === false && (code === refusalCodes.gateway || retCode === refusalCodes.gateway)
 
 /** Whether the answer carries an eqbToken, which a screen handles without a toast. */
 const carriesEqbToken = (data: unknown) => typeof data === 'object' && data !== null && 'eqbToken' in data
@@ -78,7 +68,7 @@ export function dataOf<S extends v.GenericSchema>(
   if (result.success) return result.output
   const again = v.safeParse(schema, data)
   if (again.success) return again.output
-  if (RESULTS.includes(retCode)) throw new ApiError(retCode, sentence, data)
+  if (resultCodes.includes(retCode)) throw new ApiError(retCode, sentence, data)
   const path = result.issues[0]?.path?.map((part: { key: unknown }) => String(part.key)).join('.') ?? ''
   throw new ServerError(200, `the answer does not fit at ${path || 'its root'}`)
 }

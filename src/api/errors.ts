@@ -1,3 +1,4 @@
+import { refusalCodes } from '@/contract/codes'
 import type { HttpFailureReason } from '@/platform/http/types'
 
 /** The server refused. */
@@ -18,14 +19,15 @@ export class ApiError extends Error {
  * Whether the server says that the thing does not exist, or is not this person's: a fund that is not held, a deleted
  * message. Asking again cannot help.
  */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E404'
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.retCode === refusalCodes.notFound
 
 /** Whether the server says that the input is invalid. Sending it again cannot help. */
-export const isBadInput = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E400'
+export const isBadInput = (error: unknown): boolean =>
+  error instanceof ApiError && error.retCode === refusalCodes.badInput
 
 /** Whether the server rejects the file: too large, of another kind, damaged. Sending it again cannot help. */
 export const isBadFile = (error: unknown): boolean =>
-  error instanceof ApiError && (error.retCode === 'E413' || error.retCode === 'E415')
+  error instanceof ApiError && (error.retCode === refusalCodes.tooLarge || error.retCode === refusalCodes.mediaType)
 
 /** Whether the data of a refusal has this mark. */
 const hasMark = (error: unknown, name: string): boolean =>
@@ -39,14 +41,21 @@ export const isDone = (error: unknown): boolean => hasMark(error, 'done')
 
 /** Whether the server refused because something has changed. Its data may contain the present state. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.retCode === 'E409' && !isDone(error)
+  error instanceof ApiError && error.retCode === refusalCodes.conflict && !isDone(error)
 
 /** Whether somebody else saved a newer version. It is in the refusal's data. */
 export const isOvertaken = (error: unknown): boolean =>
   isConflict(error) && typeof ((error as ApiError).data as { version?: unknown } | null)?.version === 'number'
 
 /** Codes of temporary refusals: too many requests, a server error, or a request too old. */
-const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004']
+const NOT_NOW: readonly string[] = [
+  refusalCodes.tooMany,
+  refusalCodes.broken,
+  refusalCodes.unavailable,
+  refusalCodes.timestamp,
+  refusalCodes.nonce,
+  refusalCodes.gtoken,
+]
 
 /** Whether the server is still carrying out an earlier command with the same key. */
 export const isStillRunning = (error: unknown): boolean => hasMark(error, 'processing')

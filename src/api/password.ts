@@ -1,6 +1,7 @@
 import type { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
+import { refusalCodes } from '@/contract/codes'
 import { send } from './client'
 import { loadSm2 } from './crypto/load'
 import { ApiError } from './errors'
@@ -12,7 +13,7 @@ import { ApiError } from './errors'
  */
 export async function passwordReset(resetToken: string, password: string): Promise<InputOf<typeof account.resetPwd>> {
   const { valid, reason } = await send(auth.validatePwd, { password }, { quiet: true })
-  if (!valid) throw new ApiError('E400', reason)
+  if (!valid) throw new ApiError(refusalCodes.badInput, reason)
   const [{ publicKey }, { encryptText }] = await Promise.all([
     send(auth.querySMPublicKey, {}, { quiet: true }),
     loadSm2(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sourceIds } from '@/lib/wire/headers'
 import {
   AccompanyItem,
   AccompanyListQuery,
@@ -103,7 +104,7 @@ export const account = domain('account', {
   checkCustSource: get('B', '/cust/checkCustSource.api', {
     input: v.object({ custNo: v.optional(CustNo) }),
     output: v.object({
-      source: OneOf(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'], 'ESERVICE'),
+      source: OneOf(sourceIds, 'ESERVICE'),
       /** The source is that of the caller's customer record. */
       recorded: Flag,
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Day, DayCount, Decimal, Flag, Instant, Key, list, maybe, OneOf, Text } from './fields'
-import { fundName } from './funds-fields'
+import { exchangeModes, fundName, fundStates } from './funds-fields'
 import { holdingFields, ProfitStep, performance, TypePart } from './holdings-fields'
 
 /** Units and terms are those of holdings-fields.ts. */
@@ -71,6 +71,7 @@ export const FundProfit = v.object({
 /** A part of a whole, identified by a code: a fund type, an asset class, an industry. */
 export const Part = v.object({ key: Key, name: Text, amount: Decimal, percent: Decimal })
 
+/** The kinds of transactions. */
 export const transactionTypes = [
   'subscribe',
   'purchase',
@@ -80,11 +81,19 @@ export const transactionTypes = [
   'convertOut',
   'dividendCash',
   'dividendReinvest',
+  /** A money-market fund's income of the month becomes shares (收益结转). */
   'incomeCarried',
+  /** The refund of a purchase that was undone by an application (撤销退回). */
   'revoke',
+  /** Shares that move from a person who died to an inheritor, without a sale (非交易过户). */
   'transferIn',
   'transferOut',
 ] as const
+export const transactionStates = ['pending', 'confirmed', 'failed', 'cancelled'] as const
+
+/** The periods and the states of a plan of regular investment (定投). */
+export const planPeriods = ['week', 'twoWeeks', 'month'] as const
+export const planStates = ['active', 'paused', 'ended'] as const
 
 /**
  * Groups of transaction types for filters. `buy` is all money paid in, so it contains `regular`. `carry` is
@@ -97,7 +106,7 @@ export const appliedFields = {
   applicationNo: Key,
   ...fundName,
   type: OneOf(transactionTypes, 'purchase'),
-  state: OneOf(['pending', 'confirmed', 'failed', 'cancelled'], 'pending'),
+  state: OneOf(transactionStates, 'pending'),
   appliedAt: Instant,
   /** The trading day whose net value counts. */
   tradeDay: Day,
@@ -170,14 +179,14 @@ export const RegularPlan = v.object({
   planNo: Key,
   ...fundName,
   amount: Decimal,
-  period: OneOf(['week', 'twoWeeks', 'month'], 'month'),
+  period: OneOf(planPeriods, 'month'),
   /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
   dayOfPeriod: Count,
   startDay: Day,
   /** The last day. Null: without an end. */
   expiryDay: Day,
   nextDay: Day,
-  state: OneOf(['active', 'paused', 'ended'], 'active'),
+  state: OneOf(planStates, 'active'),
   executedCount: Count,
   executedAmount: Decimal,
   /** Number of failed executions. */
@@ -196,9 +205,9 @@ export const FundInfo = v.object({
   shareClass: Text,
   riskLevel: Count,
   manager: Text,
-  state: OneOf(['0', '1', 'a'], '0'),
+  state: OneOf(fundStates, '0'),
   buyFlag: Flag,
-  exchangeMode: OneOf(['CN', 'CW', 'CNW'], 'CW'),
+  exchangeMode: OneOf(exchangeModes, 'CW'),
   minimumPurchase: Decimal,
   purchaseFeeRate: Decimal,
   redeemFeeRates: list(v.object({ underDays: v.nullable(DayCount), rate: Decimal })),

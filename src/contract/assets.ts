@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SECRET_FORM } from '@/lib/terms'
 import {
   FundInfo,
   FundProfit,
@@ -10,6 +11,7 @@ import {
   ShareAccount,
   Transaction,
   transactionGroups,
+  transactionStates,
 } from './assets-fields'
 import { domain, get, post } from './call'
 import {
@@ -257,7 +259,7 @@ export const assets = domain('assets', {
    * files, so the address is opened in the phone's own browser, which has neither the session nor the app's headers.
    */
   downloadPdf: get('B', '/accountAnalysis/downloadPdf.api', {
-    input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    input: v.object({ key: v.pipe(v.string(), v.regex(SECRET_FORM)) }),
     output: file,
     answer: 'blob',
     byAddress: true,
@@ -287,7 +289,7 @@ export const assets = domain('assets', {
       cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
       size: v.optional(v.pipe(PageNumber, v.maxValue(100)), 20),
       group: v.optional(v.picklist(transactionGroups)),
-      state: v.optional(v.picklist(['pending', 'confirmed', 'failed', 'cancelled'])),
+      state: v.optional(v.picklist(transactionStates)),
       fundCode: v.optional(FundCode),
       channelCode: v.optional(ShortText),
       planNo: v.optional(ShortText),

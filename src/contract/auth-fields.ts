@@ -1,15 +1,21 @@
 import * as v from 'valibot'
+import { sourceIds } from '@/lib/wire/headers'
+import { NO_ACCESS_TOKEN, typeCodes } from './codes'
 import { Count, Flag, maybe, StrictInstant, Text } from './fields'
 
-/**
- * The purpose of a verification, by its code on the wire: change phone 1, reset password 2, log in or re-authenticate
- * 5, safety lock 8 to 11, bind the WeChat identity 27.
- */
-export const TypeCode = v.picklist(['1', '2', '5', '8', '9', '10', '11', '27'])
+/** The purpose of a verification, by its code on the wire. */
+export const TypeCode = v.picklist(Object.values(typeCodes))
 export type TypeCode = v.InferOutput<typeof TypeCode>
 
 /** The purposes that a password or a face can prove. A changed phone number is proved only by an SMS to it. */
-export const ProofTypeCode = v.picklist(['2', '5', '8', '9', '10', '11'])
+export const ProofTypeCode = v.picklist([
+  typeCodes.resetPassword,
+  typeCodes.auth,
+  typeCodes.lockOn,
+  typeCodes.lockOff,
+  typeCodes.unlock,
+  typeCodes.lockWay,
+])
 
 /** A mobile number of the mainland. */
 export const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码'))
@@ -39,7 +45,7 @@ export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.
 export const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
 
 /** Source ids: the mini-program, H5, the company's app, enterprise WeChat. */
-export const Source = v.picklist(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'])
+export const Source = v.picklist(sourceIds)
 
 /** The result of the captcha for one sensitive action; works once. */
 export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }
@@ -79,7 +85,7 @@ export const agreement = { agreedAfter: v.optional(StrictInstant) }
 /**
  * The answer of every kind of login.
  *
- * - `token` is not '' : the customer is logged in; `accessToken` is '-1' (none is needed).
+ * - `token` is not '' : the customer is logged in; `accessToken` is NO_ACCESS_TOKEN.
  * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and
  * `needBind` is true; the person goes to the identity login.
  */
@@ -109,7 +115,7 @@ export const Login = v.pipe(
   }),
   v.check(
     ({ token, custNo, accessToken, needBind }) =>
-      token !== '' ? custNo !== '' : needBind && accessToken !== '' && accessToken !== '-1',
+      token !== '' ? custNo !== '' : needBind && accessToken !== '' && accessToken !== NO_ACCESS_TOKEN,
     'nobody is logged in',
   ),
 )

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { SUCCESS_ZEROS } from './codes'
 
 /**
  * The callers of a call. `A`: a customer with a token. `B`: anybody. `C`: a person with a known WeChat identity (an
@@ -53,8 +54,8 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   encrypted?: true
   /** Family `C` only: this call establishes the WeChat identity, so the identity may be missing. */
   identityOptional?: true
-  /** The success code of the envelope where it is not '0'. */
-  successCode?: '000000'
+  /** The success code of the envelope where it is not SUCCESS. */
+  successCode?: typeof SUCCESS_ZEROS
   /** Milliseconds an answer stays fresh on screen, if not the usual minute. */
   freshFor?: number
   /** Failures of this call show no toast, because the screen shows them itself. */

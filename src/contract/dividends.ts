@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SECRET_FORM } from '@/lib/terms'
 import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
 import {
@@ -147,7 +148,7 @@ export const dividends = domain('dividends', {
 
   /** The file, by its key. */
   dividendFile: get('B', '/dividends/downloadDividends.api', {
-    input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    input: v.object({ key: v.pipe(v.string(), v.regex(SECRET_FORM)) }),
     output: file,
     answer: 'blob',
     byAddress: true,

@@ -32,7 +32,12 @@ export const mainFundType = (fundType: string): FundType => {
 }
 
 /** One fund type code, for filters. */
-export const FundTypeCode = v.picklist(['01', '02', '03', '04', '05', '06', '07', '08', '09'])
+export const FundTypeCode = v.picklist(Object.keys(fundTypeNames) as readonly FundType[])
+
+/** '0' open, '1' being issued (no net value yet), 'a' closed period. */
+export const fundStates = ['0', '1', 'a'] as const
+/** CN only on the exchange, CW only off the exchange, CNW both. */
+export const exchangeModes = ['CN', 'CW', 'CNW'] as const
 
 /** One to a hundred fund codes with commas between, in a query: '100012,100404'. Parsed into a list. */
 export const FundCodes = v.pipe(
@@ -73,7 +78,7 @@ export const netValueFields = {
   /** Percent a year over seven days (七日年化). */
   incomeRatio: Decimal,
   /** '0' open, '1' being issued (no net value yet: the date shows as --), 'a' closed period. */
-  state: OneOf(['0', '1', 'a'], '0'),
+  state: OneOf(fundStates, '0'),
   /** The day of the figures. QDII funds are one or two trading days behind the others. */
   date: Day,
   /** Change of the net value against the trading day before, percent, dividends added back. */
@@ -81,7 +86,7 @@ export const netValueFields = {
   /** Whether it can be bought at the moment. */
   buyFlag: Flag,
   /** CN only on the exchange, CW only off the exchange, CNW both. */
-  exchangeMode: OneOf(['CN', 'CW', 'CNW'], 'CW'),
+  exchangeMode: OneOf(exchangeModes, 'CW'),
   labels: list(Text),
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SECRET_FORM } from '@/lib/terms'
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
 import {
@@ -173,7 +174,7 @@ export const gatherings = domain('gatherings', {
 
   /** The calendar file (iCalendar), by its key. */
   calendarFile: get('B', '/activity/calendarFile.api', {
-    input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    input: v.object({ key: v.pipe(v.string(), v.regex(SECRET_FORM)) }),
     output: file,
     answer: 'blob',
     byAddress: true,

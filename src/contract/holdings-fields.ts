@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, Key, list, OneOf, StrictDay, Text } from './fields'
-import { fundName, newestFigures } from './funds-fields'
+import { fundName, fundStates, newestFigures } from './funds-fields'
 
 /**
  * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates
@@ -87,7 +87,7 @@ export const holdingFields = {
   pendingPurchaseNo: Text,
   pendingRedeemNo: Text,
   pendingConvertInNo: Text,
-  state: OneOf(['0', '1', 'a'], '0'),
+  state: OneOf(fundStates, '0'),
   buyFlag: Flag,
 }
 

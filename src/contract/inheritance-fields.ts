@@ -46,7 +46,8 @@ export const PersonInput = v.object({ name: PersonName, certType: CertType, cert
 export const DecedentInput = v.object({ ...PersonInput.entries, deathDay: v.optional(v.nullable(StrictDay)) })
 
 const BankName = v.pipe(v.string(), v.trim(), v.maxLength(60))
-const BankAccountNo = v.pipe(v.string(), v.regex(/^\d{8,30}$/, '请输入正确的银行卡号'))
+/** The number of a bank account. */
+export const BankAccountNo = v.pipe(v.string(), v.regex(/^\d{8,30}$/, '请输入正确的银行卡号'))
 
 export const InheritorInput = v.object({
   ...PersonInput.entries,

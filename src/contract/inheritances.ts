@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SECRET_FORM } from '@/lib/terms'
 import { Attachment, BUSINESS, BusinessNo, BusinessType, LARGEST_FILE } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
@@ -65,7 +66,7 @@ const progressStales = ['inheritances', 'revocations']
 const decided = ['path', 'method', 'family', 'carrier'] as const
 
 /** The token in the link of an invitation. */
-export const Invitation = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+export const Invitation = v.pipe(v.string(), v.regex(SECRET_FORM))
 
 /**
  * The transfer of inherited funds; its flow is inherit-flow.ts. Family B calls of this domain accept an SMS login of

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SECRET_FORM } from '@/lib/terms'
 import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
@@ -267,7 +268,7 @@ export const papers = domain('papers', {
 
   /** Downloads the file by its key. Supports range requests. */
   downloadPaper: get('B', '/papers/downloadPaper.api', {
-    input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    input: v.object({ key: v.pipe(v.string(), v.regex(SECRET_FORM)) }),
     output: file,
     answer: 'blob',
     byAddress: true,

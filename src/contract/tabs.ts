@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Ticket } from './auth-fields'
 import { authPost, domain, site as file, get, post } from './call'
+import { SUCCESS_ZEROS } from './codes'
 import { AccountItemGroup, Cipher, CodeList, DotType, SearchResult, Sm2PublicKey } from './customer-fields'
 import {
   CustNo,
@@ -184,13 +185,13 @@ export const tabs = {
 
     /**
      * Unbinds the WeChat identity from the customer, ends all sessions and sends an SMS to the account's number.
-     * `authToken` comes from re-authentication (purpose 5); the success code of this call is 000000.
+     * `authToken` comes from re-authentication (purpose 5); the success code of this call is all zeros.
      */
     accountUnBind: authPost('A', '/security/miniProgram/accountUnBind', {
       input: v.object({ authToken: Ticket }),
       output: done,
       command: true,
-      successCode: '000000',
+      successCode: SUCCESS_ZEROS,
       stales: ['account', 'assets', 'funds', 'messages', 'inheritances', 'attachments'],
     }),
 

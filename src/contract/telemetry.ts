@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sourceIds } from '@/lib/wire/headers'
 
 /**
  * The path for the app's events. It is not a call of the contract: a request carries neither token nor signature, and
@@ -37,7 +38,7 @@ export const EventBatch = v.strictObject({
     'mobile',
     'desktop',
   ]),
-  source: v.picklist(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM']),
+  source: v.picklist(sourceIds),
   /** The visit comes from Enterprise-WeChat, whose statistics are kept apart. */
   enterprise: v.boolean(),
   /** Whether WeChat has identified the visitor. It does not contain the identity. */

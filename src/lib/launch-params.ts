@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { decodeCustomerNumber } from './base62'
+import { SECRET_FORM } from './terms'
 
 /** Anybody can write an address, so a malformed parameter is ignored. */
 const like = (form: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(form))), undefined)
@@ -38,7 +39,7 @@ const LaunchParams = v.object({
     undefined,
   ),
   /** The token that opens an heir's invitation. It works only with the heir's own number. */
-  invitation: like(/^[\w-]{43}$/),
+  invitation: like(SECRET_FORM),
   /** Lets the person continue an inheritance on this device; works once. */
   tempToken: opaque,
   /** The token that another program of the company issued to its user for an activity. Works once. */

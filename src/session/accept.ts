@@ -1,6 +1,5 @@
 import { forgetAnswers } from '@/api/query'
-import type { auth } from '@/contract/auth'
-import type { OutputOf } from '@/contract/call'
+import type { Login } from '@/contract/auth-fields'
 import { toast } from '@/platform/toast'
 import { forgetHeir, type Heir, isHeirOver, keepHeir, useHeir } from '@/stores/heir'
 import { returning, sessionEnded, visitorsViews } from '@/stores/on-device'
@@ -13,36 +12,21 @@ import { endSession } from './end-session'
  * Takes over the answer of a login. If it is another person, the answers of the previous person are forgotten first and
  * the previous session ends on the server too. Returns true when a customer is logged in now.
  */
-export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
+export function acceptLogin(login: Login): boolean {
   const before = useSession.getState()
   if (login.custNo !== before.custNo) {
     forgetAnswers()
     endSession(before.token)
   }
-  const { token, accessToken, custNo, loginCustNo, needBind, openid, customerName, customerType, certType } = login
-  keepSession({
-    token,
-    accessToken,
-    custNo,
-    loginCustNo,
-    needBind,
-    openid,
-    unionid: login.unionid || login.wxid.unionid,
-    customerName,
-    customerType,
-    certType,
-    certID: login.certID,
-    mobile: login.mobile,
-    generateFrom: login.generateFrom,
-    draftKey: login.draftKey,
-  })
-  if (token) {
+  const { wxid, ...session } = login
+  keepSession({ ...session, unionid: session.unionid || wxid.unionid })
+  if (session.token !== '') {
     // A customer deals with inheritances under their own name.
     endHeir()
     tellOfNewSession()
     takeViewsAlong()
   }
-  return token !== ''
+  return session.token !== ''
 }
 
 /** The funds that the person looked at as a visitor are theirs now. Few people have any, so the code loads for them. */

@@ -2,10 +2,11 @@ import { LocalError } from '@/api/errors'
 import { refusedBecause } from '@/api/refused-because'
 import type { Failure } from '@/api/run'
 import type { TypeCode } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import { dropProof, proofToken } from '@/stores/verification'
 
 /** The type of the proof required for account changes and for other programs. */
-export const AUTH = '5'
+export const AUTH = typeCodes.auth
 
 /** A proof lives five minutes. A person who takes longer must prove again who they are. */
 class ProofTooOld extends LocalError {

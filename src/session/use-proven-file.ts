@@ -9,11 +9,22 @@ import { useWithProof } from './use-with-proof'
  *
  * @param calls as in `useFile`. The proof is added when the key is requested.
  * @param prove leads to the proof.
+ * @param needsProof false if the key of this file requires no proof.
  */
-export function useProvenFile<K extends KeyCall>(kind: DocumentKind, calls: FileCalls<K>, prove: () => unknown) {
-  const file = useFile(kind, { ...calls, proof: () => requireProof(AUTH), refused: forgetOldProof(AUTH) })
+export function useProvenFile<K extends KeyCall>(
+  kind: DocumentKind,
+  calls: Omit<FileCalls<K>, 'proof' | 'refused'>,
+  prove: () => unknown,
+  needsProof = true,
+) {
+  const proof = () => (needsProof ? requireProof(AUTH) : '')
+  const file = useFile(kind, { ...calls, proof, refused: forgetOldProof(AUTH) })
   const { busy, failure } = file
   const none = () => undefined
-  const { run } = useWithProof<void>({ run: file.get, busy, failure, clear: none, cancel: none }, prove)
+  const { run } = useWithProof<void>(
+    { run: file.get, busy, failure, clear: none, cancel: none },
+    prove,
+    () => needsProof,
+  )
   return { ...file, get: () => run() }
 }

@@ -1,32 +1,13 @@
+import type { Login } from '@/contract/auth-fields'
+import { NO_ACCESS_TOKEN } from '@/contract/codes'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import * as onDevice from './on-device'
 import { markOf } from './owner'
 import { create } from './store'
 import { forgetEndedSession, forgetOutlived, forgetPersonal } from './stored'
 
-/** The logged-in person, as far as the app needs to know. An empty text means unknown or nobody. */
-export interface Session {
-  /** The customer's token; '' for a visitor. */
-  token: string
-  /** The customer whose data are shown. */
-  custNo: string
-  /** The customer who logged in; differs from custNo for a person acting for another account. */
-  loginCustNo: string
-  /** The WeChat identity. It can be known without a customer. */
-  openid: string
-  unionid: string
-  /** The token of a WeChat identity without a bound customer. The identity login uses it. '' or '-1': none. */
-  accessToken: string
-  needBind: boolean
-  customerName: string
-  customerType: string
-  certType: string
-  certID: string
-  mobile: string
-  generateFrom: string
-  /** The key of this person's drafts on the device (stores/sealed-drafts.ts). */
-  draftKey: string
-}
+/** The answer of the last login. An empty text means unknown or nobody. */
+export type Session = Omit<Login, 'wxid'>
 
 const nobody: Session = {
   token: '',
@@ -158,5 +139,5 @@ export function isSessionGone(): boolean {
 
 export const isLoggedIn = (session: Session) => session.token !== ''
 
-/** The access token of a WeChat identity without a customer, or ''. On the wire '-1' means none. */
-export const accessTokenOf = ({ accessToken }: Session) => (accessToken === '-1' ? '' : accessToken)
+/** The access token of a WeChat identity without a customer, or ''. */
+export const accessTokenOf = ({ accessToken }: Session) => (accessToken === NO_ACCESS_TOKEN ? '' : accessToken)

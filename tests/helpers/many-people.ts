@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { NoticeSettings } from '@/contract/notices'
+import { type NoticeSettings, usualWays } from '@/contract/notices'
 import { addDays, type Day, daysBetween, instantAt } from '@/lib/date'
 import { tradingDayFrom } from '@/lib/trading-days'
 import type { Db } from '../../gateway/db/connect'
@@ -134,10 +134,7 @@ async function addPerson(db: Db, market: Market, story: Story, life: number, tod
   ])
   // A third of all people have chosen their notices.
   if (life % 3 === 0) {
-    const ways: NoticeSettings['ways'] = {
-      ...{ dividend: ['message'], transaction: [], progress: [], deduction: [] },
-      ...{ netValue: [], expiry: ['message'], report: [], article: [] },
-    }
+    const ways: NoticeSettings['ways'] = { ...usualWays, expiry: ['message'] }
     const since = instantAt(addDays(today, -30), '09:00').toISOString()
     await db.insert(noticeSettings).values({
       ...{ custNo, version: 1, updatedAt: new Date(), since: { dividend: since, expiry: since } },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { planPeriods, planStates, transactionStates, transactionTypes } from '@/contract/assets-fields'
 import type { Decimal } from '@/lib/decimal'
 import { customers } from './account'
 import { day, instant, money, netValue, shares } from './columns'
@@ -73,24 +74,6 @@ export const dividendModes = pgTable(
   table => [primaryKey({ columns: [table.tradingAccount, table.fundCode] })],
 )
 
-/** The kinds of transactions. */
-export const transactionTypes = [
-  'subscribe',
-  'purchase',
-  'regularInvestment',
-  'redeem',
-  'convertIn',
-  'convertOut',
-  'dividendCash',
-  'dividendReinvest',
-  /** A money-market fund's income of the month becomes shares (收益结转). */
-  'incomeCarried',
-  /** The refund of a purchase that was undone by an application (撤销退回). `relatedNo` is the purchase. */
-  'revoke',
-  /** Shares that move from a person who died to an inheritor, without a sale (非交易过户). `relatedNo` is the other half. */
-  'transferIn',
-  'transferOut',
-] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** Types in which the customer pays money for shares. */
@@ -107,7 +90,6 @@ export const leavingTypes = [
   'transferOut',
 ] as const satisfies readonly TransactionType[]
 
-export const transactionStates = ['pending', 'confirmed', 'failed', 'cancelled'] as const
 export type TransactionState = (typeof transactionStates)[number]
 
 /** Every transaction that changes a customer's shares, including pending and failed ones. */
@@ -218,16 +200,14 @@ export const regularPlans = pgTable(
       .notNull()
       .references(() => tradingAccounts.tradingAccount),
     amount: money().notNull(),
-    /** 'week', 'twoWeeks' or 'month'. */
-    period: text({ enum: ['week', 'twoWeeks', 'month'] }).notNull(),
+    period: text({ enum: planPeriods }).notNull(),
     /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
     dayOfPeriod: integer().notNull(),
     startDay: day().notNull(),
     /** Last day of the plan. Null if it runs until the customer ends it. */
     expiryDay: day(),
     nextDay: day(),
-    /** 'active', 'paused' or 'ended'. */
-    state: text({ enum: ['active', 'paused', 'ended'] }).notNull(),
+    state: text({ enum: planStates }).notNull(),
     /** The day from which it is paused or ended. */
     stateDay: day(),
     executedCount: integer().notNull().default(0),

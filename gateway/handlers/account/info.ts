@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { account as calls } from '@/contract/account'
 import { NewAddress, NewEmail } from '@/contract/account-fields'
 import { Mobile } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import type { AccountInfo } from '@/contract/customer-fields'
 import { changeAndTell, refuseSameMobile } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
@@ -139,7 +140,7 @@ export const info: Info = {
         token: mobileToken,
         purpose: 'auth',
         subject: context.session.principal,
-        typeCode: '1',
+        typeCode: typeCodes.changePhone,
         deviceId: context.deviceId,
         sessionId: context.session.id,
       })

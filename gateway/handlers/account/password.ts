@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
+import { typeCodes } from '@/contract/codes'
 import { changeAndTell } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
 import { readOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
@@ -22,7 +23,13 @@ export const password: Password = {
   async resetPwd({ resetToken, password }, context) {
     const { deviceId, session } = context
     const sessionId = session?.id ?? null
-    const wanted = { token: resetToken, purpose: 'reset', typeCode: '2', deviceId, sessionId } as const
+    const wanted = {
+      token: resetToken,
+      purpose: 'reset',
+      typeCode: typeCodes.resetPassword,
+      deviceId,
+      sessionId,
+    } as const
     const custNo = /^c:(\d+)$/.exec((await readOneTimeToken(context, wanted))?.subject ?? '')?.[1]
     if (custNo === undefined) throw proofExpired()
     const found = await findCustomer(context, custNo)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
+import { sourceIds } from '@/lib/wire/headers'
 import { customers } from '../../db/schema/account'
 import { loginEvents, wechatIdentities } from '../../db/schema/auth'
 import { after, MINUTE } from '../../lib/time'
@@ -10,8 +11,7 @@ type Wechat = Pick<Handlers<typeof calls>, 'addSilentLogin' | 'checkIsBindEservi
 /** Logins closer together than this count as one visit. */
 const ONE_VISIT = 30 * MINUTE
 
-const sources = ['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'] as const
-const sourceNamed = (name: string) => sources.find(source => source === name) ?? 'ESERVICE'
+const sourceNamed = (name: string) => sourceIds.find(source => source === name) ?? 'ESERVICE'
 
 export const wechat: Wechat = {
   async addSilentLogin(_, { db, custNo, now, source }) {

@@ -1,6 +1,7 @@
 import type { auth } from '@/contract/auth'
 import type { Login } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
+import { typeCodes } from '@/contract/codes'
 import type { Customer } from '../../account/customer'
 import type { IdentityContext } from '../../pipeline/context'
 import type { Agreement } from './agreement'
@@ -26,7 +27,7 @@ export const mobileBind = async (
   context: IdentityContext,
 ): Promise<Login> => {
   refuseOtherPerson(context, input)
-  return bindAndLogIn(context, await claimedByMessage(context, input, '27'), {
+  return bindAndLogIn(context, await claimedByMessage(context, input, typeCodes.bind), {
     way: 'sms',
     agreedAfter: input.agreedAfter,
   })

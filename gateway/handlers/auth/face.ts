@@ -1,6 +1,7 @@
 import { BUSINESS } from '@/contract/attachments'
 import type { auth } from '@/contract/auth'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
+import { typeCodes } from '@/contract/codes'
 import { giveToken, refuseVisitors } from '../../auth/proof'
 import { principalOf } from '../../auth/sessions'
 import { codes, Refusal } from '../../lib/refusal'
@@ -96,7 +97,7 @@ async function finish(bizToken: string, { typeCode, agreedAfter }: Input, contex
   const { session, identity } = context
   if (!session) refuseVisitors(typeCode)
   const { subject, signer } = await passedBy(context, { bizToken, typeCode }, async of => {
-    const logsIn = typeCode === '5' && session?.kind !== 'customer' && of.startsWith('c:')
+    const logsIn = typeCode === typeCodes.auth && session?.kind !== 'customer' && of.startsWith('c:')
     if (logsIn) await requireAgreement(context, of.slice(2), { agreedAfter })
   })
   const ended = { BizToken: '', url: '' }
@@ -107,7 +108,7 @@ async function finish(bizToken: string, { typeCode, agreedAfter }: Input, contex
   if (session?.kind === 'customer' || !subject.startsWith('c:')) throw new Refusal(codes.forbidden, sentences.failed)
   const customer = await findCustomer(context, subject.slice(2))
   const by = { way: 'face', agreedAfter } as const
-  if (typeCode === '5' && identity) {
+  if (typeCode === typeCodes.auth && identity) {
     const login = await bindAndLogIn({ ...context, identity }, customer, by)
     return { authToken: '', expiresIn: 0, login, ...ended }
   }

@@ -1,4 +1,5 @@
 import type { Login } from '@/contract/auth-fields'
+import { NO_ACCESS_TOKEN } from '@/contract/codes'
 import { maskCertificate, maskMobile } from '@/lib/mask'
 import { type Customer, lockProven } from '../../account/customer'
 import { issueAccessToken } from '../../auth/access-tokens'
@@ -13,9 +14,6 @@ import { noteConsent, policyInForce } from '../../personal/consents'
 import type { Context, Identity } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
 import { type Agreement, requireAgreement } from './agreement'
-
-/** The app stores this value where it needs no access token. */
-const NO_ACCESS_TOKEN = '-1'
 
 export type LoginWay = 'silent' | 'sms' | 'password' | 'face'
 

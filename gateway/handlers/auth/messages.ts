@@ -1,6 +1,7 @@
 import type { auth } from '@/contract/auth'
 import type { Proof, TypeCode } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
+import { typeCodes } from '@/contract/codes'
 import { maskMobile } from '@/lib/mask'
 import { refuseSameMobile } from '../../account/change-and-tell'
 import type { Customer } from '../../account/customer'
@@ -15,16 +16,11 @@ import { refuseOtherPerson } from './other-person'
 import { type Claim, findClaimed, findCustomer, mismatch, requireClaim, sessionCustomer } from './person'
 import { rewardVisitor } from './reward-visitor'
 
-const CHANGE_PHONE: TypeCode = '1'
-const BIND: TypeCode = '27'
-/** This purpose logs nobody in. */
-const RESET: TypeCode = '2'
-
 const notTheirs = () => mismatch('姓名、证件号码或手机号码与预留信息不一致', { identityRefused: true })
 
 /** The number for a customer's code: the customer's own number, or the new number that will replace it. */
 function numberOf(customer: Customer, typeCode: TypeCode, mobile: string | undefined): string {
-  if (typeCode !== CHANGE_PHONE) return customer.mobile
+  if (typeCode !== typeCodes.changePhone) return customer.mobile
   if (mobile === undefined) throw new Refusal(codes.badInput, '请输入新的手机号码')
   refuseSameMobile(mobile, customer.mobile)
   return mobile
@@ -52,7 +48,7 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
   const customer = await sessionCustomer(context)
   if (!customer) {
     await requireClaim(context, input)
-    if (typeCode !== BIND) refuseVisitors(typeCode)
+    if (typeCode !== typeCodes.bind) refuseVisitors(typeCode)
   }
   const mobile = customer ? numberOf(customer, typeCode, input.mobile) : requireMobile(input.mobile)
   const { resendAfter, expiresIn, onlyIfTheirs } = await sendSmsCode(context, {
@@ -81,7 +77,8 @@ export async function claimedByMessage(
   }
   await verifySmsCode(context, { mobile, purpose: purposes[typeCode].sms, code: input.code }, async () => {
     const customer = await claimed()
-    if (customer && typeCode !== RESET) await requireAgreement(context, customer.custNo, input)
+    // A reset of the password logs nobody in.
+    if (customer && typeCode !== typeCodes.resetPassword) await requireAgreement(context, customer.custNo, input)
   })
   const customer = await claimed()
   if (!customer) throw notTheirs()
@@ -107,5 +104,5 @@ export async function validMessage(input: ParsedInputOf<typeof auth.validMessage
   const mobile = numberOf(customer, typeCode, input.mobile)
   const { custNo } = await verifySmsCode(context, { mobile, purpose: purposes[typeCode].sms, code })
   if (custNo !== customer.custNo) throw notTheirs()
-  return giveToken(context, session.principal, typeCode, typeCode === CHANGE_PHONE ? { mobile } : {})
+  return giveToken(context, session.principal, typeCode, typeCode === typeCodes.changePhone ? { mobile } : {})
 }

@@ -1,6 +1,7 @@
 import type { auth } from '@/contract/auth'
 import type { Proof } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
+import { typeCodes } from '@/contract/codes'
 import type { Customer } from '../../account/customer'
 import { giveToken, refuseVisitors } from '../../auth/proof'
 import { codes, Refusal } from '../../lib/refusal'
@@ -50,7 +51,7 @@ export async function validPwd(input: ParsedInputOf<typeof auth.validPwd>, conte
   refuseOtherPerson(context, input)
   const { typeCode, password } = input
   await requireCaptcha(context, input)
-  if (typeCode === '2') throw new Refusal(codes.badInput, '重置密码请使用短信或人脸验证')
+  if (typeCode === typeCodes.resetPassword) throw new Refusal(codes.badInput, '重置密码请使用短信或人脸验证')
   const customer = await sessionCustomer(context)
   if (customer && context.session) {
     await requireOwnPassword(context, customer, password)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/call'
 import type { funds as calls } from '@/contract/funds'
+import { exchangeModes, fundStates } from '@/contract/funds-fields'
 import { today } from '@/lib/date'
 import { funds, netValues } from '../../db/schema/funds'
 import { publishedThroughOfRow } from '../../funds/published'
@@ -56,11 +57,11 @@ export async function newestFigures({ db, now }: Pick<Context, 'db' | 'now'>, fi
     totalNetvalue: figures.accumulated,
     incomeUnit: figures.incomePerTenThousand,
     incomeRatio: figures.sevenDayYield,
-    state: oneOf(['0', '1', 'a'], fund.state, '0'),
+    state: oneOf(fundStates, fund.state, '0'),
     date: figures.day,
     returnDay: figures.dayRate,
     buyFlag: fund.buyFlag === '1',
-    exchangeMode: oneOf(['CN', 'CW', 'CNW'], fund.exchangeMode, 'CW'),
+    exchangeMode: oneOf(exchangeModes, fund.exchangeMode, 'CW'),
     labels: fund.labels,
   }))
 }

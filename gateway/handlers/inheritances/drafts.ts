@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import * as v from 'valibot'
 import { BUSINESS } from '@/contract/attachments'
 import { CertNo } from '@/contract/auth-fields'
 import type { AnswerOf } from '@/contract/call'
-import { DraftInput } from '@/contract/inheritance-fields'
+import { BankAccountNo, DraftInput } from '@/contract/inheritance-fields'
 import type { inheritances } from '@/contract/inheritances'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
 import { changeAndTell, type Tell } from '../../account/change-and-tell'
@@ -190,8 +189,6 @@ export const takeOver: Handler<typeof inheritances.takeOver> = async ({ applicat
   return progressNow(context, person, row.applicationNo)
 }
 
-const AccountNumber = v.pipe(v.string(), v.regex(/^\d{8,30}$/))
-
 /** The applicant's draft with an inheritor's changes to their own entry. */
 function ownInDraft({ draft }: Application, ownId: number, change: Record<string, string | undefined>) {
   const before = (draft ?? {}) as DraftInput
@@ -246,7 +243,7 @@ export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (inpu
   const { ownId } = application
   if (ownId === null) throw new Refusal(codes.forbidden, '您不是该申请的继承人')
   const certNo = opened(CertNo, input.certNo, context, '请输入正确的证件号码')
-  const bankAccountNo = opened(AccountNumber, input.bankAccountNo, context, '请输入正确的银行卡号')
+  const bankAccountNo = opened(BankAccountNo, input.bankAccountNo, context, '请输入正确的银行卡号')
   const isIdentity = name !== undefined || certType !== undefined || certNo !== undefined
   const sentence = isIdentity ? '当前不能修改姓名和证件，请联系申请人' : '当前不能修改收款银行卡'
   requireState(application, isIdentity ? OPEN : [...OPEN, 'signing'], context.now(), sentence)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { GATEWAY_FAILURE } from '@/api/envelope'
 import { type ApiError, isFinal, NetworkError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
+import { refusalCodes } from '@/contract/codes'
 import { gatherings, type OwnEnrolment } from '@/contract/gatherings'
 import { lifecycle } from '@/platform/lifecycle'
 import { keptCode } from './kept-code'
@@ -27,7 +27,7 @@ const momentNow = () => new Date(Date.now()).toISOString()
 const secondsSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1000))
 
 /** Whether the gateway has decided about a code. Rate limits, its own failures and an ended session are no decision. */
-const isJudged = (error: ApiError) => isFinal(error) && error.retCode !== GATEWAY_FAILURE
+const isJudged = (error: ApiError) => isFinal(error) && error.retCode !== refusalCodes.gateway
 
 /**
  * Signs in. A code scanned without a network is stored and sent when the network returns; `kept` has the time of the

@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/date'
-import { buyingDays, type OrderRules, paidLike, type Seller } from '@/lib/order-days'
+import { buyingDays, CUT_OFF, type OrderRules, paidLike, type Seller } from '@/lib/order-days'
 import { Answer, type OrderStep, publishedStep } from './answer'
-import { dayWords, whyLater } from './day-words'
+import { dayWords, orderTimeWords, whyLater } from './day-words'
 import { sellerWords } from './order-form'
 
 export interface OrderAnswerProps {
@@ -13,7 +13,7 @@ export interface OrderAnswerProps {
 }
 
 /** A sample time of day before or after the cut-off. */
-export const timeFor = (isLate: boolean) => (isLate ? '15:00' : '14:59')
+export const timeFor = (isLate: boolean) => (isLate ? CUT_OFF : '00:00')
 
 /** The days on which a purchase is confirmed as shares, and from which they can be sold. */
 export function BuyingAnswer({ rules, seller, day, isLate, today }: OrderAnswerProps) {
@@ -34,7 +34,7 @@ export function BuyingAnswer({ rules, seller, day, isLate, today }: OrderAnswerP
     {
       title: '提交买入',
       time: words(day),
-      note: `${isLate ? '15:00 及以后' : '15:00 前'}${seller === 'direct' ? '' : `。${sellerWords[seller]}可能更早停止受理，以渠道为准`}`,
+      note: `${orderTimeWords(isLate)}${seller === 'direct' ? '' : `。${sellerWords[seller]}可能更早停止受理，以渠道为准`}`,
     },
     {
       title: '受理的交易日',
@@ -43,8 +43,8 @@ export function BuyingAnswer({ rules, seller, day, isLate, today }: OrderAnswerP
         like === 'exchange'
           ? '在证券账户里按成交价买入'
           : like === 'money'
-            ? '按每份 1.00 元成交，当天15:00前可以撤单'
-            : '按这一天的净值成交，当天15:00前可以撤单',
+            ? `按每份 1.00 元成交，当天${CUT_OFF}前可以撤单`
+            : `按这一天的净值成交，当天${CUT_OFF}前可以撤单`,
     },
     publishedStep(like, words(days.publishedDay)),
     {

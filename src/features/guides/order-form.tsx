@@ -8,6 +8,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Segmented } from '@/ui/layout/tab-list'
 import { FundTitle } from '@/widgets/fund-title'
+import { orderTimeWords } from './day-words'
 import { exampleKinds } from './examples'
 import { FundChoice } from './fund-choice'
 import './guide.scss'
@@ -22,8 +23,8 @@ export const sellerWords: Readonly<Record<Seller, string>> = {
 }
 
 const times = [
-  { value: 'early', label: '15:00 前' },
-  { value: 'late', label: '15:00 及以后' },
+  { value: 'early', label: orderTimeWords(false) },
+  { value: 'late', label: orderTimeWords(true) },
 ] as const
 
 /** The form of a guide: the fund, the seller, the day and the time of the order. */

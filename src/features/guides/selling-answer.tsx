@@ -2,7 +2,7 @@ import type { Day } from '@/lib/date'
 import { paidLike, sellingDays } from '@/lib/order-days'
 import { Answer, type OrderStep, publishedStep } from './answer'
 import { type OrderAnswerProps, timeFor } from './buying-answer'
-import { dayWords, whyLater } from './day-words'
+import { dayWords, orderTimeWords, whyLater } from './day-words'
 
 interface SellingAnswerProps extends OrderAnswerProps {
   /** The money stays in the person's pension account. */
@@ -17,7 +17,7 @@ export function SellingAnswer({ rules, seller, day, isLate, today, isPension }: 
   const paid =
     days.paidFrom === days.paidUntil ? words(days.paidFrom) : `${words(days.paidFrom)} 至 ${words(days.paidUntil)}`
   const steps: readonly (OrderStep | false)[] = [
-    { title: '提交卖出', time: words(day), note: isLate ? '15:00 及以后' : '15:00 前' },
+    { title: '提交卖出', time: words(day), note: orderTimeWords(isLate) },
     {
       title: '受理的交易日',
       time: words(days.tradeDay),

@@ -14,7 +14,7 @@ interface GuideView {
   seller: Seller
   /** The day as typed or chosen. '' for today. */
   day: string
-  /** Whether the order comes at 15:00 or later. Null for the current time. */
+  /** Whether the order comes at the cut-off or later. Null for the current time. */
   late: boolean | null
 }
 

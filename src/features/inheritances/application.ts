@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApiError } from '@/api/errors'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
+import { refusalCodes } from '@/contract/codes'
 import { inheritSteps } from '@/contract/inheritance-flow'
 import type { InheritStep } from '@/contract/inheritance-states'
 import { inheritances } from '@/contract/inheritances'
@@ -13,7 +14,7 @@ import { sealedDraftOf } from '@/stores/sealed-drafts'
 export type Application = OutputOf<typeof inheritances.queryValidityPeriod>[number]
 
 /**
- * One application of the caller. The error 'E404' means that it does not exist or belongs to another person. Only a
+ * One application of the caller. The error `notFound` means that it does not exist or belongs to another person. Only a
  * fresh list proves that; a cached list may be older than the application.
  */
 export function useApplication(applicationNo: string) {
@@ -21,7 +22,7 @@ export function useApplication(applicationNo: string) {
   const data = answer.data?.find(one => one.applicationNo === applicationNo)
   const isMissing = answer.data !== undefined && data === undefined
   const isFinal = isMissing && !answer.isFetching && !answer.error
-  return { ...answer, data, error: isFinal ? new ApiError('E404', '未找到该申请') : answer.error }
+  return { ...answer, data, error: isFinal ? new ApiError(refusalCodes.notFound, '未找到该申请') : answer.error }
 }
 
 /** The screens of one application, by the flow's screen names. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { noticeKinds, waysFor } from '@/contract/notices'
+import { noticeKinds, noticeTable, waysFor } from '@/contract/notices'
 import { navigate } from '@/navigation/go'
 import { Notice } from '@/ui/base/notice'
 import { ShareButton } from '@/ui/base/share-button'
@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import './kinds.scss'
 import { type Values, waysUsed } from './values'
-import { kindWords, wayWords } from './words'
+import { wayWords } from './words'
 
 interface KindsProps {
   form: Form<Values>
@@ -26,10 +26,10 @@ export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
       <Card>
         {noticeKinds.map(kind => (
           <View key={kind} className="notice-kind">
-            <View className="notice-kind__title">{kindWords[kind].title}</View>
-            <View className="notice-kind__note">{kindWords[kind].note}</View>
+            <View className="notice-kind__title">{noticeTable[kind].title}</View>
+            <View className="notice-kind__note">{noticeTable[kind].note}</View>
             <ManyChips
-              label={`${kindWords[kind].title}的通知方式`}
+              label={`${noticeTable[kind].title}的通知方式`}
               event="choose-notice-way"
               items={waysFor(kind).map(value => ({ value, label: wayWords[value] }))}
               values={values.ways[kind]}

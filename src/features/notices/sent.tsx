@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
-import { notices } from '@/contract/notices'
+import { notices, noticeTable } from '@/contract/notices'
 import { formatInstant } from '@/lib/date'
 import { withoutAmounts } from '@/lib/hide-amounts'
 import { goToLink } from '@/navigation/links'
@@ -12,7 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './sent.scss'
-import { kindWords, noticeStateWords, wayWords } from './words'
+import { noticeStateWords, wayWords } from './words'
 
 type Sent = OutputOf<typeof notices.listNotices>[number]
 
@@ -20,7 +20,7 @@ type Sent = OutputOf<typeof notices.listNotices>[number]
 const GIVEN_UP = '多次没有发出，请在站内消息中查看'
 
 /** The topic of a notice, such as 「分红」. */
-const kindOf = ({ kind }: Sent) => (kind === 'inbox' ? '小程序提醒' : kindWords[kind].title)
+const kindOf = ({ kind }: Sent) => (kind === 'inbox' ? '小程序提醒' : noticeTable[kind].title)
 
 /** The delivery state by channel, such as 「站内消息 已送达 · 邮件 安静时段后发送」. */
 const waysOf = ({ kind, ways }: Sent) =>

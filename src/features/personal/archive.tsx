@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { useFile } from '@/api/use-file'
 import { type Archive as ArchiveState, personal } from '@/contract/personal'
 import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { useProvenFile } from '@/session/use-proven-file'
 import { useWithProof } from '@/session/use-with-proof'
 import { dropProof } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
@@ -87,20 +87,10 @@ function Ask() {
 }
 
 function Download() {
-  const file = useFile('zip', {
-    keyCall: personal.archiveKey,
-    fileCall: personal.archiveFile,
-    // The proof is added on sending.
-    input: { authToken: '' },
-    proof: () => requireProof(AUTH),
-    refused: forgetOldProof(AUTH),
-  })
-  const { run } = useWithProof<void>(
-    { run: file.get, busy: file.busy, failure: file.failure, clear: () => undefined, cancel: () => undefined },
-    prove,
-  )
+  const calls = { keyCall: personal.archiveKey, fileCall: personal.archiveFile, input: { authToken: '' } }
+  const file = useProvenFile('zip', calls, prove)
   return (
-    <FileCard of={{ ...file, get: () => run() }} events={['download-archive', 'forward-archive']}>
+    <FileCard of={file} events={['download-archive', 'forward-archive']}>
       {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载。'}
       下载前需要验证身份。文件含完整的个人信息和真实金额，请妥善保管
     </FileCard>

@@ -31,9 +31,13 @@ export const OS = 'WEIXIN'
 /** The places where the app runs, as far as the wire distinguishes them. */
 export type ClientEnvironment = 'miniProgram' | 'h5' | 'companyApp' | 'enterpriseWechat'
 
+/** The channels of requests: the mini-program, H5, the company's app, enterprise WeChat. */
+export const sourceIds = ['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'] as const
+export type SourceId = (typeof sourceIds)[number]
+
 interface EnvironmentIds {
   /** The channel that a request came through. */
-  sourceId: 'ESERVICE' | 'ESERVICE_H5' | 'WLC' | 'SCRM'
+  sourceId: SourceId
   /** The place where messages are shown: 1 in the mini-program, 2 elsewhere. */
   spot: '1' | '2'
   deviceName: 'miniprogram' | 'h5'

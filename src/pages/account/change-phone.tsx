@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { send } from '@/api/client'
 import { auth } from '@/contract/auth'
 import { Mobile } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import { type NumberProof, useChange } from '@/features/account/use-change'
 import { useProof } from '@/features/auth/flow/use-proof'
 import { Help } from '@/features/auth/help'
@@ -30,7 +31,7 @@ export default screen('changePhone', function ChangePhone() {
 })
 
 /** The type code of an SMS code to a new number. */
-const NEW_NUMBER = '1'
+const NEW_NUMBER = typeCodes.changePhone
 
 const NewNumber = v.object({ mobile: Mobile })
 

@@ -4,6 +4,7 @@ import { passwordReset } from '@/api/password'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { passwordFault } from '@/contract/auth-password'
+import { typeCodes } from '@/contract/codes'
 import { goOnWithPassword } from '@/features/auth/flow/flow'
 import type { PurposeName } from '@/features/auth/flow/purposes'
 import { useProof } from '@/features/auth/flow/use-proof'
@@ -28,7 +29,7 @@ import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '设置新密码' })
 
-const RESET = '2'
+const RESET = typeCodes.resetPassword
 
 /** Marks on the device that the result is shown. A reload leaves the mark, any other navigation removes it. */
 const changed = draftOf('PASSWORD_CHANGED', v.object({}))

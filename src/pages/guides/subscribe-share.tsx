@@ -1,5 +1,4 @@
-import { noticeKinds } from '@/contract/notices'
-import { kindWords } from '@/features/notices/words'
+import { noticeKinds, noticeTable } from '@/contract/notices'
 import { Landing } from '@/features/share/landing'
 import { screen } from '@/navigation/screen'
 import { Card } from '@/ui/layout/card'
@@ -23,7 +22,7 @@ export default screen('subscribeShare', function SubscribeShare({ targetPage }) 
       <Section title="可以通知什么">
         <Card flush>
           {noticeKinds.map(kind => (
-            <Cell key={kind} title={kindWords[kind].title} note={kindWords[kind].note} />
+            <Cell key={kind} title={noticeTable[kind].title} note={noticeTable[kind].note} />
           ))}
         </Card>
       </Section>

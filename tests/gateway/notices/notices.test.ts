@@ -2,7 +2,7 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { InputOf } from '@/contract/call'
 import { messages as messageCalls } from '@/contract/messages'
-import { notices } from '@/contract/notices'
+import { noticeKinds, notices } from '@/contract/notices'
 import { personal } from '@/contract/personal'
 import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
 import { formatAmount } from '@/lib/money-format'
@@ -63,16 +63,7 @@ const asLin = async () => ({ as: { token: await gateway.newSession(lin) } })
 
 type Input = InputOf<typeof notices.saveNotices>
 const none: Input = {
-  ways: {
-    dividend: [],
-    transaction: [],
-    progress: [],
-    deduction: [],
-    netValue: [],
-    expiry: [],
-    report: [],
-    article: [],
-  },
+  ways: Object.fromEntries(noticeKinds.map(kind => [kind, []])) as unknown as Input['ways'],
   funds: [],
   topics: [],
   quiet: { on: true, from: '22:00', to: '08:00' },

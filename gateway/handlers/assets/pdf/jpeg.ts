@@ -1,11 +1,8 @@
-import { checkSize, type Picture, PictureError } from '../../../decoders/picture'
+import { checkSize, isFrame, type Picture, PictureError } from '../../../decoders/picture'
 
 const START = Buffer.from([0xff, 0xd8, 0xff])
 
 export const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(START)
-
-/** Start-of-frame markers: C0 to CF, except C4, C8 and CC, which are tables or reserved. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Filler bytes at the end of a file. Some cameras add zeros. */
 function endsProperly(bytes: Buffer): boolean {

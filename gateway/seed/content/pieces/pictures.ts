@@ -1,15 +1,18 @@
+import colours from '@/colours.json'
 import type { contentPictures } from '../../../db/schema/learning'
+
+const { drawn } = colours
 
 /** A picture with its own light background, so that it is readable on any page. */
 const svg = (width: number, height: number, body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="PingFang SC, Noto Sans SC, Noto Sans CJK SC, sans-serif" font-size="22"><rect width="${width}" height="${height}" fill="#ffffff"/>${body}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="PingFang SC, Noto Sans SC, Noto Sans CJK SC, sans-serif" font-size="22"><rect width="${width}" height="${height}" fill="${drawn.paper}"/>${body}</svg>`
 
-const INK = '#14181f'
-const FAINT = '#5f6775'
+const INK = drawn.ink
+const FAINT = drawn['ink-3']
 const LINE = '#d5dae3'
-const BRAND = '#2546d8'
-const UP = '#d4302b'
-const DOWN = '#0b7d57'
+const BRAND = drawn.brand
+const UP = drawn.up
+const DOWN = drawn.down
 
 const words = (x: number, y: number, text: string, { fill = INK, anchor = 'middle' } = {}) =>
   `<text x="${x}" y="${y}" fill="${fill}" text-anchor="${anchor}">${text}</text>`

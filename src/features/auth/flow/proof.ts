@@ -5,6 +5,7 @@ import { refusedBecause } from '@/api/refused-because'
 import type { SubmitSend } from '@/api/submit'
 import { auth } from '@/contract/auth'
 import type { Login, Proof, TypeCode } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import { acceptLogin } from '@/session/accept'
 import { accessTokenOf, useSession } from '@/stores/session'
 import { forgetClaim, useVerification } from '@/stores/verification'
@@ -12,26 +13,23 @@ import { saidOutside } from '../outside/outside-return'
 import { asAgreed, type Said } from './agreeing'
 import { isForCustomers, type Purpose } from './purposes'
 
-/** The server's type codes for SMS messages. Binding has its own code. Password and face use the general code. */
-const IN_GENERAL: TypeCode = '5'
-const BINDING: TypeCode = '27'
-
 /** Whether a passed verification binds the current WeChat identity to the customer. */
 const binds = ({ gives }: Purpose) => gives === 'login' && accessTokenOf(useSession.getState()) !== ''
 
 /** The type code of an SMS code for this purpose. */
-export const smsPurpose = (purpose: Purpose): TypeCode => (binds(purpose) ? BINDING : loginPurpose(purpose))
+export const smsPurpose = (purpose: Purpose): TypeCode => (binds(purpose) ? typeCodes.bind : loginPurpose(purpose))
 
 /** Without a WeChat identity there is nothing to bind, so a binding becomes a login. */
-const loginPurpose = ({ typeCode }: Purpose): TypeCode => (typeCode === BINDING ? IN_GENERAL : typeCode)
+const loginPurpose = ({ typeCode }: Purpose): TypeCode => (typeCode === typeCodes.bind ? typeCodes.auth : typeCode)
 
 /**
- * The type code for password and face. They work for every purpose but those that need an SMS: a new number (1) and a
- * binding (27).
+ * The type code for password and face. They work for every purpose but those that need an SMS: a new number and a
+ * binding.
  */
 const proofPurpose = (purpose: Purpose) => {
   const typeCode = loginPurpose(purpose)
-  if (typeCode === '1' || typeCode === '27') throw new Error(`${typeCode} is proved by a message only`)
+  if (typeCode === typeCodes.changePhone || typeCode === typeCodes.bind)
+    throw new Error(`${typeCode} is proved by a message only`)
   return typeCode
 }
 

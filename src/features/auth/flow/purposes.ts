@@ -1,4 +1,5 @@
 import type { TypeCode } from '@/contract/auth-fields'
+import { typeCodes } from '@/contract/codes'
 import type { ParamsOf, PlainRouteName } from '@/routes'
 import type { Way } from '@/stores/verification'
 
@@ -118,7 +119,7 @@ const EVERY_WAY: readonly Way[] = ['sms', 'password', 'face']
 /** A verification before a part of the account is changed. */
 const change = (what: string, next: PlainRouteName): Purpose => ({
   family: 'reauth',
-  typeCode: '5',
+  typeCode: typeCodes.auth,
   title: '身份验证',
   reason: `修改${what}前，请先确认是您本人`,
   ways: EVERY_WAY,
@@ -134,7 +135,7 @@ const change = (what: string, next: PlainRouteName): Purpose => ({
  */
 const returning = (reason: string): Purpose => ({
   family: 'reauth',
-  typeCode: '5',
+  typeCode: typeCodes.auth,
   title: '身份验证',
   reason,
   ways: EVERY_WAY,
@@ -166,7 +167,7 @@ const lock = (typeCode: TypeCode, what: string, effect?: string): Purpose => ({
 
 const bind = (family: 'qwBind' | 'eserviceBind', where: string): Purpose => ({
   family,
-  typeCode: '27',
+  typeCode: typeCodes.bind,
   title: '绑定账户',
   reason: `绑定后可在${where}中查看您的基金账户`,
   ways: EVERY_WAY,
@@ -177,7 +178,7 @@ const bind = (family: 'qwBind' | 'eserviceBind', where: string): Purpose => ({
 
 const prove = (family: 'qwAuth' | 'eserviceAuth', where: string): Purpose => ({
   family,
-  typeCode: '5',
+  typeCode: typeCodes.auth,
   title: '身份验证',
   reason: `${where}需要再次确认是您本人`,
   ways: EVERY_WAY,
@@ -192,7 +193,7 @@ const WITHOUT_PASSWORD: readonly Way[] = ['sms', 'face']
 const table = {
   login: {
     family: 'login',
-    typeCode: '5',
+    typeCode: typeCodes.auth,
     title: '登录',
     reason: '请填写开户时的姓名和证件，用于找到您的账户',
     ways: EVERY_WAY,
@@ -202,7 +203,7 @@ const table = {
   },
   resetPassword: {
     family: 'login',
-    typeCode: '2',
+    typeCode: typeCodes.resetPassword,
     title: '重置密码',
     reason: '请填写开户时的姓名和证件，验证后可设置新密码',
     ways: WITHOUT_PASSWORD,
@@ -211,7 +212,7 @@ const table = {
     onward: '设置新密码',
     next: 'changePass',
   },
-  changePassword: { ...change('密码', 'changePass'), typeCode: '2', ways: WITHOUT_PASSWORD },
+  changePassword: { ...change('密码', 'changePass'), typeCode: typeCodes.resetPassword, ways: WITHOUT_PASSWORD },
   changePhone: change('手机号码', 'changePhone'),
   changeEmail: change('电子邮箱', 'changeEmail'),
   changeAddress: change('联系地址', 'changeAddress'),
@@ -221,10 +222,10 @@ const table = {
   sendBill: paper('发送对账单前，请先确认是您本人', '继续发送', 'billApply'),
   subscribeBills: paper('设置接收邮箱前，请先确认是您本人', '继续设置', 'bills'),
   castVote: paper('表决前，请先确认是您本人', '继续表决', 'tp'),
-  lockOn: lock('8', '开启安全锁', '安全锁已开启，5分钟未使用后自动锁定'),
-  lockOff: lock('9', '关闭安全锁', '安全锁已关闭'),
-  unlock: { ...lock('10', '解锁'), reason: '安全锁已锁定，请确认是您本人', from: 'home' },
-  lockWay: lock('11', '更改解锁方式', '解锁方式已更改'),
+  lockOn: lock(typeCodes.lockOn, '开启安全锁', '安全锁已开启，5分钟未使用后自动锁定'),
+  lockOff: lock(typeCodes.lockOff, '关闭安全锁', '安全锁已关闭'),
+  unlock: { ...lock(typeCodes.unlock, '解锁'), reason: '安全锁已锁定，请确认是您本人', from: 'home' },
+  lockWay: lock(typeCodes.lockWay, '更改解锁方式', '解锁方式已更改'),
   qwBind: bind('qwBind', '企业微信'),
   qwAuth: prove('qwAuth', '企业微信'),
   eserviceBind: bind('eserviceBind', '易服务'),

@@ -4,6 +4,7 @@ import { type ApiError, isFinal } from '@/api/errors'
 import { refusedBecause } from '@/api/refused-because'
 import { type Sender, useSubmit } from '@/api/submit'
 import { SmsCode } from '@/contract/auth-fields'
+import { refusalCodes } from '@/contract/codes'
 import type { CaptchaTicket } from '@/platform/captcha/types'
 import { useForm } from '@/ui/form/use-form'
 import { useCaptcha } from '../captcha/use-captcha'
@@ -30,15 +31,13 @@ const waitOf = ({ data }: ApiError): number => {
   return wait <= LONGEST_WAIT ? wait : 0
 }
 
-/** The gateway's code for a wrong SMS code with attempts left. */
-const WRONG = 'E461'
-
 /**
  * Whether the code cannot be entered again: it expired, was tried too often, or was right and consumed by a login that
- * was refused. An expired certificate number is refused before the code is checked, so the code stays valid.
+ * was refused. A wrong code can be corrected while attempts are left. An expired certificate number is refused before
+ * the code is checked, so the code stays valid.
  */
 const isCodeGone = (error: ApiError) =>
-  isFinal(error) && error.retCode !== WRONG && !refusedBecause(error, 'claimExpired')
+  isFinal(error) && error.retCode !== refusalCodes.codeWrong && !refusedBecause(error, 'claimExpired')
 
 const Code = v.object({ code: SmsCode })
 

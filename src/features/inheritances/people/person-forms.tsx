@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { serverToday } from '@/api/clock'
-import { relations } from '@/contract/inheritance-fields'
+import { BankAccountNo, relations } from '@/contract/inheritance-fields'
 import { random } from '@/platform/random'
 import { Button } from '@/ui/base/button'
 import { DayField } from '@/ui/form/day-field'
@@ -116,7 +116,7 @@ type Heir = v.InferOutput<typeof Heir>
 const options = relations.map(value => ({ value, label: relationWords[value] }))
 
 const accountFault = (typed: string, kept: string) =>
-  typed === '' || typed === kept || /^\d{8,30}$/.test(typed) ? '' : '请填写8至30位数字的银行卡号'
+  typed === '' || typed === kept || v.is(BankAccountNo, typed) ? '' : '请填写8至30位数字的银行卡号'
 
 /** The form of an heir. `heirKey` is null for a new one. */
 export function HeirForm({ heirKey, ...props }: PartProps & { heirKey: string | null }) {

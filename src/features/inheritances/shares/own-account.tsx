@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
+import { BankAccountNo } from '@/contract/inheritance-fields'
 import { inheritances } from '@/contract/inheritances'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
@@ -73,7 +74,7 @@ function AccountForm({ application: { applicationNo, version }, own, onSaved }: 
       bankAccountNo:
         bankAccountNo === kept && kept !== ''
           ? ''
-          : /^\d{8,30}$/.test(bankAccountNo)
+          : v.is(BankAccountNo, bankAccountNo)
             ? ''
             : '请填写8至30位数字的银行卡号',
     })),

@@ -1,7 +1,6 @@
-import { useFile } from '@/api/use-file'
 import { type Paper, papers } from '@/contract/papers'
-import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
-import { useWithProof } from '@/session/use-with-proof'
+import { AUTH } from '@/session/proof'
+import { useProvenFile } from '@/session/use-proven-file'
 import { dropProof } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Card } from '@/ui/layout/card'
@@ -30,21 +29,15 @@ export function DownloadCard({ paper, onProve, onContinue }: DownloadCardProps) 
 
 function Download({ paper, onProve }: { paper: Paper; onProve: () => unknown }) {
   const { paperNo, size, isLocked, needsProof } = paper
-  const file = useFile('pdf', {
+  const calls = {
     keyCall: papers.paperKey,
     fileCall: papers.downloadPaper,
     input: { paperNo },
-    proof: () => (needsProof ? requireProof(AUTH) : ''),
     taken: () => needsProof && dropProof(AUTH),
-    refused: forgetOldProof(AUTH),
-  })
-  const { run } = useWithProof<void>(
-    { run: file.get, busy: file.busy, failure: file.failure, clear: () => undefined, cancel: () => undefined },
-    onProve,
-    () => needsProof,
-  )
+  }
+  const file = useProvenFile('pdf', calls, onProve, needsProof)
   return (
-    <FileCard of={{ ...file, get: () => run() }} events={['download-paper', 'forward-paper']}>
+    <FileCard of={file} events={['download-paper', 'forward-paper']}>
       {!file.direct && '微信等应用里的网页常常不能保存文件。建议发送到邮箱，或在手机自带的浏览器中下载。'}
       {`PDF 文件，${sizeWords(size)}${isLocked ? '，打开时需要您设置的密码' : ''}`}
       {needsProof && '。证明上有完整证件号，下载前需验证身份'}
