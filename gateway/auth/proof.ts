@@ -1,6 +1,7 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
+import { codes, Refusal } from '../lib/refusal'
+import { SECOND } from '../lib/time'
 import type { Context, CustomerContext } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
 import {
   issueOneTimeToken,
   ONE_TIME_TOKEN_LIFETIME,
@@ -9,7 +10,6 @@ import {
   takeOneTimeToken,
 } from './one-time-tokens'
 import { purposes } from './purposes'
-import { SECOND } from './scope'
 
 /**
  * Issues a token that says that `subject` (a session's principal) passed a verification. It is valid on this device

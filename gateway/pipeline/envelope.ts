@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal'
+import type { Refusal } from '../lib/refusal'
 
 /**
  * Every JSON answer of a call. `code` repeats `retCode` and `message` repeats `retMsg`: clients read one or the other.

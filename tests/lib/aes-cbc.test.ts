@@ -14,13 +14,16 @@ describe.each([16, 32])('AES-CBC with a key of %i bytes', length => {
   const key = randomBytes(length)
   const hex = key.toString('hex')
 
-  it.each(['', 'a', '十六个字节的文字', '😀'.repeat(40)])('the app and Node encrypt the same and decrypt each other: %s', text => {
-    const sealed = byNode(text, key)
-    expect(aesCbc.encrypt(text, hex, iv.toString('hex'), 'base64')).toBe(sealed)
-    const asHex = Buffer.from(sealed, 'base64').toString('hex')
-    expect(aesCbc.encrypt(text, hex, iv.toString('hex'), 'hex')).toBe(asHex)
-    expect(aesCbc.decrypt(sealed, hex, iv.toString('hex'))).toBe(text)
-  })
+  it.each(['', 'a', '十六个字节的文字', '😀'.repeat(40)])(
+    'the app and Node encrypt the same and decrypt each other: %s',
+    text => {
+      const sealed = byNode(text, key)
+      expect(aesCbc.encrypt(text, hex, iv.toString('hex'), 'base64')).toBe(sealed)
+      const asHex = Buffer.from(sealed, 'base64').toString('hex')
+      expect(aesCbc.encrypt(text, hex, iv.toString('hex'), 'hex')).toBe(asHex)
+      expect(aesCbc.decrypt(sealed, hex, iv.toString('hex'))).toBe(text)
+    },
+  )
 })
 
 it.each(['', 'abc', '易投服务', '😀'.repeat(100)])('the SHA-256 of a text is that of Node: %s', text => {

@@ -1,4 +1,4 @@
-import type { contentPictures } from '../../../db/schema/content'
+import type { contentPictures } from '../../../db/schema/learning'
 
 /** A picture with its own light background, so that it is readable on any page. */
 const svg = (width: number, height: number, body: string) =>
