@@ -5,52 +5,27 @@ import { LARGEST_FILE } from '@/contract/attachments'
 import { LARGEST_BODY } from '@/contract/call'
 import type { Day } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
-import { changeNoticeWork } from './account/change-and-tell'
-import { forgetDeleted } from './attachments/forget'
-import { purgeExpired } from './auth/purge'
+import { admit } from './auth/admission'
 import type { Config } from './config/config'
 import type { Db } from './db/connect'
-import { activityRoutes } from './demo/activity-routes'
-import { apiRoutes } from './demo/api/routes'
-import { certificateRoutes } from './demo/certificate-routes'
-import { officeRoutes } from './demo/office-routes'
-import { paperRoutes } from './demo/paper-routes'
-import { rewardRoutes } from './demo/reward-routes'
-import { demoRoutes } from './demo/routes'
-import { timeRoutes } from './demo/time-routes'
-import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
-import { noticeWork } from './inheritances/notices'
-import { remindExpiring, remindWork } from './inheritances/remind'
-import { type Jobs, type JobWorks, openJobs } from './jobs/jobs'
+import { registerDemo } from './demo/register'
+import { serveDemo, withDemo } from './demo/serve'
+import { type Jobs, openJobs } from './jobs/jobs'
 import type { JobTimes } from './jobs/tables'
-import { contentPictureRoutes } from './learning/content-pictures'
 import { smtpMail } from './mail/smtp'
-import { findNotices } from './notices/find'
-import { noticesWork, sendDueNotices } from './notices/send'
-import { sendAllowed, subscriptionWork } from './notices/subscriptions'
-import { outsideMissing } from './outside/not-connected'
+import { notConnected } from './outside/not-connected'
 import type { Outside } from './outside/outside'
 import { smsUnderWay } from './outside/sms-under-way'
-import { checkRoutes } from './papers/check-routes'
-import { makeDueBills } from './papers/due-bills'
-import { mailWork } from './papers/mails'
-import { makeWork } from './papers/make'
-import { archiveWork, forgetArchives, mailArchiveWork } from './personal/archive'
-import { exportMailWork } from './personal/exports/mail'
 import type { Answerable } from './pipeline/answerable'
 import { clientError, frameworkError, handleErrors } from './pipeline/errors'
-import { forgetSecretAnswers } from './pipeline/idempotency'
 import { logRequests } from './pipeline/log'
 import { parseForm } from './pipeline/parameters'
 import { registerCalls } from './pipeline/routes'
 import { secure } from './pipeline/security'
 import type { Services } from './pipeline/services'
-import { makeMissingPapers } from './revocations/missing-papers'
+import { demoRound, dueRounds, purgeRound, routes, worksOf } from './registry'
 import { createSimulators } from './simulators/simulators'
 import { serveStatic } from './static/serve'
-import { eventRoutes } from './telemetry/routes'
-import { mailYearWork } from './year/mail'
-import { makeYearWork } from './year/make'
 
 export interface GatewayOptions {
   config: Config
@@ -87,30 +62,16 @@ const HEADERS_LIMIT = 16_384
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { config, db, now, clock = now, log, domains } = options
   const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
-  const connected = options.outside ?? simulators?.outside ?? outsideMissing
+  const connected = options.outside ?? simulators?.outside ?? notConnected
   const mail =
     config.smtpUrl === null
       ? connected.mail
       : smtpMail(config.smtpUrl, config.mailFrom, { requireTls: config.production })
   const { sms, allSent } = smsUnderWay(connected.sms)
   const outside = { ...connected, mail, sms }
-  const works: JobWorks = {
-    makePaper: makeWork({ db, config, now, jobs: () => jobs }),
-    mailPaper: mailWork({ db, config, now, mail }),
-    remindInheritance: remindWork({ db, config, mail, sms: outside.sms }),
-    tellInheritance: noticeWork({ db, sms: outside.sms }),
-    tellOwner: changeNoticeWork({ sms: outside.sms }),
-    sendNotices: noticesWork({ db, config, now, mail, wechat: outside.wechat }),
-    sendSubscription: subscriptionWork({ db, config, now, wechat: outside.wechat }),
-    makeYear: makeYearWork({ db, now, jobs: () => jobs }),
-    mailYear: mailYearWork({ db, config, mail }),
-    remindGathering: gatheringWork({ db, config, now, mail, sms: outside.sms }),
-    mailExport: exportMailWork({ db, config, now, mail }),
-    makeArchive: archiveWork({ db, now, jobs: () => jobs }),
-    mailArchive: mailArchiveWork({ db, config, mail, sms: outside.sms }),
-  }
+  const works = worksOf({ ...outside, db, config, now, jobs: () => jobs })
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
-  const services: Services = { config, db, now, clock, outside, jobs }
+  const services: Services = { config, db, now, clock, outside, jobs, admit }
 
   const app = Fastify({
     loggerInstance: log,
@@ -152,28 +113,19 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
 
   registerCalls(app, services, domains)
-  eventRoutes(app, services)
-  checkRoutes(app, services)
-  contentPictureRoutes(app, services)
+  for (const register of routes) register(app, services)
   if (simulators) {
-    simulators.routes(app)
-    demoRoutes(app, simulators.outbox, db)
-    officeRoutes(app, services)
-    paperRoutes(app, services)
-    rewardRoutes(app, services)
-    certificateRoutes(app, services)
-    activityRoutes(app, services)
-    await apiRoutes(app, services, domains)
     const { passTime } = options
-    if (passTime) {
-      const goTo = async (day: Day) => {
+    const goTo =
+      passTime &&
+      (async (day: Day) => {
         await passTime(day)
-        for (const { work } of dueWork(services, app.log)) await work()
-      }
-      timeRoutes(app, { now, goTo })
-    }
+        for (const { work } of dueRounds) await work(services, app.log)
+      })
+    await registerDemo(app, services, { simulators, domains, goTo })
   }
-  await serveStatic(app, config)
+  await serveStatic(app, config, simulators ? withDemo : undefined)
+  if (simulators) await serveDemo(app, config)
   app.decorate('jobs', jobs)
   workWhileListening(app, services)
   purgeWhileListening(app, services)
@@ -204,39 +156,15 @@ declare module 'fastify' {
   }
 }
 
-/** Periodic work, in order. `failed` is the log message; the parts that follow are done all the same. */
-const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
-  { failed: 'due bills were not requested', work: () => makeDueBills(db, jobs, now(), log) },
-  {
-    failed: 'reminders or deletions failed',
-    async work() {
-      await remindExpiring(db, jobs, now())
-      await remindGatherings(db, jobs, now())
-      await forgetPlaces(db, now())
-      await forgetAnswers(db, now())
-      await forgetArchives(db, now())
-    },
-  },
-  {
-    failed: 'notices were not sent',
-    async work() {
-      await findNotices(db, now(), log)
-      await sendDueNotices(db, jobs, now(), log)
-      // After them, so that messages they put into the inbox are announced at once.
-      await sendAllowed(db, jobs, now())
-    },
-  },
-]
-
 /** Runs jobs and periodic work from the first connection until the gateway closes. */
 function workWhileListening(app: FastifyInstance, services: Services): void {
-  const { db, jobs, config } = services
+  const { jobs, config } = services
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const doDue = async () => {
-    for (const { work, failed } of dueWork(services, app.log)) {
+    for (const { work, failed } of dueRounds) {
       try {
-        await work()
+        await work(services, app.log)
       } catch (error) {
         app.log.warn({ err: error }, failed)
       }
@@ -251,8 +179,9 @@ function workWhileListening(app: FastifyInstance, services: Services): void {
     makeDue()
     if (config.seed === 'demo') {
       running = running
-        .then(() => makeMissingPapers(db, jobs))
-        .catch(error => app.log.warn({ err: error }, 'the missing papers were not made'))
+        .then(() => demoRound.work(services, app.log))
+        .then(() => undefined)
+        .catch(error => app.log.warn({ err: error }, demoRound.failed))
     }
     timer = setInterval(makeDue, DUE_EVERY)
   })
@@ -263,18 +192,15 @@ function workWhileListening(app: FastifyInstance, services: Services): void {
   })
 }
 
-function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services): void {
+function purgeWhileListening(app: FastifyInstance, services: Services): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      running = Promise.all([
-        purgeExpired(db, now(), clock()),
-        forgetSecretAnswers(db, now()),
-        forgetDeleted(db, now()),
-      ])
+      running = purgeRound
+        .work(services, app.log)
         .then(() => undefined)
-        .catch(error => app.log.warn({ err: error }, 'expired rows were not deleted'))
+        .catch(error => app.log.warn({ err: error }, purgeRound.failed))
     }, PURGE_EVERY)
   })
   app.addHook('onClose', async () => {

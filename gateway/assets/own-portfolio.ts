@@ -1,6 +1,6 @@
 import { today } from '@/lib/date'
+import { codes, Refusal } from '../lib/refusal'
 import type { CustomerContext } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
 import { type Fund, fundsByCode } from '../portfolio/funds-by-code'
 import { loadPortfolio } from '../portfolio/load'
 import type { Portfolio } from '../portfolio/portfolio'

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import { addDays, type DayRange, instantAt } from '@/lib/date'
 import { compare, isNegative, isPositive } from '@/lib/decimal'
-import { loginEvents } from '../db/schema/account'
+import { loginEvents } from '../db/schema/auth'
 import { type TransactionType, transactions } from '../db/schema/portfolio'
 import type { CustomerContext } from '../pipeline/context'
 import type { Portfolio } from '../portfolio/portfolio'

@@ -1,7 +1,7 @@
 import { and, isNotNull, lte } from 'drizzle-orm'
-import { after, MINUTE } from '../auth/scope'
 import type { Db } from '../db/connect'
-import { attachments } from '../db/schema/inheritances'
+import { attachments } from '../db/schema/attachments'
+import { after, MINUTE } from '../lib/time'
 
 /** The time in which a deleted file can be restored: enough for a person who notices late or is interrupted. */
 const RESTORABLE = 30 * MINUTE

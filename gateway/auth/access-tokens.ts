@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accessTokens } from '../db/schema/auth'
-import { after, MINUTE, type Scope } from './scope'
-import { hashOf, newSecret } from './secret'
+import { hashOf, newSecret } from '../lib/secret'
+import { after, MINUTE } from '../lib/time'
+import type { Scope } from '../pipeline/scope'
 
 /**
  * Long enough to look for a certificate and fill in a form. A person who needs longer gets a new token by silent login.

@@ -1,11 +1,4 @@
-import type { FastifyRequest } from 'fastify'
 import type { DeviceKind, Program } from '@/contract/personal'
-
-/** Longer names are cut: anybody can send any text. */
-const LONGEST_NAME = 400
-
-/** The request's `User-Agent` header; '' without one. */
-export const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, LONGEST_NAME)
 
 const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
   [/ipad/i, 'ipad'],

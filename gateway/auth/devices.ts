@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type DeviceKind, deviceKinds, type Program, programs } from '@/contract/personal'
 import { lockCustomer } from '../account/customer'
 import { sessions } from '../db/schema/auth'
+import { hashOf } from '../lib/secret'
 import type { CustomerContext } from '../pipeline/context'
 import { stopDevices } from './device-stops'
-import { hashOf } from './secret'
 import { goesOn, revokeSession, sessionsOf } from './sessions'
 
 /**

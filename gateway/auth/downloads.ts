@@ -1,8 +1,8 @@
+import { codes, Refusal } from '../lib/refusal'
+import { HOUR } from '../lib/time'
 import type { Context, CustomerContext } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
+import { countAgainst } from '../pipeline/rate-limit'
 import { issueOneTimeToken, readOneTimeToken, type TokenFound } from './one-time-tokens'
-import { countAgainst } from './rate-limit'
-import { HOUR } from './scope'
 import { isSessionOpen } from './sessions'
 
 /** The kinds of files that a key opens. The key of one kind opens no file of another. */

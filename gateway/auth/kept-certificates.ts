@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { oneTimeTokens } from '../db/schema/auth'
+import { codes, Refusal } from '../lib/refusal'
+import { hashOf, newSecret } from '../lib/secret'
+import { after, MINUTE, SECOND } from '../lib/time'
 import type { Context } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
 import { readOneTimeToken } from './one-time-tokens'
-import { after, MINUTE, SECOND } from './scope'
-import { hashOf, newSecret } from './secret'
 
 /** Long enough to receive a code or to look for a password. Decided. */
 const LIFETIME = 30 * MINUTE

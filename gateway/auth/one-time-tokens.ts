@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { oneTimeTokens } from '../db/schema/auth'
-import { after, MINUTE, type Scope } from './scope'
-import { hashOf, looksLikeSecret, newSecret } from './secret'
+import { hashOf, looksLikeSecret, newSecret } from '../lib/secret'
+import { after, MINUTE } from '../lib/time'
+import type { Scope } from '../pipeline/scope'
 
 /**
  * Rule: the auth token, the password-reset token and the safety lock live five minutes. The other tokens use the same

@@ -1,7 +1,8 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
 import { typeCodes } from '@/contract/codes'
+import { codes, Refusal } from '../lib/refusal'
+import { SECOND } from '../lib/time'
 import type { Context, CustomerContext } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
 import {
   issueOneTimeToken,
   ONE_TIME_TOKEN_LIFETIME,
@@ -10,7 +11,6 @@ import {
   takeOneTimeToken,
 } from './one-time-tokens'
 import { purposes } from './purposes'
-import { SECOND } from './scope'
 
 /**
  * Issues a token that says that `subject` (a session's principal) passed a verification. It is valid on this device

@@ -1,16 +1,9 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import {
-  accessTokens,
-  idempotencyKeys,
-  nonces,
-  oneTimeTokens,
-  rateLimits,
-  sessions,
-  simulatorTickets,
-  smsCodes,
-} from '../db/schema/auth'
-import { after, DAY } from './scope'
+import { accessTokens, oneTimeTokens, sessions, smsCodes } from '../db/schema/auth'
+import { idempotencyKeys, nonces, rateLimits } from '../db/schema/pipeline'
+import { simulatorTickets } from '../db/schema/simulators'
+import { after, DAY } from '../lib/time'
 
 /** A customer's device is known this long after the end of the last session there (see sms-codes.ts). */
 const DEVICE_KNOWN = 90 * DAY

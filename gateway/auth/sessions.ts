@@ -2,10 +2,11 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceKind, Program } from '@/contract/personal'
 import { customers } from '../db/schema/account'
 import { sessions } from '../db/schema/auth'
+import { hashOf, newSecret } from '../lib/secret'
+import { after } from '../lib/time'
 import type { Session } from '../pipeline/context'
+import type { Scope } from '../pipeline/scope'
 import { ACTS_FOR, endTokensOf, endTokensOfSession } from './one-time-tokens'
-import { after, type Scope } from './scope'
-import { hashOf, newSecret } from './secret'
 
 interface Login {
   openid?: string | null

@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
-import { originalOf } from '../db/connect'
+import { unmarked } from '../db/command-database'
 import { smsCodes } from '../db/schema/auth'
+import { codes, Refusal } from '../lib/refusal'
+import { after, DAY, HOUR, MINUTE, SECOND } from '../lib/time'
 import type { Context } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
+import { countAddress } from '../pipeline/rate-limit'
+import type { Scope } from '../pipeline/scope'
 import { noteSecurity } from '../pipeline/security-log'
 import { isOwnersDevice } from './known-devices'
-import { countAddress } from './rate-limit'
-import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
 // Decided: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
 // visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may request, such as an
@@ -83,7 +84,7 @@ export async function sendSmsCode(
   await countAddress(context, context.ip, { ...byHour, bucket: 'sms', limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Not in the command's transaction: if the code is never sent, the command was not carried out.
-  const { onlyIfTheirs, goes } = await originalOf(context.db).transaction(async db => {
+  const { onlyIfTheirs, goes } = await unmarked(context.db).transaction(async db => {
     // The lock makes two requests for one mobile run one after the other. Otherwise both would pass the limits of the
     // minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { parameters } from '../db/schema/content'
+import { parameters } from '../db/schema/shell'
 
 async function settingOf(db: Db, paraName: string): Promise<string> {
   const [row] = await db

@@ -21,18 +21,6 @@ interface RowsHKT extends PgQueryResultHKT {
 /** The database for handlers: PGlite or PostgreSQL. A transaction has the same type. */
 export type Db = PgDatabase<RowsHKT>
 
-const originals = new WeakMap<Db, Db>()
-
-/** The given database with some of its methods replaced. */
-export function sameDatabase(db: Db, changes: Partial<Db>): Db {
-  const changed: Db = Object.assign(Object.create(db), changes)
-  originals.set(changed, originalOf(db))
-  return changed
-}
-
-/** The unwrapped database. In-memory caches belong to it. */
-export const originalOf = (db: Db): Db => originals.get(db) ?? db
-
 export interface Database {
   db: Db
   close: () => Promise<void>

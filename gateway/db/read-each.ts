@@ -1,6 +1,7 @@
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import { type Db, originalOf } from './connect'
+import { originalOf } from './command-database'
+import type { Db } from './connect'
 
 /** Whether this is a transaction, and not the database itself. */
 export const isTransaction = (db: Db): boolean => is(originalOf(db), PgTransaction)

@@ -1,4 +1,4 @@
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 interface Limits {
   /** Limit of tasks that run at the same time. */

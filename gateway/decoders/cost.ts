@@ -1,4 +1,4 @@
-import type { FileType } from '../attachments/file-type'
+import type { FileType } from '../lib/file-type'
 import { isFrame } from './picture'
 
 /** The cost of decoding a picture, from the picture's own header, before any pixel is read. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { codes, Refusal } from '../lib/refusal'
 import { refused } from '../pipeline/envelope'
-import { codes, Refusal } from '../pipeline/refusal'
 import { ofOwnPage } from './own-page'
 
 /** The back office's remark to a person. */

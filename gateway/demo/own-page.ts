@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codes, Refusal } from '../lib/refusal'
 import { refused } from '../pipeline/envelope'
-import { codes, Refusal } from '../pipeline/refusal'
 
 /** Accepts decisions from the demo page only: a form of another site cannot send this content type. */
 export async function ofOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -5,9 +5,9 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { papers } from '../db/schema/papers'
 import type { Jobs } from '../jobs/jobs'
+import { codes } from '../lib/refusal'
 import { makeAgain } from '../papers/make-again'
 import { refused } from '../pipeline/envelope'
-import { codes } from '../pipeline/refusal'
 import { ofOwnPage } from './own-page'
 
 const MOST_LISTED = 10

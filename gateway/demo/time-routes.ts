@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { addDays, type Day, monthRange, today } from '@/lib/date'
 import { tradingDayAfter, tradingDayFrom } from '@/lib/trading-days'
+import { codes, Refusal } from '../lib/refusal'
 import { refused } from '../pipeline/envelope'
-import { codes, Refusal } from '../pipeline/refusal'
 import { ofOwnPage } from './own-page'
 
 /** The days to which a demonstration can jump. */

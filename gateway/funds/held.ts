@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '@/lib/date'
-import { leavingTypes, transactions, watchedFunds } from '../db/schema/portfolio'
+import { watchedFunds } from '../db/schema/funds'
+import { leavingTypes, transactions } from '../db/schema/portfolio'
 import type { Context } from '../pipeline/context'
 import { loadPortfolio } from '../portfolio/load'
 import { isHeld } from '../portfolio/portfolio'

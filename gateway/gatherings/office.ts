@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import { fillSeats } from './enrol'
 import { tellCancelled } from './messages'
 import { countOf, type GatheringRow, gatheringState, holdGathering, isSigningIn } from './state'

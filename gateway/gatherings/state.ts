@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { gatheringStates } from '@/contract/gatherings'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings } from '../db/schema/gatherings'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 export type GatheringRow = typeof gatherings.$inferSelect
 export type EnrolmentRow = typeof enrolments.$inferSelect

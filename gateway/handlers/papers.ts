@@ -1,16 +1,16 @@
 import type { papers as calls } from '@/contract/papers'
 import type { Handlers } from '../pipeline/handler'
-import { askingHandlers } from './papers/asking'
+import { deliveryHandlers } from './papers/delivery'
+import { detailHandlers } from './papers/details'
 import { draftHandlers } from './papers/drafts'
-import { leavingHandlers } from './papers/leaving'
-import { lookingHandlers } from './papers/looking'
+import { requestHandlers } from './papers/requests'
 import { subscriptionHandlers } from './papers/subscription'
 
 /** Answers the calls about papers. */
 export const papersHandlers: Handlers<typeof calls> = {
-  ...askingHandlers,
+  ...requestHandlers,
   ...draftHandlers,
-  ...lookingHandlers,
-  ...leavingHandlers,
+  ...detailHandlers,
+  ...deliveryHandlers,
   ...subscriptionHandlers,
 }

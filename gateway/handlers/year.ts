@@ -4,13 +4,13 @@ import { maskEmail } from '@/lib/mask'
 import { performanceOf } from '../assets/performance'
 import { numberSetting } from '../config/company-settings'
 import { customers } from '../db/schema/account'
-import { yearReplies, yearStories } from '../db/schema/year'
+import { type YearStory, yearReplies, yearStories } from '../db/schema/year'
+import { codes, Refusal } from '../lib/refusal'
 import type { CustomerContext } from '../pipeline/context'
 import type { Handlers } from '../pipeline/handler'
-import { codes, Refusal } from '../pipeline/refusal'
 import { performance } from '../portfolio/spans'
 import { isFresh, rowOf, type StoryRow, yearsOf } from '../year/keep'
-import { STORY_STEPS, type YearStory } from '../year/story'
+import { STORY_STEPS } from '../year/story'
 
 /** The year of the season when the company has set none. */
 const USUAL_YEAR = 2024

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { decedents, inheritApplications } from '../db/schema/inheritances'
 import { regularPlans } from '../db/schema/portfolio'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import { nextExecution } from '../portfolio/plan-days'
 import { moveInheritance } from './move'
 

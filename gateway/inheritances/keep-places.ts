@@ -3,7 +3,8 @@ import { inheritEnds } from '@/contract/inheritance-states'
 import { principalOf } from '../auth/sessions'
 import type { Db } from '../db/connect'
 import type { customers } from '../db/schema/account'
-import { attachments, inheritApplications, inheritors } from '../db/schema/inheritances'
+import { attachments } from '../db/schema/attachments'
+import { inheritApplications, inheritors } from '../db/schema/inheritances'
 
 type Customer = Pick<typeof customers.$inferSelect, 'custNo' | 'name' | 'certType' | 'certNo' | 'mobile'>
 

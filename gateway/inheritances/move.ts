@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type InheritMove, type InheritState, inheritMoves } from '@/contract/inheritance-states'
 import type { Db } from '../db/connect'
 import { inheritApplications, inheritSteps } from '../db/schema/inheritances'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import { tellStep } from './messages'
 
 export type Row = typeof inheritApplications.$inferSelect

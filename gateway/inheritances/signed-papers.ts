@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import type { Db } from '../db/connect'
-import { decedents, inheritApplications, inheritors, signatures } from '../db/schema/inheritances'
+import { decedents, inheritApplications, inheritors } from '../db/schema/inheritances'
+import { signatures } from '../db/schema/signing'
 import type { AddJob } from '../jobs/jobs'
 import { insertPaper } from '../papers/new-paper'
 

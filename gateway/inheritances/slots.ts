@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { contractTemplates, inheritors, signatures } from '../db/schema/inheritances'
+import { inheritors } from '../db/schema/inheritances'
+import { contractTemplates, signatures } from '../db/schema/signing'
 
 export type SignState = 'waiting' | 'signed' | 'failed'
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
-import { scrubbed } from '../pipeline/redaction'
+import { scrubbed } from '../lib/redaction'
 
 /**
  * The reason of a failure as stored beside its job. The error of a failed statement contains its values, such as the

@@ -1,6 +1,6 @@
 import { and, isNull, lte } from 'drizzle-orm'
 import { paragraphsOf } from '@/lib/paragraphs'
-import { accompanyItems } from '../db/schema/content'
+import { accompanyItems } from '../db/schema/learning'
 import type { Context } from '../pipeline/context'
 
 const types = ['1', '2', '3', '4', '5'] as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect'
-import { contentPictures } from '../db/schema/content'
+import { contentPictures } from '../db/schema/learning'
 
 /** Serves the pictures of articles below /site/pictures/, with a validator. */
 export function contentPictureRoutes(app: FastifyInstance, { db }: { db: Db }): void {

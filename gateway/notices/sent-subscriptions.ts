@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
-import { subscriptionSends } from '../db/schema/subscriptions'
+import { subscriptionSends } from '../db/schema/notices'
 import { link } from './news'
 import { titleOf } from './subscriptions'
 import { toldBy } from './told'

@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NoticeSettings, type NoticeWay, noticeKinds, usualWays } from '@/contract/notices'
 import type { Db } from '../db/connect'
-import { noticeDeliveries, noticeSettings, notices, type WantedSince } from '../db/schema/notices'
-import { subscriptionSends } from '../db/schema/subscriptions'
+import { noticeDeliveries, noticeSettings, notices, subscriptionSends, type WantedSince } from '../db/schema/notices'
 
 /** The default settings, for customers who have chosen nothing. */
 export const usualNotices: NoticeSettings = {

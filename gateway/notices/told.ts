@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
-import { toldMessages } from '../db/schema/subscriptions'
+import { toldMessages } from '../db/schema/notices'
 
 /** The messages of the inbox that some messages of the mini-program cover, newest first. */
 export const toldBy = (db: Db, sendIds: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { NoticeWay } from '@/contract/notices'
 import type { Db } from '../db/connect'
-import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
+import { subscriptionSends, wechatSubscriptions } from '../db/schema/notices'
 import { noteConsent, withdrawConsent } from '../personal/consents'
 import { noticesOf } from './settings'
 

@@ -1,4 +1,4 @@
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import type { Outside } from './outside'
 
 const unavailable = (what: string) => async (): Promise<never> => {
@@ -6,7 +6,7 @@ const unavailable = (what: string) => async (): Promise<never> => {
 }
 
 /** Used when no external service is connected. Every use fails with a clear message and none pretends to work. */
-export const outsideMissing: Outside = {
+export const notConnected: Outside = {
   wechat: {
     exchangeCode: unavailable('微信登录'),
     openLink: unavailable('打开小程序'),

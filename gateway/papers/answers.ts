@@ -6,7 +6,7 @@ import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/papers'
 import type { CustomerContext } from '../pipeline/context'
-import { needsProof } from './proved'
+import { needsProof } from './needs-proof'
 
 /**
  * The address of the page for verifying papers: printed on them, in mails, and the first part of every paper's own

@@ -3,7 +3,7 @@ import { decodeJpeg, type Pixels } from '../decoders/decode-jpeg'
 import { decodePng } from '../decoders/decode-png'
 import { orientationOf } from '../decoders/orientation'
 import { pictureQueue } from '../decoders/picture-queue'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import { findPhotoName, type PhotoName } from './find-photo-name'
 import { type LyingPixels, type Upright, upright } from './upright'
 

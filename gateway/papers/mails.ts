@@ -10,7 +10,7 @@ import { type Mail, RecipientRefused } from '../outside/outside'
 import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
 import { inLanguage, labelsOf } from './labels'
-import { tellMissingBill } from './tell'
+import { tellMissingBill } from './missing-bill'
 
 /**
  * Adds the mail of a paper and its job, in the caller's transaction. It replaces a waiting mail. From now on the paper

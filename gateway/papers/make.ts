@@ -15,8 +15,8 @@ import { isLastTry } from './due-bills'
 import { inheritanceBlocks } from './inheritance'
 import { labelsOf } from './labels'
 import { queueMail } from './mails'
+import { tellMissingBill } from './missing-bill'
 import { revocationBlocks } from './revocation'
-import { tellMissingBill } from './tell'
 import { voteBlocks } from './vote'
 
 type Row = typeof papers.$inferSelect

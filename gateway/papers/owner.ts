@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaperLanguage } from '@/contract/paper-drafts'
 import type { Db } from '../db/connect'
-import { customers } from '../db/schema/account'
-import { certificateTypes } from '../db/schema/content'
+import { certificateTypes, customers } from '../db/schema/account'
 import { channels, fundAccounts } from '../db/schema/portfolio'
 import { inLanguage } from './labels'
 

@@ -4,8 +4,8 @@ import type { AgreedPurpose, ConsentPurpose } from '@/contract/personal'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { POLICY_VERSION } from '@/lib/terms'
 import type { Db } from '../db/connect'
-import { consents } from '../db/schema/consents'
-import { parameters } from '../db/schema/content'
+import { consents } from '../db/schema/personal'
+import { parameters } from '../db/schema/shell'
 
 const standing = (custNo: string | SQLWrapper, purpose: ConsentPurpose) =>
   and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), isNull(consents.endedAt))

@@ -1,34 +1,24 @@
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core'
 import { principalOf, sessionsOf } from '../auth/sessions'
+import { bankAccounts, customers, dotViews, homePageConfigs, openedDividends } from '../db/schema/account'
+import { attachments } from '../db/schema/attachments'
 import {
-  bankAccounts,
-  customers,
-  dotViews,
-  homePageConfigs,
+  deviceStops,
   loginEvents,
-  openedDividends,
+  passwordFailures,
   securityLocks,
+  sessions,
   wechatIdentities,
-} from '../db/schema/account'
-import { deviceStops, events, passwordFailures, sessions } from '../db/schema/auth'
-import { consents } from '../db/schema/consents'
-import { activityRecords, readings } from '../db/schema/content'
+} from '../db/schema/auth'
+import { viewedFunds, watchedFunds } from '../db/schema/funds'
 import { enrolments, signIns } from '../db/schema/gatherings'
-import {
-  attachments,
-  inheritApplications,
-  inheritFunds,
-  inheritMails,
-  inheritors,
-  inheritSteps,
-  revocationSteps,
-  revocations,
-  signatures,
-} from '../db/schema/inheritances'
+import { inheritApplications, inheritFunds, inheritMails, inheritors, inheritSteps } from '../db/schema/inheritances'
+import { readings } from '../db/schema/learning'
 import { messageClicks, messageRecords, messages } from '../db/schema/messages'
-import { noticeSends, noticeSettings, notices } from '../db/schema/notices'
+import { noticeSends, noticeSettings, notices, subscriptionSends, wechatSubscriptions } from '../db/schema/notices'
 import { billSubscriptions, paperDrafts, paperMails, papers, pdfFiles } from '../db/schema/papers'
+import { consents } from '../db/schema/personal'
 import {
   customerDividends,
   dividendModes,
@@ -37,11 +27,11 @@ import {
   regularPlans,
   tradingAccounts,
   transactions,
-  viewedFunds,
-  watchedFunds,
 } from '../db/schema/portfolio'
-import { acceptedInvitations, benefitCodes, invitationCodes, quizTries } from '../db/schema/rewards'
-import { subscriptionSends, wechatSubscriptions } from '../db/schema/subscriptions'
+import { revocationSteps, revocations } from '../db/schema/revocations'
+import { acceptedInvitations, activityRecords, benefitCodes, invitationCodes, quizTries } from '../db/schema/rewards'
+import { signatures } from '../db/schema/signing'
+import { events } from '../db/schema/telemetry'
 import { ballots } from '../db/schema/votes'
 import { yearReplies, yearStories } from '../db/schema/year'
 

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, pathParts } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
-import { userAgentOf } from '../auth/device'
-import { hashOf } from '../auth/secret'
 import { addressKey, roughAddress } from '../lib/address'
+import { codes, notLoggedIn, Refusal } from '../lib/refusal'
+import { hashOf } from '../lib/secret'
 import { openGtoken } from '../wire/gtoken'
 import { verifySignature } from '../wire/signature'
 import { openCipherData } from '../wire/sm2'
-import { admit, type Caller } from './admission'
 import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
+import type { Caller } from './caller'
 import type { Context, CustomerContext } from './context'
 import { answered } from './envelope'
 import { sendFile } from './file-reply'
@@ -19,11 +19,11 @@ import { checkedInput } from './input'
 import { limitLogins } from './login-limits'
 import { ownOrigin } from './own-origin'
 import { type Body, bodyOf, type Fields, pathOf, queryOf } from './parameters'
-import { codes, notLoggedIn, Refusal } from './refusal'
-import type { Room } from './room'
 import { noteSecurity } from './security-log'
 import type { Services } from './services'
 import type { StoredFile } from './stored-file'
+import type { Room } from './upload-room'
+import { userAgentOf } from './user-agent'
 
 type Family = 'A' | 'B' | 'C'
 
@@ -43,18 +43,20 @@ export async function answerCall(
   const { call } = answerable
   const wire = readWireHeaders(request.headers, services.clock())
   const query = queryOf(request)
-  const signed = (fields: Fields) => requireSignature(wire, { request, query, fields })
+  let signed: Fields = {}
   let caller: Caller | undefined
   const prove = async (fields: Fields): Promise<Caller> => {
-    signed(fields)
+    requireSignature(wire, { request, query, fields })
+    signed = fields
     const proven = forCall(answerable, family, await callerOf(services, wire, request))
     if (proven.session) room.belongsTo(proven.session.principal)
     caller = proven
     return proven
   }
   const body = await bodyOf(request, call.carrier, prove, room)
-  signed(body.fields)
   caller ??= await prove(body.fields)
+  // Fields that came after the file of an upload.
+  if (countOf(body.fields) > countOf(signed)) requireSignature(wire, { request, query, fields: body.fields })
   const input = checkedInput(call, inputOf(services, call, request, query, body))
   const context = contextOf(services, request, wire, caller)
   const handle = async (changes: Partial<Context> = {}) => {
@@ -68,6 +70,8 @@ export async function answerCall(
   // The type check of the handlers (answerable.ts) ensures that every answer declared as a file is one.
   return sendFile(reply, answer as FileAnswer | StoredFile, context.session?.principal ?? addressKey(request.ip))
 }
+
+const countOf = (fields: Fields) => Object.keys(fields).length
 
 interface Sent {
   request: FastifyRequest
@@ -85,7 +89,7 @@ function requireSignature(wire: WireHeaders, { request, query, fields }: Sent): 
 async function callerOf(services: Services, wire: WireHeaders, request: FastifyRequest): Promise<Caller> {
   const clock = services.clock()
   openGtoken({ gtoken: wire.gtoken, key: wire.gtokenKey }, services.config.keys.rsa.privateKey, clock)
-  const caller = await admit(services.db, services.config, {
+  const caller = await services.admit(services.db, services.config, {
     token: wire.token,
     deviceId: wire.deviceId,
     nonce: wire.nonce,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Config } from '../config/config'
+import { codes, Refusal } from '../lib/refusal'
 import { decryptText } from '../wire/sm2'
 import { isUnstorable } from './input'
-import { codes, Refusal } from './refusal'
 
 /**
  * The decrypted and checked content of a cipher field. `sentence` is the message for the person when it is not valid.

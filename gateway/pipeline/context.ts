@@ -6,6 +6,7 @@ import type { Outside } from '../outside/outside'
 
 /** The context of every handler. */
 export interface Context extends Outside {
+  /** In a command its transactions write the command's mark as well: see db/command-database.ts. */
   db: Db
   config: Config
   /** Business time. Tests set it. */

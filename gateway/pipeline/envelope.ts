@@ -1,5 +1,5 @@
 import { SUCCESS } from '@/contract/codes'
-import type { Refusal } from './refusal'
+import type { Refusal } from '../lib/refusal'
 
 /**
  * Every JSON answer of a call. `code` repeats `retCode` and `message` repeats `retMsg`: clients read one or the other.

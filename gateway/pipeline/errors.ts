@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codes, Refusal } from '../lib/refusal'
 import { refused } from './envelope'
-import { codes, Refusal } from './refusal'
 
 /** Our messages for the refusals of the framework. */
 const byStatus: Record<number, Refusal> = {

@@ -1,4 +1,4 @@
-import { codes, Refusal } from './refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 /** Bytes of a file in memory for one answer. */
 export const SLICE = 262_144

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LARGEST_FILE } from '@/contract/attachments'
 import type { Call } from '@/contract/call'
 import { addressKey } from '../lib/address'
+import { codes, Refusal } from '../lib/refusal'
 import { readWireHeaders } from './headers'
 import { hasType } from './parameters'
-import { codes, Refusal } from './refusal'
-import type { Room } from './room'
 import type { Services } from './services'
+import type { Room } from './upload-room'
 
 /** Limit of a body with a file, in bytes: the file and the parts around it. */
 export const MULTIPART_LIMIT = LARGEST_FILE + 65_536

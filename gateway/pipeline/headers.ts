@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { API_VERSION, APP_ID, HEADERS, OS } from '@/lib/wire/headers'
 import type { BoundHeaders } from '@/lib/wire/signature'
-import { codes, Refusal } from './refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 /**
  * The largest accepted difference between the time of a request and the gateway's time, in both directions. Every

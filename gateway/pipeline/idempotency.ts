@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { after, DAY, MINUTE } from '../auth/scope'
-import { hashOf } from '../auth/secret'
-import { type Db, isOfConnection, sameDatabase } from '../db/connect'
-import { endOfSecret, idempotencyKeys } from '../db/schema/auth'
+import { commandDatabase } from '../db/command-database'
+import { type Db, isOfConnection } from '../db/connect'
+import { endOfSecret, idempotencyKeys } from '../db/schema/pipeline'
 import type { Jobs } from '../jobs/jobs'
-import { codes, Refusal } from './refusal'
+import { codes, Refusal } from '../lib/refusal'
+import { hashOf } from '../lib/secret'
+import { after, DAY, MINUTE } from '../lib/time'
 
 /** The time for which the answer of a command is stored for retries. */
 const KEPT = DAY
@@ -209,7 +210,7 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
   const transaction: Db['transaction'] = async (work, options) =>
     committed(await db.transaction(tx => withMark(tx, () => work(tx)), options))
   return {
-    db: sameDatabase(db, { transaction }),
+    db: commandDatabase(db, transaction),
     jobs: {
       ...jobs,
       within: async work => committed(await jobs.within((tx, add) => withMark(tx, () => work(tx, add)))),

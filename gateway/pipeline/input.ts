@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
-import { codes, Refusal } from './refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 const INCOMPLETE = '提交的信息不完整或格式不正确'
 

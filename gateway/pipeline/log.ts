@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino, { type Bindings, type ChildLoggerOptions, type DestinationStream } from 'pino'
-import { redacted, scrubbed } from './redaction'
+import { redacted, scrubbed } from '../lib/redaction'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

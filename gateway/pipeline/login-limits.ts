@@ -1,8 +1,8 @@
-import { countAddress, countAgainst } from '../auth/rate-limit'
-import { MINUTE } from '../auth/scope'
 import { addressKey } from '../lib/address'
+import { Refusal } from '../lib/refusal'
+import { MINUTE } from '../lib/time'
 import type { Context } from './context'
-import { Refusal } from './refusal'
+import { countAddress, countAgainst } from './rate-limit'
 import { noteSecurity } from './security-log'
 
 /** The calls that check or send a secret. A guessing attacker would repeat these. */

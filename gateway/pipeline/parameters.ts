@@ -4,8 +4,8 @@ import type { Carrier } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
 import { decodeStrictly, splitAddress, splitPair } from '@/lib/query'
-import { codes, Refusal } from './refusal'
-import type { Room } from './room'
+import { codes, Refusal } from '../lib/refusal'
+import type { Room } from './upload-room'
 
 /** Fields by name, as they arrived. The object has only own properties. */
 export type Fields = Record<string, unknown>

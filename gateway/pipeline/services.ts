@@ -2,6 +2,7 @@ import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
+import type { Admit } from './caller'
 
 /** The services that the pipeline uses. They are the same for every request. */
 export interface Services {
@@ -13,4 +14,5 @@ export interface Services {
   clock: () => Date
   outside: Outside
   jobs: Jobs
+  admit: Admit
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, lt, min, ne, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, instantAt } from '@/lib/date'
-import { type Db, originalOf } from '../db/connect'
+import { unmarked } from '../db/command-database'
+import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { historyLock, keptHistories, transactions } from '../db/schema/portfolio'
 import { monthBy, monthSums, togetherByMonth } from './month-sums'
@@ -37,7 +38,7 @@ export const isWorthKeeping = (confirmDays: readonly (Day | null)[], today: Day)
  * changes, from any code path. While such a change is running nothing is cached.
  */
 export async function keepHistory(db: Db, custNo: string, today: Day): Promise<void> {
-  await originalOf(db).transaction(async tx => {
+  await unmarked(db).transaction(async tx => {
     // The share lock makes a closing of the e-service at the same time leave no cached history behind. If the row is
     // locked by another transaction, nothing is cached this time.
     const [there] = await tx

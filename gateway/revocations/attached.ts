@@ -3,8 +3,9 @@ import { and, asc, ne } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
 import { kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
-import { attachments, signatures } from '../db/schema/inheritances'
-import { filesOf, signaturesOf } from './of-revocation'
+import { attachments } from '../db/schema/attachments'
+import { signatures } from '../db/schema/signing'
+import { filesOf, signaturesOf } from './conditions'
 
 /** Half of a SHA-256 in hex: still too long for anybody to find another set of files with the same code. */
 const CODE_LENGTH = 32

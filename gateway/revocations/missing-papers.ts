@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import type { Db } from '../db/connect'
-import { revocations } from '../db/schema/inheritances'
+import { revocations } from '../db/schema/revocations'
 import type { AddJob, Jobs } from '../jobs/jobs'
 import { insertPaper } from '../papers/new-paper'
 import { applicationBlocks } from '../papers/revocation'

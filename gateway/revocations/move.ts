@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { revocationSteps, revocations } from '../db/schema/inheritances'
-import { codes, Refusal } from '../pipeline/refusal'
+import { revocationSteps, revocations } from '../db/schema/revocations'
+import { codes, Refusal } from '../lib/refusal'
 import { tellStep } from './messages'
 import { type Move, moves, type Row } from './states'
 

@@ -2,8 +2,8 @@ import { BUSINESS } from '@/contract/attachments'
 import { neededFor } from '@/contract/revocation-rules'
 import { type Kind, kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
-import { attachments } from '../db/schema/inheritances'
-import { filesOf } from './of-revocation'
+import { attachments } from '../db/schema/attachments'
+import { filesOf } from './conditions'
 import type { Row } from './states'
 
 type Asked = Pick<Row, 'state' | 'reason' | 'wanted'>

@@ -1,4 +1,4 @@
-import type { revocations } from '../db/schema/inheritances'
+import type { revocations } from '../db/schema/revocations'
 
 export type Row = typeof revocations.$inferSelect
 export type State = Row['state']

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { ActivityState } from '@/contract/rewards-fields'
 import { type Day, today } from '@/lib/date'
-import { type Db, originalOf } from '../db/connect'
-import { activities } from '../db/schema/content'
-import { codes, Refusal } from '../pipeline/refusal'
+import { originalOf } from '../db/command-database'
+import type { Db } from '../db/connect'
+import { activities } from '../db/schema/rewards'
+import { codes, Refusal } from '../lib/refusal'
 
 export type Activity = typeof activities.$inferSelect
 

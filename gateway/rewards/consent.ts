@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect'
+import { codes, Refusal } from '../lib/refusal'
 import { agreesSince, heldConsent } from '../personal/consents'
-import { codes, Refusal } from '../pipeline/refusal'
 import { type Activity, inTurn } from './activity'
 
 /** The time since when a customer agrees to take part in rewards. Null if they never agreed or withdrew the consent. */

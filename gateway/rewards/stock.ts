@@ -4,9 +4,8 @@ import type { CodeState } from '@/contract/rewards-fields'
 import type { vip } from '@/contract/vip'
 import { type Day, today } from '@/lib/date'
 import type { Db } from '../db/connect'
-import { activities } from '../db/schema/content'
-import { benefitCodes, benefits } from '../db/schema/rewards'
-import { codes, Refusal } from '../pipeline/refusal'
+import { activities, benefitCodes, benefits } from '../db/schema/rewards'
+import { codes, Refusal } from '../lib/refusal'
 import type { RewardKind } from './activity'
 
 export type BenefitRow = typeof benefits.$inferSelect

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Day, daysOf, instantAt } from '@/lib/date'
 import { hashPassword } from '../db/passwords'
-import type {
-  bankAccounts,
-  customers,
-  dotViews,
-  loginEvents,
-  securityLocks,
-  wechatIdentities,
-} from '../db/schema/account'
-import type { consents } from '../db/schema/consents'
+import type { bankAccounts, customers, dotViews } from '../db/schema/account'
+import type { loginEvents, securityLocks, wechatIdentities } from '../db/schema/auth'
+import type { viewedFunds, watchedFunds } from '../db/schema/funds'
 import type { billSubscriptions } from '../db/schema/papers'
-import type { dividendModes, fundAccounts, tradingAccounts, viewedFunds, watchedFunds } from '../db/schema/portfolio'
+import type { consents } from '../db/schema/personal'
+import type { dividendModes, fundAccounts, tradingAccounts } from '../db/schema/portfolio'
 import { type Person, people, person, visitor } from './people'
 import { random } from './random'
 import { stories } from './stories'

@@ -1,4 +1,4 @@
-import type { districts } from '../db/schema/content'
+import type { districts } from '../db/schema/account'
 
 /**
  * Provinces, main cities, and the districts of some cities, with their GB/T 2260 codes. A line is a province ('11

@@ -1,16 +1,30 @@
 import type { Day } from '@/lib/date'
 import type { Db } from '../db/connect'
-import * as customer from '../db/schema/account'
-import { consents } from '../db/schema/consents'
-import * as content from '../db/schema/content'
-import * as fund from '../db/schema/funds'
-import * as gathering from '../db/schema/gatherings'
-import * as inherit from '../db/schema/inheritances'
+import { accountItems, bankAccounts, certificateTypes, customers, districts, dotViews } from '../db/schema/account'
+import { attachments } from '../db/schema/attachments'
+import { loginEvents, securityLocks, wechatIdentities } from '../db/schema/auth'
+import { funds, viewedFunds, watchedFunds } from '../db/schema/funds'
+import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
+import { decedents, inheritApplications, inheritMails, inheritors } from '../db/schema/inheritances'
+import { collectionParts, collections, contentPictures, glossaryTerms, quizQuestions } from '../db/schema/learning'
 import { messageClasses, messages } from '../db/schema/messages'
 import { billSubscriptions } from '../db/schema/papers'
-import * as trading from '../db/schema/portfolio'
-import * as reward from '../db/schema/rewards'
-import * as vote from '../db/schema/votes'
+import { consents } from '../db/schema/personal'
+import { channels, dividendModes, fundAccounts, tradingAccounts } from '../db/schema/portfolio'
+import { revocationSteps, revocations } from '../db/schema/revocations'
+import {
+  acceptedInvitations,
+  activities,
+  benefitCodes,
+  benefits,
+  invitationCodes,
+  pocketLists,
+  rewardQuestions,
+} from '../db/schema/rewards'
+import { serviceItems, shortLinks } from '../db/schema/service'
+import { adviserFlags, commonMessages, followSettings, parameters, shareSettings, tips } from '../db/schema/shell'
+import { contractTemplates, signatures } from '../db/schema/signing'
+import { ballots, voteTemplates } from '../db/schema/votes'
 import * as activity from './content/activities'
 import * as event from './content/gatherings'
 import * as inheritance from './content/inheritances'
@@ -34,79 +48,79 @@ import { insertRows } from './insert-rows'
  * changed.
  */
 export async function insertNeeded(db: Db): Promise<void> {
-  await insertRows(db, content.certificateTypes, service.certificateRows, 'skip')
-  await insertRows(db, content.districts, districtRows, 'skip')
+  await insertRows(db, certificateTypes, service.certificateRows, 'skip')
+  await insertRows(db, districts, districtRows, 'skip')
 }
 
 async function insertReference(db: Db) {
-  await insertRows(db, fund.funds, fundRows)
-  await insertRows(db, trading.channels, service.channelRows)
-  await insertRows(db, content.parameters, settings.parameterRows)
-  await insertRows(db, content.shareSettings, settings.shareRows)
-  await insertRows(db, content.followSettings, settings.followRows)
-  await insertRows(db, content.adviserFlags, settings.adviserRows)
-  await insertRows(db, content.serviceItems, service.serviceRows)
-  await insertRows(db, content.accountItems, service.accountItemRows)
-  await insertRows(db, content.tips, service.tipRows)
-  await insertRows(db, content.commonMessages, service.commonMessageRows)
-  await insertRows(db, content.shortLinks, service.shortLinkRows)
-  await insertRows(db, vote.voteTemplates, meeting.meetingRows)
-  await insertRows(db, gathering.gatherings, event.gatheringRows)
-  await insertRows(db, content.activities, activity.activityRows)
-  await insertRows(db, content.activities, rewarding.rewardActivityRows)
-  await insertRows(db, content.collections, collectionRows)
-  await insertRows(db, content.collectionParts, collectionPartRows)
-  await insertRows(db, content.quizQuestions, questionRows)
-  await insertRows(db, content.glossaryTerms, glossaryRows)
-  await insertRows(db, content.contentPictures, pictureRows)
-  await insertRows(db, inherit.contractTemplates, inheritance.contractRows)
+  await insertRows(db, funds, fundRows)
+  await insertRows(db, channels, service.channelRows)
+  await insertRows(db, parameters, settings.parameterRows)
+  await insertRows(db, shareSettings, settings.shareRows)
+  await insertRows(db, followSettings, settings.followRows)
+  await insertRows(db, adviserFlags, settings.adviserRows)
+  await insertRows(db, serviceItems, service.serviceRows)
+  await insertRows(db, accountItems, service.accountItemRows)
+  await insertRows(db, tips, service.tipRows)
+  await insertRows(db, commonMessages, service.commonMessageRows)
+  await insertRows(db, shortLinks, service.shortLinkRows)
+  await insertRows(db, voteTemplates, meeting.meetingRows)
+  await insertRows(db, gatherings, event.gatheringRows)
+  await insertRows(db, activities, activity.activityRows)
+  await insertRows(db, activities, rewarding.rewardActivityRows)
+  await insertRows(db, collections, collectionRows)
+  await insertRows(db, collectionParts, collectionPartRows)
+  await insertRows(db, quizQuestions, questionRows)
+  await insertRows(db, glossaryTerms, glossaryRows)
+  await insertRows(db, contentPictures, pictureRows)
+  await insertRows(db, contractTemplates, inheritance.contractRows)
   await insertRows(db, messageClasses, messageClassRows)
   await insertRows(db, messages, publicMessageRows)
 }
 
 async function insertPeople(db: Db, today: Day) {
-  await insertRows(db, customer.customers, await rows.customerRows())
-  await insertRows(db, customer.wechatIdentities, rows.identityRows)
-  await insertRows(db, customer.bankAccounts, rows.bankAccountRows)
-  await insertRows(db, customer.loginEvents, rows.loginRows(today))
-  await insertRows(db, customer.securityLocks, rows.securityLockRows)
-  await insertRows(db, customer.dotViews, rows.dotViewRows)
-  await insertRows(db, trading.fundAccounts, rows.fundAccountRows)
-  await insertRows(db, trading.tradingAccounts, rows.tradingAccountRows)
-  await insertRows(db, trading.dividendModes, rows.dividendModeRows)
-  await insertRows(db, trading.watchedFunds, rows.watchedRows)
-  await insertRows(db, trading.viewedFunds, rows.viewedRows)
+  await insertRows(db, customers, await rows.customerRows())
+  await insertRows(db, wechatIdentities, rows.identityRows)
+  await insertRows(db, bankAccounts, rows.bankAccountRows)
+  await insertRows(db, loginEvents, rows.loginRows(today))
+  await insertRows(db, securityLocks, rows.securityLockRows)
+  await insertRows(db, dotViews, rows.dotViewRows)
+  await insertRows(db, fundAccounts, rows.fundAccountRows)
+  await insertRows(db, tradingAccounts, rows.tradingAccountRows)
+  await insertRows(db, dividendModes, rows.dividendModeRows)
+  await insertRows(db, watchedFunds, rows.watchedRows)
+  await insertRows(db, viewedFunds, rows.viewedRows)
   await insertRows(db, billSubscriptions, rows.billSubscriptionRows)
   await insertRows(db, consents, rows.billConsentRows)
   await insertRewards(db)
-  await insertRows(db, vote.ballots, meeting.ballotRows)
-  await insertRows(db, gathering.enrolments, event.enrolmentRows)
-  await insertRows(db, gathering.signIns, event.signInRows)
+  await insertRows(db, ballots, meeting.ballotRows)
+  await insertRows(db, enrolments, event.enrolmentRows)
+  await insertRows(db, signIns, event.signInRows)
 }
 
 async function insertRewards(db: Db) {
   await insertRows(db, consents, rewarding.consentRows)
-  await insertRows(db, reward.benefits, rewarding.benefitRows)
-  await insertRows(db, reward.benefitCodes, rewarding.codeRows)
-  await insertRows(db, reward.pocketLists, rewarding.pocketListRows)
-  await insertRows(db, reward.rewardQuestions, rewarding.questionRows)
-  await insertRows(db, reward.invitationCodes, rewarding.inviteCodeRows)
-  await insertRows(db, reward.acceptedInvitations, rewarding.acceptedRows)
+  await insertRows(db, benefits, rewarding.benefitRows)
+  await insertRows(db, benefitCodes, rewarding.codeRows)
+  await insertRows(db, pocketLists, rewarding.pocketListRows)
+  await insertRows(db, rewardQuestions, rewarding.questionRows)
+  await insertRows(db, invitationCodes, rewarding.inviteCodeRows)
+  await insertRows(db, acceptedInvitations, rewarding.acceptedRows)
 }
 
 async function insertInheritance(db: Db) {
-  await insertRows(db, inherit.inheritApplications, inheritance.inheritApplicationRows)
-  await insertRows(db, inherit.decedents, inheritance.decedentRows)
-  await insertRows(db, inherit.inheritors, inheritance.inheritorRows)
-  await insertRows(db, inherit.inheritMails, inheritance.inheritMailRows)
+  await insertRows(db, inheritApplications, inheritance.inheritApplicationRows)
+  await insertRows(db, decedents, inheritance.decedentRows)
+  await insertRows(db, inheritors, inheritance.inheritorRows)
+  await insertRows(db, inheritMails, inheritance.inheritMailRows)
 }
 
 async function insertRevocations(db: Db) {
-  await insertRows(db, inherit.revocations, revocation.revocationRows)
-  await insertRows(db, inherit.revocationSteps, revocation.revocationStepRows)
-  await insertRows(db, inherit.signatures, revocation.revocationSignatureRows)
+  await insertRows(db, revocations, revocation.revocationRows)
+  await insertRows(db, revocationSteps, revocation.revocationStepRows)
+  await insertRows(db, signatures, revocation.revocationSignatureRows)
   // Bytes cannot be sent as JSON.
-  await db.insert(inherit.attachments).values(revocation.revocationAttachmentRows())
+  await db.insert(attachments).values(revocation.revocationAttachmentRows())
 }
 
 /**

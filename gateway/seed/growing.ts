@@ -3,7 +3,6 @@ import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
 import { multiply, subtract } from '@/lib/money'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
-import { accompanyItems } from '../db/schema/content'
 import {
   dividends,
   fundAllocations,
@@ -14,6 +13,7 @@ import {
   netValues,
 } from '../db/schema/funds'
 import { decedents, inheritApplications } from '../db/schema/inheritances'
+import { accompanyItems } from '../db/schema/learning'
 import { messages } from '../db/schema/messages'
 import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
 import { wantsDividendMessage } from '../notices/dividend-messages'

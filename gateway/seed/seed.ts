@@ -3,7 +3,7 @@ import type { Day } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { DatabaseError } from '../db/database-error'
 import { customers } from '../db/schema/account'
-import { world } from '../db/schema/auth'
+import { world } from '../db/schema/seed'
 import { insertFixed, insertNeeded } from './fixed'
 import { insertGrowing } from './growing'
 

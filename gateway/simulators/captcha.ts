@@ -1,5 +1,5 @@
-import { after, HOUR } from '../auth/scope'
-import { simulatorTickets } from '../db/schema/auth'
+import { simulatorTickets } from '../db/schema/simulators'
+import { after, HOUR } from '../lib/time'
 import type { Captcha } from '../outside/outside'
 import type { World } from './tickets'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day, Text } from '@/contract/fields'
-import { fileTypeOf } from '../attachments/file-type'
+import { fileTypeOf } from '../lib/file-type'
 import type { Cards, ReadCard } from '../outside/outside'
 
 /** The content of an identity card. Each side has only its half. */

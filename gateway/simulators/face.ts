@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { MINUTE } from '../auth/scope'
-import { simulatorTickets } from '../db/schema/auth'
+import { simulatorTickets } from '../db/schema/simulators'
+import { MINUTE } from '../lib/time'
 import type { Face, FaceResult } from '../outside/outside'
 import { giveTicket, type Ticket, type World } from './tickets'
 

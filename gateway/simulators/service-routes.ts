@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { takeOneTimeToken } from '../auth/one-time-tokens'
-import { MINUTE } from '../auth/scope'
 import type { Config } from '../config/config'
 import { customers } from '../db/schema/account'
 import { escaped } from '../lib/html-escape'
+import { MINUTE } from '../lib/time'
 import { sendPage } from './html'
 import { giveTicket, takeTicket, type World } from './tickets'
 

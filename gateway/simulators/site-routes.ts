@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { parameters } from '../db/schema/content'
+import { parameters } from '../db/schema/shell'
 import { escaped } from '../lib/html-escape'
 import { sendPage } from './html'
 import type { World } from './tickets'

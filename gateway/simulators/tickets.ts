@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { after } from '../auth/scope'
 import type { Db } from '../db/connect'
-import { simulatorTickets } from '../db/schema/auth'
+import { simulatorTickets } from '../db/schema/simulators'
+import { after } from '../lib/time'
 
 export type Ticket = typeof simulatorTickets.$inferSelect
 

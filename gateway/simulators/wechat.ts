@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { joinAddress, splitAddress } from '@/lib/query'
 import { routeOfPage, routes } from '@/routes'
-import { HOUR, MINUTE } from '../auth/scope'
+import { HOUR, MINUTE } from '../lib/time'
 import type { SubscriptionMessage, WeChat, WechatProgram } from '../outside/outside'
 import { accountOf } from './people'
 import { giveTicket, takeTicket, type World } from './tickets'

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config'
-import { serveMini } from '../demo/mini'
-import { userAgents } from '../demo/user-agents'
-import { escaped } from '../lib/html-escape'
 import { isNamedByContent } from './named-by-content'
 
 const noCache = 'no-cache'
@@ -44,42 +41,32 @@ function pageReader(file: string): () => Promise<string | null> {
   }
 }
 
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
-
-/** Data for the app on the demo page: its location, and the environment in the address. */
-function withDemo(html: string, env: unknown): string {
-  const userAgent = typeof env === 'string' && Object.keys(userAgents).includes(env) ? userAgents[env] : undefined
-  const bridged = env === 'company' || env === 'enterprise'
-  const tags = [
-    meta('demo', '/demo'),
-    ...(userAgent ? [meta('simulated-user-agent', userAgent)] : []),
-    ...(bridged ? ['<script src="/sim/bridge.js"></script>'] : []),
-  ]
-  // A function, because a `$` in a replacement string has a special meaning.
-  return html.replace(/<head>/i, head => head + tags.join(''))
-}
-
-/** Serves the built H5 app at / and, with the simulators, the demo page at /demo. */
-export async function serveStatic(app: FastifyInstance, config: Config): Promise<void> {
-  const read = pageReader(join(config.webRoot, 'index.html'))
+/**
+ * Serves the built H5 app at /.
+ *
+ * @param page changes the page before it is sent, by the `env` of its address.
+ */
+export async function serveStatic(
+  app: FastifyInstance,
+  { webRoot }: Pick<Config, 'webRoot'>,
+  page: (html: string, env: unknown) => string = html => html,
+): Promise<void> {
+  const read = pageReader(join(webRoot, 'index.html'))
   for (const url of ['/', '/index.html']) {
     app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
       const html = await read()
       if (html === null) {
         return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用尚未构建，请先运行 npm run build:h5')
       }
-      return reply
-        .header('cache-control', noCache)
-        .type('text/html; charset=utf-8')
-        .send(config.simulators ? withDemo(html, request.query.env) : html)
+      return reply.header('cache-control', noCache).type('text/html; charset=utf-8').send(page(html, request.query.env))
     })
   }
-  if (existsSync(config.webRoot)) {
+  if (existsSync(webRoot)) {
     app.addHook('onSend', async ({ url }, reply) => {
       if (reply.statusCode === 200 && isScriptOrStyle(url)) for (const name of FOR_PAGES) reply.raw.removeHeader(name)
     })
     await app.register(fastifyStatic, {
-      root: config.webRoot,
+      root: webRoot,
       index: false,
       // The page is served by the route above, with its tags.
       allowedPath: path => path !== '/index.html',
@@ -91,25 +78,4 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
       },
     })
   }
-  if (!config.simulators) return
-  await app.register(fastifyStatic, {
-    root: join(__dirname, '../demo/page'),
-    prefix: '/demo/',
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: reply => {
-      reply.header('cache-control', noCache)
-    },
-  })
-  const showcase = join(config.webRoot, '..', 'showcase')
-  if (existsSync(showcase)) {
-    await app.register(fastifyStatic, {
-      root: showcase,
-      prefix: '/demo/parts/',
-      decorateReply: false,
-      cacheControl: false,
-    })
-  }
-  await serveMini(app, config.miniRoot)
-  app.get('/demo', (_request, reply) => reply.redirect('/demo/'))
 }

@@ -1,7 +1,7 @@
 import { desc, lte } from 'drizzle-orm'
 import type { EventBatch } from '@/contract/telemetry'
 import type { Db } from '../db/connect'
-import { events } from '../db/schema/auth'
+import { events } from '../db/schema/telemetry'
 
 /** Limit of stored events. They show the present and are not an archive. */
 export const RING_SIZE = 2_000

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { EVENTS_PATH, EventBatch } from '@/contract/telemetry'
-import { countAddress } from '../auth/rate-limit'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
+import { countAddress } from '../pipeline/rate-limit'
 import type { Services } from '../pipeline/services'
 import { keepEvents } from './ring'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { voteTemplates } from '../db/schema/votes'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import type { MeetingRow } from './state'
 
 export const noMeeting = () => new Refusal(codes.notFound, '未找到该持有人大会')

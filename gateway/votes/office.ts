@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import { ballots, voteTemplates } from '../db/schema/votes'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import { holdMeeting } from './hold'
 import { type MeetingRow, meetingState } from './state'
 

@@ -1,6 +1,6 @@
 import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto'
 import { AES_BLOCK_BYTES, AES_KEY_BYTES, type Gtoken, type GtokenText, readGtokenText } from '@/lib/wire/gtoken'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 /** The largest difference between the time of a gtoken and the gateway's time, in milliseconds. */
 export const GTOKEN_WINDOW = 5 * 60_000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { decodeStrictly, splitPair } from '@/lib/query'
 import { utf8Bytes, utf8Text } from '@/lib/wire/bytes'
 import { isSm2PublicKey, SM2_OVERHEAD, sm2Decrypt, sm2Encrypt } from '@/lib/wire/sm2'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 
 /** The longest text that the gateway decrypts, in bytes. A login sends a few hundred. */
 const LONGEST_TEXT = 8192

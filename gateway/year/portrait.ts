@@ -1,5 +1,6 @@
 import type { PortraitLabel } from '@/contract/year'
 import { approximate } from '@/lib/decimal'
+import type { FoundLabel } from '../db/schema/year'
 
 /** Input of the label rules. */
 export interface PortraitFacts {
@@ -17,12 +18,6 @@ export interface PortraitFacts {
   funds: number
   types: readonly { fundType: string; percent: string | null }[]
   isFirstYear: boolean
-}
-
-export interface FoundLabel {
-  label: PortraitLabel
-  value: number
-  limit: number
 }
 
 /** Kinds of funds that move little: bonds and money market. Kinds that move much: stocks, mixed and index funds. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import type { AnswerOf } from '@/contract/call'
-import { type year as calls, type MilestoneKind, type YearChapter, yearChapters } from '@/contract/year'
+import { type YearChapter, yearChapters } from '@/contract/year'
 import { type Day, type DayRange, daysBetween, monthRange } from '@/lib/date'
 import { compare, type Decimal, isNegative, isPositive, isZero } from '@/lib/decimal'
 import { sum } from '@/lib/money'
@@ -9,31 +8,13 @@ import { reportOf } from '../assets/report'
 import type { ReportPeriod } from '../assets/report-periods'
 import type { Db } from '../db/connect'
 import { transactions } from '../db/schema/portfolio'
+import type { MilestoneRow, YearStory } from '../db/schema/year'
 import type { FundsByCode } from '../portfolio/funds-by-code'
 import type { Portfolio } from '../portfolio/portfolio'
 import { dayCounts, type Step, steps } from '../portfolio/spans'
 import { buyTypes, typesOfGroup } from '../portfolio/transaction-groups'
 import { toMoney } from '../portfolio/units'
-import { type FoundLabel, portraitOf } from './portrait'
-
-type Answer<K extends keyof typeof calls> = AnswerOf<(typeof calls)[K]>
-
-/** The stored story of a year: the answers of the calls, and the data for checking a reply. */
-export interface YearStory {
-  isComplete: boolean
-  from: Day
-  to: Day
-  chapters: YearChapter[]
-  metrics: Answer<'queryCustMetricTATP'>
-  course: Answer<'queryProfitDetail156'>
-  held: Answer<'holdHisFundCntTR'>
-  end: Answer<'holdFundCnt'>
-  milestones: MilestoneRow[]
-  labels: FoundLabel[]
-}
-
-/** A milestone with the figures of its kind. */
-type MilestoneRow = { kind: MilestoneKind } & Partial<Omit<Answer<'yearMilestones'>['milestones'][number], 'kind'>>
+import { portraitOf } from './portrait'
 
 type Report = NonNullable<Awaited<ReturnType<typeof reportOf>>>
 

@@ -1,7 +1,7 @@
 export interface Selected {
   path: string
-  /** The reason: it changed, its domain, a direct import, a screen that it opens, its folder, an indirect import. */
-  group: 'changed' | 'ofDomain' | 'importsIt' | 'ofScreens' | 'ofFolder' | 'imports'
+  /** The reason: it changed, its name, its domain, a direct import, a screen, a folder, an indirect import. */
+  group: 'changed' | 'ofItsName' | 'ofDomain' | 'importsIt' | 'ofScreens' | 'ofFolder' | 'imports'
 }
 
 export function isRule(path: string): boolean

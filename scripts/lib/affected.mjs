@@ -48,7 +48,7 @@ export function screensOf(path, routes, pages) {
 }
 
 /** Groups of candidates, the most telling first. A test runs in the first group that has it. */
-const GROUPS = ['changed', 'ofDomain', 'importsIt', 'ofScreens', 'ofFolder', 'imports']
+const GROUPS = ['changed', 'ofItsName', 'ofDomain', 'importsIt', 'ofScreens', 'ofFolder', 'imports']
 
 /**
  * The tests for changed files, the most telling first.
@@ -76,8 +76,10 @@ export function affectedTests({ changed, tests, related, sources }) {
         .join('/')
         .replace(/(\.(h5|weapp))?\.\w+$/, '')}'`,
   )
+  const mirrors = code.map(path => `tests/${path.replace(/^src\//, '').replace(/(\.(h5|weapp))?\.\w+$/, '')}.test.`)
   const candidates = {
     changed: paths.filter(path => changed.includes(path)),
+    ofItsName: paths.filter(path => mirrors.some(mirror => path.startsWith(mirror))),
     ofDomain: paths.filter(path => domainsOf(path).some(domain => domains.has(domain)) && isOfArea(path, code)),
     importsIt: paths.filter(path => related.includes(path) && modules.some(module => tests[path].includes(module))),
     ofScreens: paths.filter(path => named(path) > 0).sort((a, b) => named(b) - named(a)),
@@ -119,7 +121,8 @@ const GUESSES = [
 const LONG = 60
 
 /**
- * Splits tests into those that fit into a number of seconds and those that are left out. Changed test files always fit.
+ * Splits tests into those that fit into a number of seconds and those that are left out. Groups go in their order, and
+ * in each group the shortest test is first, so that many run. Changed test files always fit.
  *
  * @param selected Tests in their order, with their group.
  * @param measured Seconds by path, from earlier runs.
@@ -132,8 +135,14 @@ export function withinSeconds(selected, seconds, measured, longest) {
   const fits = []
   const left = []
   let used = 0
-  for (const { path, group } of selected) {
-    const cost = costOf(path)
+  const rank = ({ path, group }) => [GROUPS.indexOf(group), costOf(path)]
+  const sorted = selected.map(test => ({ ...test, rank: rank(test) }))
+  sorted.sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+  for (const {
+    path,
+    group,
+    rank: [, cost],
+  } of sorted) {
     const fit = group === 'changed' || used + cost <= seconds
     if (fit) used += cost
     ;(fit ? fits : left).push(path)

@@ -150,8 +150,5 @@ export const UpcomingDividend = v.object({
   estimatedAmount: Decimal,
 })
 
-/** Whether a fund is a money-market fund: its list of types contains 04. It has an income instead of a daily change. */
-export const isMoneyMarket = (fundType: string) => fundType.split(',').includes('04')
-
 /** A search keyword. */
 export const Keyword = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))

@@ -136,9 +136,9 @@ export const revocations = domain('revocations', {
   /** Cancels an unconfirmed purchase, before its cut-off. */
   cancelPurchase: post('A', '/revoke/cancelPurchase.api', {
     input: v.object({ applicationNo: ApplicationNo }),
-    output: RevocablePurchase,
+    output: done,
     command: true,
-    stales: ['revocations', 'assets', 'account'],
+    stales: ['revocations', 'assets', 'account', 'messages'],
     decided,
   }),
 

@@ -1,6 +1,6 @@
-import { isMoneyMarket } from '../contract/funds-fields'
 import { addDays, type Day, daysBetween } from './date'
 import type { Decimal } from './decimal'
+import { isMoneyMarket } from './money-market'
 import { publishedOn, tradingDayAfter, tradingDayFrom } from './trading-days'
 
 /**

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { isMoneyMarket } from '@/contract/funds-fields'
+import { isMoneyMarket } from '@/lib/money-market'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { Cell } from '@/ui/list/cell'

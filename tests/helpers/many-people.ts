@@ -5,8 +5,9 @@ import { type NoticeSettings, usualWays } from '@/contract/notices'
 import { addDays, type Day, daysBetween, instantAt } from '@/lib/date'
 import { tradingDayFrom } from '@/lib/trading-days'
 import type { Db } from '../../gateway/db/connect'
-import { customers, loginEvents } from '../../gateway/db/schema/account'
-import { sessions } from '../../gateway/db/schema/auth'
+import { customers } from '../../gateway/db/schema/account'
+import { loginEvents, sessions } from '../../gateway/db/schema/auth'
+import { watchedFunds } from '../../gateway/db/schema/funds'
 import { messageRecords, messages } from '../../gateway/db/schema/messages'
 import { noticeSettings } from '../../gateway/db/schema/notices'
 import {
@@ -15,7 +16,6 @@ import {
   regularPlans,
   tradingAccounts,
   transactions,
-  watchedFunds,
 } from '../../gateway/db/schema/portfolio'
 import { tradeMessages } from '../../gateway/seed/content/messages'
 import { fundRows } from '../../gateway/seed/funds'

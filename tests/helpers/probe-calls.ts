@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { authPost, type Call, domain, get, post } from '@/contract/call'
 import { done, file, Key, nothing, Text } from '@/contract/fields'
-import { loginEvents } from '../../gateway/db/schema/account'
+import { loginEvents } from '../../gateway/db/schema/auth'
+import { Refusal } from '../../gateway/lib/refusal'
 import { type Answerable, answerables } from '../../gateway/pipeline/answerable'
 import type { Handlers } from '../../gateway/pipeline/handler'
-import { Refusal } from '../../gateway/pipeline/refusal'
 
 /** Calls for tests only: they show the pipeline before and after any handler. */
 export const probe = domain('probe', {

@@ -1,5 +1,6 @@
 import type { Database } from '../../gateway/db/connect'
-import { customers, wechatIdentities } from '../../gateway/db/schema/account'
+import { customers } from '../../gateway/db/schema/account'
+import { wechatIdentities } from '../../gateway/db/schema/auth'
 import { type PersonKey, person } from '../../gateway/seed/people'
 import { emptyDatabase } from './database'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { personal } from '@/contract/personal'
-import { consents } from '../../gateway/db/schema/consents'
+import { consents } from '../../gateway/db/schema/personal'
 import { people } from '../../gateway/seed/people'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, reads, type Start } from './driver'

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
-import { attachments, inheritApplications } from '../../gateway/db/schema/inheritances'
+import { attachments } from '../../gateway/db/schema/attachments'
+import { inheritApplications } from '../../gateway/db/schema/inheritances'
 import { type Person, people } from '../../gateway/seed/people'
 import { namePng, whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'

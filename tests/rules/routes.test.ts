@@ -126,8 +126,8 @@ describe('the route table', () => {
     expect(without).toEqual([])
   })
 
-  it('the demo page leads only to screens of the route table', () => {
-    const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/page/demo.js')) ?? []
+  it('is all the demo page leads to', () => {
+    const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/script/choices.ts')) ?? []
     const linked = [...places.matchAll(/'(\/[^']+)'/g)].map(match => match[1])
     expect(linked.length).toBeGreaterThan(3)
     expect(linked.filter(path => !paths.includes(path ?? ''))).toEqual([])

@@ -96,10 +96,13 @@ describe('the tests of a change', () => {
     expect(pathsOf(affected(['src/contract/papers.ts']).tests)).toHaveLength(4)
   })
 
-  it('tests that import a module directly come before tests that import it indirectly', () => {
-    const related = ['tests/gateway/pipeline/gate.test.ts', 'tests/lib/money.test.ts']
-    expect(affected(['src/lib/money.ts'], related).tests).toEqual([
-      { path: 'tests/lib/money.test.ts', group: 'importsIt' },
+  it('the test with the name of the file comes first, then direct imports, then indirect ones', () => {
+    const others = { 'tests/lib/share.test.ts': "import { add } from '@/lib/money'" }
+    const related = ['tests/gateway/pipeline/gate.test.ts', 'tests/lib/money.test.ts', 'tests/lib/share.test.ts']
+    const changed = ['src/lib/money.ts']
+    expect(affectedTests({ changed, tests: { ...others, ...tests }, related, sources }).tests).toEqual([
+      { path: 'tests/lib/money.test.ts', group: 'ofItsName' },
+      { path: 'tests/lib/share.test.ts', group: 'importsIt' },
       { path: 'tests/gateway/pipeline/gate.test.ts', group: 'imports' },
     ])
   })
@@ -154,6 +157,12 @@ describe('the bound of a check', () => {
       fits: ['tests/pages/a.test.tsx', 'tests/pages/b.test.tsx', 'tests/lib/d.test.ts'],
       left: ['tests/pages/c.test.tsx'],
     })
+  })
+
+  it('the shortest tests of a group come first, and no group overtakes another', () => {
+    const measured = { 'tests/pages/a.test.tsx': 50, 'tests/pages/b.test.tsx': 40, 'tests/pages/c.test.tsx': 30 }
+    const { fits } = withinSeconds(selected, 500, measured, [])
+    expect(fits.map(path => path.replace(/^.*\/(\w)\..*$/, '$1'))).toEqual(['a', 'b', 'd', 'c'])
   })
 
   it('a changed test always runs', () => {

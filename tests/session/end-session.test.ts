@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { inheritances } from '@/contract/inheritances'
-import { hashOf } from '../../gateway/auth/secret'
 import { isSessionOpen, issueSession } from '../../gateway/auth/sessions'
+import { hashOf } from '../../gateway/lib/secret'
 import { person } from '../../gateway/seed/people'
 import { mockPlatform } from '../helpers/client-on-gateway'
 import { type TestGateway, testGateway } from '../helpers/gateway'

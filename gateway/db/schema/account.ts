@@ -49,44 +49,6 @@ export const customers = pgTable(
   ],
 )
 
-/**
- * A WeChat account with its id in one program (openid) and its id for the company (unionid). It may be bound to a
- * customer.
- */
-export const wechatIdentities = pgTable(
-  'wechat_identities',
-  {
-    openid: text().primaryKey(),
-    unionid: text().notNull(),
-    /** 'miniprogram' or 'h5'. */
-    program: text().notNull(),
-    /** Null: not bound yet. */
-    custNo: text().references(() => customers.custNo),
-    nickname: text(),
-    /** Follows the service public account. */
-    subscribed: boolean().notNull().default(false),
-    boundAt: instant(),
-    lastSeenAt: instant(),
-  },
-  table => [index('wechat_identities_unionid').on(table.unionid), index('wechat_identities_customer').on(table.custNo)],
-)
-
-/** Every login, silent ones too. The account analysis and the year bill count them. */
-export const loginEvents = pgTable(
-  'login_events',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    custNo: text()
-      .notNull()
-      .references(() => customers.custNo),
-    at: instant().notNull(),
-    /** 'silent', 'sms', 'password', 'identity' or 'face'. */
-    way: text().notNull(),
-    source: text().notNull(),
-  },
-  table => [index('login_events_customer').on(table.custNo, table.at)],
-)
-
 /** The customer's own arrangement of the home page. */
 export const homePageConfigs = pgTable('home_page_configs', {
   custNo: text()
@@ -142,13 +104,34 @@ export const bankAccounts = pgTable(
   table => [uniqueIndex('bank_accounts_number').on(table.custNo, table.accountNo)],
 )
 
-/** The safety lock (安全锁) a customer may put on the account. */
-export const securityLocks = pgTable('security_locks', {
-  custNo: text()
-    .primaryKey()
-    .references(() => customers.custNo),
-  enabled: boolean().notNull(),
-  /** The locked areas: 'assets', 'transactions', 'account' ... */
-  items: jsonb().$type<string[]>().notNull(),
-  updatedAt: instant().notNull(),
+/** Rows of the account page, in groups. A child row names its parent row. */
+export const accountItems = pgTable('account_items', {
+  code: text().primaryKey(),
+  parentCode: text(),
+  groupName: text().notNull(),
+  name: text().notNull(),
+  link: text().notNull(),
+  /** 'Y' or 'N'. */
+  showflag: text().notNull(),
+  sort: integer().notNull(),
+})
+
+/** Provinces (level 1), cities (2) and districts (3), six-digit codes. */
+export const districts = pgTable(
+  'districts',
+  {
+    code: text().primaryKey(),
+    name: text().notNull(),
+    level: integer().notNull(),
+    parentCode: text(),
+  },
+  table => [index('districts_parent').on(table.parentCode)],
+)
+
+export const certificateTypes = pgTable('certificate_types', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  /** Whether an inheritor may use this certificate type. */
+  forInheritance: boolean().notNull(),
+  sort: integer().notNull(),
 })

@@ -129,88 +129,51 @@ export const passwordFailures = pgTable('password_failures', {
   lockedUntil: instant(),
 })
 
-/** Codes and tickets that the simulators of WeChat, captcha and face recognition issue. */
-export const simulatorTickets = pgTable('simulator_tickets', {
-  ticket: text().primaryKey(),
-  kind: text({ enum: ['wechatCode', 'captcha', 'face', 'jsTicket', 'scheme', 'conversation'] }).notNull(),
-  /** openid, randstr or customer number, by kind. */
-  subject: text().notNull(),
-  result: text(),
-  details: jsonb().$type<Record<string, unknown>>().notNull(),
-  createdAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-})
-
-/** Nonces of signed requests. A second use is refused. */
-export const nonces = pgTable(
-  'nonces',
-  {
-    nonce: text().primaryKey(),
-    expiresAt: instant().notNull(),
-  },
-  table => [index('nonces_expiry').on(table.expiresAt)],
-)
-
-/** Expiry of a secret answer, in milliseconds. Null for any other answer. */
-export const endOfSecret = sql`((answer ->> 'until')::bigint)`
-
 /**
- * Answers of commands by idempotency key. The same key with the same payload gets the same answer. The same key with
- * another payload is refused.
+ * A WeChat account with its id in one program (openid) and its id for the company (unionid). It may be bound to a
+ * customer.
  */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
+export const wechatIdentities = pgTable(
+  'wechat_identities',
   {
-    /** As in sessions.principal; '-' for visitors. */
-    principal: text().notNull(),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    done: boolean().notNull(),
-    status: integer(),
-    answer: jsonb(),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
+    openid: text().primaryKey(),
+    unionid: text().notNull(),
+    /** 'miniprogram' or 'h5'. */
+    program: text().notNull(),
+    /** Null: not bound yet. */
+    custNo: text().references(() => customers.custNo),
+    nickname: text(),
+    /** Follows the service public account. */
+    subscribed: boolean().notNull().default(false),
+    boundAt: instant(),
+    lastSeenAt: instant(),
   },
-  table => [
-    primaryKey({ columns: [table.principal, table.key] }),
-    index('idempotency_keys_expiry').on(table.expiresAt),
-    // Secret answers expire after minutes, and they are few.
-    index('idempotency_keys_secret').on(endOfSecret).where(sql`${endOfSecret} is not null`),
-  ],
+  table => [index('wechat_identities_unionid').on(table.unionid), index('wechat_identities_customer').on(table.custNo)],
 )
 
-/** Requests counted in a window. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    bucket: text().notNull(),
-    windowStart: instant().notNull(),
-    count: integer().notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.bucket, table.windowStart] }),
-    index('rate_limits_window').on(table.windowStart),
-  ],
-)
-
-/** Reports of the app: page views, actions, errors. */
-export const events = pgTable(
-  'events',
+/** Every login, silent ones too. The account analysis and the year bill count them. */
+export const loginEvents = pgTable(
+  'login_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
     at: instant().notNull(),
-    kind: text().notNull(),
-    page: text(),
-    deviceId: text(),
-    custNo: text(),
-    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** 'silent', 'sms', 'password', 'identity' or 'face'. */
+    way: text().notNull(),
+    source: text().notNull(),
   },
-  table => [index('events_at').on(table.at), index('events_customer').on(table.custNo, table.kind)],
+  table => [index('login_events_customer').on(table.custNo, table.at)],
 )
 
-/** The state of the seed: 'seedVersion' and 'seededThrough' (a day). */
-export const world = pgTable('world', {
-  key: text().primaryKey(),
-  value: text().notNull(),
+/** The safety lock (安全锁) a customer may put on the account. */
+export const securityLocks = pgTable('security_locks', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  enabled: boolean().notNull(),
+  /** The locked areas: 'assets', 'transactions', 'account' ... */
+  items: jsonb().$type<string[]>().notNull(),
+  updatedAt: instant().notNull(),
 })

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { day, money, netValue, percent } from './columns'
+import { customers } from './account'
+import { day, instant, money, netValue, percent } from './columns'
 
 /** A share class of a fund. Each share class has its own code. */
 export const funds = pgTable('funds', {
@@ -182,4 +183,34 @@ export const fundReportHoldings = pgTable(
     percent: percent().notNull(),
   },
   table => [primaryKey({ columns: [table.fundCode, table.quarterEnd, table.place] })],
+)
+
+/** The watch list (自选). */
+export const watchedFunds = pgTable(
+  'watched_funds',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    addedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
+)
+
+/** Funds a customer looked at, newest first, at most twenty. */
+export const viewedFunds = pgTable(
+  'viewed_funds',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    viewedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
 )

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type BillChoices, type CertificateChoices, paperKinds, paperLanguages } from '@/contract/paper-drafts'
 import { allPaperKinds, type BillPeriod, paperFileStates } from '@/contract/papers'
-import type { WordBlock } from '../../papers/block'
 import { customers } from './account'
 import { bytes, day, instant } from './columns'
 import type { CastVote } from './votes'
@@ -23,6 +22,27 @@ export const pdfFiles = pgTable(
   },
   table => [index('pdf_files_customer').on(table.custNo)],
 )
+
+/** A column of a table. `width` is a part of the sum of all widths. */
+interface Column {
+  title: string
+  width: number
+  align?: 'left' | 'right'
+  /** Its texts are short words, each in one line. */
+  unbroken?: true
+}
+
+/** A part of a paper that is words only, so that it can be kept as it is until the paper is drawn. */
+export type WordBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string; quiet?: boolean }
+  /** Names and values, two pairs in a line. */
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  /** A figure that matters most, with its name and a line below. */
+  | { kind: 'figure'; name: string; value: string; below: string }
+  | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
+  /** The certification: the issuer's names, one a line, its seal, the day, and a small line. All on one page. */
+  | { kind: 'seal'; texts: readonly string[]; names: readonly string[]; day: string; note: string }
 
 /** The choices of a person who asks for a paper. */
 export interface PaperRequest {

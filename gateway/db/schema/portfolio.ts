@@ -246,33 +246,3 @@ export const customerDividends = pgTable(
     index('customer_dividends_customer').on(table.custNo, table.exDay),
   ],
 )
-
-/** The watch list (自选). */
-export const watchedFunds = pgTable(
-  'watched_funds',
-  {
-    custNo: text()
-      .notNull()
-      .references(() => customers.custNo),
-    fundCode: text()
-      .notNull()
-      .references(() => funds.fundCode),
-    addedAt: instant().notNull(),
-  },
-  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
-)
-
-/** Funds a customer looked at, newest first, at most twenty. */
-export const viewedFunds = pgTable(
-  'viewed_funds',
-  {
-    custNo: text()
-      .notNull()
-      .references(() => customers.custNo),
-    fundCode: text()
-      .notNull()
-      .references(() => funds.fundCode),
-    viewedAt: instant().notNull(),
-  },
-  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
-)

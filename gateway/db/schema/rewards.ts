@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { customers } from './account'
 import { day, instant, money } from './columns'
-import { activities } from './content'
 
 /** A benefit of an activity: a right of a level, a code, a seat, a red pocket. */
 export const benefits = pgTable('benefits', {
@@ -152,4 +151,41 @@ export const acceptedInvitations = pgTable(
     index('accepted_invitations_inviter').on(table.inviterCustNo, table.at),
     check('accepted_invitations_other', sql`invitee_cust_no <> inviter_cust_no`),
   ],
+)
+
+/** Sign-in, enrolment, invite, quiz and VIP activities. */
+export const activities = pgTable('activities', {
+  activityId: text().primaryKey(),
+  /** 'signIn', 'enroll', 'invite', 'quiz', 'vip' or 'inviteAward'. */
+  kind: text().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  url: text().notNull(),
+  isPopupType: text().notNull(),
+  startDay: day().notNull(),
+  endDay: day().notNull(),
+  /** Details of this kind only: places of an event, limits of a reward and so on. */
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** When the office closed it before its last day. Null while it is open. */
+  closedAt: instant(),
+})
+
+/**
+ * A customer's participation in an activity. Sign-ins have one row a day. The other kinds have a single row (day =
+ * first day).
+ */
+export const activityRecords = pgTable(
+  'activity_records',
+  {
+    activityId: text()
+      .notNull()
+      .references(() => activities.activityId),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    day: day().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.activityId, table.custNo, table.day] })],
 )

@@ -1,8 +1,36 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PortraitLabel } from '@/contract/year'
-import type { YearStory } from '../../year/story'
+import type { AnswerOf } from '@/contract/call'
+import type { year as calls, MilestoneKind, PortraitLabel, YearChapter } from '@/contract/year'
+import type { Day } from '@/lib/date'
 import { customers } from './account'
 import { instant } from './columns'
+
+type Answer<K extends keyof typeof calls> = AnswerOf<(typeof calls)[K]>
+
+export interface FoundLabel {
+  label: PortraitLabel
+  value: number
+  limit: number
+}
+
+/** A milestone with those of its figures that its kind has. */
+export type MilestoneRow = { kind: MilestoneKind } & Partial<
+  Omit<Answer<'yearMilestones'>['milestones'][number], 'kind'>
+>
+
+/** A person's year as it is kept: what the calls answer, and what a reply is compared with. */
+export interface YearStory {
+  isComplete: boolean
+  from: Day
+  to: Day
+  chapters: YearChapter[]
+  metrics: Answer<'queryCustMetricTATP'>
+  course: Answer<'queryProfitDetail156'>
+  held: Answer<'holdHisFundCntTR'>
+  end: Answer<'holdFundCnt'>
+  milestones: MilestoneRow[]
+  labels: FoundLabel[]
+}
 
 /** The story of a customer's year, made once by a job and stored. */
 export const yearStories = pgTable(

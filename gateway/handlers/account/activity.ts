@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { today } from '@/lib/date'
 import { issueEntryTicket } from '../../auth/entry-tickets'
-import { activities } from '../../db/schema/content'
+import { activities } from '../../db/schema/rewards'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { topicCodes } from '@/contract/topics'
-import { accompanyItems } from '../../db/schema/content'
 import { funds } from '../../db/schema/funds'
+import { accompanyItems } from '../../db/schema/learning'
 import { heldCodes } from '../../funds/held'
 import { articleType, minutesFor, published } from '../../learning/articles'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
-import { contains } from './search'
+import { contains } from './contains'
 
 type Articles = Pick<Handlers<typeof calls>, 'accompanySearch' | 'accompanySearchList' | 'accompanyPageSearch'>
 

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { account as calls } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import type { Db } from '../../db/connect'
-import { homePageConfigs } from '../../db/schema/account'
-import { accountItems, serviceItems } from '../../db/schema/content'
+import { accountItems, homePageConfigs } from '../../db/schema/account'
+import { serviceItems } from '../../db/schema/service'
 import type { Handlers } from '../../pipeline/handler'
 
 type Home = Pick<

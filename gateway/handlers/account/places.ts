@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import { districts } from '../../db/schema/content'
+import { districts } from '../../db/schema/account'
 import type { Handlers } from '../../pipeline/handler'
 
 type Places = Pick<Handlers<typeof calls>, 'getAllDistrictData'>

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { sourceIds } from '@/lib/wire/headers'
-import { after, MINUTE } from '../../auth/scope'
-import { customers, loginEvents, wechatIdentities } from '../../db/schema/account'
+import { customers } from '../../db/schema/account'
+import { loginEvents, wechatIdentities } from '../../db/schema/auth'
+import { after, MINUTE } from '../../lib/time'
 import type { Handlers } from '../../pipeline/handler'
 
 type Wechat = Pick<Handlers<typeof calls>, 'addSilentLogin' | 'checkIsBindEservice' | 'checkCustSource'>

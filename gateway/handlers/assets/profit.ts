@@ -3,8 +3,8 @@ import type { UsualRange } from '@/contract/holdings-fields'
 import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
 import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
 import { fundProfitOf, nothingHappened, performanceOf } from '../../assets/performance'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import type { FundHistory, Portfolio } from '../../portfolio/portfolio'
 import {
   contributions,

@@ -2,8 +2,8 @@ import type { assets } from '@/contract/assets'
 import { ownPortfolio } from '../../assets/own-portfolio'
 import { reportOf } from '../../assets/report'
 import { hashOf, periodsOf, type ReportPeriod, reportKinds } from '../../assets/report-periods'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** Reports on months, quarters and years. */
 export const reportHandlers = {

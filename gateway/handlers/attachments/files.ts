@@ -1,25 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { BUSINESS, type BusinessType, type attachments as calls } from '@/contract/attachments'
-import { fileTypeOf, fileTypes, nameOfType } from '../../attachments/file-type'
 import { type Kind, kindsOf } from '../../attachments/kinds'
-import { countAgainst } from '../../auth/rate-limit'
-import { HOUR } from '../../auth/scope'
 import type { Db } from '../../db/connect'
-import { attachments } from '../../db/schema/inheritances'
+import { attachments } from '../../db/schema/attachments'
 import { isEnormous } from '../../decoders/cost'
+import { fileTypeOf, fileTypes, nameOfType } from '../../lib/file-type'
+import { codes, Refusal } from '../../lib/refusal'
+import { HOUR } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 import { slicesOf } from '../../pipeline/stored-file'
 import { dropUnboundSignatures } from '../../revocations/attached'
 import { type Business, requireBusiness } from '../inheritances/business'
 import { type Person, requirePerson } from '../inheritances/person'
+import { requireIntact } from './intact'
 import { MAX_COUNT, MOST_BYTES, uploadLimit } from './limits'
 import { newOwner, ownersFor } from './owner'
 import { thumbnailOf, turnedThumb } from './thumbnail'
 import { listed, viewOf } from './view'
-import { requireWhole } from './whole'
 
 /** The number of files that one person may upload in an hour. One form takes thirty. */
 const UPLOADS_PER_HOUR = 120
@@ -153,7 +153,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   await countAgainst(context, uploads)
   // A first check, before the costly decoding. It is repeated below, under the lock.
   await requireRoom(context.db, person, businessType, businessNo, kind)
-  await requireWhole(content, mimeType, person.principal).catch(async error => {
+  await requireIntact(content, mimeType, person.principal).catch(async error => {
     const isChecked = mimeType === 'application/pdf' && error instanceof Refusal && error.retCode !== codes.tooMany
     if (isChecked) await countAgainst(context, { ...uploads, amount: REFUSED_PDF - 1 })
     throw error

@@ -1,14 +1,14 @@
 import { encode } from 'jpeg-js'
-import type { FileType } from '../../attachments/file-type'
 import { CostlyPicture, refuseCostly } from '../../decoders/cost'
 import { decodeJpeg, type Pixels } from '../../decoders/decode-jpeg'
 import { decodePng } from '../../decoders/decode-png'
 import { asItIs, orientationOf, sourceOf } from '../../decoders/orientation'
 import { PictureError } from '../../decoders/picture'
 import { pictureQueue } from '../../decoders/picture-queue'
+import type { FileType } from '../../lib/file-type'
+import { Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
-import { Refusal } from '../../pipeline/refusal'
-import { brokenPicture } from './whole'
+import { brokenPicture } from './intact'
 
 /** The longest side of a thumbnail, in pixels. */
 const THUMB_SIDE = 320

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Attachment } from '@/contract/attachments'
-import { attachments } from '../../db/schema/inheritances'
+import { attachments } from '../../db/schema/attachments'
 
 /** The columns of a file that a list reads: all except the content. */
 export const listed = {

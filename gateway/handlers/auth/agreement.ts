@@ -1,6 +1,6 @@
+import { codes, Refusal } from '../../lib/refusal'
 import { withdrawnAt } from '../../personal/consents'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** The part of a login input about the consent to the policy on this device. */
 export interface Agreement {

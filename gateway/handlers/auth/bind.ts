@@ -7,9 +7,9 @@ import type { IdentityContext } from '../../pipeline/context'
 import type { Agreement } from './agreement'
 import { bind } from './binding'
 import { requireCaptcha } from './captcha'
-import { refuseOtherPerson } from './from-outside'
 import { type LoginWay, logIn } from './login'
 import { claimedByMessage } from './messages'
+import { refuseOtherPerson } from './other-person'
 import { claimedByPassword } from './passwords'
 
 /** Binds the caller's WeChat account to the customer whose identity the caller proved, and logs the caller in. */

@@ -6,10 +6,12 @@ import { type Customer, lockCustomer, lockProven } from '../../account/customer'
 import { endAccessTokens } from '../../auth/access-tokens'
 import { takeProof } from '../../auth/proof'
 import { revokeSessionsOf } from '../../auth/sessions'
-import { type Db, originalOf } from '../../db/connect'
-import { customers, wechatIdentities } from '../../db/schema/account'
+import { unmarked } from '../../db/command-database'
+import type { Db } from '../../db/connect'
+import { customers } from '../../db/schema/account'
+import { wechatIdentities } from '../../db/schema/auth'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context, CustomerContext, Identity } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
 
@@ -45,7 +47,7 @@ export async function noteIdentity(
  * meanwhile.
  */
 const joinAccount = (db: Db, account: Known, custNo: string): Promise<string | null> =>
-  originalOf(db).transaction(async tx => {
+  unmarked(db).transaction(async tx => {
     // Every code path that binds or unbinds an account of this customer takes this lock too.
     await tx.select({ no: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('no key update')
     const bound = await boundOf(tx, account)

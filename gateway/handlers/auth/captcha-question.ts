@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { auth as calls } from '@/contract/auth'
 import { issueOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
-import { countAddress, countAgainst } from '../../auth/rate-limit'
-import { HOUR } from '../../auth/scope'
+import { codes, Refusal } from '../../lib/refusal'
+import { HOUR } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAddress, countAgainst } from '../../pipeline/rate-limit'
 import { questionTicket } from './captcha'
 
 type CaptchaQuestion = Pick<Handlers<typeof calls>, 'getCaptchaQuestion' | 'answerCaptchaQuestion'>

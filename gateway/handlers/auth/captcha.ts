@@ -1,12 +1,12 @@
 import { keptCertificate } from '../../auth/kept-certificates'
 import { isOwnersDevice } from '../../auth/known-devices'
 import { issueOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
-import { countAgainst } from '../../auth/rate-limit'
-import { HOUR } from '../../auth/scope'
-import { hashOf } from '../../auth/secret'
 import { isSwitchedOn } from '../../config/company-settings'
+import { codes, Refusal } from '../../lib/refusal'
+import { hashOf } from '../../lib/secret'
+import { HOUR } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 
 /** Marks the tickets of the word question. The captcha widget has its own marks. */
 const QUESTION = 'question'

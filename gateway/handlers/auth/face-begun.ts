@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TypeCode } from '@/contract/auth-fields'
-import { after, MINUTE } from '../../auth/scope'
-import { hashOf } from '../../auth/secret'
 import { oneTimeTokens } from '../../db/schema/auth'
+import { hashOf } from '../../lib/secret'
+import { after, MINUTE } from '../../lib/time'
 import type { NamedPerson } from '../../outside/outside'
 import type { Context } from '../../pipeline/context'
 

@@ -7,8 +7,8 @@ import { deviceOf } from '../../auth/device'
 import { releaseDevice } from '../../auth/device-stops'
 import { draftKeyOf } from '../../auth/draft-key'
 import { issueSession, principalOf } from '../../auth/sessions'
-import { originalOf } from '../../db/connect'
-import { loginEvents } from '../../db/schema/account'
+import { unmarked } from '../../db/command-database'
+import { loginEvents } from '../../db/schema/auth'
 import { roughAddress } from '../../lib/address'
 import { noteConsent, policyInForce } from '../../personal/consents'
 import type { Context, Identity } from '../../pipeline/context'
@@ -41,7 +41,7 @@ export async function logIn(
   const unionid = identity?.unionid ?? ''
   // The unwrapped database: an idempotency mark committed with this transaction would make a retry count as done, and
   // nobody would have the token.
-  const { token } = await originalOf(context.db).transaction(async db => {
+  const { token } = await unmarked(context.db).transaction(async db => {
     const scope = { ...context, db }
     // A withdrawal of the consent, a closing of the e-service or an end of all logins waits for this lock, and then
     // finds this session too.

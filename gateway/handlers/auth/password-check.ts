@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Customer } from '../../account/customer'
-import { after, MINUTE } from '../../auth/scope'
 import { hashPassword, verifyPassword } from '../../db/passwords'
-import { passwordFailures, rateLimits } from '../../db/schema/auth'
+import { passwordFailures } from '../../db/schema/auth'
+import { rateLimits } from '../../db/schema/pipeline'
+import { after, MINUTE } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
 

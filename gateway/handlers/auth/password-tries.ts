@@ -1,9 +1,9 @@
 import { and, eq, gt, sql, sum } from 'drizzle-orm'
-import { after, MINUTE } from '../../auth/scope'
-import { hashOf } from '../../auth/secret'
-import { rateLimits } from '../../db/schema/auth'
+import { rateLimits } from '../../db/schema/pipeline'
+import { codes, Refusal } from '../../lib/refusal'
+import { hashOf } from '../../lib/secret'
+import { after, MINUTE } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { PASSWORD_ATTEMPTS, PASSWORD_LOCK } from './password-check'
 
 interface Certificate {

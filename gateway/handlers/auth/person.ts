@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { type Customer, requireActive } from '../../account/customer'
 import { keptCertificate } from '../../auth/kept-certificates'
 import { customers } from '../../db/schema/account'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** The identity that a person claims. */
 export interface Claim {

@@ -3,7 +3,7 @@ import { type Customer, lockProven } from '../../account/customer'
 import { giveToken, refuseVisitors } from '../../auth/proof'
 import { purposes } from '../../auth/purposes'
 import { principalOf } from '../../auth/sessions'
-import { originalOf } from '../../db/connect'
+import { unmarked } from '../../db/command-database'
 import type { Context } from '../../pipeline/context'
 import type { Agreement } from './agreement'
 import { type LoginWay, logIn } from './login'
@@ -23,7 +23,7 @@ export async function rewardVisitor(
   if (purposes[typeCode].visitor === 'token') {
     // The unwrapped database: an idempotency mark committed with this transaction would make a retry count as done, and
     // nobody would have the token.
-    return originalOf(context.db).transaction(async db => {
+    return unmarked(context.db).transaction(async db => {
       await lockProven(db, customer)
       return giveToken({ ...context, db }, principalOf({ kind: 'customer', custNo: customer.custNo }), typeCode)
     })

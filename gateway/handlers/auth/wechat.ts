@@ -7,14 +7,14 @@ import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
 import { lockCustomer } from '../../account/customer'
 import { mayLogInAlone } from '../../auth/device-stops'
-import { countAddress, countAgainst } from '../../auth/rate-limit'
-import { HOUR } from '../../auth/scope'
-import { originalOf } from '../../db/connect'
-import { wechatIdentities } from '../../db/schema/account'
+import { unmarked } from '../../db/command-database'
+import { wechatIdentities } from '../../db/schema/auth'
+import { codes, Refusal } from '../../lib/refusal'
+import { HOUR } from '../../lib/time'
 import type { WechatProgram } from '../../outside/outside'
 import { withdrawnAt } from '../../personal/consents'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAddress, countAgainst } from '../../pipeline/rate-limit'
 import { noteSecurity } from '../../pipeline/security-log'
 import { noteIdentity } from './binding'
 import { askToBind, logIn } from './login'
@@ -40,7 +40,7 @@ const loginByCode =
     if (input.custNo !== undefined && input.custNo !== custNo) {
       throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })
     }
-    return originalOf(context.db).transaction(async db => {
+    return unmarked(context.db).transaction(async db => {
       const scope = { ...context, db }
       const customer = await lockCustomer(db, custNo)
       // Check again under the lock: the consent may have been withdrawn in between.

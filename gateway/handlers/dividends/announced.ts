@@ -7,8 +7,8 @@ import { dividends, funds } from '../../db/schema/funds'
 import { channels, customerDividends, tradingAccounts, transactions } from '../../db/schema/portfolio'
 import type { Of } from '../../dividends/received'
 import { upcoming } from '../../dividends/upcoming'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 interface Named {
   fundCode: string

@@ -5,8 +5,8 @@ import { add, multiply, subtract } from '@/lib/money'
 import { publishedThrough } from '@/lib/trading-days'
 import { funds, netValues } from '../../db/schema/funds'
 import { customerDividends } from '../../db/schema/portfolio'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 export const aroundHandlers = {
   async dividendAround({ applicationNo }, { db, custNo, now }) {

@@ -3,11 +3,11 @@ import { today } from '@/lib/date'
 import { countExport, issueDownload, openDownload } from '../../auth/downloads'
 import { requireProof } from '../../auth/proof'
 import { received } from '../../dividends/received'
+import { codes, Refusal } from '../../lib/refusal'
 import { csvOfTable } from '../../personal/exports/csv'
 import { dividendTable } from '../../personal/exports/dividends'
 import type { Context } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 interface Chosen {
   fundCode?: string | undefined

@@ -1,5 +1,5 @@
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** The logged-in customer's number. Null for a visitor, and for an inheritor, who has no number. */
 export const customerOf = ({ session }: Pick<Context, 'session'>): string | null => session?.custNo || null

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
 import { issueEntryTicket, withTicket } from '../../auth/entry-tickets'
-import { parameters } from '../../db/schema/content'
+import { parameters } from '../../db/schema/shell'
+import { codes, Refusal } from '../../lib/refusal'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { activityEntry } from '../account/activity'
 
 /** The address of the company's online customer service, or '' when it has none. */

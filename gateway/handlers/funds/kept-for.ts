@@ -1,4 +1,5 @@
-import { type Db, originalOf } from '../../db/connect'
+import { originalOf } from '../../db/command-database'
+import type { Db } from '../../db/connect'
 
 /**
  * Caches the result of a slow database read for so many milliseconds, by key. Concurrent readers share one read. A

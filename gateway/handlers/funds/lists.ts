@@ -1,11 +1,10 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
-import { funds } from '../../db/schema/funds'
-import { viewedFunds, watchedFunds } from '../../db/schema/portfolio'
+import { funds, viewedFunds, watchedFunds } from '../../db/schema/funds'
 import { heldCodes, watchedCodes } from '../../funds/held'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { refuseAnother } from './caller'
 import { viewedLimit } from './viewed'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { numberSetting } from '../../config/company-settings'
 import type { Db } from '../../db/connect'
-import { viewedFunds } from '../../db/schema/portfolio'
+import { viewedFunds } from '../../db/schema/funds'
 import type { Context } from '../../pipeline/context'
 
 /** Rule: the recently viewed list keeps twenty funds, or as many as the company has set. */

@@ -3,8 +3,8 @@ import type { guides } from '@/contract/guides'
 import { today as dayOf } from '@/lib/date'
 import { subtract } from '@/lib/money'
 import { fundAllocations, fundIndustries, fundReportHoldings, fundReports, funds } from '../../db/schema/funds'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** Change of a part since the previous report. Null if the part is not in this report. */
 const changeOf = (percent: string, before: string | undefined) =>

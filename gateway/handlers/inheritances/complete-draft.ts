@@ -4,7 +4,7 @@ import { DecedentInput, type DraftInput, form, InheritorInput, PersonInput } fro
 import type { Day } from '@/lib/date'
 import type { Db } from '../../db/connect'
 import { inheritors } from '../../db/schema/inheritances'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Application } from './applications'
 import type { Parts } from './keep-people'
 import { type Misfit, misfitsOf } from './misfits'

@@ -6,15 +6,17 @@ import { BankAccountNo, DraftInput } from '@/contract/inheritance-fields'
 import type { inheritances } from '@/contract/inheritances'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
 import { changeAndTell, type Tell } from '../../account/change-and-tell'
-import { countAgainst } from '../../auth/rate-limit'
-import { DAY, MINUTE } from '../../auth/scope'
 import type { Db } from '../../db/connect'
-import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inheritances'
+import { attachments } from '../../db/schema/attachments'
+import { decedents, inheritApplications, inheritors } from '../../db/schema/inheritances'
+import { signatures } from '../../db/schema/signing'
 import { moveInheritance, noteStep } from '../../inheritances/move'
+import { codes, Refusal } from '../../lib/refusal'
+import { DAY, MINUTE } from '../../lib/time'
 import { opened } from '../../pipeline/cipher-field'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 import {
   type Application,
   isExpired,
@@ -29,8 +31,8 @@ import {
   writeOver,
 } from './applications'
 import { newApplication } from './form'
-import { numberOf, numberOfHeir } from './numbers'
 import { holdCustomer, type Person, requirePerson } from './person'
+import { numberOf, numberOfHeir } from './phone-numbers'
 import { OPEN } from './states'
 
 /** An auto-saving form sends about ten saves a minute. */

@@ -7,9 +7,9 @@ import { addDays, today } from '@/lib/date'
 import { numberSetting } from '../../config/company-settings'
 import { inheritApplications } from '../../db/schema/inheritances'
 import { moveInheritance, noteStep } from '../../inheritances/move'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import {
   type Application,
   newerThan,

@@ -8,12 +8,13 @@ import { today } from '@/lib/date'
 import { compare } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import type { Db } from '../../db/connect'
-import { decedents, inheritFunds, inheritors, signatures } from '../../db/schema/inheritances'
+import { decedents, inheritFunds, inheritors } from '../../db/schema/inheritances'
+import { signatures } from '../../db/schema/signing'
 import { byHolding, type Holding, holdingsOf, keyOf } from '../../inheritances/holdings'
 import { placesFor } from '../../inheritances/receiving'
 import type { AddJob } from '../../jobs/jobs'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import {
   type Application,
   newerThan,
@@ -24,8 +25,8 @@ import {
   writeOver,
 } from './applications'
 import { forgetAllotment } from './keep-people'
-import { numberOfHeir } from './numbers'
 import { requirePerson } from './person'
+import { numberOfHeir } from './phone-numbers'
 
 type Heir = typeof inheritors.$inferSelect
 type Allotment = ParsedInputOf<typeof inheritances.updateFund>['funds'][number]

@@ -11,9 +11,9 @@ import {
   inheritFunds,
   inheritInvitations,
   inheritors,
-  signatures,
 } from '../../db/schema/inheritances'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { signatures } from '../../db/schema/signing'
+import { codes, Refusal } from '../../lib/refusal'
 import { isSamePerson, misfitsOf } from './misfits'
 import type { Person } from './person'
 

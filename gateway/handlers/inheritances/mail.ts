@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { inheritances } from '@/contract/inheritances'
 import { today } from '@/lib/date'
 import { inheritMails, inheritSteps } from '../../db/schema/inheritances'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import {
   type Application,
   overtaken,

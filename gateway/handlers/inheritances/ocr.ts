@@ -1,10 +1,10 @@
 import type { CardFault, inheritances } from '@/contract/inheritances'
-import { fileTypeOf } from '../../attachments/file-type'
-import { countAgainst } from '../../auth/rate-limit'
-import { HOUR } from '../../auth/scope'
+import { fileTypeOf } from '../../lib/file-type'
+import { codes, Refusal } from '../../lib/refusal'
+import { HOUR } from '../../lib/time'
 import type { ReadCard } from '../../outside/outside'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 import { requirePerson } from './person'
 
 /** Error messages for the person, each with a hint. Typing the data is always possible, too. */

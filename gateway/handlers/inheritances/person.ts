@@ -5,8 +5,8 @@ import { principalOf } from '../../auth/sessions'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { inheritApplications, inheritors } from '../../db/schema/inheritances'
+import { codes, notLoggedIn, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
-import { codes, notLoggedIn, Refusal } from '../../pipeline/refusal'
 
 /** The person who deals with an inheritance: a customer, or somebody who logged in by SMS for it. */
 export interface Person {

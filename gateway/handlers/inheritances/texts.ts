@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { inheritances } from '@/contract/inheritances'
-import { certificateTypes, commonMessages } from '../../db/schema/content'
+import { certificateTypes } from '../../db/schema/account'
+import { commonMessages } from '../../db/schema/shell'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** A text of a flow. */
 export const commonGetMsg: Handler<typeof inheritances.commonGetMsg> = async ({ code }, { db }) => {

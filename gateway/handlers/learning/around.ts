@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import { collectionParts, quizQuestions } from '../../db/schema/content'
+import { collectionParts, quizQuestions } from '../../db/schema/learning'
 import type { Handlers } from '../../pipeline/handler'
 import { openCourses, partsOf, readingOf, readingsOf } from './parts'
 

@@ -1,9 +1,9 @@
 import { count, inArray } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
 import type { Topic } from '@/contract/topics'
-import { quizQuestions } from '../../db/schema/content'
+import { quizQuestions } from '../../db/schema/learning'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { type CoursePart, openCourses, partsOf, readingOf, readingsOf } from './parts'
 
 type Readings = Awaited<ReturnType<typeof readingsOf>>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { accompanyItems, collectionParts, collections, readings } from '../../db/schema/content'
+import { accompanyItems, collectionParts, collections, readings } from '../../db/schema/learning'
 import { minutesFor, published } from '../../learning/articles'
 import type { Context } from '../../pipeline/context'
 

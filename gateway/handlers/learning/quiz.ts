@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import { accompanyItems, quizQuestions, readings } from '../../db/schema/content'
+import { accompanyItems, quizQuestions, readings } from '../../db/schema/learning'
 import { published } from '../../learning/articles'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 export const quizHandlers: Pick<Handlers<typeof calls>, 'checkAnswers'> = {
   async checkAnswers({ sId, answers }, context) {

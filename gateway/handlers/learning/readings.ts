@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import { accompanyItems, readings } from '../../db/schema/content'
+import { accompanyItems, readings } from '../../db/schema/learning'
 import { published } from '../../learning/articles'
+import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 export const readingHandlers: Pick<Handlers<typeof calls>, 'setReading'> = {
   async setReading({ sId, place, isFinished }, context) {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { learning as calls } from '@/contract/learning'
-import { glossaryTerms } from '../../db/schema/content'
+import { glossaryTerms } from '../../db/schema/learning'
 import type { Handlers } from '../../pipeline/handler'
 
 export const termHandlers: Pick<Handlers<typeof calls>, 'listTerms'> = {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { allowsMessage, type subscriptions as calls, templateKinds } from '@/contract/subscriptions'
 import { lockCustomer } from '../../account/customer'
-import { wechatIdentities } from '../../db/schema/account'
-import { wechatSubscriptions } from '../../db/schema/subscriptions'
+import { wechatIdentities } from '../../db/schema/auth'
+import { wechatSubscriptions } from '../../db/schema/notices'
+import { codes, Refusal } from '../../lib/refusal'
 import { noteWays } from '../../notices/ways'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 /** Limit of stored permissions: nobody taps this often for future messages. */
 const MOST_LEFT = 20

@@ -4,13 +4,13 @@ import type { BillChoices, CertificateChoices, PaperKind } from '@/contract/pape
 import type { papers as calls } from '@/contract/papers'
 import { same } from '@/lib/same'
 import { lockCustomer } from '../../account/customer'
-import { countAgainst } from '../../auth/rate-limit'
-import { MINUTE } from '../../auth/scope'
 import type { Db } from '../../db/connect'
 import { paperDrafts } from '../../db/schema/papers'
+import { codes, Refusal } from '../../lib/refusal'
+import { MINUTE } from '../../lib/time'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 
 type Drafts = Pick<Handlers<typeof calls>, 'paperDraft' | 'savePaperDraft' | 'discardPaperDraft'>
 type Row = typeof paperDrafts.$inferSelect

@@ -6,13 +6,13 @@ import { maskEmail } from '@/lib/mask'
 import { lockCustomer } from '../../account/customer'
 import { takeProof } from '../../auth/proof'
 import { billSubscriptions, paperMails } from '../../db/schema/papers'
+import { codes, Refusal } from '../../lib/refusal'
 import { endBillSubscription, waitingMails } from '../../papers/bill-subscription'
 import { holderOf, nextBillDay } from '../../papers/due-bills'
 import { noteConsent } from '../../personal/consents'
 import { opened } from '../../pipeline/cipher-field'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 type Subscription = Pick<Handlers<typeof calls>, 'billSubscription' | 'subscribeBills'>
 

@@ -4,10 +4,10 @@ import { today } from '@/lib/date'
 import { downloadGone, issueDownload, openDownload } from '../../auth/downloads'
 import { requireProof, takeProof } from '../../auth/proof'
 import { dataArchives } from '../../db/schema/personal'
+import { codes, Refusal } from '../../lib/refusal'
 import { askForArchive, mayAsk, newestArchive } from '../../personal/archive'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { slicesOf } from '../../pipeline/stored-file'
 
 type Archives = Pick<Handlers<typeof calls>, 'getArchive' | 'askArchive' | 'archiveKey' | 'archiveFile'>

@@ -3,10 +3,10 @@ import { changeAndTell } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
 import { takeProof } from '../../auth/proof'
 import { revokeSessionsOf } from '../../auth/sessions'
+import { codes, Refusal } from '../../lib/refusal'
 import { closeService, consequences, hindrances } from '../../personal/close'
 import { personalTables } from '../../personal/tables'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
 type Closing = Pick<Handlers<typeof calls>, 'getClosing' | 'closeService'>
 

@@ -7,14 +7,14 @@ import { today } from '@/lib/date'
 import { maskEmail } from '@/lib/mask'
 import { countExport, issueDownload, openDownload } from '../../auth/downloads'
 import { requireProof } from '../../auth/proof'
-import { countAgainst } from '../../auth/rate-limit'
-import { DAY, HOUR } from '../../auth/scope'
 import { customers } from '../../db/schema/account'
 import { boundedQueue } from '../../decoders/bounded-queue'
+import { codes, Refusal } from '../../lib/refusal'
+import { DAY, HOUR } from '../../lib/time'
 import { exported, FIRST_DAY, fileNameOf, hasContent } from '../../personal/exports/file'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 
 type Exports = Pick<Handlers<typeof calls>, 'exportKey' | 'mailExport' | 'exportFile'>
 

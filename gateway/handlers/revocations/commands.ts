@@ -1,10 +1,10 @@
 import type { revocations as calls } from '@/contract/revocations'
 import { CUT_OFF } from '@/lib/order-days'
-import { countAgainst } from '../../auth/rate-limit'
-import { MINUTE } from '../../auth/scope'
+import { codes, Refusal } from '../../lib/refusal'
+import { MINUTE } from '../../lib/time'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 import { answerOf } from '../../revocations/answers'
 import { cancelPending } from '../../revocations/cancel'
 import { handInAgain } from '../../revocations/hand-in'
@@ -12,7 +12,7 @@ import { tellCancelled } from '../../revocations/messages'
 import { moveRevocation } from '../../revocations/move'
 import { findPurchase, type Purchase } from '../../revocations/purchases'
 import { FROZEN, firstCancellableDay } from '../../revocations/ways'
-import { requireRevocation, withWay } from './reading'
+import { requireRevocation } from './reading'
 
 type Commands = Pick<Handlers<typeof calls>, 'cancelPurchase' | 'withdrawRevocation' | 'completeRevocation'>
 
@@ -53,7 +53,7 @@ export const commandHandlers: Commands = {
     const after = await requirePurchase(context, applicationNo)
     const refusal = refusals[after.state]
     if (refusal !== null) throw new Refusal(codes.conflict, refusal)
-    return withWay(context, after)
+    return null
   },
 
   async withdrawRevocation({ revocationNo }, context) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { service as calls } from '@/contract/service'
-import { shortLinks } from '../../db/schema/content'
+import { shortLinks } from '../../db/schema/service'
 import type { Handlers } from '../../pipeline/handler'
 
 type ShortLink = Pick<Handlers<typeof calls>, 'openShortLink'>

@@ -1,4 +1,4 @@
-import type { activities } from '../../db/schema/content'
+import type { activities } from '../../db/schema/rewards'
 
 export const activityRows: (typeof activities.$inferInsert)[] = [
   {

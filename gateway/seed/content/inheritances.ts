@@ -1,11 +1,6 @@
 import { instantAt } from '@/lib/date'
-import type {
-  contractTemplates,
-  decedents,
-  inheritApplications,
-  inheritMails,
-  inheritors,
-} from '../../db/schema/inheritances'
+import type { decedents, inheritApplications, inheritMails, inheritors } from '../../db/schema/inheritances'
+import type { contractTemplates } from '../../db/schema/signing'
 import { person } from '../people'
 
 export const contractRows: (typeof contractTemplates.$inferInsert)[] = [

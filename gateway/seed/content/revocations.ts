@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { encode } from 'jpeg-js'
 import { instantAt } from '@/lib/date'
-import type { attachments, revocationSteps, revocations, signatures } from '../../db/schema/inheritances'
+import type { attachments } from '../../db/schema/attachments'
+import type { revocationSteps, revocations } from '../../db/schema/revocations'
+import type { signatures } from '../../db/schema/signing'
 import { bankAccountRows } from '../customer-rows'
 import { type PersonKey, person } from '../people'
 

@@ -1,9 +1,9 @@
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { instantAt } from '@/lib/date'
-import type { consents } from '../../db/schema/consents'
-import type { activities } from '../../db/schema/content'
+import type { consents } from '../../db/schema/personal'
 import type {
   acceptedInvitations,
+  activities,
   benefitCodes,
   benefits,
   invitationCodes,

@@ -1,12 +1,7 @@
-import type {
-  accountItems,
-  certificateTypes,
-  commonMessages,
-  serviceItems,
-  shortLinks,
-  tips,
-} from '../../db/schema/content'
+import type { accountItems, certificateTypes } from '../../db/schema/account'
 import type { channels } from '../../db/schema/portfolio'
+import type { serviceItems, shortLinks } from '../../db/schema/service'
+import type { commonMessages, tips } from '../../db/schema/shell'
 import { table } from '../table'
 import { company } from './settings'
 

@@ -1,5 +1,5 @@
 import { factsOf, type ScreenName, screenNames } from '@/routes'
-import type { adviserFlags, followSettings, parameters, shareSettings } from '../../db/schema/content'
+import type { adviserFlags, followSettings, parameters, shareSettings } from '../../db/schema/shell'
 import { table } from '../table'
 
 /** The made-up fund company. */

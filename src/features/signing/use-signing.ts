@@ -7,7 +7,7 @@ import { type Sender, type SubmitSend, useSubmit } from '@/api/submit'
 import type { BusinessType } from '@/contract/attachments'
 import type { OutputOf } from '@/contract/call'
 import { inheritances } from '@/contract/inheritances'
-import { textDigest } from '@/lib/text-digest'
+import { textDigest } from '@/lib/sha256-hex'
 import type { LocalFile } from '@/platform/http/types'
 
 /** The business whose papers are signed. */

@@ -2,10 +2,11 @@
 
 import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../../gateway/auth/one-time-tokens'
 import { purgeExpired } from '../../../gateway/auth/purge'
-import { countAgainst } from '../../../gateway/auth/rate-limit'
 import { issueSession } from '../../../gateway/auth/sessions'
 import type { Database } from '../../../gateway/db/connect'
-import { nonces, oneTimeTokens, rateLimits, sessions } from '../../../gateway/db/schema/auth'
+import { oneTimeTokens, sessions } from '../../../gateway/db/schema/auth'
+import { nonces, rateLimits } from '../../../gateway/db/schema/pipeline'
+import { countAgainst } from '../../../gateway/pipeline/rate-limit'
 import { testClock, testConfig } from '../../helpers/gateway-config'
 import { smallDatabase } from '../../helpers/small-database'
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/database-error'
 import { lockFolder } from '../../../gateway/db/folder-lock'
-import { world } from '../../../gateway/db/schema/auth'
+import { world } from '../../../gateway/db/schema/seed'
 
 let folder = ''
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { boundedQueue } from '../../../gateway/decoders/bounded-queue'
-import { Refusal } from '../../../gateway/pipeline/refusal'
+import { Refusal } from '../../../gateway/lib/refusal'
 
 /** Tasks that run until the test ends them. */
 function tasks() {

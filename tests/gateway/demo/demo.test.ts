@@ -77,7 +77,19 @@ test('the demo page is served', async () => {
   expect(page.headers['cache-control']).toBe('no-cache')
 })
 
-test('the app recognises the environment of every user agent of the demo', () => {
+test('the script of the demo page comes in one piece, with none of its modules', async () => {
+  const { statusCode, headers, body } = await gateway.raw('/demo/demo.js')
+  expect(statusCode).toBe(200)
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache'])
+  expect(body).toContain('people.json')
+  expect(body).not.toMatch(/^(import|export) /m)
+  const ids = new Set([...(await gateway.raw('/demo/')).body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const wanted = [...body.matchAll(/\bat\("([^"]+)"/g)].map(([, id]) => id)
+  expect(wanted.length).toBeGreaterThan(30)
+  expect(wanted.filter(id => !ids.has(id))).toEqual([])
+})
+
+test('the app takes every user agent of the demo for the environment it stands for', () => {
   const expected: Record<string, EnvironmentKind> = {
     wechat: 'wechat',
     'weapp-h5': 'mini-program',

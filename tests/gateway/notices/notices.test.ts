@@ -7,19 +7,22 @@ import { personal } from '@/contract/personal'
 import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
 import { formatAmount } from '@/lib/money-format'
 import { issueSession } from '../../../gateway/auth/sessions'
-import { customers, wechatIdentities } from '../../../gateway/db/schema/account'
-import { consents } from '../../../gateway/db/schema/consents'
-import { accompanyItems } from '../../../gateway/db/schema/content'
+import { customers } from '../../../gateway/db/schema/account'
+import { wechatIdentities } from '../../../gateway/db/schema/auth'
 import { netValues } from '../../../gateway/db/schema/funds'
+import { accompanyItems } from '../../../gateway/db/schema/learning'
 import { messageRecords, messages } from '../../../gateway/db/schema/messages'
 import {
   noticeDeliveries,
   notices as noticeRows,
   noticeSends,
   noticeSettings,
+  subscriptionSends,
+  toldMessages,
+  wechatSubscriptions,
 } from '../../../gateway/db/schema/notices'
+import { consents } from '../../../gateway/db/schema/personal'
 import { regularPlans, transactions } from '../../../gateway/db/schema/portfolio'
-import { subscriptionSends, toldMessages, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
 import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
 import { findNotices } from '../../../gateway/notices/find'
 import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'

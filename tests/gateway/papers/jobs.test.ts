@@ -6,7 +6,7 @@ import { issueOneTimeToken } from '../../../gateway/auth/one-time-tokens'
 import { customers } from '../../../gateway/db/schema/account'
 import { messages } from '../../../gateway/db/schema/messages'
 import { billSubscriptions, paperMails, papers as table } from '../../../gateway/db/schema/papers'
-import { outsideMissing } from '../../../gateway/outside/not-connected'
+import { notConnected } from '../../../gateway/outside/not-connected'
 import { type Outside, RecipientRefused } from '../../../gateway/outside/outside'
 import { duePeriods, makeDueBills, nextBillDay } from '../../../gateway/papers/due-bills'
 import { queueMail } from '../../../gateway/papers/mails'
@@ -25,7 +25,7 @@ interface MailServer {
 async function gatewayWithMail(server: MailServer): Promise<TestGateway> {
   let tries = 0
   const outside: Outside = {
-    ...outsideMissing,
+    ...notConnected,
     mail: {
       send: async ({ messageId, to, text }) => {
         tries += 1

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { outsideMissing } from '../../../gateway/outside/not-connected'
+import { notConnected } from '../../../gateway/outside/not-connected'
 import { answerables } from '../../../gateway/pipeline/answerable'
 import { testGateway } from '../../helpers/gateway'
 import { probe } from '../../helpers/probe-calls'
@@ -18,7 +18,7 @@ test('a closing gateway waits for SMS codes that are still being sent, even if n
       },
     },
   )
-  const open = () => testGateway({ db, domains, outside: { ...outsideMissing, sms } })
+  const open = () => testGateway({ db, domains, outside: { ...notConnected, sms } })
   const [sending, other] = [await open(), await open()]
   expect((await sending.call(probe.echo, { text: '13900000001' })).success).toBe(true)
   await other.raw('/')

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 
 import { endAccessTokens, issueAccessToken } from '../../../gateway/auth/access-tokens'
-import { hashOf } from '../../../gateway/auth/secret'
 import { issueSession, revokeSession, revokeSessionsOf } from '../../../gateway/auth/sessions'
 import type { Database } from '../../../gateway/db/connect'
+import { hashOf } from '../../../gateway/lib/secret'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { probe, probeDomain } from '../../helpers/probe-calls'

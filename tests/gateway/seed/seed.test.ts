@@ -5,15 +5,7 @@ import { add, subtract } from '@/lib/money'
 import type { Database } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
-import { customers } from '../../../gateway/db/schema/account'
-import { world } from '../../../gateway/db/schema/auth'
-import {
-  adviserFlags,
-  certificateTypes,
-  districts,
-  serviceItems,
-  shareSettings,
-} from '../../../gateway/db/schema/content'
+import { certificateTypes, customers, districts } from '../../../gateway/db/schema/account'
 import { dividends, netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
 import {
@@ -23,6 +15,9 @@ import {
   regularPlans,
   transactions,
 } from '../../../gateway/db/schema/portfolio'
+import { world } from '../../../gateway/db/schema/seed'
+import { serviceItems } from '../../../gateway/db/schema/service'
+import { adviserFlags, shareSettings } from '../../../gateway/db/schema/shell'
 import { marketOf } from '../../../gateway/seed/market'
 import { people, person } from '../../../gateway/seed/people'
 import { extend, prepare, seed } from '../../../gateway/seed/seed'

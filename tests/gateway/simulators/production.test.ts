@@ -1,5 +1,5 @@
 import type { Database } from '../../../gateway/db/connect'
-import { outsideMissing } from '../../../gateway/outside/not-connected'
+import { notConnected } from '../../../gateway/outside/not-connected'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'
 
@@ -22,6 +22,7 @@ test.each([
   '/sim/face?BizToken=x',
   '/demo',
   '/demo/',
+  '/demo/demo.js',
   '/demo/people.json',
   '/demo/sms.json',
   '/demo/sms?mobile=15400000001',
@@ -35,8 +36,8 @@ test('in production the browser is told to stay with HTTPS', async () => {
   expect((await gateway.raw('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a missing outside service is reported as unavailable, and nothing is faked', async () => {
-  const { wechat, sms, captcha, face } = outsideMissing
+test('what is not connected says so, and pretends nothing', async () => {
+  const { wechat, sms, captcha, face } = notConnected
   for (const use of [
     wechat.exchangeCode('x', 'h5'),
     wechat.openLink({ envVersion: '', path: '', query: '' }),

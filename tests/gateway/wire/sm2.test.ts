@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as app from '@/api/crypto/sm2'
-import { codes, Refusal } from '../../../gateway/pipeline/refusal'
+import { codes, Refusal } from '../../../gateway/lib/refusal'
 import { generateKeys, parseKeys } from '../../../gateway/wire/keys'
 import { decryptText, encryptText, openCipherData } from '../../../gateway/wire/sm2'
 import { referenceEncrypt } from '../../helpers/sm2-reference'

@@ -7,7 +7,7 @@ import { sum } from '@/lib/money'
 import { netValues } from '../../../gateway/db/schema/funds'
 import { transactions } from '../../../gateway/db/schema/portfolio'
 import { yearStories } from '../../../gateway/db/schema/year'
-import { outsideMissing } from '../../../gateway/outside/not-connected'
+import { notConnected } from '../../../gateway/outside/not-connected'
 import type { Outside } from '../../../gateway/outside/outside'
 import { touchCustomer } from '../../../gateway/revocations/cancel'
 import { type Person, person } from '../../../gateway/seed/people'
@@ -19,7 +19,7 @@ const mails: { to: string; subject: string; text: string }[] = []
 /** The number of mails that will be refused from now on. */
 let failures = 0
 const outside: Outside = {
-  ...outsideMissing,
+  ...notConnected,
   mail: {
     send: async ({ to, subject, text }) => {
       failures -= 1

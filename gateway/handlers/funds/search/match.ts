@@ -1,6 +1,6 @@
 import type { FoundBy } from '@/contract/funds-found'
+import { changesToFind } from './edit-distance'
 import type { Entry, Spelling } from './entry'
-import { changesToFind } from './nearly'
 import { isLatin, runs } from './spelling'
 
 /** How well a fund fits a word: 0 is best. `by` is the field that matched. */

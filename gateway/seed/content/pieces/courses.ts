@@ -1,5 +1,5 @@
 import { instantAt } from '@/lib/date'
-import type { collectionParts, collections } from '../../../db/schema/content'
+import type { collectionParts, collections } from '../../../db/schema/learning'
 import { table } from '../../table'
 
 /** The courses. `parts` are their articles in order. */

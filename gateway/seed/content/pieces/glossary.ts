@@ -1,4 +1,4 @@
-import type { glossaryTerms } from '../../../db/schema/content'
+import type { glossaryTerms } from '../../../db/schema/learning'
 import { table } from '../../table'
 
 /** Technical terms. `more`: an article with more about the term. */

@@ -1,4 +1,4 @@
-import type { quizQuestions } from '../../../db/schema/content'
+import type { quizQuestions } from '../../../db/schema/learning'
 
 /*
  * The syntax of the articles: one begins with `=== id | day | topic | funds | author | title`. Then, line by line: `##

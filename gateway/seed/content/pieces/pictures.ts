@@ -1,5 +1,5 @@
 import colours from '@/colours.json'
-import type { contentPictures } from '../../../db/schema/content'
+import type { contentPictures } from '../../../db/schema/learning'
 
 const { drawn } = colours
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isMoneyMarket } from '@/contract/funds-fields'
+import { isMoneyMarket } from '@/lib/money-market'
 import { explain } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { isMoneyMarket } from '@/contract/funds-fields'
 import { percentText } from '@/lib/money-format'
+import { isMoneyMarket } from '@/lib/money-market'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'

@@ -1,7 +1,8 @@
 import { account } from '@/contract/account'
-import { accompanyItems, serviceItems } from '../../../../gateway/db/schema/content'
 import { funds } from '../../../../gateway/db/schema/funds'
+import { accompanyItems } from '../../../../gateway/db/schema/learning'
 import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
+import { serviceItems } from '../../../../gateway/db/schema/service'
 import { fund, insertFundsAndHolding } from './fund-rows'
 import { ming, type SmallGateway, smallGateway } from './small-gateway'
 

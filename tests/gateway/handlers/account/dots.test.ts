@@ -1,8 +1,8 @@
 import { account } from '@/contract/account'
 import { dotViews, openedDividends } from '../../../../gateway/db/schema/account'
-import { parameters } from '../../../../gateway/db/schema/content'
 import { dividends } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans } from '../../../../gateway/db/schema/portfolio'
+import { parameters } from '../../../../gateway/db/schema/shell'
 import { insertFundsAndHolding } from './fund-rows'
 import { hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 

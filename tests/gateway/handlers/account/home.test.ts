@@ -1,9 +1,11 @@
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
-import { loginEvents } from '../../../../gateway/db/schema/account'
-import { accountItems, activities, districts, serviceItems } from '../../../../gateway/db/schema/content'
+import { accountItems, districts } from '../../../../gateway/db/schema/account'
+import { loginEvents } from '../../../../gateway/db/schema/auth'
 import { channels, fundAccounts, tradingAccounts } from '../../../../gateway/db/schema/portfolio'
+import { activities } from '../../../../gateway/db/schema/rewards'
+import { serviceItems } from '../../../../gateway/db/schema/service'
 import { bound, hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 
 let gateway: SmallGateway

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { isSm2PublicKey } from '@/lib/wire/sm2'
-import { oneTimeTokens, simulatorTickets } from '../../../../gateway/db/schema/auth'
+import { oneTimeTokens } from '../../../../gateway/db/schema/auth'
+import { simulatorTickets } from '../../../../gateway/db/schema/simulators'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { and, desc, eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { wechatIdentities } from '../../../../gateway/db/schema/account'
-import { consents } from '../../../../gateway/db/schema/consents'
-import { parameters } from '../../../../gateway/db/schema/content'
+import { wechatIdentities } from '../../../../gateway/db/schema/auth'
+import { consents } from '../../../../gateway/db/schema/personal'
+import { parameters } from '../../../../gateway/db/schema/shell'
 import { bindAndLogIn } from '../../../../gateway/handlers/auth/bind'
 import { logIn } from '../../../../gateway/handlers/auth/login'
 import { findCustomer } from '../../../../gateway/handlers/auth/person'

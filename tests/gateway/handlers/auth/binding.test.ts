@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { wechatIdentities } from '../../../../gateway/db/schema/account'
+import { wechatIdentities } from '../../../../gateway/db/schema/auth'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 

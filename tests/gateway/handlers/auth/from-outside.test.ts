@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
-import { parameters } from '../../../../gateway/db/schema/content'
+import { parameters } from '../../../../gateway/db/schema/shell'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 

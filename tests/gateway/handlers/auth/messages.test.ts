@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { readOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { customers } from '../../../../gateway/db/schema/account'
-import { parameters } from '../../../../gateway/db/schema/content'
+import { parameters } from '../../../../gateway/db/schema/shell'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 

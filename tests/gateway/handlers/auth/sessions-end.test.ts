@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { customers, wechatIdentities } from '../../../../gateway/db/schema/account'
-import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/auth'
+import { customers } from '../../../../gateway/db/schema/account'
+import { oneTimeTokens, sessions, wechatIdentities } from '../../../../gateway/db/schema/auth'
 import { bindAndLogIn } from '../../../../gateway/handlers/auth/bind'
 import { logIn } from '../../../../gateway/handlers/auth/login'
 import { findCustomer } from '../../../../gateway/handlers/auth/person'

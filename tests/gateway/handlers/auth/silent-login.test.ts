@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
-import { type Db, sameDatabase } from '../../../../gateway/db/connect'
-import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/account'
+import type { Db } from '../../../../gateway/db/connect'
+import { customers } from '../../../../gateway/db/schema/account'
+import { loginEvents, wechatIdentities } from '../../../../gateway/db/schema/auth'
 import { noteIdentity } from '../../../../gateway/handlers/auth/binding'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway } from './auth-gateway'
@@ -138,7 +139,7 @@ describe('an account that is unbound during a login', () => {
     const free = { custNo: null, boundAt: null }
     const before = await db.select().from(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))
     // The gateway has read the owner of the account and writes the row after the unbinding.
-    const late = sameDatabase(db, {
+    const late: Db = Object.assign(Object.create(db), {
       insert: (table: typeof wechatIdentities) => {
         const unbound = db.update(wechatIdentities).set(free).where(eq(wechatIdentities.custNo, lin.custNo))
         return {
@@ -150,7 +151,7 @@ describe('an account that is unbound during a login', () => {
           }),
         }
       },
-    } as unknown as Partial<Db>)
+    })
     await noteIdentity({ db: late, now: gateway.clock.now }, account, 'h5')
     expect(await db.select().from(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))).toEqual([])
     for (const { openid, custNo, boundAt } of before) {

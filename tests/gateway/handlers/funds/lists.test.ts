@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { funds } from '@/contract/funds'
-import { parameters } from '../../../../gateway/db/schema/content'
+import { parameters } from '../../../../gateway/db/schema/shell'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { nobody } from '../assets/holders'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../../gateway/db/connect'
 import { customers } from '../../../../gateway/db/schema/account'
-import { numberOf, numberOfHeir } from '../../../../gateway/handlers/inheritances/numbers'
+import { numberOf, numberOfHeir } from '../../../../gateway/handlers/inheritances/phone-numbers'
 import { person } from '../../../../gateway/seed/people'
 import { smallDatabase } from '../../../helpers/small-database'
 

@@ -6,7 +6,7 @@ import {
   glossaryTerms,
   quizQuestions,
   readings,
-} from '../../../../gateway/db/schema/content'
+} from '../../../../gateway/db/schema/learning'
 import { hong, ming, type SmallGateway, smallGateway } from '../account/small-gateway'
 
 const published = new Date('2026-11-01T00:00:00Z')

@@ -1,4 +1,4 @@
-import { contentPictures } from '../../../../gateway/db/schema/content'
+import { contentPictures } from '../../../../gateway/db/schema/learning'
 import { type SmallGateway, smallGateway } from '../account/small-gateway'
 
 let gateway: SmallGateway

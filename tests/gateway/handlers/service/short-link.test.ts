@@ -1,5 +1,5 @@
 import { service } from '@/contract/service'
-import { shortLinks } from '../../../../gateway/db/schema/content'
+import { shortLinks } from '../../../../gateway/db/schema/service'
 import { type SmallGateway, smallGateway } from '../account/small-gateway'
 
 let gateway: SmallGateway

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { rateLimits } from '../db/schema/auth'
+import { rateLimits } from '../db/schema/pipeline'
 import { addressKey, siteKey } from '../lib/address'
-import { codes, Refusal } from '../pipeline/refusal'
+import { codes, Refusal } from '../lib/refusal'
 import type { Scope } from './scope'
 
 export interface RateLimit {

@@ -6,9 +6,9 @@ import { daysBetween, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import { lockCustomer } from '../../account/customer'
 import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
-import { countAgainst } from '../../auth/rate-limit'
-import { HOUR } from '../../auth/scope'
 import { customers } from '../../db/schema/account'
+import { codes, Refusal } from '../../lib/refusal'
+import { HOUR } from '../../lib/time'
 import { answersOf, countAsked } from '../../papers/answers'
 import { isPrintable, unprintableIn } from '../../papers/font-coverage'
 import { makeAgain } from '../../papers/make-again'
@@ -17,12 +17,12 @@ import { channelNames } from '../../papers/owner'
 import { opened } from '../../pipeline/cipher-field'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 import { lastCertainDay } from '../../portfolio/carried'
 import { isHeld, type Portfolio } from '../../portfolio/portfolio'
-import { answerAbout, requirePaper } from './looking'
+import { answerAbout, requirePaper } from './details'
 
-type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill' | 'makeAgain'>
+type Requests = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill' | 'makeAgain'>
 
 /** Limit per day of papers of one kind that a person may ask for. */
 const PER_DAY = 10
@@ -94,7 +94,7 @@ function checkedPassword(cipher: string | undefined, context: CustomerContext): 
 }
 
 /** Asking for papers. */
-export const askingHandlers: Asking = {
+export const requestHandlers: Requests = {
   async paperOptions({ kind }, context) {
     const { db, custNo, now } = context
     const portfolio = await ownPortfolio(context)

@@ -1,5 +1,5 @@
-import { after, MINUTE } from '../auth/scope'
 import type { papers } from '../db/schema/papers'
+import { after, MINUTE } from '../lib/time'
 
 /** Lifetime of a proof for one paper in its session. A person who mails a paper often downloads it, too. */
 const PROVED_FOR = 30 * MINUTE

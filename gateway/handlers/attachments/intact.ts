@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { FileType } from '../../attachments/file-type'
 import { isPng } from '../../decoders/decode-png'
 import { pdfQueue } from '../../decoders/picture-queue'
 import { runDecoder } from '../../decoders/run'
-import { codes, Refusal } from '../../pipeline/refusal'
+import type { FileType } from '../../lib/file-type'
+import { codes, Refusal } from '../../lib/refusal'
 
 /** The refusal of a picture that cannot be opened. */
 export const brokenPicture = () => new Refusal(codes.mediaType, '图片已损坏，无法打开，请重新拍摄或选择')
@@ -63,7 +63,7 @@ async function requireWholePdf(bytes: Buffer, owner: string): Promise<void> {
  *
  * @throws Refusal
  */
-export async function requireWhole(bytes: Buffer, type: FileType, owner: string): Promise<void> {
+export async function requireIntact(bytes: Buffer, type: FileType, owner: string): Promise<void> {
   if (type === 'application/pdf') {
     await requireWholePdf(bytes, owner)
     return

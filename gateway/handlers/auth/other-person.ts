@@ -1,5 +1,5 @@
+import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
-import { codes, Refusal } from '../../pipeline/refusal'
 import { noteSecurity } from '../../pipeline/security-log'
 
 /**

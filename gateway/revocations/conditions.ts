@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
-import { attachments, signatures } from '../db/schema/inheritances'
+import { attachments } from '../db/schema/attachments'
+import { signatures } from '../db/schema/signing'
 
 /** Condition: all signatures of one application, in any state. */
 export const signaturesOf = (revocationNo: string) =>

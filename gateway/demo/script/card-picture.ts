@@ -7,10 +7,29 @@
 const CARD_WIDTH = 856
 const CARD_HEIGHT = 540
 
-const bytesOf = text => new TextEncoder().encode(text)
+export type Side = 'front' | 'back'
+/** '' for a good photo, `glare` for light on it, `cut` where a part of the card is missing. */
+export type Fault = '' | 'glare' | 'cut'
+
+/** Whose card it is. */
+interface Holder {
+  name: string
+  certNo: string
+}
+
+interface Card extends Holder {
+  sex: string
+  birthday: string | null
+  address: string
+  authority: string
+  validFrom: string
+  validTo: string
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /** The checksum of a PNG chunk. */
-function checksum(bytes) {
+function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of bytes) {
     sum ^= byte
@@ -20,7 +39,7 @@ function checksum(bytes) {
 }
 
 /** A PNG chunk with a text. Pictures of cards have one under the name IdCard. */
-function textPart(text) {
+function textPart(text: string): Uint8Array<ArrayBuffer> {
   const body = bytesOf(`iTXtIdCard\0\0\0\0\0${text}`)
   const part = new Uint8Array(body.length + 8)
   const view = new DataView(part.buffer)
@@ -34,7 +53,7 @@ function textPart(text) {
 const AFTER_SIZE = 33
 
 /** The texts on a card. The number of an identity card contains the day of birth and the sex. */
-function cardOf({ name, certNo }) {
+function cardOf({ name, certNo }: Holder): Card {
   const [, year, month, day, sequence] = /^\d{6}(\d{4})(\d{2})(\d{2})\d\d(\d)/.exec(certNo) ?? []
   return {
     name,
@@ -48,7 +67,7 @@ function cardOf({ name, certNo }) {
   }
 }
 
-const rows = {
+const rows: Readonly<Record<Side, (card: Card) => [label: string, text: string][]>> = {
   front: ({ name, sex, birthday, address, certNo }) => [
     ['姓名', name],
     ['性别', sex],
@@ -62,9 +81,10 @@ const rows = {
   ],
 }
 
-function drawCard(card, side, fault) {
+function drawCard(card: Card, side: Side, fault: Fault): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: CARD_WIDTH, height: CARD_HEIGHT })
   const on = canvas.getContext('2d')
+  if (!on) throw new Error('This browser does not draw.')
   on.fillStyle = side === 'front' ? '#d6e6f5' : '#e4e4de'
   on.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT)
   on.textBaseline = 'top'
@@ -92,7 +112,9 @@ function drawCard(card, side, fault) {
     on.fillStyle = '#4b5563'
     on.fillRect(CARD_WIDTH * 0.7, 0, CARD_WIDTH, CARD_HEIGHT)
   }
-  return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The card was not drawn.'))), 'image/png')
+  })
 }
 
 /**
@@ -102,8 +124,7 @@ function drawCard(card, side, fault) {
  * @param fault '' for a good photo, `glare` for light on it, `cut` for a photo with a part of the card missing.
  * @returns A PNG.
  */
-// biome-ignore lint/correctness/noUnusedVariables: demo.js uses it.
-async function cardPicture(person, side, fault) {
+export async function cardPicture(person: Holder, side: Side, fault: Fault): Promise<Blob> {
   const { sex, ...card } = cardOf(person)
   const picture = await drawCard({ ...card, sex }, side, fault)
   const drawn = new Uint8Array(await picture.arrayBuffer())

@@ -4,12 +4,12 @@ import { papers } from '../../db/schema/papers'
 import { boundedQueue } from '../../decoders/bounded-queue'
 import { runDecoder } from '../../decoders/run'
 import { boundedCache } from '../../lib/bounded-cache'
+import { codes, Refusal } from '../../lib/refusal'
 import { answersOf, findPaper, paperColumns } from '../../papers/answers'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
 
-type Looking = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
+type Details = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
 
 /** The refusal of a paper that the caller does not have. It does not tell whether another person has it. */
 export const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
@@ -49,7 +49,7 @@ async function draw({ db, custNo }: CustomerContext, paperNo: string, page: numb
 }
 
 /** Viewing papers. */
-export const lookingHandlers: Looking = {
+export const detailHandlers: Details = {
   async listPapers({ kind }, context) {
     const { db, custNo } = context
     const rows = await db

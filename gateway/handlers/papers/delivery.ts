@@ -3,22 +3,22 @@ import { NewEmail } from '@/contract/account-fields'
 import type { papers as calls } from '@/contract/papers'
 import { issueDownload, openDownload } from '../../auth/downloads'
 import { takeProof } from '../../auth/proof'
-import { countAgainst } from '../../auth/rate-limit'
-import { HOUR } from '../../auth/scope'
 import type { Db } from '../../db/connect'
 import { paperMails, papers } from '../../db/schema/papers'
+import { codes, Refusal } from '../../lib/refusal'
+import { HOUR } from '../../lib/time'
 import { paperColumns } from '../../papers/answers'
 import { fileNameOf, issue, queueMail } from '../../papers/mails'
-import { needsProof } from '../../papers/proved'
+import { needsProof } from '../../papers/needs-proof'
 import { opened } from '../../pipeline/cipher-field'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { codes, Refusal } from '../../pipeline/refusal'
+import { countAgainst } from '../../pipeline/rate-limit'
 import { slicesOf } from '../../pipeline/stored-file'
+import { answerAbout, noPaper, requirePaper } from './details'
 import { dropUsedDraft } from './drafts'
-import { answerAbout, noPaper, requirePaper } from './looking'
 
-type Leaving = Pick<Handlers<typeof calls>, 'sendPaper' | 'resendPaper' | 'paperKey' | 'downloadPaper'>
+type Delivery = Pick<Handlers<typeof calls>, 'sendPaper' | 'resendPaper' | 'paperKey' | 'downloadPaper'>
 
 /** Mails with papers that one person may send in an hour. */
 const MAILS_PER_HOUR = 20
@@ -60,7 +60,7 @@ const noteProof = ({ session, now }: CustomerContext, db: Db, paperNo: string) =
   db.update(papers).set({ provedIn: session.id, provedAt: now() }).where(eq(papers.paperNo, paperNo))
 
 /** Sending and downloading papers. */
-export const leavingHandlers: Leaving = {
+export const deliveryHandlers: Delivery = {
   async sendPaper({ paperNo, email: cipher, authToken }, context) {
     const { jobs, now } = context
     const paper = await requireMade(context, paperNo)

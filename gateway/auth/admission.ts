@@ -1,29 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { ACTS_FOR } from '../auth/one-time-tokens'
-import { hashOf, looksLikeSecret } from '../auth/secret'
-import { goesOn, revokeSession } from '../auth/sessions'
-import type { Config } from '../config/config'
-import type { Db } from '../db/connect'
-import type { Identity, Session } from './context'
-import { TIMESTAMP_WINDOW } from './headers'
-
-/** The caller, as identified by the token. */
-export interface Caller {
-  session: Session | null
-  identity: Identity | null
-}
-
-export interface AdmissionRequest {
-  token: string
-  deviceId: string
-  nonce: string
-  /** The address of the request, without its second half. */
-  network: string
-  /** Business time. Sessions and tokens expire by it. */
-  now: Date
-  /** The real time. Timestamps and nonces use it. */
-  clock: Date
-}
+import { hashOf, looksLikeSecret } from '../lib/secret'
+import type { Admit, Caller } from '../pipeline/caller'
+import type { Identity } from '../pipeline/context'
+import { TIMESTAMP_WINDOW } from '../pipeline/headers'
+import { ACTS_FOR } from './one-time-tokens'
+import { goesOn, revokeSession } from './sessions'
 
 /** One row. For an unknown token all columns are null. */
 type Row = {
@@ -62,11 +43,7 @@ const NONCE_LIFETIME = 2 * TIMESTAMP_WINDOW + 60_000
  * @returns Null when the nonce was used before, here or on another gateway of this database. `stolen` when the token
  * was issued to another device. The token is then not accepted on this device.
  */
-export async function admit(
-  db: Db,
-  config: Config,
-  { token, deviceId, nonce, network, now, clock }: AdmissionRequest,
-): Promise<(Caller & { stolen: boolean }) | null> {
+export const admit: Admit = async (db, config, { token, deviceId, nonce, network, now, clock }) => {
   const hash = looksLikeSecret(token) ? hashOf(token) : ''
   const at = now.toISOString()
   const time = { now: () => now, config }

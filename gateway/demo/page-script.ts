@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** The page's script in one piece, from the TypeScript modules in script/. */
+async function built(): Promise<string> {
+  // Only the demonstration needs it, and only when somebody opens the page.
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, 'script', 'main.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    charset: 'utf8',
+    logLevel: 'silent',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Serves the script of the demo page. It is built once, when it is first asked for. */
+export function pageScriptRoute(app: FastifyInstance): void {
+  let script: Promise<string> | undefined
+  app.get('/demo/demo.js', async (_request, reply) => {
+    script ??= built()
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await script)
+  })
+}

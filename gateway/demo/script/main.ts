@@ -1,0 +1,58 @@
+// The demo page. It shows the choice of person, program and look, the SMS inbox, and the app itself in a phone.
+
+import { readActivities } from './activities'
+import { linkPlaces, offerChoices, paint, setWidth, systemDark } from './choices'
+import { at } from './dom'
+import { readFailed } from './failed-papers'
+import { followFrame, goBack, HOME, onPhone, openApp, reopen } from './h5-phone'
+import { chosen } from './kept'
+import { readMails } from './mails'
+import { awaitMini, followMini, openMini } from './mini-phone'
+import { readOffice } from './office'
+import { readTime } from './passing-time'
+import { offerPeople } from './people'
+import { readEvents } from './reports'
+import { readRewards } from './rewards'
+import { followCard } from './share-card'
+import { readInbox } from './sms'
+
+const POLL_MS = 3000
+
+function showTime(): void {
+  const now = new Date()
+  const text = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`
+  for (const clock of document.querySelectorAll('.status__time')) clock.textContent = text
+}
+
+paint()
+systemDark.addEventListener('change', paint)
+setWidth(chosen.width)
+offerChoices()
+linkPlaces()
+openApp(HOME)
+onPhone.addEventListener('change', () => {
+  openApp(HOME)
+  openMini()
+})
+// Says that it is not there yet.
+openMini()
+awaitMini()
+offerPeople()
+readInbox()
+readMails()
+readOffice()
+readFailed()
+readRewards()
+readTime()
+readEvents()
+showTime()
+at('back').addEventListener('click', goBack)
+at('reload').addEventListener('click', () => reopen())
+for (const poll of [readInbox, readMails, readOffice, readFailed, readActivities, readRewards, readEvents]) {
+  setInterval(poll, POLL_MS)
+}
+setInterval(followCard, 500)
+setInterval(followFrame, 300)
+setInterval(followMini, 300)
+setInterval(showTime, 10_000)
+for (const poll of [readInbox, readMails, readOffice]) document.addEventListener('visibilitychange', poll)

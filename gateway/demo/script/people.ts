@@ -1,0 +1,92 @@
+import { drawCards } from './cards'
+import { type CertificateKind, drawCounter } from './counter'
+import { at, make } from './dom'
+import { read } from './gateway'
+import { HOME, openApp } from './h5-phone'
+import { chosen, forgetSession, keepPerson } from './kept'
+import { openMini } from './mini-phone'
+
+/** A person that the demo offers, as in gateway/demo/routes.ts. */
+export interface Person {
+  simPerson: string
+  custNo: string
+  name: string
+  mobile: string
+  password: string
+  certType: string
+  certNo: string
+  goodFor: string
+}
+
+function loginOf({ mobile, password, certNo }: Person): HTMLElement | null {
+  const facts = [
+    ['手机', mobile],
+    ['密码', password],
+    ['证件', certNo],
+  ].filter(([, value]) => value)
+  if (facts.length === 0) return null
+  return make(
+    'span',
+    { className: 'person__login' },
+    ...facts.map(([label, value]) => make('span', {}, `${label} ${value}`)),
+  )
+}
+
+function personCard(person: Person): HTMLElement {
+  const input = make('input', {
+    type: 'radio',
+    name: 'person',
+    value: person.simPerson,
+    checked: person.simPerson === chosen.person,
+  })
+  input.addEventListener('change', () => become(person.simPerson))
+  return make(
+    'label',
+    { className: 'person' },
+    input,
+    make(
+      'span',
+      { className: 'person__card' },
+      make('span', { className: 'person__face', ariaHidden: 'true' }, person.name.slice(0, 1)),
+      make('span', { className: 'person__name' }, person.name),
+      make('span', { className: 'person__line' }, person.goodFor),
+      loginOf(person),
+    ),
+  )
+}
+
+/** Draws the counter and the cards of the chosen person. */
+let showPerson = () => {}
+
+function become(simPerson: string): void {
+  chosen.person = simPerson
+  showPerson()
+  openApp(HOME, () => {
+    forgetSession()
+    keepPerson(simPerson)
+  })
+  openMini()
+}
+
+export async function offerPeople(): Promise<void> {
+  try {
+    const people = await read<Person[]>('people.json')
+    // The simulated WeChat uses the first person until the user chooses another one.
+    if (chosen.person === null) {
+      chosen.person = people[0]?.simPerson ?? null
+      openMini()
+    }
+    at('people').replaceChildren(...people.map(personCard))
+    const { kinds } = await read<{ kinds: CertificateKind[] }>('certificates.json')
+    showPerson = () => {
+      const person = people.find(one => one.simPerson === chosen.person)
+      drawCounter(person, kinds, offerPeople)
+      drawCards(person)
+    }
+    showPerson()
+  } catch {
+    const again = make('button', { type: 'button', className: 'inbox__copy' }, '重试')
+    again.addEventListener('click', offerPeople)
+    at('people').replaceChildren(make('p', { className: 'quiet' }, '人物没有读到，请确认网关正在运行。'), again)
+  }
+}

@@ -1,0 +1,7 @@
+/** The time `milliseconds` after `now`. */
+export const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
