@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './lib/build.mjs'
 import { ensureHeadless } from './lib/chromium.mjs'
 import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { inLanes } from './lib/lanes.mjs'
+import { inLanes, lanesFor } from './lib/lanes.mjs'
 import { ensureNode24 } from './lib/node-24.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
 import { failedFiles, failedGroups, slowestFiles, verdict } from './lib/verdict.mjs'
@@ -13,8 +13,10 @@ import { ensureWebkit } from './lib/webkit.mjs'
 
 const bin = path => join('node_modules', path)
 
-/** Two cores run two lanes, one core runs one. More than two gain nothing, because the browsers use the other cores. */
-const LANES = Math.min(2, availableParallelism())
+const GB = 1024 ** 3
+/** A container may have less memory than its machine. Node gives 0 or a huge number where there is no limit. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+const LANES = lanesFor({ cores: availableParallelism(), memoryGb: memory / GB })
 
 const check =
   (title, ...args) =>

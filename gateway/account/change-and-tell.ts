@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/connect'
 import type { JobWork } from '../jobs/jobs'
 import type { ChangeNotice } from '../jobs/kinds'
+import { codes, Refusal } from '../lib/refusal'
 import type { Outside } from '../outside/outside'
 import type { Context } from '../pipeline/context'
-import { codes, Refusal } from '../pipeline/refusal'
 import { noteSecurity, type SecurityEvent } from '../pipeline/security-log'
 
 /** An SMS about a change of an account. `mobile` is the number from before the change. */

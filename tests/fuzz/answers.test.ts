@@ -40,7 +40,7 @@ beforeAll(async () => {
       },
     }
   })
-  // What is sent is of no interest here, and encrypting it would take most of the time.
+  // The test does not look at requests, and encrypting them would take most of the time.
   jest.doMock('@/api/crypto/load', () => ({ loadSm2: async () => ({ cipherData: () => '04' }) }))
   jest.doMock('@/platform/toast', () => ({ toast: { say: (sentence: unknown) => said.push(sentence) } }))
   jest.doMock('@/platform/http', () => ({
@@ -79,7 +79,7 @@ async function faultAfter(call: Call, input: object, given: Reply): Promise<stri
 
 const PUBLIC_KEY = 'ab'.repeat(64)
 
-/** Whatever was answered before, the next request goes out and its answer is read. */
+/** After any answer the next request goes out and its answer is read. */
 async function normalAnswerFault(): Promise<string | undefined> {
   const { auth } = await import('@/contract/auth')
   const envelope = { retCode: '0', success: true, data: { publicKey: PUBLIC_KEY } }
@@ -105,12 +105,12 @@ describe('whatever is answered, the app gets an output of the contract or a type
   })
 })
 
-it('made up answers of which the app could take about half', () => {
+it('the app takes about half of the generated answers', () => {
   expect(accepted / answers.count).toBeGreaterThan(0.3)
   expect(accepted / answers.count).toBeLessThan(0.8)
 })
 
-it('gets a ciphertext or a typed error, whatever public key is answered', async () => {
+it('every public key leads to a ciphertext or a typed error', async () => {
   jest.dontMock('@/api/crypto/load')
   const keys = fc.oneof(
     fc.stringMatching(/^[0-9a-f]{128,140}$/),

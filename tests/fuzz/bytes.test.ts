@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What comes back for bytes that need not be HTTP, until either side ends; nothing more is sent after them. */
+/** Returns the answer to bytes that need not be HTTP, until either side ends. Sends nothing more after them. */
 const exchange = (bytes: string | Buffer) =>
   new Promise<string>(resolve => {
     let answer = ''
@@ -91,7 +91,7 @@ const broken: [string, string | Buffer][] = [
 ]
 
 describe('the gateway at its port', () => {
-  it.each(broken)('is not harmed by %s, and answers the next request', async (_, bytes) => {
+  it.each(broken)('the gateway survives %s and answers the next request', async (_, bytes) => {
     const answer = await exchange(bytes)
     expect(answer).not.toMatch(
       /HTTP\/1\.[01] 5\d\d|\bE500\b|root:|node_modules|\bat \S+ \(|evil\.example|devDependencies/,

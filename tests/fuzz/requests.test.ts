@@ -36,7 +36,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** The request as it is sent; null for what the app's own functions cannot write. */
+/** The request as it is sent. Null where the app's own functions cannot write it. */
 async function written(call: Call, { role, input, signing, change }: Attack): Promise<SentRequest | null> {
   const token = await world.tokenOf(role)
   const withTicket = input.ticket === CAPTCHA && input.randstr === CAPTCHA ? { ...input, ...gateway.captcha() } : input
@@ -69,7 +69,7 @@ async function faultOf(call: Call, attack: Attack): Promise<string | undefined> 
 const told = ({ role, input, signing, change }: Attack) =>
   `${role}, ${change.says}, signing ${fc.stringify(signing)}, input ${fc.stringify(input)}`
 
-it('would notice what only another customer may read', async () => {
+it('the check finds data that only another customer may read', async () => {
   const stranger = person('chen')
   for (const call of [assets.queryBuyAndSellGroupByDate, assets.queryOpenAcco, assets.queryRegularPlans]) {
     const { raw } = await gateway.call(call, {}, { as: stranger })

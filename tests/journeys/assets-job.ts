@@ -4,12 +4,12 @@ import { person } from '../../gateway/seed/people'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Start } from './driver'
 
-/** What the assets brought and consist of, the pension account, and what somebody else may see of them. */
+/** Profit and parts of the assets, the pension account, and the pages that may be shared. */
 export function assetsJob(start: Start, served: () => ServedGateway) {
   const lin = person('lin')
   const su = person('su')
 
-  it('leads from the total to the profit of a span, and to that of another', async () => {
+  it('the total leads to the profit of a span, and from there to another span', async () => {
     const app = await start({ person: lin.custNo })
     const profitOf = async (range: '1m' | '1y') =>
       (await served().call(assets.queryProfitDetail, { range }, { as: lin })).data
@@ -29,7 +29,7 @@ export function assetsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('tells what the holdings consist of, and leads to one of them', async () => {
+  it('the analysis shows the parts of the holdings and leads to one holding', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('holdAnalysis')
     const { data } = await served().call(assets.fundHoldAsset, {}, { as: lin })
@@ -42,7 +42,7 @@ export function assetsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('narrows the list of holdings to a type and orders it', async () => {
+  it('the list of holdings can be filtered by type and sorted', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('holdings')
     const { data } = await served().call(assets.fundWebTypeAssetPer, {}, { as: lin })
@@ -56,7 +56,7 @@ export function assetsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows who has a pension account what it holds and its rules', async () => {
+  it('a customer with a pension account sees its holdings and its rules', async () => {
     const app = await start({ person: su.custNo })
     await app.open('assets')
     await app.tap('个人养老金资产')
@@ -70,7 +70,7 @@ export function assetsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows who has none the truth', async () => {
+  it('a customer without a pension account sees that there is none', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('pension')
     await app.sees('您还没有个人养老金账户')
@@ -78,7 +78,7 @@ export function assetsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows a visitor of a shared fund what is public, and after a login their own', async () => {
+  it('a visitor of a shared fund sees public data, and their own data after a login', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('holdShare', { fundCode: '100101', targetPage: '/Home/Assets/HoldDetail?fundCode=100101' })
     await app.sees('累计涨幅走势')

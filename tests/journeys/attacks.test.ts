@@ -8,7 +8,7 @@ import { closeContext, launchChromium } from './chromium-driver'
 const [lin, , , , zhou] = people
 if (!lin || !zhou) throw new Error('the made-up people are missing')
 
-/** What somebody tries who wants in, or wants somebody else in as them. */
+/** Attempts to get into an account, or to log a victim in to the attacker's account. */
 describe('an attacker', () => {
   let gateway: ServedGateway
   let browser: Browser
@@ -42,7 +42,7 @@ describe('an attacker', () => {
   }
   const credentials = async () => (await context.cookies()).filter(({ name }) => name.includes('SESSION'))
 
-  it('does not log the victim in as somebody else by an address with a code of their own', async () => {
+  it('an attacker cannot log the victim in as somebody else by an address with the attacker’s code', async () => {
     const answer = await fetch(
       `${gateway.address}/sim/wx/authorize?appid=x&state=stolen&redirect_uri=${encodeURIComponent(`${gateway.address}/#/Wx/Callback`)}`,
       { redirect: 'manual', headers: { cookie: `sim_person=${zhou.custNo}` } },
@@ -55,7 +55,7 @@ describe('an attacker', () => {
     expect(page.url()).not.toContain(code)
   })
 
-  it('does not get in by playing a callback again', async () => {
+  it('an attacker does not get in by replaying a callback', async () => {
     const seen: string[] = []
     page.on('framenavigated', frame => seen.push(frame.url()))
     await open('/Home/Info')
@@ -69,7 +69,7 @@ describe('an attacker', () => {
     expect(await credentials()).toEqual([])
   })
 
-  it('does not take a code that was not handed over by a mini-program', async () => {
+  it('the app takes no code that a mini-program did not hand over', async () => {
     const { code } = await (await fetch(`${gateway.address}/sim/wx/code?person=${zhou.custNo}`)).json()
     await open('/Wx/Callback', `&weixinCode=${code}`)
     await sees('登录已失效，请重新登录')
@@ -77,7 +77,7 @@ describe('an attacker', () => {
     expect(page.url()).not.toContain(code)
   })
 
-  it('does not log the victim in by their code in the mini-program’s web view: the victim is logged in as themselves', async () => {
+  it('an attacker’s code in the mini-program’s web view logs the victim in as themselves', async () => {
     const { code } = await (await fetch(`${gateway.address}/sim/wx/code?person=${zhou.custNo}`)).json()
     await page.goto(`${gateway.address}/?env=weapp-h5&weixinCode=${code}#/Home/Info`)
     await sees('退出登录')
@@ -87,7 +87,7 @@ describe('an attacker', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/No/Such/Screen'])(
-    'does not lead people to %s through a login',
+    'an attacker cannot lead people to %s through a login',
     async target => {
       await open(`/Qw/Tobind?qwRedirectUri=${encodeURIComponent(target)}`)
       await page.goto(`${gateway.address}/?env=wechat&targetPage=${encodeURIComponent(target)}#/Home/Info`)
@@ -101,7 +101,7 @@ describe('an attacker', () => {
     },
   )
 
-  it('finds no token, code or customer number in any address, nor in what scripts of other sites could read', async () => {
+  it('an attacker finds no token, code or customer number in any address, nor where scripts of other sites can read', async () => {
     const seen: string[] = []
     context.on('request', request => seen.push(request.url()))
     await open('/Home/Info', '&token=abc&custNo=100820260001&openid=o1')
@@ -116,7 +116,7 @@ describe('an attacker', () => {
     expect(seen.filter(url => url.includes(token))).toEqual([])
   })
 
-  it('runs no script by a name', async () => {
+  it('a name with markup runs no script', async () => {
     await context.addCookies([{ name: 'sim_person', value: 'attacker', url: gateway.address }])
     await open('/Change/Fillcert')
     await sees('请填写开户时的姓名和证件')
@@ -130,7 +130,7 @@ describe('an attacker', () => {
     expect(await page.evaluate(() => 'broken' in window)).toBe(false)
   })
 
-  it('guesses no SMS code: five wrong ones use it up', async () => {
+  it('an attacker cannot guess an SMS code: five wrong codes use it up', async () => {
     const who = { customerName: zhou.name, certType: '0', certID: zhou.cert, mobile: zhou.mobile }
     const captcha = await gateway.captcha()
     await gateway.call(auth.efundmessages, { typeCode: '5', ...who, ...captcha })

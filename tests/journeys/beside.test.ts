@@ -22,15 +22,12 @@ interface Card {
 }
 declare global {
   interface Window {
-    /** What the simulated script of WeChat would share. */
+    /** The card that the simulated script of WeChat would share. */
     wx?: { shared: { friend?: Card; timeline?: Card } }
   }
 }
 
-/**
- * What the H5 app does beside its screens: addresses, sharing, the network, parts that do not load, what it reports of
- * itself.
- */
+/** The H5 app beside its screens: addresses, sharing, the network, parts that do not load, and its own reports. */
 describe('beside its screens the H5 app', () => {
   let gateway: ServedGateway
   let browser: Browser
@@ -63,7 +60,7 @@ describe('beside its screens the H5 app', () => {
   const credentials = async () => (await context.cookies()).filter(({ name }) => name.includes('SESSION'))
 
   describe('with an address', () => {
-    it('takes out what may not stay, before and behind the hash, and adds nothing to the history', async () => {
+    it('the app removes secret parameters before and behind the hash, and adds nothing to the history', async () => {
       await open('/Home/Fund/Detail?fundCode=100012&openid=o1&BizToken=b1', {
         query: `&custNo=${lin.custNo}&code=c1&errMsg=ok&from=sms`,
       })
@@ -77,7 +74,7 @@ describe('beside its screens the H5 app', () => {
       expect(await page.evaluate(() => history.length)).toBe(before + 1)
     })
 
-    it('that is meant for another customer, ends the stored session before anything is shown', async () => {
+    it('an address that is meant for another customer ends the stored session before anything is shown', async () => {
       await open('/Home/Info')
       await sees('退出登录')
       expect(await credentials()).toHaveLength(1)
@@ -93,7 +90,7 @@ describe('beside its screens the H5 app', () => {
       return page.evaluate(() => window.wx?.shared)
     }
 
-    it('from WeChat, gives what the company set, with the screen’s own parameters and nothing personal', async () => {
+    it('sharing from WeChat uses the company’s settings and the screen’s own parameters, and nothing personal', async () => {
       await open('/Home/Fund/Detail?fundCode=100012', { query: `&custNo=${lin.custNo}&from=sms` })
       const { friend, timeline } = (await card('/Home/Fund/Detail')) ?? {}
       expect(friend).toEqual({
@@ -119,7 +116,7 @@ describe('beside its screens the H5 app', () => {
       await page.waitForFunction(() => location.hash.startsWith('#/Home/Assets/HoldDetail?fundCode=100101'))
     })
 
-    it('asks WeChat for nothing outside WeChat', async () => {
+    it('the app asks WeChat for nothing outside WeChat', async () => {
       const asked: string[] = []
       page.on('request', request => asked.push(request.url()))
       await open('/Home/Fund/Detail?fundCode=100012', { env: 'mobile' })
@@ -129,7 +126,7 @@ describe('beside its screens the H5 app', () => {
       expect(asked.filter(url => /jweixin|getJsTicket/.test(url))).toEqual([])
     })
 
-    it('leads whoever may not enter a screen to its share screen, or home where it has none', async () => {
+    it('a person who may not enter a screen comes to its share screen, or home where there is none', async () => {
       await open('/Home/Assets/HoldDetail?fundCode=100101', { env: 'mobile' })
       await page.waitForFunction(() => location.hash.startsWith('#/Home/Assets/ShareDetail'))
       const [, query] = hash().split('?')
@@ -139,7 +136,7 @@ describe('beside its screens the H5 app', () => {
     })
 
     it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/No/Such'])(
-      'never leads on to %s',
+      'the share screen never leads on to %s',
       async target => {
         await open(`/Home/Assets/Share?targetPage=${encodeURIComponent(target)}`)
         await page.getByRole('button', { name: /^(登录)?查看/ }).click()
@@ -150,7 +147,7 @@ describe('beside its screens the H5 app', () => {
   })
 
   describe('when the network goes', () => {
-    it('says so after 5 s, and reads what is on screen again when it is back', async () => {
+    it('the app says after 5 s that there is no network, and refreshes the screen when the network is back', async () => {
       await open('/Home/Fund/Detail?fundCode=100012')
       await sees('基金档案')
       await page.waitForLoadState('networkidle')
@@ -164,7 +161,7 @@ describe('beside its screens the H5 app', () => {
       await page.getByText('当前没有网络').first().waitFor({ state: 'hidden' })
     })
 
-    it('starts anew when a page comes out of the back-forward cache', async () => {
+    it('the app starts anew when a page comes out of the back-forward cache', async () => {
       await open('/Home/Index')
       await sees('基金净值')
       const anew = page.waitForEvent('load')
@@ -180,7 +177,7 @@ describe('beside its screens the H5 app', () => {
         request => request.url().endsWith(EVENTS_PATH) && /LOAD_FAILED|ChunkLoad/.test(request.postData() ?? ''),
       )
 
-    it('a style as well, says so and stays where it is', async () => {
+    it('a stylesheet that does not load shows a message, and the app stays on its screen', async () => {
       await open('/Home/Assets/Index')
       await sees('资产分布')
       await page.waitForLoadState('networkidle')
@@ -197,7 +194,7 @@ describe('beside its screens the H5 app', () => {
     })
 
     it.each(['comes', 'does not come'])(
-      'leaves a person on the page that they wanted last, when the code of the one before %s late',
+      'a person stays on the page that they wanted last when the code of the page before %s late',
       async how => {
         await open('/Home/Assets/Index')
         await sees('资产分布')
@@ -234,7 +231,7 @@ describe('beside its screens the H5 app', () => {
       },
     )
 
-    it('while something is to be encrypted, says so where it was asked for, and goes on when it is there again', async () => {
+    it('missing code for encryption shows a message on its screen, and a retry goes on once the code is there', async () => {
       await open('/Home/Info')
       await sees('退出登录')
       const refuse = async (route: Route) => {
@@ -261,7 +258,7 @@ describe('beside its screens the H5 app', () => {
       return all.filter((event: { kind: string }) => event.kind === kind)
     }
 
-    it('reports the screens that were seen when it is left, and not who saw them', async () => {
+    it('the app reports the screens that were seen when it is left, and nothing about the person', async () => {
       await open('/Home/Info')
       await sees('退出登录')
       await page.evaluate(() => {
@@ -270,7 +267,7 @@ describe('beside its screens the H5 app', () => {
       await sees('基金档案')
       await page.waitForFunction(() => window.wx?.shared?.friend?.link.includes('100012'))
       const sent = page.waitForRequest(request => request.url().endsWith(EVENTS_PATH))
-      // What a phone does with a page that is left: of a page that is gone the test would not see the last request.
+      // As a phone does with a page that is left. The last request of a closed page would be invisible to the test.
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
@@ -283,7 +280,7 @@ describe('beside its screens the H5 app', () => {
       expect(before).toMatchObject({ page: '/Home/Info', details: { environment: 'wechat', known: true } })
     })
 
-    it('reports what went wrong within seconds, without what the error said of anybody', async () => {
+    it('the app reports errors within seconds, without personal data from their messages', async () => {
       await open('/Home/Fund/Detail?fundCode=100012')
       await page.waitForFunction(() => window.wx?.shared?.friend)
       await page.evaluate(() => {

@@ -11,13 +11,13 @@ const words = {
   'mini-program': { get: '准备 CSV', got: '已准备好', forward: '转发给微信好友' },
 } as const
 
-/** What funds paid: what came, what comes, when, how, and the list as a file. */
+/** Dividends: past and coming ones, their days, how they are paid, and the list as a file. */
 export function bonusJob(start: Start, served: () => ServedGateway) {
   const lin = person('lin')
   const bonus = async () => (await served().call(funds.bonusDetail, {}, { as: lin })).data
   const flag = async () => (await served().call(account.getShowFlag, { type: '1' }, { as: lin })).data.showFlag
 
-  it('leads from the services to what came, to one dividend, and back to what was chosen', async () => {
+  it('the services lead to the dividends, to one of them, and back to the chosen filter', async () => {
     expect(await flag()).toBe(true)
     const { total, years, dividends } = await bonus()
     const app = await start({ person: lin.custNo })
@@ -43,7 +43,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('leads from the notice of a fund to the very dividend, which is an estimate', async () => {
+  it('the notice of a fund leads to its dividend, which is an estimate', async () => {
     const { upcoming } = await bonus()
     const [coming] = upcoming.filter(({ fundCode }) => fundCode === '100201')
     const app = await start({ person: lin.custNo })
@@ -60,7 +60,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('leads from the holding to a dividend that comes, and from a calendar to its day', async () => {
+  it('the holding leads to the next dividend, and the calendar to its day', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('holdDividends', { fundCode: '100201' })
     await app.tap('2026-11-26 发放')
@@ -81,7 +81,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('gives the list as a file', async () => {
+  it('the list of dividends can be saved as a file', async () => {
     const { count } = await bonus()
     const app = await start({ person: lin.custNo })
     await app.open('bonus')
@@ -102,7 +102,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows a visitor what a fund paid to everybody, and nothing of anybody', async () => {
+  it('a visitor sees the public dividends of a fund, and nothing personal', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('bonusShare', { fundCode: '100201', targetPage: '/Biz/Bonus/V2/Index' })
     await app.sees('每十份（元）')

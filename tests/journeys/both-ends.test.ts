@@ -63,8 +63,8 @@ describe('both ends in the demo', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('says that the mini-program is not there, and shows it by itself when it is', async () => {
-    // Not until everything in both phones is there: each step waits for what it needs.
+  it('the demo says that the mini-program is not there, and shows it as soon as it is', async () => {
+    // Does not wait until everything in both phones is there: each step waits for its own needs.
     await page.goto(`${gateway.address}/demo/`, { waitUntil: 'commit' })
     await page.locator('#mini').getByText('还没有构建小程序').waitFor()
     await h5.getByText('登录查看我的资产').click()
@@ -74,7 +74,7 @@ describe('both ends in the demo', () => {
     await mini.getByText('总资产（元）').first().waitFor()
   })
 
-  it('shows both as the same person: what is done on one is seen on the other', async () => {
+  it('both phones belong to the same person: a change on one is seen on the other', async () => {
     const search = async (end: FrameLocator) => {
       await end
         .getByText(/^搜索基金名称/)
@@ -100,7 +100,7 @@ describe('both ends in the demo', () => {
       .waitFor()
   })
 
-  it('goes back by the bar of WeChat, and starts where it was when it is loaded again', async () => {
+  it('the bar of WeChat leads back, and a reload starts at the same page', async () => {
     const around = page.frameLocator('#mini iframe')
     for (const left of ['净值', '易投服务']) {
       await around.getByRole('button', { name: '返回' }).click()
@@ -114,7 +114,7 @@ describe('both ends in the demo', () => {
     expect(refused).toEqual([])
   })
 
-  it('opens a message of the mini-program in the mini-program, as WeChat does', async () => {
+  it('a message of the mini-program opens in the mini-program, as in WeChat', async () => {
     const { db, app, call, config, now, runJobs } = gateway
     const login = { kind: 'customer', custNo: lin.custNo, openid: lin.openid, unionid: lin.unionid } as const
     const { token } = await issueSession({ db, now, config }, { ...login, source: 'ESERVICE' })
@@ -135,7 +135,7 @@ describe('both ends in the demo', () => {
     expect(refused).toEqual([])
   })
 
-  it('stays the phones of one person when days pass: their sessions end, and WeChat logs them in again', async () => {
+  it('both phones stay the same person’s when days pass: the sessions end, and WeChat logs the person in again', async () => {
     const logins = () => gateway.db.$count(sessions, eq(sessions.custNo, lin.custNo))
     await page.locator('#places').getByText('首页', { exact: true }).click()
     await h5.getByText('总资产（元）').locator('visible=true').first().waitFor()
@@ -147,7 +147,7 @@ describe('both ends in the demo', () => {
     expect(refused).toEqual([])
   })
 
-  it('gives photos of identity cards that the simulated reader reads', async () => {
+  it('the demo gives photos of identity cards that the simulated reader can read', async () => {
     const panel = page.locator('#card-form')
     const saved = async (label: string) => {
       const button = panel.getByRole('button', { name: label, exact: true })
@@ -156,7 +156,7 @@ describe('both ends in the demo', () => {
         `${await panel.getByLabel('身份证上的姓名').inputValue()}身份证${label}.png`,
       )
       const picture = readFileSync(await download.path())
-      // Whoever looks at it sees the card, too.
+      // People see the card, too.
       expect(await decodePng(picture)).toMatchObject({ width: 856, height: 540 })
       return simulatedCards.read(picture)
     }
@@ -171,7 +171,7 @@ describe('both ends in the demo', () => {
     expect(await saved('缺一角的人像面')).toMatchObject({ fault: 'cut' })
   })
 
-  it('needs nothing of Node, and compiles no text', () => {
+  it('the host in the browser needs nothing of Node and compiles no text', () => {
     const [host, program] = ['phone.js', 'program.js'].map(name => readFileSync(join(miniRoot, name), 'utf8'))
     expect(host).not.toMatch(/\brequire\(|["'`]node:|\bprocess\.|new Function|\beval\(/)
     expect(program).toContain('glass-easel')

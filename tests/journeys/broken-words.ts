@@ -1,8 +1,10 @@
+import type { Sighting } from './tour'
+
 /**
  * Words on the screen on top that a line breaks where nobody would: a title or the label of a button with room for one
  * line, a day, and a sentence whose last line has one sign. Runs in the page.
  */
-export function brokenWords(): { shown: number; broken: string[] } {
+export function brokenWords(): Sighting {
   const screen = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop() ?? document.body
 
   /** The signs of a text by lines, without spaces and what ends a sentence. */
@@ -36,7 +38,7 @@ export function brokenWords(): { shown: number; broken: string[] } {
       if (parted.length > 1 && parted.some(isParted)) broken.push(parted.join(' | '))
     }
     if (!parent || text.data.trim().length < 4 || parent.childNodes.length > 1) continue
-    // What stands in words, and what stands upright, has lines of its own.
+    // Inline elements and upright texts have lines of their own.
     const { display, writingMode } = getComputedStyle(parent)
     if (display === 'inline' || writingMode !== 'horizontal-tb' || parent.closest('.bubble, .place-plan')) continue
     const lines = linesOf(text)
@@ -48,5 +50,5 @@ export function brokenWords(): { shown: number; broken: string[] } {
     const isAlone = [...(lines[lines.length - 1] ?? '')].length < 2
     if ((isLabel && !mustBreak) || isAlone) broken.push(lines.join(' | '))
   }
-  return { shown, broken }
+  return { faults: broken, count: shown }
 }

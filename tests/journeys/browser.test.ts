@@ -16,7 +16,7 @@ const KB = 1024
 const lin = person('lin')
 const zhou = person('zhou')
 
-/** What only a browser has: an address, a desktop, other tabs, scripts that may be missing. */
+/** Tests of things that only a browser has: an address, a desktop, other tabs, scripts that may be missing. */
 describe('the H5 build in a browser', () => {
   const on = chromiumOnGateway()
   let context: BrowserContext
@@ -49,13 +49,13 @@ describe('the H5 build in a browser', () => {
     ['/No/Such/Screen?x=1', '#/Home/Index'],
     ['/Home%2FService?a=%', '#/Home/Service?a=%25'],
     ['/%E0%A4%A', '#/Home/Index'],
-  ])('writes the address %s as %s', async (given, written) => {
+  ])('the app writes the address %s as %s', async (given, written) => {
     await open(given)
     await page.getByRole('link', { name: '首页' }).waitFor()
     expect(path()).toBe(written)
   })
 
-  it('shows a desk only the code of the present address, which can be scanned, and where the demo is', async () => {
+  it('a desk shows only the present address as a code that can be scanned, and a link to the demo', async () => {
     await open('/Home/Assets/Index', 'desktop')
     await sees('请您微信扫码进入服务！')
     const image = page.getByRole('img', { name: '当前页面的二维码' }).first()
@@ -77,14 +77,14 @@ describe('the H5 build in a browser', () => {
     expect(await page.locator('body').textContent()).not.toContain('首页')
   })
 
-  it.each(['wechat', 'qw', 'weapp-h5', 'company'])('logs in without a word as %s does', async env => {
+  it.each(['wechat', 'qw', 'weapp-h5', 'company'])('a silent login works in the environment %s', async env => {
     await open('/Home/Info', env)
     await sees('退出登录')
     await sees(lin.name)
     expect(path()).toBe('#/Home/Info')
   })
 
-  it('keeps the token out of every address, and in a cookie that other sites do not get', async () => {
+  it('the token is in no address, and in a cookie that other sites do not get', async () => {
     await open('/Home/Info')
     await sees('退出登录')
     const cookie = (await context.cookies()).find(({ name }) => name === 'ESERVICE_h5_SESSION')
@@ -97,7 +97,7 @@ describe('the H5 build in a browser', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(token)
   })
 
-  it('goes on with the login for which the person agreed to the policy', async () => {
+  it('the login goes on after the person has agreed to the policy', async () => {
     const fresh = await on.browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
     await fresh.addCookies([{ name: 'sim_person', value: lin.custNo, url: on.gateway.address }])
     const other = await fresh.newPage()
@@ -114,7 +114,7 @@ describe('the H5 build in a browser', () => {
     await closeContext(fresh)
   })
 
-  it('refuses a code that comes back without the state it sent', async () => {
+  it('the app refuses a code that comes back without the state that it sent', async () => {
     const authorised = await page.request.get(
       `${on.gateway.address}/sim/wx/authorize?appid=wx-simulated&redirect_uri=${encodeURIComponent(`${on.gateway.address}/?env=wechat#/Wx/Callback`)}&response_type=code&scope=snsapi_base&state=foreign`,
       { maxRedirects: 0 },
@@ -127,14 +127,14 @@ describe('the H5 build in a browser', () => {
     expect((await context.cookies()).some(({ name }) => name === 'ESERVICE_h5_SESSION')).toBe(false)
   })
 
-  it('asks somebody whom only WeChat knows who they are', async () => {
+  it('a person whom only WeChat knows is asked for name and certificate', async () => {
     await context.addCookies([{ name: 'sim_person', value: 'visitor', url: on.gateway.address }])
     await open('/Home/Info')
     await sees('请填写开户时的姓名和证件')
     expect(path()).toBe('#/Change/Fillcert')
   })
 
-  it('asks a question in words who cannot solve the picture, and another one after a wrong answer', async () => {
+  it('a person who cannot solve the picture gets a question in words, and another one after a wrong answer', async () => {
     const app = await chromiumDriver(on.browser, on.gateway.address, { person: 'journey-words' })
     await app.open('info')
     await app.type('姓名', zhou.name)
@@ -157,7 +157,7 @@ describe('the H5 build in a browser', () => {
     await app.close()
   })
 
-  it('breaks the circle when no login ever comes, and says so', async () => {
+  it('the app leaves the circle of logins that never come, and shows a message', async () => {
     await page.route('**/C/security/miniProgram/wxCallback', route => route.fulfill({ status: 500, body: '' }))
     await open('/Home/Info')
     await sees('登录未成功')
@@ -165,7 +165,7 @@ describe('the H5 build in a browser', () => {
     await sees('登录查看我的资产')
   })
 
-  it('agrees in two tabs on who is logged in', async () => {
+  it('two tabs agree on the person who is logged in', async () => {
     await open('/Home/Info')
     await sees('退出登录')
     const other = await context.newPage()
@@ -178,7 +178,7 @@ describe('the H5 build in a browser', () => {
     await other.getByText('登录查看我的资产').first().waitFor()
   })
 
-  it('saves a report as a file where the browser saves files', async () => {
+  it('the browser saves a report as a file', async () => {
     await open('/Home/Info')
     await sees('退出登录')
     await open('/Home/Assets/downlown?kind=quarter&period=2026-Q3', 'mobile')
@@ -193,7 +193,7 @@ describe('the H5 build in a browser', () => {
     await sees('已保存到下载')
   })
 
-  it('says so when a screen’s script cannot be fetched, and stays where it is', async () => {
+  it('a screen’s script that cannot be fetched shows a message, and the app stays on its screen', async () => {
     await open('/Home/Assets/Index')
     await sees('资产分布')
     await context.setOffline(true)
@@ -206,7 +206,7 @@ describe('the H5 build in a browser', () => {
     await sees('持有金额（元）')
   })
 
-  it('starts anew, once, when a deployment has taken a screen’s script away', async () => {
+  it('the app starts anew, once, when a deployment has removed a screen’s script', async () => {
     await open('/Home/Assets/Index')
     await sees('资产分布')
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -226,7 +226,7 @@ describe('the H5 build in a browser', () => {
   it.each([
     ['asks for consent', 'wechat', '个人信息保护提示'],
     ['stands at a desk', 'desktop', '请您微信扫码进入服务！'],
-  ])('starts anew, once, when a deployment has taken the script away that %s', async (_, env, words) => {
+  ])('the app starts anew, once, when a deployment has removed the script that %s', async (_, env, words) => {
     // A new person: nothing on this device says that they have agreed.
     const fresh = await on.browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
     const other = await fresh.newPage()
@@ -255,7 +255,7 @@ describe('the H5 build in a browser', () => {
     await closeContext(fresh)
   })
 
-  it('never shows NaN, undefined or [object Object]', async () => {
+  it('the app never shows NaN, undefined or [object Object]', async () => {
     const screens = {
       '/Home/Index': '基金净值',
       '/Home/Assets/Index': '资产分布',
@@ -271,8 +271,8 @@ describe('the H5 build in a browser', () => {
     }
   })
 
-  it('needs at most 143 KB of JavaScript under gzip to the first screen of the home page', async () => {
-    // What the page itself names: its scripts, and those that src/early.ts asks for at once.
+  it('the home page needs at most 143 KB of JavaScript under gzip for its first screen', async () => {
+    // The scripts that the page names, and those that src/early.ts asks for at once.
     const html = readFileSync(join(root, 'dist/h5/index.html'), 'utf8')
     const scripts = [...new Set(html.match(/js\/[\w.-]+\.js/g))]
     const compressed = scripts.map(file => gzipSync(readFileSync(join(root, 'dist/h5', file)), { level: 9 }).length)

@@ -30,7 +30,7 @@ const dropped = (bytes: number[]) => {
 const verdict = (page: Page, text: string) => page.locator('.verdict', { hasText: text }).waitFor()
 
 describe('the public page that checks papers, in a browser', () => {
-  it('compares a file that is chosen or dropped, and sends it nowhere', async () => {
+  it('the page compares a file that is chosen or dropped, and sends it nowhere', async () => {
     const { code, file } = await leftPaper()
     const changed = Buffer.from(file)
     changed[changed.length - 200] = (changed[changed.length - 200] ?? 0) ^ 1

@@ -9,11 +9,11 @@ import { isKept } from './is-kept'
 import { isLostPart } from './is-lost-part'
 import { SOON, tapAgain } from './tap-again'
 
-/** How long to wait for what should come: long, because two cores may be busy with other things. */
+/** How long to wait, in milliseconds: long, because two cores may be busy with other things. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
 const DOUBLE_TAP = 450
 const SIZE = { width: 375, height: 812 }
-/** How long a control may be covered or gone before the driver looks again for what is on top. */
+/** How long a control may be covered or gone before the driver looks again, in milliseconds. */
 const LOOK_AGAIN = 2000
 
 export const launchChromium = (): Promise<Browser> =>
@@ -51,7 +51,7 @@ export const remember = (kept: Record<string, string>) => {
 /** Opens a screen of a tour in a page that is logged in, and waits for all that it loads. */
 export async function visitIn(page: Page, address: string, { hash, anew }: Visit): Promise<void> {
   if (anew) {
-    // What a screen before left open must not be counted against this one.
+    // A panel that an earlier screen left open must not count against this one.
     await page.goto('about:blank')
     await page.goto(`${address}/?env=wechat#${hash}`)
   } else await page.evaluate(goTo, hash)
@@ -64,7 +64,7 @@ export async function visitIn(page: Page, address: string, { hash, anew }: Visit
  */
 const noStepBack = () => !history.state?.overPage || document.querySelector('[role="dialog"]') !== null
 
-/** What a browser says of a request that failed is told by the app itself. */
+/** The browser's own lines about failed requests. The app shows them itself. */
 const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
 function notTimeout(error: unknown): void {
@@ -103,7 +103,7 @@ export async function chromiumDriver(
   // Pages below the one on top stay in the document.
   const top = () => page.locator('.taro_page:not(.taro_page_shade)').last()
   const reading = (text: string) => top().getByText(text).first()
-  /** Who leaves a page or loads it again while the app goes back is interrupted, or led elsewhere. */
+  /** Leaving or reloading a page while the app goes back would be interrupted, or lead elsewhere. */
   const settled = () => page.waitForFunction(noStepBack, undefined, { timeout: LOOK_AGAIN }).catch(notTimeout)
   const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
     const query = writeQuery(params)
@@ -128,7 +128,7 @@ export async function chromiumDriver(
     }
   }
   const tap: Driver['tap'] = async text => {
-    // What lies over the page is what can be touched.
+    // Only the dialog on top can be touched.
     const over = top().getByRole('dialog').last()
     const named = (within: Locator) =>
       within

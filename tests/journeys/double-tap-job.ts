@@ -21,7 +21,7 @@ export function doubleTapJob(start: Start) {
     { from: 'info', says: '退出登录', text: '数据与授权', meets: '注销电子服务', to: '/Home/Info/SecondAccountItems' },
     { from: 'service', says: '常用服务', text: '交易查询', meets: '汀澜现金增利货币A', to: '/Home/Transactions/list' },
     { from: 'learning', says: '认识风险', text: '认识风险', meets: '风险测评', to: '/Home/information/details' },
-  ] as const)('leads one page on and presses nothing there: $text', async ({ from, to, ...taps }) => {
+  ] as const)('a double tap leads one page on and presses nothing there: $text', async ({ from, to, ...taps }) => {
     const app = await start({ person: person('lin').custNo })
     await app.open('info')
     await app.sees('退出登录')

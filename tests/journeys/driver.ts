@@ -2,8 +2,8 @@ import type { ParamsOf, RouteName } from '@/routes'
 import { publicMessageRows } from '../../gateway/seed/content/messages'
 
 /**
- * The hands and eyes of a person who uses the app, the same on both ends. Everything waits for what it is about to
- * touch or to see.
+ * The hands and eyes of a person who uses the app, the same on both ends. Each method waits for the thing that it
+ * touches or reads.
  */
 export interface Driver {
   readonly end: 'h5' | 'mini-program'
@@ -11,7 +11,7 @@ export interface Driver {
   readonly origin: string
   /** Opens a screen as a link from outside would. */
   open<N extends RouteName>(name: N, params?: ParamsOf<N>): Promise<void>
-  /** Closes the app and opens it anew at a screen, on the same device, with whatever network there is. */
+  /** Closes the app and opens it anew at a screen, on the same device, with the network as it is. */
   restart<N extends RouteName>(name: N, params?: ParamsOf<N>): Promise<void>
   /** Taps what says this. */
   tap(text: string): Promise<void>
@@ -26,14 +26,14 @@ export interface Driver {
   seesNot(text: string): Promise<void>
   /** All that can be read now. */
   text(): Promise<string>
-  /** All texts in the document, of every page and also of what is hidden. */
+  /** All texts in the document, of every page, hidden ones included. */
   inDocument(): Promise<string>
   /**
    * The document that was made for the person: opened in WeChat's viewer, or, as WeChat's browser saves none, by the
    * address that stands there.
    */
   document(): Promise<Uint8Array>
-  /** Types into the field of this name, in place of what is in it. */
+  /** Types into the field of this name, in place of its present text. */
   type(label: string, text: string): Promise<void>
   /** Chooses a day, as YYYY-MM-DD, in the field of this name. */
   pickDay(label: string, day: string): Promise<void>
@@ -93,7 +93,7 @@ export interface Spot {
 }
 
 export interface StartOptions {
-  /** Who stands before WeChat: a customer number or `visitor`. */
+  /** The person at WeChat: a customer number or `visitor`. */
   person: string
   /** 'ask': the person has not yet agreed to the privacy policy. */
   privacy?: 'ask'
@@ -114,13 +114,13 @@ export const PULL = { from: 300, to: 620, step: 20 } as const
 /** How many steps a finger takes that drags a row. */
 export const DRAG_STEPS = 12
 
-/** What a device remembers on which everything has been announced, by its keys without their prefix. */
+/** The stored values of a device that has shown all announcements, by their keys without prefix. */
 export function announced(): Record<string, string> {
   const ids = publicMessageRows.flatMap(({ sId, isDialog }) => (isDialog ? [sId] : []))
   return { DIALOGS: JSON.stringify({ ids, last: null }), FOLLOW_CLOSED: String(Date.now()) }
 }
 
-/** What a phone remembers, as it lies in the mini-program's storage. */
+/** The stored values of a phone, as they lie in the mini-program's storage. */
 export const inMiniStorage = (kept: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value]))
 

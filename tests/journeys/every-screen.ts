@@ -91,7 +91,7 @@ export const smallTargets = (least: number): string[] => {
 /** The script that puts axe into a page. */
 export const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe looks at: not at the screens below, which nobody can reach. */
+/** The scope of axe: not the screens below, which nobody can reach. */
 export const AXE_PLACE = { exclude: ['.taro_page_shade'] }
 
 /**
@@ -103,6 +103,6 @@ export const AXE_RULES = {
   'scrollable-region-focusable': { enabled: false },
 }
 
-/** What axe says against a page, one line for each element. */
+/** The violations that axe found on a page, one line for each element. */
 export const faultsIn = ({ violations }: Pick<AxeResults, 'violations'>): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))

@@ -8,7 +8,7 @@ const lin = person('lin')
 const HOUR = 3_600_000
 const FUND = '/Home/Fund/Detail?fundCode=100012'
 
-/** What a browser refuses. Runs in every page before anything else. */
+/** Things that a browser refuses. Runs in every page before anything else. */
 function refusing({ storage, isFull, cookies }: { storage: boolean; isFull: boolean; cookies: boolean }) {
   if (origin === 'null') return
   const denied = () => {
@@ -35,7 +35,7 @@ function wrongClock(shift: number) {
   } as DateConstructor
 }
 
-/** What goes wrong around an app in a browser: storage, cookies, the clock, answers that are late or lost. */
+/** Faults around an app in a browser: storage, cookies, the clock, answers that are late or lost. */
 export function faultsInBrowser(given: () => { browser: Browser; gateway: ServedGateway }) {
   let context: BrowserContext
   let page: Page
@@ -110,7 +110,7 @@ export function faultsInBrowser(given: () => { browser: Browser; gateway: Served
     await sees('移除自选')
   })
 
-  it('an answer that comes after the person went on changes nothing of what they see', async () => {
+  it('an answer that comes after the person has left changes nothing on the present screen', async () => {
     await page.addInitScript(version => localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version), POLICY_VERSION)
     const isHeldBack = (request: Request) => /queryNetvalue.*100012/.test(request.url())
     let isGivenUp = false

@@ -1,12 +1,12 @@
 import { person } from '../../gateway/seed/people'
 import type { Start } from './driver'
 
-/** Finding funds: by what one remembers of them, in the older list, and from a page that somebody shared. */
+/** Finding funds: by a search, in the older list, and from a shared page. */
 export function findingJob(start: Start) {
   const lin = person('lin')
   const FIELD = '搜索基金名称、代码、拼音或经理'
 
-  it('finds a fund by first letters, opens it, and remembers the word and the fund', async () => {
+  it('the search finds a fund by first letters, opens it, and remembers the word and the fund', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
@@ -30,7 +30,7 @@ export function findingJob(start: Start) {
     await app.close()
   })
 
-  it('finds what was meant in spite of a mistake, and all funds of a manager', async () => {
+  it('the search finds a fund in spite of a typing mistake, and all funds of a manager', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('worthSearch')
     await app.type(FIELD, '汀蓝医疗')
@@ -45,7 +45,7 @@ export function findingJob(start: Start) {
     await app.close()
   })
 
-  it('keeps what was found when there is no network, and goes on when it is back', async () => {
+  it('the results stay when the network is lost, and the search goes on when it is back', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('worthSearch', { name: '货币' })
     await app.sees('“货币” 4 只')
@@ -59,7 +59,7 @@ export function findingJob(start: Start) {
     await app.close()
   })
 
-  it('has the own funds first in the older list, and a shared page of it without any of that', async () => {
+  it('the older list has the person’s own funds first, and its shared page has none of them', async () => {
     const app = await start({ person: lin.custNo })
     // A public screen asks nobody to log in.
     await app.open('info')
@@ -77,7 +77,7 @@ export function findingJob(start: Start) {
     await app.close()
   })
 
-  it('narrows the list of funds down and compares two of them from the same day on', async () => {
+  it('the list of funds can be filtered, and two funds are compared from the same day on', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')

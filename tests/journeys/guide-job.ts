@@ -3,11 +3,11 @@ import type { Start } from './driver'
 
 const SATURDAY = '2026-10-31'
 
-/** What explains buying, selling and bond funds. */
+/** Guides to buying, selling and bond funds. */
 export function guideJob(start: Start) {
   const lin = person('lin')
 
-  it('tells a visitor the days of an order, by fund, channel and time', async () => {
+  it('a visitor sees the days of an order by fund, channel and time', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('guideBuying')
     await app.sees('份额确认日')
@@ -31,7 +31,7 @@ export function guideJob(start: Start) {
     await app.close()
   })
 
-  it('shows a customer what the own bond funds did in a year, and keeps it without a network', async () => {
+  it('a customer sees a year of their bond funds, also without a network', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
@@ -49,7 +49,7 @@ export function guideJob(start: Start) {
     await app.close()
   })
 
-  it('keeps which notices a customer wants, with a fund and its move, through a restart', async () => {
+  it('the chosen notices, with a fund and its percentage, outlive a restart', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('subscribe')
     await app.sees('通知什么、怎么通知')
@@ -77,7 +77,7 @@ export function guideJob(start: Start) {
     await app.close()
   })
 
-  it("reads a fund's quarter and what its manager writes", async () => {
+  it("a fund's quarterly report and its manager's letter can be read", async () => {
     const app = await start({ person: 'visitor' })
     await app.open('guideReport', { fundCode: '100021' })
     await app.sees('前十大持仓')

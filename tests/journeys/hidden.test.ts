@@ -6,14 +6,14 @@ import { chromiumDriver, launchChromium } from './chromium-driver'
 
 declare global {
   interface Window {
-    /** What was changed in screens that cannot be seen. */
+    /** The changes in hidden screens. */
     drawn: string[]
   }
 }
 
 const lin = person('lin')
 
-/** Notes every change of what is in a screen below the one on top. Runs in the page. */
+/** Notes every change in a screen below the one on top. Runs in the page. */
 function watchHidden() {
   window.drawn = []
   for (const page of document.querySelectorAll('.taro_page_shade')) {
@@ -25,7 +25,7 @@ function watchHidden() {
   }
 }
 
-/** What the screen on top, a fund's page, asks for itself. */
+/** The calls of the screen on top, a fund's page. */
 const OWN_CALLS = ['ByFundCode', 'queryProfitDetail', 'queryBuyAndSellGroupByDate', 'queryTradeDays', '/site/index/']
 
 describe('a screen of the H5 app that lies below another one', () => {
@@ -41,7 +41,7 @@ describe('a screen of the H5 app that lies below another one', () => {
     await gateway?.close()
   })
 
-  it('neither asks nor draws anything, whatever changes, and is as it should be when it is seen again', async () => {
+  it('a hidden screen neither asks nor draws anything, whatever changes, and is up to date when it is seen again', async () => {
     const app = await chromiumDriver(browser, gateway.address, { person: lin.custNo })
     await app.open('assets')
     await app.sees('资产分布')

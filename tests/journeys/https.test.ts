@@ -48,7 +48,7 @@ describe('the app over https', () => {
     await gateway?.close()
   })
 
-  it('keeps the session in a cookie that may not travel over plain http', async () => {
+  it('the session is in a cookie that never travels over plain http', async () => {
     const { secure } = front
     const context = await browser.newContext({
       viewport: { width: 375, height: 812 },

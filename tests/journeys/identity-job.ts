@@ -11,9 +11,9 @@ const personNamed = (name: string) => {
   return person
 }
 
-/** Who are you: every way to prove it, for a login, before a change, for the safety lock, from other programs. */
+/** Every way to prove an identity: for a login, before a change, for the safety lock, from other programs. */
 export function identityJob(start: Start, served: () => ServedGateway) {
-  // Binding takes the WeChat account away from who had it: what needs it comes first.
+  // Binding takes the WeChat account away from its former owner: tests that need it come first.
   const lin = personNamed('林知远')
   const zhou = personNamed('周语桐')
   const su = personNamed('苏慧兰')
@@ -38,7 +38,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.type('短信验证码', await codeFor(mobile))
   }
 
-  it('asks before anything is collected, and leaves who refuses a visitor', async () => {
+  it('the app asks before it collects anything, and a person who refuses stays a visitor', async () => {
     const app = await start({ person: lin.custNo, privacy: 'ask' })
     await app.open('home')
     await app.tap('登录查看我的资产')
@@ -54,7 +54,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('changes the mobile number after a proof and a code to the new one', async () => {
+  it('the mobile number changes after a proof and a code to the new number', async () => {
     const app = await start({ person: su.custNo })
     await app.open('infoPhone')
     await app.tap('修改手机号码')
@@ -72,7 +72,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('begins a change that is opened directly with the proof', async () => {
+  it('a change that is opened directly begins with the proof', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('changeEmail')
     await app.sees('修改电子邮箱前，请先确认是您本人')
@@ -89,7 +89,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('changes the address by areas of the server’s lists', async () => {
+  it('the address changes by areas of the server’s lists', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('changeAddress')
     await app.tap('登录密码')
@@ -106,7 +106,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('locks what was on the screen and opens to nobody else', async () => {
+  it('the safety lock hides the screen and opens for its owner only', async () => {
     const app = await start({ person: su.custNo })
     await app.open('lockSet')
     await app.tap('安全锁')
@@ -138,7 +138,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('asks on a second phone for a consent that was taken back on the first', async () => {
+  it('a consent that was withdrawn on one phone is asked for on the second', async () => {
     const second = await start({ person: zhou.custNo, privacy: 'ask' })
     await second.open('info')
     await second.tap('同意并继续')
@@ -174,7 +174,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await served().db.delete(consents).where(eq(consents.custNo, zhou.custNo))
   })
 
-  it('leads somebody whom only WeChat knows through name, SMS and success to where they wanted to be', async () => {
+  it('a person whom only WeChat knows comes by name and SMS to the screen that they wanted', async () => {
     const app = await start({ person: 'journey-sms' })
     await app.open('assets')
     await app.sees('请填写开户时的姓名和证件')
@@ -207,7 +207,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('keeps a half-done login through a reload and a lost network at every step, and says which step it is', async () => {
+  it('a half-done login outlives a reload and a lost network at every step, and each step shows its number', async () => {
     const app = await start({ person: 'journey-reload' })
     // In a browser the app is kept on the device once something is known. The first page stays until then.
     await app.open('home')
@@ -253,7 +253,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('comes back from a forgotten password to the right one, which still logs in', async () => {
+  it('a person who remembers the forgotten password comes back, and the old password still logs in', async () => {
     const app = await start({ person: 'journey-forgot' })
     await app.open('info')
     await sayWho(app, su)
@@ -270,7 +270,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('logs in by the password, after a wrong one', async () => {
+  it('the right password logs in after a wrong one', async () => {
     const app = await start({ person: 'journey-password' })
     await app.open('info')
     await sayWho(app, zhou)
@@ -284,7 +284,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('logs in by the face', async () => {
+  it('the face logs in', async () => {
     const app = await start({ person: 'journey-face' })
     await app.open('info')
     await sayWho(app, su)
@@ -298,7 +298,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('sets a new password for who forgot it, and lets nobody in with the old one', async () => {
+  it('a person who forgot the password sets a new one, and the old one no longer logs in', async () => {
     const app = await start({ person: 'journey-reset' })
     await app.open('info')
     await sayWho(app, zhou)
@@ -336,7 +336,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('binds and proves for enterprise-WeChat and the e-service by the same steps', async () => {
+  it('bindings and proofs for enterprise-WeChat and the e-service have the same steps', async () => {
     const app = await start({ person: 'journey-bind' })
     // Finds out who WeChat says is here.
     await app.open('info')

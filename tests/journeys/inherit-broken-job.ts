@@ -35,10 +35,10 @@ const STROKES: readonly (readonly Spot[])[] = [
 ]
 
 /**
- * What comes in between at the steps of an inheritance: the app is closed, the page is loaded again, the network is
- * lost, the last day passes, the office sends it back twice, the proof of the face is too old. What lies between two of
- * them is done without the screens, which inherit-job goes through. At the end the office takes the death back, so that
- * the decedent is alive for the journeys that follow.
+ * Interruptions at the steps of an inheritance: the app is closed, the page is loaded again, the network is lost, the
+ * last day passes, the office sends it back twice, the proof of the face is too old. The steps between them are done
+ * without the screens, because inherit-job goes through these. At the end the office takes the death back, so that the
+ * decedent is alive for the journeys that follow.
  */
 export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
   const an = personNamed('林静安')
@@ -102,7 +102,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.tap('签署这份文件')
   }
 
-  it('goes on where it was while it is filled in', async () => {
+  it('the form of an inheritance goes on where it was after each interruption', async () => {
     const { db } = served()
     const app = await startKept()
     await app.open('inheritAuth')
@@ -144,7 +144,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.close()
   }, 120_000)
 
-  it('goes on with what had expired, after a lost network, and when the office sends it back twice', async () => {
+  it('an application goes on after it has expired, after a lost network, and after the office has returned it twice', async () => {
     const { db } = served()
     const byCall = inheritActs(served())
     const as = await elsewhere(SECOND)
@@ -197,7 +197,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await office(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
   }, 120_000)
 
-  it('is shared out and signed, whatever comes in between', async () => {
+  it('the funds are shared out and signed in spite of interruptions', async () => {
     const { db } = served()
     const byCall = inheritActs(served())
     const applicationNo = await byCall.handedIn(await elsewhere(THIRD), filledBy(THIRD))
@@ -222,7 +222,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.tap('重新确认身份')
     await proveFace(app)
     await app.sees('第 1 份，共 2 份')
-    // Nobody knows what became of a signature when its answer is lost. What stands is asked for, and the rest signed.
+    // Nobody knows what became of a signature when its answer is lost. The app asks only for the missing signatures.
     await app.offline()
     await sign(app, THIRD)
     await app.sees(NO_NETWORK)
@@ -244,7 +244,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.tap('签署这份文件')
     await app.sees('您已签署')
 
-    // The other one signs elsewhere. What is typed about the parcel outlives the app too, and a lost network.
+    // The other one signs elsewhere. The form of the parcel outlives the app and a lost network, too.
     await byCall.signs(applicationNo, await byCall.joined(applicationNo, await elsewhere(THIRD)))
     await app.restart('inheritExpress', { applicationNo })
     await app.type('快递公司', '迅达快递')

@@ -17,8 +17,8 @@ const BROTHER = { name: '林致和', cert: identityNumber('1981-03-02', '116'), 
 const MOST_STOPS = 60
 
 /**
- * The form of an inheritance, by somebody who cannot use a finger or does not see: by keys and by what is spoken.
- * `faultsOf` tells what axe says against a page as it is now, with what lies over it.
+ * The form of an inheritance for a person who cannot use a finger or cannot see: by keys and spoken names. `faultsOf`
+ * lists axe's faults of the page as it is now, with the panels over it.
  */
 export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf: (page: Page) => Promise<string[]>) {
   const { office } = inheritHands(() => on.gateway)
@@ -27,7 +27,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     const app = await chromiumDriver(on.browser, on.gateway.address, { person: su.custNo })
     const { page } = app
 
-    /** What is spoken of the element that has the focus. Runs in the page. */
+    /** The spoken name of the focused element. Runs in the page. */
     const spoken = () =>
       page.evaluate(() => {
         const at = document.activeElement
@@ -76,7 +76,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
       await page.keyboard.type(text)
     }
 
-    /** Waits for what tells that a step is there, and looks at it. */
+    /** Waits for the words of a step, and checks it with axe. */
     async function comes(text: string): Promise<void> {
       await app.sees(text)
       expect({ text, faults: await faultsOf(page) }).toEqual({ text, faults: [] })
@@ -151,7 +151,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     await comes('您现在在「第 3 步 填写信息」')
     await page.keyboard.press('Escape')
     await press('提交申请')
-    // What is missing stands there, and leads to its part.
+    // The missing parts are listed, and each leads to its part of the form.
     await comes('请上传')
 
     await press('上传材料')
@@ -159,7 +159,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     const [first, ...others] = NEEDED
     await page.context().setOffline(true)
     await chooseFile(first)
-    // Who does not see it hears that it did not arrive, and is still at this file.
+    // A person who does not see hears that it did not arrive, and the focus stays at this file.
     await hears('网络连接失败')
     expect(await spoken()).toMatch(/^paper\.png，上传失败，点按重试/)
     await page.context().setOffline(false)

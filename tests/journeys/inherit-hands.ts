@@ -6,7 +6,7 @@ import { namePng, whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { comesAbout, type Driver, type JourneyFile, pause } from './driver'
 
-/** What the app says where there is no network. */
+/** The app's sentence where there is no network. */
 export const NO_NETWORK = '网络连接失败'
 
 /** Chooses a paper where its empty tile stands, and loses the network. It is sent by itself when that is back. */
@@ -21,7 +21,7 @@ export async function losePaper(app: Driver, title: string) {
 
 /** How long a paper is read that changes meanwhile. */
 const PATIENCE_MS = 60_000
-/** Looks for what a tap leads to, before it is tapped again: for ten seconds. */
+/** How long the driver waits for the result of a tap before it taps again: ten seconds. */
 const LOOKS = 100
 /** Looks in a row at a button, before it is tapped. */
 const STAYS = 3
@@ -36,7 +36,7 @@ export const personNamed = (name: string): Person => {
 export const NAME: JourneyFile = { name: 'name.png', mimeType: 'image/png', bytes: new Uint8Array(namePng) }
 export const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
 
-/** What only its name calls a picture. */
+/** A file that is a picture by its name only. */
 export const NO_PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3, 4]) }
 
 /** The papers that every application needs. */
@@ -50,9 +50,9 @@ export interface Heir {
   relation: string
 }
 
-/** What people do in the screens of an inheritance, and what the company does meanwhile. */
+/** Actions of people in the screens of an inheritance, and of the company meanwhile. */
 export function inheritHands(served: () => ServedGateway) {
-  /** What the company decides. */
+  /** The company's decisions. */
   async function office(applicationNo: string, payload: { move: string } & Record<string, unknown>) {
     const answer = await served().app.inject({ method: 'POST', url: `/demo/inheritances/${applicationNo}`, payload })
     expect({ ...payload, status: answer.statusCode, said: answer.json().retMsg }).toEqual({ ...payload, status: 200 })
@@ -100,7 +100,7 @@ export function inheritHands(served: () => ServedGateway) {
     await completeHeir(app, heir)
   }
 
-  /** What follows the name and the number of one who inherits. */
+  /** The fields after an heir's name and number. */
   async function completeHeir(app: Driver, heir: Heir) {
     await app.tap('与被继承人的关系：请选择与被继承人的关系')
     await app.tap(heir.relation)
@@ -111,7 +111,7 @@ export function inheritHands(served: () => ServedGateway) {
     await app.sees('人员信息')
   }
 
-  /** Proves the face of who signs. */
+  /** Proves the signer's face. */
   async function proveFace(app: Driver) {
     await app.sees('签署前需要确认是您本人')
     await app.tap('开始确认')

@@ -30,7 +30,7 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     return sent.some(one => one.mobile === mobile && one.text?.includes('继承文件已全部签署'))
   }
 
-  it('leads two heirs without an account from the first tap to the payout', async () => {
+  it('two heirs without an account get from the first tap to the payout', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('inherit')
     await app.sees('需要准备什么')
@@ -129,7 +129,7 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await later.tap('查看进展')
     await later.sees('已办结')
     await later.sees('已赎回付款')
-    // What was signed can be kept: in the mini-program the file opens, in WeChat's browser an address leads to it.
+    // The signed file can be kept: in the mini-program the file opens, in WeChat's browser an address leads to it.
     await later.tap(later.end === 'h5' ? '生成下载链接' : '打开 PDF')
     await later.sees(later.end === 'h5' ? '复制链接' : '已打开「')
     expect(

@@ -29,7 +29,7 @@ import { yearJob } from './year-job'
 export type Jobs = (start: Start, served: () => ServedGateway) => void
 
 /**
- * All journeys, in two parts. Where they take long, each part is a file of its own, so that the two lanes end together
+ * All journeys, in three parts. Where they take long, each part is a file of its own, so that the lanes end together
  * and a journey that fails repeats only its part. More parts would cost more than that: each starts a gateway.
  */
 export const jobs = {
@@ -57,9 +57,12 @@ export const jobs = {
     describe('the year', () => yearJob(start))
     describe('rewards', () => rewardsJob(start))
   },
-  /** They come last where both parts have one gateway: they take people's WeChat accounts away from them. */
+  /** They come last where all parts have one gateway: they take people's WeChat accounts away from them. */
   identity(start, served) {
     describe('who somebody is', () => identityJob(start, served))
+  },
+  /** They come last, too, and change a password. */
+  steps(start, served) {
     describe('the steps of each way in', () => stepsJob(start, served))
   },
 } satisfies Record<string, Jobs>

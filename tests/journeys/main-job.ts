@@ -17,7 +17,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
   const lin = personNamed('林知远')
   const gu = personNamed('顾念安')
 
-  it('shows a visitor the public home page, and after one tap their own assets, as the gateway computes them', async () => {
+  it('a visitor sees the public home page, and after one tap their own assets, as the gateway computes them', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('home')
     await app.sees('登录查看我的资产')
@@ -34,7 +34,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('leads from the total to a fund and its lots, and back', async () => {
+  it('the total leads to a fund and its lots, and back', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
     const { data } = await served().call(assets.queryFundAssetsAndProfitsV2, {}, { as: lin })
@@ -63,7 +63,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('brings a visitor who opens a screen of their own there by a silent login', async () => {
+  it('a visitor who opens a customer’s screen comes there by a silent login', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
@@ -72,7 +72,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('needs no tap of a person who was logged in the last time and has not logged out', async () => {
+  it('a person who has not logged out needs no tap the next time', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('home')
     await app.tap('登录查看我的资产')
@@ -93,7 +93,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('hides every amount at one tap and shows them again', async () => {
+  it('one tap hides every amount, and another shows them again', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
     await app.sees('持有 6 只')
@@ -107,7 +107,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('forgets the person when they log out', async () => {
+  it('the app forgets the person at the logout', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.tap('退出登录')
@@ -117,7 +117,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows somebody without holdings the truth', async () => {
+  it('a customer without holdings sees that there are none', async () => {
     const app = await start({ person: gu.custNo })
     await app.open('assets')
     await app.sees('还没有持有基金。首笔买入确认后')
@@ -125,7 +125,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows money on its way in the total, and leads to just these transactions', async () => {
+  it('the total shows money on its way and leads to just these transactions', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
     const { data } = await served().call(assets.queryCustMetricSS, {}, { as: lin })
@@ -140,7 +140,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('leads somebody whose WeChat is bound to no account to say who they are', async () => {
+  it('a person whose WeChat is bound to no account comes to the form of name and certificate', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('home')
     await app.tap('登录查看我的资产')
@@ -149,7 +149,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('says that the network is away, loses nothing, and goes on when it is back', async () => {
+  it('the app says that the network is away, loses nothing, and goes on when it is back', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
     // The screen has been open once: on H5 its script is here then.
@@ -161,7 +161,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.tap('汀澜稳健成长混合A')
     await app.sees('重试')
     await app.online()
-    // What is on screen is asked for again by itself.
+    // The screen refreshes by itself.
     await app.sees('持有金额（元）')
     await app.close()
   })

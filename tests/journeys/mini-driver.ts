@@ -108,7 +108,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       for (const [index, stroke] of strokes.entries()) {
         const written = { css: `[aria-label^="${label}，已写 ${index + 1} 笔"]` }
         const isWritten = () => running().findAll(written).length > 0
-        // Who sees no ink yet, because the surface is being measured, draws again.
+        // Draws again while there is no ink yet: the surface is being measured.
         for (let tries = 0; !isWritten(); tries++) {
           if (tries === MOST_TRIES) throw new Error(`nothing can be drawn on ${label}`)
           await running().drag({ css: `[aria-label^="${label}"] canvas` }, stroke)

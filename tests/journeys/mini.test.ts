@@ -7,4 +7,5 @@ inMiniProgram((start, served) => {
   describe('inheriting with interruptions', () => inheritBrokenJob(start, served))
   jobs.everyday(start, served)
   jobs.identity(start, served)
+  jobs.steps(start, served)
 })

@@ -8,7 +8,7 @@ const OLD = '更新失败，当前为'
 export function offlineJob(start: Start) {
   const lin = person('lin')
 
-  it('shows what it last knew after a restart without a network, and what is newest when it is back', async () => {
+  it('after a restart without a network the app shows its last known data, and the newest when the network is back', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
     await app.sees('持有 6 只')
@@ -33,7 +33,7 @@ export function offlineJob(start: Start) {
     await app.close()
   })
 
-  it('shows nothing of it after a logout', async () => {
+  it('after a logout the app shows no last known data', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
     await app.sees('持有 6 只')

@@ -10,7 +10,7 @@ const FILES = {
 export function ownJob(start: Start) {
   const chen = person('chen')
 
-  it('gives a file after a proof, and takes a consent back after its consequence was told', async () => {
+  it('the person gets a file of their data after a proof, and withdraws a consent after reading the consequence', async () => {
     const app = await start({ person: chen.custNo })
     const { get, got, forward } = FILES[app.end]
     await app.open('info')
@@ -45,7 +45,7 @@ export function ownJob(start: Start) {
     await app.close()
   })
 
-  it('leads back to the screen that asked for a proof, also when the app was loaded anew on the way', async () => {
+  it('a proof leads back to the screen that asked for it, also when the app was loaded anew on the way', async () => {
     const app = await start({ person: chen.custNo })
     await app.open('info')
     await app.tap('数据与授权')

@@ -37,7 +37,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.passCaptcha()
   }
 
-  it('asks for a certificate of assets, looks at it, proves who one is, and sends it', async () => {
+  it('a customer previews a certificate of assets, proves their identity and sends it', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.tap('资产证明')
@@ -71,7 +71,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('asks for a bill of the last quarter, keeps it as a file, and gets it by mail', async () => {
+  it('a customer gets the bill of the last quarter as a file and by mail', async () => {
     const app = await start({ person: su.custNo })
     await app.open('bills')
     await app.tap('申请一份对账单')
@@ -98,7 +98,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('lets bills come by themselves after a proof, and stops them', async () => {
+  it('a customer subscribes to bills after a proof, and cancels the subscription', async () => {
     const app = await start({ person: su.custNo })
     await app.open('bills')
     await app.tap('月度对账单')

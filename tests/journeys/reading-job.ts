@@ -5,7 +5,7 @@ import type { Start } from './driver'
 export function readingJob(start: Start) {
   const lin = person('lin')
 
-  it('reads about the own funds, goes to a fund from there, and finds the list as it was', async () => {
+  it('the articles lead to one of the customer’s funds, and Back shows the list as it was', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
@@ -26,7 +26,7 @@ export function readingJob(start: Start) {
     await app.close()
   })
 
-  it('keeps an article that was read when there is no network, and says of a withdrawn one what became of it', async () => {
+  it('an article that was read is there without a network, and a withdrawn article says that it is withdrawn', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('article', { id: 'N20261020-100201' })
     await app.sees('债券基金跌了三天，我在做什么')
@@ -42,7 +42,7 @@ export function readingJob(start: Start) {
     await app.close()
   })
 
-  it('learns: a course, its questions, and on to the next part', async () => {
+  it('a course leads to its questions and on to the next part', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
@@ -65,7 +65,7 @@ export function readingJob(start: Start) {
     await app.close()
   })
 
-  it('finds a word of the trade by searching, and an article that says more', async () => {
+  it('the search finds a term and an article that explains more', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('learning')
     await app.type('搜索课程、文章和名词', '久期')

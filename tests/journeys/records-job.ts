@@ -7,11 +7,11 @@ const personNamed = (name: string) => {
   return person
 }
 
-/** What was done and what is told: transactions, messages, funds and the watch list. */
+/** Records: transactions, messages, funds and the watch list. */
 export function recordsJob(start: Start) {
   const lin = personNamed('林知远')
 
-  it('leads from the transactions of a kind to one of them, and back to the same kind', async () => {
+  it('the transactions of a kind lead to one of them, and back to the same kind', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('transactions')
     await app.sees('2026年11月')
@@ -30,14 +30,14 @@ export function recordsJob(start: Start) {
     await app.close()
   })
 
-  it('says so when a transaction is not theirs', async () => {
+  it('the transaction of another customer shows a message that it is not there', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('transactionDetail', { id: '00000000000000' })
     await app.sees('没有找到这笔交易')
     await app.close()
   })
 
-  it('takes a message that was opened for read', async () => {
+  it('a message that was opened counts as read', async () => {
     const app = await start({ person: lin.custNo })
     // Screens for everybody log nobody in.
     await app.open('info')
@@ -53,7 +53,7 @@ export function recordsJob(start: Start) {
     await app.close()
   })
 
-  it('asks before it changes the watch list, and changes nothing without a yes', async () => {
+  it('the app asks before it changes the watch list, and changes nothing without a yes', async () => {
     const app = await start({ person: lin.custNo })
     // Screens for everybody log nobody in.
     await app.open('info')

@@ -3,7 +3,7 @@ import { person } from '../../gateway/seed/people'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Start } from './driver'
 
-/** Pulling a screen down asks again for what it shows. */
+/** Pulling a screen down refreshes it. */
 export function refreshJob(start: Start, served: () => ServedGateway) {
   const su = person('su')
   const fundCode = '100012'
@@ -11,7 +11,7 @@ export function refreshJob(start: Start, served: () => ServedGateway) {
   const elsewhere = (change: { actionType?: 'del' }) =>
     served().call(funds.addSelFund, { fundCode, ...change }, { as: su })
 
-  it('shows what has changed elsewhere, each time', async () => {
+  it('each pull shows the newest data from elsewhere', async () => {
     const app = await start({ person: su.custNo })
     // Screens for everybody log nobody in.
     await app.open('info')

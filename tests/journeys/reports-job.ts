@@ -27,7 +27,7 @@ async function fileOf(app: Driver): Promise<Uint8Array> {
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
 
-/** What the account did in a time: looked at, gone through, kept as a file. */
+/** Reports of a span: read, browsed, saved as a file. */
 export function reportsJob(start: Start, served: () => ServedGateway) {
   const lin = personNamed('林知远')
   const su = personNamed('苏慧兰')
@@ -38,7 +38,7 @@ export function reportsJob(start: Start, served: () => ServedGateway) {
     return (await served().call(assets.analysisReport, { hash }, { as })).data
   }
 
-  it('leads from the overview to a report, through the months, and to the quarter they belong to', async () => {
+  it('the overview leads to a report, through its months, and to their quarter', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
     await app.tap('账户报告')
@@ -56,7 +56,7 @@ export function reportsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('makes a file of a report that has its pages, its picture and its words', async () => {
+  it('the file of a report has its pages, its picture and its words', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('reportMonth', { period: '2026-10' })
     await app.tap('保存为 PDF')
@@ -76,7 +76,7 @@ export function reportsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('hides amounts in the file too, picture and words', async () => {
+  it('hidden amounts are hidden in the file, too: in the picture and in the words', async () => {
     const app = await start({ person: su.custNo })
     await app.open('reportDownload', { kind: 'analysis' })
     await app.sees('A4 共')
@@ -88,7 +88,7 @@ export function reportsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('says that the network is away, and makes the file when it is back', async () => {
+  it('the report says that the network is away, and makes the file when it is back', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('reportDownload', { kind: 'year', period: '2025' })
     await app.sees('A4 共')
@@ -102,7 +102,7 @@ export function reportsJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows what everything consists of, the pension apart', async () => {
+  it('the analysis shows all assets by kind, and the pension apart', async () => {
     const app = await start({ person: su.custNo })
     await app.open('structure')
     await app.sees('债券型')

@@ -5,14 +5,14 @@ import { losePaper, NO_NETWORK, NO_PAPER, PAPER } from './inherit-hands'
 import { CONFIRMED, chooseReason, drawName, isDone, REASON, readTips, revocationHands } from './revocation-hands'
 
 /**
- * What comes in between at the steps of undoing a purchase by an application: the app is closed, the network is lost
- * while the form is saved, in an upload, at the signature and at the end, and the office wants more papers. Nothing is
- * lost, and nothing is handed in twice.
+ * Interruptions at the steps of undoing a purchase by an application: the app is closed, the network is lost while the
+ * form is saved, in an upload, at the signature and at the end, and the office wants more papers. Nothing is lost, and
+ * nothing is handed in twice.
  */
 export function revocationBrokenJob(start: Start, served: () => ServedGateway) {
   const { lin, bought, purchaseOf, office, arrives, upload } = revocationHands(served)
 
-  it('goes on where it was, whatever comes in between', async () => {
+  it('an application to undo a purchase goes on where it was after each interruption', async () => {
     const applicationNo = await bought(CONFIRMED)
     const told = async (revocationNo: string) =>
       (await served().call(revocations.getRevocation, { revocationNo }, { as: lin })).data
@@ -46,13 +46,13 @@ export function revocationBrokenJob(start: Start, served: () => ServedGateway) {
     const { reasonKind, explanation } = await told(revocationNo)
     expect({ reasonKind, explanation }).toEqual({ reasonKind: 'otherPayer', explanation: REASON })
 
-    // It goes again in an upload, which goes on by itself. What had come is there after the app was closed.
+    // It goes again in an upload, which goes on by itself. The uploaded files are there after the app was closed.
     await upload(app, revocationNo, '身份证人像面', 1)
     await losePaper(app, '身份证国徽面')
     await arrives(app, revocationNo, '身份证国徽面', 1)
     await app.restart('revokeUpload', { revocationNo })
     await app.sees('身份证国徽面')
-    // What can be no paper says why, takes no place, and another one is chosen instead.
+    // A file that is no valid paper is refused with a reason and takes no place. Another one is chosen instead.
     await app.tap('付款凭证，点按上传')
     await app.choose('从相册选择', NO_PAPER)
     await app.sees('仅支持JPG、PNG图片和PDF文件')

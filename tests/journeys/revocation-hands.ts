@@ -19,7 +19,7 @@ const NAME = [
   ],
 ]
 
-/** What makes a purchase one that was confirmed lately. */
+/** Turns a purchase into one that was confirmed lately. */
 export const CONFIRMED: Partial<typeof transactions.$inferInsert> = {
   ...{ state: 'confirmed', appliedAt: new Date('2026-11-19T10:00:00+08:00'), tradeDay: '2026-11-19' },
   ...{ confirmDay: '2026-11-20', shares: '1234.00', netValue: '1.0000' },
@@ -55,7 +55,7 @@ export const isDone = ({ steps }: Revocation) =>
     ...['draft', 'submitted', 'returned', 'submitted', 'approved', 'refunded'],
   ])
 
-/** What somebody does who undoes a purchase, and what the company does meanwhile. */
+/** Actions of a person who undoes a purchase, and of the company meanwhile. */
 export function revocationHands(served: () => ServedGateway) {
   const lin = personNamed('林知远')
   let made = 0
@@ -86,7 +86,7 @@ export function revocationHands(served: () => ServedGateway) {
     return found
   }
 
-  /** What the company decides. */
+  /** The company's decisions. */
   async function office(revocationNo: string, payload: { move: string; word?: string; wanted?: string[] }) {
     const answer = await served().app.inject({ method: 'POST', url: `/demo/revocations/${revocationNo}`, payload })
     expect(answer.statusCode).toBe(200)

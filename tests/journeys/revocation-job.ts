@@ -13,7 +13,7 @@ const words = {
 export function revocationJob(start: Start, served: () => ServedGateway) {
   const { lin, bought, purchaseOf, office, upload } = revocationHands(served)
 
-  it('cancels a purchase at once, and says where the money goes', async () => {
+  it('a purchase is cancelled at once, and the screen says where the money goes', async () => {
     const applicationNo = await bought()
     const { shortName } = await purchaseOf(applicationNo)
     const app = await start({ person: lin.custNo })
@@ -30,7 +30,7 @@ export function revocationJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('applies with papers and a signature, completes what the office asks for, and gets the money back', async () => {
+  it('an application with papers and a signature is completed for the office, and the money comes back', async () => {
     const applicationNo = await bought(CONFIRMED)
     const app = await start({ person: lin.custNo })
     await app.open('revokeTips', { applicationNo })

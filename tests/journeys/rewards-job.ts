@@ -6,7 +6,7 @@ import { reads, type Start } from './driver'
 export function rewardsJob(start: Start) {
   const [lin, gu, su] = [person('lin'), person('gu'), person('su')]
 
-  it('shows a member the level and gives a code, which is still there after a restart', async () => {
+  it('a member sees their level and gets a code, which is still there after a restart', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('vip', { vipSource: 'wx', isPopupType: '0' })
     await app.sees('银卡会员')
@@ -24,7 +24,7 @@ export function rewardsJob(start: Start) {
     await app.close()
   })
 
-  it('lets somebody accept an invitation, once they agreed, and refuses their own', async () => {
+  it('a person accepts an invitation after agreeing, and their own invitation is refused', async () => {
     const app = await start({ person: gu.custNo })
     await app.open('vip')
     await app.sees('活动与权益说明')
@@ -47,7 +47,7 @@ export function rewardsJob(start: Start) {
     await app.close()
   })
 
-  it('asks five questions against the time, and says what was right', async () => {
+  it('the quiz asks five questions against the time, and shows the right answers', async () => {
     const app = await start({ person: lin.custNo })
     // The quiz is public and logs nobody in by itself.
     await app.open('info')
@@ -68,7 +68,7 @@ export function rewardsJob(start: Start) {
     await app.close()
   })
 
-  it('keeps what one has: another’s pocket is not mine', async () => {
+  it('a red pocket stays with its owner: it cannot be opened by another person', async () => {
     const app = await start({ person: su.custNo })
     await app.open('redPocketCode')
     await app.sees('红包金额（元）')

@@ -1,9 +1,11 @@
+import type { Sighting } from './tour'
+
 /**
- * What is wrong with figures that stand side by side on the screen on top: two of a pair that are not in one row though
- * they fit, columns that do not go on below, a figure outside of its card. Three may
- * stand in one row, or in three with long words. Runs in the page.
+ * Faults of figures that stand side by side on the screen on top: two of a pair that are not in one row though they
+ * fit, columns that do not go on below, a figure outside of its card. Three may stand in one row, or in three with long
+ * words. Runs in the page.
  */
-export function faultsOfStats(): { groups: number; faults: string[] } {
+export function faultsOfStats(): Sighting {
   const page = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop()
   const groups = [...(page?.querySelectorAll('.stats') ?? [])]
   const boxOf = (element: Element) => element.getBoundingClientRect()
@@ -48,5 +50,5 @@ export function faultsOfStats(): { groups: number; faults: string[] } {
     }
     return found
   })
-  return { groups: groups.length, faults }
+  return { faults, count: groups.length }
 }

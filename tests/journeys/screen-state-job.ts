@@ -14,7 +14,7 @@ async function isAt(app: Driver, top: number) {
 export function screenStateJob(start: Start) {
   const chen = person('chen')
 
-  it('comes back with its filter, its pages and its place, also after it was closed and other tabs were open', async () => {
+  it('a list comes back with its filter, its pages and its place, also after it was closed and other tabs were open', async () => {
     const app = await start({ person: chen.custNo })
     await app.open('info')
     await app.sees('退出登录')

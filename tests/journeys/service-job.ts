@@ -11,7 +11,7 @@ const personNamed = (name: string) => {
 export function serviceJob(start: Start) {
   const lin = personNamed('林知远')
 
-  it('finds a service by a word and opens it', async () => {
+  it('the search finds a service by a word and opens it', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
@@ -25,7 +25,7 @@ export function serviceJob(start: Start) {
     await app.close()
   })
 
-  it('is put in order by the person, who finds it so when the app is opened anew', async () => {
+  it('the person orders the services by buttons, and the order outlives a restart', async () => {
     const app = await start({ person: lin.custNo })
     // The order of the two cards that are named alike for everybody.
     const order = async () => {
@@ -56,7 +56,7 @@ export function serviceJob(start: Start) {
     await app.close()
   })
 
-  it('is put in order by dragging, and is found so when the app is opened anew', async () => {
+  it('the person orders the services by dragging, and the order outlives a restart', async () => {
     const app = await start({ person: lin.custNo })
     const order = async () => {
       const text = await app.text()
@@ -87,7 +87,7 @@ export function serviceJob(start: Start) {
     await app.close()
   })
 
-  it('answers what people ask, and leads to somebody who can', async () => {
+  it('the help answers frequent questions and leads to customer service', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
@@ -110,7 +110,7 @@ export function serviceJob(start: Start) {
     await app.close()
   })
 
-  it('says whose page it is before the app is left, and goes back without leaving', async () => {
+  it('a link names its owner before the app is left, and Back stays in the app', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('service')
     await app.sees('常用服务')
@@ -124,7 +124,7 @@ export function serviceJob(start: Start) {
     await app.close()
   })
 
-  it('shows a page of the company inside the app', async () => {
+  it('a page of the company opens inside the app', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('service')
     await app.sees('常用服务')
@@ -137,7 +137,7 @@ export function serviceJob(start: Start) {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://plain.example/', 'https://bank.example@evil.example/'])(
-    'refuses to open %s',
+    'the app refuses to open %s',
     async url => {
       const app = await start({ person: lin.custNo })
       await app.open('iframe', { url })
@@ -147,7 +147,7 @@ export function serviceJob(start: Start) {
     },
   )
 
-  it('comes in by a short link; one that is over says so and leads home', async () => {
+  it('a short link leads to its screen, and an expired one shows a message and leads home', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('shortlink', { link: 'jz2026' })
     // The middle of a name may be left out, so its parts stand apart.
@@ -169,7 +169,7 @@ export function serviceJob(start: Start) {
     await app.close()
   })
 
-  it('hides the numbers of fund accounts until they are asked for', async () => {
+  it('the numbers of fund accounts are masked until the person asks for them', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.tap('基金账号')

@@ -1,11 +1,11 @@
 import { person } from '../../gateway/seed/people'
 import type { Start } from './driver'
 
-/** What stands around the screens: what the company announces, how to follow it, and whom to ask. */
+/** The parts around the screens: announcements, following the account, and the way to an adviser. */
 export function shellJob(start: Start) {
   const lin = person('lin')
 
-  it('announces one message to a visitor, and no other within the hour', async () => {
+  it('the app announces one message to a visitor, and no other within the hour', async () => {
     const app = await start({ person: 'visitor', announcements: 'new' })
     await app.open('home')
     await app.sees('汀澜数字经济混合基金今起发售')
@@ -19,7 +19,7 @@ export function shellJob(start: Start) {
     await app.close()
   })
 
-  it('shows how to follow the account, and is quiet once that was put away', async () => {
+  it('the invitation to follow the account is shown, and does not come again once it is closed', async () => {
     const app = await start({ person: 'visitor', announcements: 'new' })
     await app.open('messages')
     await app.sees('关注汀澜基金服务号，账户动态早知道')
@@ -32,14 +32,14 @@ export function shellJob(start: Start) {
     await app.close()
   })
 
-  it('opens the code by itself where the company wants that', async () => {
+  it('the code opens by itself where the company has set that', async () => {
     const app = await start({ person: 'visitor', announcements: 'new' })
     await app.open('netValues')
     await app.sees('长按识别二维码')
     await app.close()
   })
 
-  it('leads to an adviser, but not somebody who has one', async () => {
+  it('the bubble leads to an adviser, but not for a customer who has one', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')

@@ -5,7 +5,7 @@ import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { chromiumDriver, launchChromium } from './chromium-driver'
 import type { StartOptions } from './driver'
 
-/** What stands around a screen only in a browser: the way to the mini-program, Enterprise-WeChat, a mouse, a desk. */
+/** The parts around a screen in a browser only: the way to the mini-program, Enterprise-WeChat, a mouse, a desk. */
 describe('around the pages of the H5 build', () => {
   let gateway: ServedGateway
   let browser: Browser
@@ -93,7 +93,7 @@ describe('around the pages of the H5 build', () => {
     await app.close()
   })
 
-  it('who does not want the mini-program stays where they are', async () => {
+  it('a person who does not want the mini-program stays on the screen', async () => {
     const app = await start({ env: 'mobile' })
     await app.open('home')
     await app.tap('登录查看我的资产')
@@ -104,7 +104,7 @@ describe('around the pages of the H5 build', () => {
     await app.close()
   })
 
-  it('says why when there is no address of the mini-program', async () => {
+  it('a missing address of the mini-program is explained', async () => {
     const app = await start({ env: 'mobile' })
     await app.page.route('**/getWxScheme', route =>
       route.fulfill({ json: { retCode: 'E500', retMsg: '接口调用超过限额', success: false, data: null } }),
@@ -116,7 +116,7 @@ describe('around the pages of the H5 build', () => {
     await app.close()
   })
 
-  it('nobody is invited where they are in WeChat already', async () => {
+  it('the invitation is not shown inside WeChat', async () => {
     const app = await start({})
     await app.open('home')
     await app.sees('联系顾问')
@@ -217,7 +217,7 @@ describe('around the pages of the H5 build', () => {
       await touch('touchStart', from)
       for (let step = 1; step <= steps; step++) await touch('touchMove', from + ((to - from) * step) / steps)
       await touch('touchEnd')
-      // What is thrown goes on for a while.
+      // A flicked page goes on for a while.
       await app.page.waitForTimeout(300)
     }
     const inner = () => panel.evaluate(element => element.scrollTop)
@@ -245,7 +245,7 @@ describe('around the pages of the H5 build', () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const SIZE = 240
     const image = page.getByRole('img', { name: '当前页面的二维码' }).first()
-    /** What lies dark on the picture, a letter for each of its pixels. */
+    /** The dark parts of the picture, a letter for each pixel. */
     const shades = () =>
       image.evaluate(async (source, size) => {
         const canvas = document.createElement('canvas')

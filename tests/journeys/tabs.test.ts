@@ -7,7 +7,7 @@ const su = person('su')
 describe('the safety lock in two tabs of a browser', () => {
   const on = chromiumOnGateway()
 
-  it('closes in both when it closes in one, and opens in both when it is opened in one', async () => {
+  it('the safety lock closes and opens in both tabs at once', async () => {
     const app = await chromiumDriver(on.browser, on.gateway.address, { person: su.custNo })
     await app.open('lockSet')
     await app.tap('安全锁')

@@ -30,7 +30,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.sees('退出登录')
   }
 
-  it('casts a vote after a proof, and shows under which code it will be published', async () => {
+  it('a vote is cast after a proof, and the screen shows the code under which it will be published', async () => {
     const app = await start({ person: lin.custNo })
     await logIn(app)
     await app.open('tp')
@@ -59,7 +59,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('shows anybody the result and counts the list again', async () => {
+  it('everybody can see the result and count the list again', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('tp', { id: 'TP20250612' })
     await app.sees('与公布的结果一致')
@@ -68,7 +68,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('enrols, has a place for the calendar, and gives it back', async () => {
+  it('a customer enrols, adds the event to the calendar, and gives the place back', async () => {
     const app = await start({ person: lin.custNo })
     await logIn(app)
     await app.open('enrol', { id: EVENT })
@@ -89,7 +89,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('signs in with the code on the wall, also when it was read without a network', async () => {
+  it('a customer signs in with the code on the wall, also when it was read without a network', async () => {
     await office(OPEN_DAY, 'openSignIn')
     const app = await start({ person: lin.custNo })
     // With the first figures a browser begins to keep the app on the device, and the network goes only after that.

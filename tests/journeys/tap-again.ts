@@ -1,4 +1,4 @@
-/** Less than what the app takes for a double tap, in milliseconds. */
+/** Less than the app's limit for a double tap, in milliseconds. */
 export const SOON = 350
 
 declare global {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * At the next tap: taps its place once more, as soon as this has come there. Runs in a page. False when it came too
- * late for a double tap: then the place is not tapped again.
+ * At the next tap: taps its place again, as soon as this has come there. Runs in a page. False when it came too late
+ * for a double tap: then the place is not tapped again.
  */
 export function tapAgain({ meets, soon }: { meets: string; soon: number }): void {
   window.tappedAgain = new Promise(resolve => {

@@ -1,179 +1,221 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/terms'
-import { pageOf, routes } from '@/routes'
+import { pageOf, type RouteName, routes } from '@/routes'
 import type { Person } from '../../gateway/seed/people'
 import { type ChromiumMini, launchMiniInChromium } from '../../host/chromium'
 import { root } from '../helpers/files'
-import { chromiumDriver, launchChromium, remember, visitIn } from './chromium-driver'
-import { announced, inMiniStorage } from './driver'
+import { chromiumDriver, remember, visitIn } from './chromium-driver'
+import { announced, inMiniStorage, pause } from './driver'
 import type { Visit } from './every-screen'
-import { launchWebkit } from './webkit/browser'
+import type { WebkitBrowser } from './webkit/browser'
 import { webkitDriver } from './webkit-driver'
 
-/** How wide the window is, in px, and whether its letters are large. */
-export interface Look {
+/** The size of a window in px. */
+export interface Size {
   width: number
-  elder: boolean
+  height: number
 }
 
-/** A walk over screens that looks at each of them in several ways. What runs in the page is given as its source. */
-export interface Tour {
-  /** The gateway's address. */
-  address: string
-  trips: ReadonlyArray<{ person: Person; visits: readonly Visit[] }>
-  looks: readonly Look[]
-  /** An expression: whether the screen has what is looked at. */
-  ready: string
-  /** An expression: what is seen. */
+/** The result of one look at a screen. */
+export interface Sighting {
+  faults: string[]
+  /** How many things the look has checked, so that a test can tell that it saw any. */
+  count: number
+}
+
+/** Something that a walk checks on a screen. Code for the page is given as its source. */
+export interface Sight {
+  name: string
+  sizes: readonly Size[]
+  /** The screens that are checked. By default all screens of the walk. */
+  at?: readonly RouteName[]
+  /** An expression: the screen has what is checked. */
+  ready?: string
+  /** An expression: a `Sighting`, or a promise of one. */
   look: string
 }
 
-/** What was seen, by person, screen and look: 「陈致行 assets 320 elder」. */
-export type Found<T> = Record<string, T>
+/** One walk of a person over screens. Each screen opens once, and everything is checked there. */
+export interface Walk {
+  person: Person
+  visits: readonly Visit[]
+  theme: 'light' | 'dark'
+  /** Elder mode, with large letters. It changes only when the app starts. */
+  elder: boolean
+  /** The size in which screens open. */
+  size: Size
+  sights: readonly Sight[]
+  /** A script that each start of the app needs. */
+  install?: string
+}
 
+/** One look: the check, where it was made, and its result. */
+export interface Seen extends Sighting {
+  sight: string
+  /** The person, the screen and the look: 「陈致行 assets 320x812 elder」. */
+  where: string
+}
+
+/** A phone's usual height. */
 const HEIGHT = 812
 
-const keyOf = ({ name }: Person, visit: Visit, { width, elder }: Look) =>
-  `${name} ${visit.name} ${width}${elder ? ' elder' : ''}`
+/** Windows of these widths, in a phone's usual height. */
+export const widths = (...all: number[]): Size[] => all.map(width => ({ width, height: HEIGHT }))
 
-const kept = (elder: boolean) => ({ PREFERENCES: JSON.stringify({ theme: 'system', elder, hidden: false }) })
+const PATIENCE_MS = 60_000
 
-/** How many things a tour has to see. */
-export const sizeOf = ({ trips, looks }: Pick<Tour, 'trips' | 'looks'>): number =>
-  trips.reduce((sum, { visits }) => sum + visits.length, 0) * looks.length
+const kept = ({ theme, elder }: Pick<Walk, 'theme' | 'elder'>) => ({
+  PREFERENCES: JSON.stringify({ theme, elder, hidden: false }),
+})
 
-/** The looks by the size of letters, which changes only when the app starts: large ones first. */
-const byLetters = (looks: readonly Look[]) =>
-  [true, false]
-    .map(elder => ({ elder, widths: looks.filter(look => look.elder === elder).map(({ width }) => width) }))
-    .filter(({ widths }) => widths.length > 0)
+/** The sizes of a screen, each with its checks. The size in which screens open comes first. */
+function looksAt({ name }: Visit, { sights, size }: Walk): Array<{ size: Size; sights: Sight[] }> {
+  const here = sights.filter(({ at }) => !at || at.includes(name))
+  const areSame = (a: Size, b: Size) => a.width === b.width && a.height === b.height
+  const all = [size, ...here.flatMap(({ sizes }) => sizes)]
+  const sizes = all.filter((one, at) => all.findIndex(other => areSame(one, other)) === at)
+  return sizes.flatMap(one => {
+    const fitting = here.filter(sight => sight.sizes.some(other => areSame(one, other)))
+    return fitting.length > 0 ? [{ size: one, sights: fitting }] : []
+  })
+}
 
-const isThere = ({ ready }: Tour, width: number) => `innerWidth === ${width} && Boolean(${ready})`
+/** How many looks a walk takes. */
+export const looksOf = (walk: Walk): number =>
+  walk.visits.flatMap(visit => looksAt(visit, walk)).reduce((sum, { sights }) => sum + sights.length, 0)
 
-/** Asks a page for the value of an expression. The page's own policy allows no text to become a script there. */
-async function asking(page: Page) {
+/** The faults that a check has found, each with the person, the screen and the size. */
+export const faultsOf = (seen: readonly Seen[], { name }: Pick<Sight, 'name'>): string[] =>
+  seen.filter(({ sight }) => sight === name).flatMap(({ where, faults }) => faults.map(fault => `${where}: ${fault}`))
+
+/** How many things a check has seen. */
+export const countOf = (seen: readonly Seen[], { name }: Pick<Sight, 'name'>): number =>
+  seen.reduce((sum, { sight, count }) => sum + (sight === name ? count : 0), 0)
+
+/** The hands that a walk needs in an engine. */
+interface Engine {
+  visit(visit: Visit): Promise<void>
+  resize(size: Size): Promise<void>
+  /** The value of an expression in the page. A promise is awaited. */
+  ask<T>(expression: string): Promise<T>
+  /** After the last look at a screen. */
+  leave?(visit: Visit): Promise<void>
+}
+
+async function walkIn(engine: Engine, walk: Walk): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const isSo = async (expression: string) => {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50))
+      if (await engine.ask<boolean>(`Boolean(${expression})`)) return true
+    return false
+  }
+  for (const visit of walk.visits) {
+    await engine.resize(walk.size)
+    await engine.visit(visit).catch(error => {
+      throw new Error(
+        `${walk.person.name} ${visit.name} does not open: ${error instanceof Error ? error.message : error}`,
+      )
+    })
+    if (visit.anew && walk.install) await engine.ask(`void (() => { ${walk.install}\n })()`)
+    for (const { size, sights } of looksAt(visit, walk)) {
+      await engine.resize(size)
+      const isSized = await isSo(`innerWidth === ${size.width}`)
+      for (const { name: sight, ready = 'true', look } of sights) {
+        const where = `${walk.person.name} ${visit.name} ${size.width}x${size.height}${walk.elder ? ' elder' : ''}`
+        const isReady = isSized && (await isSo(ready))
+        const sighting = isReady ? await engine.ask<Sighting>(look) : { faults: ['is not ready'], count: 0 }
+        seen.push({ sight, where, ...sighting })
+      }
+    }
+    await engine.leave?.(visit)
+  }
+  return seen
+}
+
+/** Evaluates expressions in a page. The page's own policy allows no text to become a script there. */
+async function asking(page: Page): Promise<Engine['ask']> {
   const session = await page.context().newCDPSession(page)
-  return async <T>(expression: string): Promise<T> => {
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
+  return async expression => {
+    const how = { expression, returnByValue: true, awaitPromise: true }
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', how)
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value
   }
 }
 
-const PATIENCE_MS = 60_000
-
-async function until(isSo: () => Promise<boolean>, complaint: string) {
-  for (const end = Date.now() + PATIENCE_MS; !(await isSo()); await new Promise(next => setTimeout(next, 50))) {
-    if (Date.now() > end) throw new Error(complaint)
-  }
+/** Takes a walk through the H5 build in Chromium. */
+export async function walkInChromium(browser: Browser, address: string, walk: Walk): Promise<Seen[]> {
+  const app = await chromiumDriver(browser, address, { person: walk.person.custNo })
+  const { page } = app
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.context().addInitScript(remember, kept(walk))
+  await app.open('info')
+  await app.sees('退出登录')
+  const seen = await walkIn(
+    {
+      visit: visit => visitIn(page, address, visit),
+      resize: size => page.setViewportSize(size),
+      ask: await asking(page),
+    },
+    walk,
+  )
+  await app.close()
+  return seen
 }
 
-/** Takes a tour of the H5 build in Chromium. `after` goes on in the app of the last trip. */
-export async function tourInChromium<T>(
-  tour: Tour,
-  after?: (app: Awaited<ReturnType<typeof chromiumDriver>>) => Promise<void>,
-): Promise<Found<T>> {
-  const browser = await launchChromium()
-  const found: Found<T> = {}
+/** Takes a walk through the H5 build in WebKit. */
+export async function walkInWebkit(browser: WebkitBrowser, address: string, walk: Walk): Promise<Seen[]> {
+  const app = await webkitDriver(browser, address, { person: walk.person.custNo })
+  await app.open('info')
+  await app.sees('退出登录')
+  await app.session.run(`(${remember})(arguments[0])`, kept(walk))
+  const seen = await walkIn(
+    {
+      visit: app.visit,
+      resize: ({ width, height }) => app.session.resize(width, height),
+      ask: expression => app.session.run(`return ${expression}`),
+    },
+    walk,
+  )
+  await app.close()
+  return seen
+}
+
+/** The mini-program in Chromium, with a person and a walk's preferences. */
+export async function miniFor(
+  address: string,
+  { person, ...preferences }: Pick<Walk, 'person' | 'theme' | 'elder'>,
+): Promise<ChromiumMini> {
+  const mini = await launchMiniInChromium({
+    dist: join(root, 'dist/weapp'),
+    gateway: address,
+    person: person.custNo,
+    path: pageOf('assets'),
+    storage: inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced(), ...kept(preferences) }),
+    privacy: 'agreed',
+  })
+  await mini.run('waitFor', '资产分布', { within: PATIENCE_MS })
+  return mini
+}
+
+/** Takes a walk through the compiled mini-program. */
+export async function walkInMini(address: string, walk: Walk): Promise<Seen[]> {
+  const mini = await miniFor(address, walk)
   try {
-    for (const [at, { person, visits }] of tour.trips.entries()) {
-      const app = await chromiumDriver(browser, tour.address, { person: person.custNo })
-      await app.open('info')
-      await app.sees('退出登录')
-      const ask = await asking(app.page)
-      for (const { elder, widths } of byLetters(tour.looks)) {
-        await app.page.context().addInitScript(remember, kept(elder))
-        for (const visit of visits) {
-          await visitIn(app.page, tour.address, visit)
-          for (const width of widths) {
-            await app.page.setViewportSize({ width, height: HEIGHT })
-            const key = keyOf(person, visit, { width, elder })
-            await until(() => ask<boolean>(isThere(tour, width)), `${key} is not ready`)
-            found[key] = await ask<T>(tour.look)
-          }
-        }
-      }
-      if (at === tour.trips.length - 1) await after?.(app)
-      await app.close()
-    }
-    return found
-  } finally {
-    await browser.close()
-  }
-}
-
-/** Takes a tour of the mini-program. `open` opens a screen of it, when it goes on after the last trip. */
-export async function tourInMini<T>(
-  tour: Tour,
-  after?: (mini: ChromiumMini, open: (visit: Pick<Visit, 'name' | 'params'>) => Promise<void>) => Promise<void>,
-): Promise<Found<T>> {
-  const found: Found<T> = {}
-  const runs = tour.trips.flatMap(trip => byLetters(tour.looks).map(letters => ({ ...trip, ...letters })))
-  for (const [at, { person, visits, elder, widths }] of runs.entries()) {
-    const mini = await launchMiniInChromium({
-      dist: join(root, 'dist/weapp'),
-      gateway: tour.address,
-      person: person.custNo,
-      path: pageOf('assets'),
-      storage: inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced(), ...kept(elder) }),
-      privacy: 'agreed',
-    })
-    const seen = (width: number, where: string) =>
-      mini.page.waitForFunction(isThere(tour, width), undefined, { timeout: 60_000 }).catch(() => {
-        throw new Error(`${where} is not ready`)
-      })
-    const open = async ({ name, params }: Pick<Visit, 'name' | 'params'>) => {
-      await mini.run('open', pageOf(name), params as Record<string, string>)
-      const width = await mini.page.evaluate<number>('innerWidth')
-      await seen(width, name)
-    }
-    try {
-      await mini.run('waitFor', '资产分布', { within: 60_000 })
-      for (const visit of visits) {
-        await open(visit)
-        for (const width of widths) {
-          const key = keyOf(person, visit, { width, elder })
-          await mini.page.setViewportSize({ width, height: HEIGHT })
-          await seen(width, key)
-          found[key] = await mini.page.evaluate<T>(tour.look)
-        }
+    return await walkIn(
+      {
+        visit: ({ name, params }) => mini.run('open', pageOf(name), params as Record<string, string>),
+        resize: size => mini.page.setViewportSize(size),
+        ask: expression => mini.page.evaluate(expression),
         // No more than ten pages may lie one above the other.
-        if (routes[visit.name].tab === undefined) await mini.run('back')
-      }
-      if (at === runs.length - 1) await after?.(mini, open)
-    } finally {
-      await mini.close()
-    }
-  }
-  return found
-}
-
-/** Takes a tour of the H5 build in WebKit. */
-export async function tourInWebkit<T>(tour: Tour): Promise<Found<T>> {
-  const browser = await launchWebkit({ layers: false })
-  const found: Found<T> = {}
-  try {
-    for (const { person, visits } of tour.trips) {
-      const app = await webkitDriver(browser, tour.address, { person: person.custNo })
-      await app.open('info')
-      await app.sees('退出登录')
-      for (const { elder, widths } of byLetters(tour.looks)) {
-        await app.session.run(`(${remember})(arguments[0])`, kept(elder))
-        for (const visit of visits) {
-          await app.visit(visit)
-          for (const width of widths) {
-            const key = keyOf(person, visit, { width, elder })
-            await app.session.resize(width, HEIGHT)
-            await app.waitFor(`${key} is not ready`, `return ${isThere(tour, width)}`)
-            found[key] = await app.session.run<T>(`return ${tour.look}`)
-          }
-        }
-      }
-      await app.close()
-    }
-    return found
+        leave: async ({ name }) => {
+          if (routes[name].tab === undefined) await mini.run('back')
+        },
+      },
+      walk,
+    )
   } finally {
-    await browser.close()
+    await mini.close()
   }
 }

@@ -1,19 +1,10 @@
-/** What a look at the screen on top found. */
-export interface UnderBubble {
-  /** Where the bubble stands: how far from the left and the right edge of its region, in px. */
-  left: number
-  right: number
-  /** How many controls there are on the screen. */
-  controls: number
-  /** The controls that it would cover, at either side, at any height, wherever the screen is scrolled. */
-  covered: string[]
-}
+import type { Sighting } from './tour'
 
 /**
- * Looks for controls in all the places where the bubble can rest. Runs in the page, of H5 or of the mini-program. Null:
- * there is no bubble.
+ * Looks for controls that the bubble would cover, at either side, at any height, wherever the screen is scrolled. It
+ * counts the controls of the screen. Runs in the page, of H5 or of the mini-program.
  */
-export function underBubble(): UnderBubble | null {
+export function underBubble(): Sighting {
   const CONTROLS =
     '.press, [tabindex], a[href], button, input, textarea, select, wx-input, wx-textarea, wx-switch, wx-button, wx-picker'
   const PX = 4
@@ -21,7 +12,7 @@ export function underBubble(): UnderBubble | null {
   const item = items.filter(element => element.getBoundingClientRect().width > 0).pop()
   const region = item?.closest('.floating')
   const screen = item?.closest('.taro_page, wx-page')
-  if (!item || !region || !screen) return null
+  if (!item || !region || !screen) return { faults: ['no bubble'], count: 0 }
   const scroller = screen.matches('.taro_page') ? screen : (document.scrollingElement ?? screen)
   const covered = new Set<string>()
   const isIn = (control: Element, x: number, y: number) => {
@@ -48,10 +39,14 @@ export function underBubble(): UnderBubble | null {
     if (to >= end) break
   }
   scroller.scrollTop = before
+  const fromRight = right - own.right
+  const controls = screen.querySelectorAll(CONTROLS).length
   return {
-    left: own.left - left,
-    right: right - own.right,
-    controls: screen.querySelectorAll(CONTROLS).length,
-    covered: [...covered],
+    faults: [
+      ...(fromRight > 1 ? [`it rests ${fromRight} px from the right`] : []),
+      ...(controls === 0 ? ['no controls'] : []),
+      ...covered,
+    ],
+    count: controls,
   }
 }

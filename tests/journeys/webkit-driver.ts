@@ -11,7 +11,7 @@ import type { Session, WebkitBrowser } from './webkit/browser'
 import { lineTo } from './webkit/line'
 import { WebDriverError } from './webkit/web-driver'
 
-/** How long to wait for what should come: long, because two cores may be busy with other things. */
+/** How long to wait, in milliseconds: long, because two cores may be busy with other things. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
 const DOUBLE_TAP = 450
 const SIZE = [375, 812] as const
@@ -118,7 +118,7 @@ export async function webkitDriver(
     await session.ask('POST', `${elementPath(element)}/value`, { text })
   }
 
-  /** Opens an address. What a journey waits for then tells whether it came. */
+  /** Opens an address. The journey's next wait then tells whether it came. */
   const load = (url: string) =>
     session.open(url).catch(error => {
       // Now and then the engine does not tell its driver that the page has loaded.

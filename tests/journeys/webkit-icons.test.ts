@@ -121,7 +121,9 @@ describeInWebkit('icons in WebKit', () => {
     server?.close()
   })
 
-  /** What is drawn, once it no longer changes: a mask is painted when its picture is decoded, which no event tells. */
+  /**
+   * The drawn pixels, once they no longer change: a mask is painted when its picture is decoded, which no event tells.
+   */
   async function painted(shoot: () => Promise<Buffer>) {
     let before: number[] = []
     for (;;) {
@@ -140,7 +142,7 @@ describeInWebkit('icons in WebKit', () => {
   const worst = (shares: Map<string, number>) => [...shares].sort(([, a], [, b]) => b - a)
   const inPercent = (share = 0) => `${(share * 100).toFixed(1)}%`
 
-  it('have a shape for each name, on both ends', () => {
+  it('each icon name has a shape on both platforms', () => {
     const masks = filesBelow('dist/weapp').filter(file => file.endsWith('.wxss'))
     const css = masks.map(file => readFileSync(join(root, file), 'utf8')).join('')
     expect(names.length).toBeGreaterThan(40)
@@ -148,7 +150,7 @@ describeInWebkit('icons in WebKit', () => {
     expect(names.filter(name => !drawn(name).includes(`<path d="${paths[name]}"`))).toEqual([])
   })
 
-  it.each(SIZES)('are those of Chromium at %s px', async size => {
+  it.each(SIZES)('the icons look as in Chromium at %s px', async size => {
     const [[name, share] = ['none', 1], ...rest] = worst(await compared(sheet(), size))
     const mean = (share + rest.reduce((sum, [, one]) => sum + one, 0)) / names.length
     process.stderr.write(
@@ -157,7 +159,7 @@ describeInWebkit('icons in WebKit', () => {
     expect(share).toBeLessThan(MOST)
   })
 
-  it('would be found out if they drifted, as they do where all are one picture', async () => {
+  it('the comparison finds icons that drift, as they do where all are one picture', async () => {
     const drifted = worst(await compared(stacked(sheet()), 22.08)).filter(([, share]) => share > MOST)
     process.stderr.write(`  icons in one picture: ${drifted.length} of ${names.length} differ too much\n`)
     expect(drifted.length).toBeGreaterThan(2)

@@ -3,7 +3,7 @@ import { reads, type Start } from './driver'
 
 /** A person's year as a story. */
 export function yearJob(start: Start) {
-  it('prepares a year, tells it chapter by chapter, and lets one leave it by one step', async () => {
+  it('a year is prepared, told chapter by chapter, and left by one step back', async () => {
     const app = await start({ person: person('zhou').custNo })
     await app.open('info')
     await app.sees('退出登录')

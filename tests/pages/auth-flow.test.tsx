@@ -41,8 +41,12 @@ async function press(name: string) {
   await app.settle()
 }
 
+/** How long a test waits for an answer of the gateway beside it, in milliseconds. */
+const PATIENCE = 50_000
+
 async function until(happened: () => boolean) {
-  for (let tries = 0; tries < 500 && !happened(); tries += 1) await app.settle()
+  // Some tests set the clock, but not this one.
+  for (const end = performance.now() + PATIENCE; performance.now() < end && !happened(); ) await app.settle()
   expect(happened()).toBe(true)
 }
 const sees = (text: string) => until(() => everythingSaid().includes(text))
@@ -72,6 +76,7 @@ beforeEach(async () => {
 afterEach(() => {
   jest.restoreAllMocks()
   app.setAlter((_, body) => body)
+  app.setHold(() => undefined)
   mockFace = true
 })
 
@@ -80,8 +85,9 @@ async function sayWho(purpose = 'login') {
   await app.visit('fillcert', { purpose })
   await typeInto('姓名', zhou.name)
   await typeInto('证件号码', zhou.cert)
+  navigated.mockClear()
   await press('下一步')
-  await until(() => state().claim !== null)
+  await until(() => navigated.mock.calls.length > 0)
 }
 
 /** Sets a new password after a proof, up to the screen that confirms the change. */
@@ -108,6 +114,52 @@ describe('the number of a certificate', () => {
     await press('下一步')
     expect(everythingSaid()).toContain('身份证号码为18位，现在是17位')
     expect(app.requests.slice(sent).filter(({ url }) => url.includes('getByCustNo'))).toEqual([])
+  })
+})
+
+describe('an answer to name and certificate that comes late', () => {
+  async function askSlowly() {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    let answered = false
+    app.setHold(({ url }) => {
+      if (!url.includes('getByCustNo')) return undefined
+      return held.finally(() => {
+        answered = true
+      })
+    })
+    await app.visit('fillcert', { purpose: 'login' })
+    await typeInto('姓名', zhou.name)
+    await typeInto('证件号码', zhou.cert)
+    const sent = app.requests.length
+    await press('下一步')
+    await until(() => app.requests.slice(sent).some(({ url }) => url.includes('getByCustNo')))
+    return async () => {
+      await act(async () => answer())
+      await until(() => answered)
+      await app.settle()
+    }
+  }
+
+  it('a late answer leads nowhere once the person has left the step', async () => {
+    const answers = await askSlowly()
+    await app.visit('netValues', {})
+    await answers()
+    expect(navigated).not.toHaveBeenCalled()
+    expect(state().claim).toBeNull()
+  })
+
+  it('a late answer leads nowhere while another screen covers the step, which can be sent again then', async () => {
+    const covered = jest.spyOn(go(), 'isCovered').mockImplementation(name => name === 'fillcert')
+    const answers = await askSlowly()
+    await answers()
+    expect(navigated).not.toHaveBeenCalled()
+    covered.mockReturnValue(false)
+    // The second half of a double tap does nothing, so it may take more than one.
+    while (navigated.mock.calls.length === 0) await press('下一步')
+    expect(navigated.mock.calls).toEqual([['changeDouble', { purpose: 'login' }]])
   })
 })
 

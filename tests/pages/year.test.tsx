@@ -247,6 +247,19 @@ it('the preparation begins by itself as soon as the network is back', async () =
   expect(replace).toHaveBeenCalledWith('yearCover', { year: '2024' })
 })
 
+it('the story is requested once, even if the gateway keeps answering that nobody requested it', async () => {
+  await app.enter(person('su'))
+  app.setAlter(({ url }, body) => (/\/year\//.test(url) ? body.replace(/"state":"\w+"/, '"state":"absent"') : body))
+  const asked = () => app.requests.filter(({ url }) => url.includes('/year/prepare')).length
+  const before = asked()
+  await app.visit('yearLoading', { year: '2024' })
+  await until(() => asked() > before)
+  // Long enough for several answers, each of which used to ask again.
+  for (let nth = 0; nth < 25; nth += 1) await act(async () => void (await new Promise(next => setTimeout(next, 20))))
+  expect(asked()).toBe(before + 1)
+  app.setAlter((_, body) => body)
+})
+
 it('the story stays on its page while the code of the next one does not load', async () => {
   await app.enter(person('lin'))
   const given = (await screenParameters.yearCover?.(app.ask)) ?? {}

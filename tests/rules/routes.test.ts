@@ -126,7 +126,7 @@ describe('the route table', () => {
     expect(without).toEqual([])
   })
 
-  it('is all the demo page leads to', () => {
+  it('the demo page leads to screens of the route table only', () => {
     const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/script/choices.ts')) ?? []
     const linked = [...places.matchAll(/'(\/[^']+)'/g)].map(match => match[1])
     expect(linked.length).toBeGreaterThan(3)

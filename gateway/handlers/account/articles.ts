@@ -8,7 +8,7 @@ import { articleType, minutesFor, published } from '../../learning/articles'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { contains } from './contains'
+import { contains } from './search'
 
 type Articles = Pick<Handlers<typeof calls>, 'accompanySearch' | 'accompanySearchList' | 'accompanyPageSearch'>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { textDigest } from '@/lib/text-digest'
+import { textDigest } from '@/lib/sha256-hex'
 import { readOneTimeToken } from '../../auth/one-time-tokens'
 import { proofOf } from '../../auth/proof'
 import type { Db } from '../../db/connect'

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { send } from '@/api/client'
-import { useRun } from '@/api/run'
+import { GIVEN_UP, useRun } from '@/api/run'
 import { auth } from '@/contract/auth'
 import { CertNo, CertType, PersonName } from '@/contract/auth-fields'
 import { certificateFault, certificateFaultSoFar } from '@/lib/certificate'
 import { maskCertificate } from '@/lib/mask'
+import { isCovered } from '@/navigation/go'
 import { type Claim, useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
@@ -16,7 +17,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { CertTypes, IDENTITY_CARD } from '@/widgets/cert-types'
 import { openChoice } from './flow/flow'
-import { type PurposeName, purposes } from './flow/purposes'
+import { families, type PurposeName, purposes } from './flow/purposes'
 import { whenAgreed } from './flow/when-agreed'
 import { Head } from './head'
 import { Help } from './help'
@@ -46,11 +47,11 @@ type Said = v.InferOutput<ReturnType<typeof claimWith>>
  * Sends the identity to the gateway, which returns the available methods. An unchanged masked number is sent as its
  * token.
  */
-async function taken(said: Said, before: Claim | null): Promise<{ claim: Claim; certID: string }> {
+async function taken(said: Said, before: Claim | null, signal: AbortSignal): Promise<{ claim: Claim; certID: string }> {
   const { customerName, certType, certID } = said
   const isKept = before !== null && certID === before.maskedCert
   const number = isKept ? { certToken: before.certToken } : { certID }
-  const answer = await send(auth.getByCustNo, { customerName, certType, ...number }, { quiet: true })
+  const answer = await send(auth.getByCustNo, { customerName, certType, ...number }, { quiet: true, signal })
   const kept = isKept
     ? { certToken: before.certToken, until: before.until, maskedCert: before.maskedCert }
     : {
@@ -69,14 +70,19 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
   const purpose = purposes[name]
   const [{ claim: before, certID }] = useState(() => useVerification.getState())
   const kept = certID === '' ? (before?.maskedCert ?? '') : ''
+  const { identify } = families[purpose.family]
   const find = useRun(
-    async (said: Said) => {
-      const found = await taken(await whenAgreed(said), kept ? before : null)
+    async (said: Said, signal) => {
+      const found = await taken(await whenAgreed(said), kept ? before : null, signal)
+      // On a slow line the person may have gone elsewhere meanwhile. The next step would open there.
+      if (signal.aborted || (identify && isCovered(identify))) return GIVEN_UP
       useVerification.setState(found)
       await openChoice(name, found.claim.ways)
     },
     { inPlace: true },
   )
+  const { cancel } = find
+  useEffect(() => cancel, [cancel])
   const form = useForm({
     schema: claimWith(kept),
     initial: {

@@ -135,7 +135,7 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
           },
         },
       })
-      /** What the window has around the page. */
+      /** The size of the window's frame around the page. */
       let frame: [number, number] = [0, 0]
       const within: Ask = (method, path, body) => ask(method, `/session/${sessionId}${path}`, body)
       const run: Session['run'] = (script, ...args) =>
@@ -168,7 +168,7 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
             await within('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] })
             const inner = await sizeAfter(SETTLED_MS * (tries + 1))
             if (inner[0] === width && inner[1] === height) return
-            // What is left of the tool bar takes some of the window.
+            // The rest of the tool bar takes some of the window.
             frame = [frame[0] + width - inner[0], frame[1] + height - inner[1]]
           }
         },

@@ -5,11 +5,11 @@ import { build } from 'esbuild'
 /** The script of the page has a name that the gateway does not know. */
 const SCRIPT = '/driver-in-page.js'
 
-/** What a page must know before its own scripts run. */
+/** Values that a page needs before its own scripts run. */
 export interface Begin {
-  /** Who stands before WeChat. */
+  /** The person at WeChat. */
   person: string
-  /** What the device remembers, by keys. */
+  /** The device's stored values, by keys. */
   kept: Record<string, string>
 }
 

@@ -16,8 +16,8 @@ function* withinScreen(element: Element): Generator<Element> {
 const nameOf = (element: Element) => element.getAttribute('class') || element.tagName.toLowerCase()
 
 /**
- * The elements that stand out of the window to the left or the right. What is made to be scrolled or clipped sideways
- * may.
+ * The elements that stand out of the window to the left or the right. Elements that are made to be scrolled or clipped
+ * sideways may.
  */
 function tooWide(): string[] {
   const all = [...(screenOnTop()?.querySelectorAll('*') ?? [])]
@@ -94,5 +94,5 @@ export interface Looks {
   texts: number
 }
 
-/** What can be seen of the screen on top, in one answer. */
+/** The checks of the screen on top, in one answer. */
 export const looks = (): Looks => ({ tooWide: tooWide(), cut: cutTexts(), texts: textCount() })

@@ -39,7 +39,7 @@ function isVisible(element: Element): boolean {
 /** The screen on top: pages below it stay in the document. */
 const top = () => [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop() ?? document.body
 
-/** What lies over the screen: only that can be touched. */
+/** The dialog over the screen, if there is one: only that can be touched. */
 const reachable = () => [...top().querySelectorAll('[role=dialog]')].filter(isVisible).pop() ?? top()
 
 /** The name that assistive technology reads. */
@@ -107,7 +107,7 @@ async function settled(element: Element): Promise<Element | null> {
   return element
 }
 
-/** What the next tap is meant for, and whether the last one met something else. */
+/** The target of the next tap, and whether the last tap met something else. */
 let meant: Element | null = null
 let missed = false
 
@@ -127,7 +127,7 @@ function guardTap(event: Event): void {
 for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
   window.addEventListener(type, guardTap, true)
 
-/** What the driver asks of the page. What it finds is an element, or null when it is not there yet. */
+/** The driver's functions in the page. A search returns an element, or null when it is not there yet. */
 const hands = {
   async control(text: string): Promise<Element | null> {
     const within = reachable()

@@ -1,4 +1,4 @@
-/** What a W3C WebDriver refused, with the code of the standard: `no such element`, `element click intercepted`. */
+/** The refusal of a W3C WebDriver, with the code of the standard: `no such element`, `element click intercepted`. */
 export class WebDriverError extends Error {
   constructor(
     readonly code: string,
@@ -21,8 +21,8 @@ const isRefusal = (value: unknown): value is { error: string; message: string } 
 const NO_ANSWER = 120_000
 
 /**
- * Asks the WebDriver at an address; throws WebDriverError for what it refuses, and an error that names the question
- * when no answer comes.
+ * Asks the WebDriver at an address. Throws WebDriverError for a refusal, and an error that names the question when no
+ * answer comes.
  */
 export const webDriver =
   (address: string): Ask =>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { type YearConfig, year } from '@/contract/year'
@@ -32,11 +32,17 @@ interface PreparingProps {
 export function Preparing({ config, toldAt, isCut }: PreparingProps) {
   const { state, done, of } = config
   const prepare = usePrepare()
-  // Runs for every answer that says that the story was not requested yet, also when the network is back after a
-  // failure.
+  const asked = useRef(false)
+  // Requests a story that has become absent again, and retries a failed request with the next answer: the network is back.
+  // An answer alone never triggers a request: a gateway that keeps answering `absent` would be asked without end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (state === 'absent') prepare.run({ year: config.year })
+    if (state !== 'absent') asked.current = false
+    if (state !== 'absent' || asked.current) return
+    asked.current = true
+    prepare.run({ year: config.year }).then(isDone => {
+      asked.current = isDone
+    })
   }, [state, config.year, toldAt])
   const failed = state === 'failed'
   const sentence = failed

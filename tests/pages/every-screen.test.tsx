@@ -1,9 +1,33 @@
 import { formatAmount, formatInUnits } from '@/lib/money-format'
 import { type RouteName, routeNames, routes } from '@/routes'
+import type { PressProps } from '@/ui/base/press'
+import type { DialogProps } from '@/ui/overlay/dialog'
 import { person } from '../../gateway/seed/people'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
+
+/** All pressable elements on the open screen. */
+let mockShown: PressProps[] = []
+jest.doMock('@/ui/base/press', () => {
+  const { Press } = jest.requireActual<typeof import('@/ui/base/press')>('@/ui/base/press')
+  return {
+    Press(props: PressProps) {
+      mockShown.push(props)
+      return <Press {...props} />
+    },
+  }
+})
+
+/** Every dialog of a screen is open at once. */
+jest.doMock('@/ui/overlay/dialog', () => {
+  const { Dialog } = jest.requireActual<typeof import('@/ui/overlay/dialog')>('@/ui/overlay/dialog')
+  return {
+    Dialog(props: DialogProps) {
+      return <Dialog {...props} open />
+    },
+  }
+})
 
 const app = screensOnGateway()
 
@@ -183,8 +207,85 @@ const wrongEyes = () =>
     })
     .map(eye => eye.outerHTML)
 
-// An ordinary person, one with huge amounts, and one with a pension account.
-describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who => {
+/* ---- names of controls ---- */
+
+/** The number of navigations; the screen itself stays. */
+let led = 0
+async function mockLed() {
+  led++
+}
+const WAYS = {
+  '@/navigation/go': ['navigate', 'replace', 'switchTo', 'restart', 'back', 'goToPath', 'openPath'],
+  '@/navigation/links': ['goToLink'],
+  '@/navigation/lazy-leave': ['leaveTo'],
+}
+jest.doMock('@/navigation/lazy-leave', () => ({ ...jest.requireActual('@/navigation/lazy-leave') }))
+
+/** A share page holds the public list and two links. Every other screen has controls of its own. */
+const SCREENS = routeNames.filter(name => !/Share$/.test(name))
+
+/** Screens of a visitor. Most of them send a customer home. */
+const OF_VISITORS = SCREENS.filter(name => routes[name].page.startsWith('auth/') && routes[name].access === 'public')
+
+const verification = () => (require('@/stores/verification') as typeof import('@/stores/verification')).useVerification
+const soon = () => Date.now() + 600_000
+
+/** Forms after a proof show their controls only with one. */
+const giveProofs = () => {
+  const proof = { token: 'a'.repeat(43), until: soon() }
+  verification().setState({ proofs: { 2: proof, 5: proof } })
+}
+
+/** Identifies a visitor at a step of a proof. */
+const sayWho = () =>
+  verification().setState({
+    claim: {
+      customerName: '周明',
+      certType: '0',
+      certToken: 'a'.repeat(43),
+      until: soon(),
+      maskedCert: '990***********0000',
+      ways: ['sms', 'password', 'face'],
+    },
+  })
+
+/** Presses each kind of link without a name, and returns those that lead to no screen. */
+async function leadNowhere(): Promise<PressProps[]> {
+  const links = mockShown.filter(link => link.role === 'link' && !link.event)
+  const kinds = new Map(links.map(link => [`${link.onPress}${link.label}${link.className}`, link]))
+  for (const [path, names] of Object.entries(WAYS)) {
+    const ways = jest.requireMock<Record<string, () => Promise<void>>>(path)
+    for (const name of names) jest.spyOn(ways, name).mockImplementation(mockLed)
+  }
+  const nowhere: PressProps[] = []
+  for (const link of kinds.values()) {
+    led = 0
+    await act(async () => {
+      // Some send a request first, and some never end.
+      await Promise.race([link.onPress(), new Promise(resolve => setTimeout(resolve, 2000))])
+    })
+    if (led === 0) nowhere.push(link)
+  }
+  jest.restoreAllMocks()
+  return nowhere
+}
+
+/** Each control without a name, and each name that is not in words of ours. */
+async function unnamed() {
+  const named = mockShown.flatMap(({ event }) => event ?? [])
+  const nameless = [
+    ...mockShown.filter(({ role, event }) => role !== 'link' && !event),
+    // A link that leads to a screen needs no name.
+    ...(await leadNowhere()),
+  ]
+  return [
+    ...new Set(nameless.map(({ role, label, className }) => `${role} ${label} ${className}`)),
+    ...named.filter(event => !/^[a-z]+(-[a-z]+)*$/.test(event)),
+  ]
+}
+
+// Ordinary; huge amounts; a pension account.
+describe.each(['lin', 'abdu', 'su'] as const)('the screens of %s', who => {
   beforeAll(async () => {
     await app.enter(person(who))
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
@@ -193,14 +294,16 @@ describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who 
       collect(JSON.parse(body))
       return body
     })
-  })
+  }, 120_000)
   afterAll(() => app.setAlter((_, body) => body))
 
-  it.each(routeNames)('%s shows no hidden amount in words, charts, hints, pictures and names', async name => {
+  it.each(routeNames)('%s tells no hidden amount and has a name for each control', async name => {
     const give = screenParameters[name]
     if (routes[name].params && !give) throw new Error(`say in screen-parameters.ts what ${name} is opened with`)
     const params = give ? await give(app.ask) : {}
+    giveProofs()
     drawn.length = 0
+    mockShown = []
     hasAmounts = false
     app.restart()
     await visit(name, params)
@@ -210,7 +313,27 @@ describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who 
     expect(wrongEyes()).toEqual([])
     if (hasAmounts) told.add(name)
     if (everythingSaid().includes('****')) hid.add(name)
+    // Last, because it presses every link.
+    if (SCREENS.includes(name)) expect(await unnamed()).toEqual([])
   })
+})
+
+describe('the login screens of a visitor', () => {
+  beforeAll(() => app.enter(null))
+
+  it.each(OF_VISITORS)('each control of %s has a name', async name => {
+    const params = (await screenParameters[name]?.(app.ask)) ?? {}
+    giveProofs()
+    sayWho()
+    mockShown = []
+    await visit(name, params)
+    expect(await unnamed()).toEqual([])
+  })
+})
+
+it('the walk visits every kind of screen', () => {
+  expect(SCREENS.length).toBeGreaterThan(90)
+  expect(OF_VISITORS.length).toBeGreaterThan(20)
 })
 
 it('every screen that receives amounts shows **** in their place', () => {

@@ -1,0 +1,4 @@
+import { inChromium } from './in-chromium'
+import { jobs } from './jobs'
+
+inChromium(jobs.steps)
