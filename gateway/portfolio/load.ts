@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { isMoneyMarket } from '@/contract/funds-fields'
 import { addDays, type Day } from '@/lib/date'
+import { isMoneyMarket } from '@/lib/money-market'
 import { publishedThrough } from '@/lib/trading-days'
 import { originalOf } from '../db/command-database'
 import type { Db } from '../db/connect'

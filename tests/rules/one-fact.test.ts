@@ -55,7 +55,7 @@ describe('a fact is written in one file', () => {
 
 describe('a rule is written in one file', () => {
   it('the type code of money-market funds', () => {
-    expect(spelling(/includes\('04'\)/)).toEqual(['src/contract/funds-fields.ts'])
+    expect(spelling(/includes\('04'\)/)).toEqual(['src/lib/money-market.ts'])
   })
 
   it('the markers of frames in a JPEG', () => {
@@ -146,7 +146,7 @@ const valuesIn = (text: string) =>
 const REPEATED: Readonly<Record<string, string>> = {
   'src/index.html': 'drawn.page dark.page',
   'scripts/showcase/index.html': 'drawn.page dark.page',
-  'gateway/demo/page/card.js': 'drawn.ink drawn.gold drawn.ink-2',
+  'gateway/demo/script/card-picture.ts': 'drawn.ink drawn.gold drawn.ink-2',
   'gateway/demo/page/demo.css': `drawn.brand drawn.brand-weak drawn.ink drawn.ink drawn.ink-2 drawn.ink-3 drawn.page
     drawn.up dark.brand dark.brand-weak dark.ink dark.ink dark.ink-2 dark.ink-3 dark.line dark.card`,
   'gateway/demo/page/mark.svg': 'drawn.brand',
