@@ -241,6 +241,3 @@ export const ownParams = (raw: Record<string, unknown>): Record<string, string> 
       .map(([key, value]) => `${key}=${String(value)}`)
       .join('&'),
   )
-
-/** Opens the explanation of a fund term. */
-export const explain = (term: string) => navigate('course', { id: 'glossary', term })

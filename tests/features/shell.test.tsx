@@ -20,7 +20,7 @@ jest.doMock('@/features/shell/quiet-time', () => ({ QUIET_MS: 0 }))
 const mockOpened: string[] = []
 jest.doMock('@/platform/outside', () => ({
   outside: {
-    origin: location.origin,
+    ...jest.requireActual<typeof import('@/platform/outside')>('@/platform/outside').outside,
     openWechat: (address: string) => address.startsWith('weixin://') && mockOpened.push(address) > 0,
   },
 }))

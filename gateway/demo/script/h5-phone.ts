@@ -2,7 +2,9 @@ import { at, make } from './dom'
 import { chosen } from './kept'
 
 /** The app in its frame. */
-interface AppWindow extends Window {
+interface AppWindow {
+  location: Location
+  document: Document
   navigation?: { canGoBack: boolean; back: () => void }
   /** The simulated WeChat script, with the page that it would share now. */
   wx?: { shared?: { friend?: ShareCard } }

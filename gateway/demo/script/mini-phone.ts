@@ -9,7 +9,8 @@ const POLL_MS = 3000
 type State = 'waiting' | 'building' | 'failed' | 'absent' | 'ready'
 
 /** The host of mini-programs in its frame. */
-interface HostWindow extends Window {
+interface HostWindow {
+  location: Location
   mini?: { open: (page: string, query: Record<string, string>) => Promise<unknown> }
 }
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { OwnYears, type YearSum } from '@/features/year/entry/years'
-import { explain } from '@/navigation/go'
+import { explain } from '@/navigation/explain'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMoneyMarket } from '@/lib/money-market'
-import { explain } from '@/navigation/go'
+import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'

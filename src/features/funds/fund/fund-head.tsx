@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { isMoneyMarket } from '@/lib/money-market'
-import { explain } from '@/navigation/go'
+import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { ShareButton } from '@/ui/base/share-button'

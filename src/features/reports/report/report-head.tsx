@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { compare } from '@/lib/decimal'
-import { explain } from '@/navigation/go'
+import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Notice } from '@/ui/base/notice'
 import { Rate } from '@/ui/base/rate'
