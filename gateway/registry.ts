@@ -24,7 +24,7 @@ import { eventRoutes } from './telemetry/routes'
 import { mailYearWork } from './year/mail'
 import { makeYearWork } from './year/make'
 
-// Routes, jobs and periodic work of each domain. Its calls are in handlers/all.ts. The server that takes it is built in app.ts.
+// Routes, jobs and periodic work of each domain. Calls are in handlers/all.ts; app.ts builds the server.
 
 /** Routes that are no calls of the contract. */
 export const routes: readonly ((app: FastifyInstance, services: Services) => void)[] = [

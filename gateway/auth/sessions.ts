@@ -4,8 +4,7 @@ import { customers } from '../db/schema/account'
 import { sessions } from '../db/schema/auth'
 import { hashOf, newSecret } from '../lib/secret'
 import { after } from '../lib/time'
-import type { Session } from '../pipeline/context'
-import type { Scope } from '../pipeline/scope'
+import type { Scope, Session } from '../pipeline/context'
 import { ACTS_FOR, endTokensOf, endTokensOfSession } from './one-time-tokens'
 
 interface Login {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { API_VERSION, APP_ID, HEADERS, OS } from '@/lib/wire/headers'
 import type { BoundHeaders } from '@/lib/wire/signature'
 import { codes, Refusal } from '../lib/refusal'
@@ -82,3 +83,9 @@ export function readWireHeaders(headers: IncomingHttpHeaders, clock: Date): Wire
     gtokenKey: read('gtokenKey'),
   }
 }
+
+/** Longer names are cut: anybody can send any text. */
+const LONGEST_NAME = 400
+
+/** The request's `User-Agent` header; '' without one. */
+export const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, LONGEST_NAME)

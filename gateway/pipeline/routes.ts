@@ -13,12 +13,12 @@ import type { Answerable } from './answerable'
 import type { Context } from './context'
 import { sendFile } from './file-reply'
 import { createGate, MULTIPART_LIMIT } from './gate'
+import { userAgentOf } from './headers'
 import { checkedInput } from './input'
 import { ownOrigin } from './own-origin'
 import { type Fields, queryOf } from './parameters'
 import type { Services } from './services'
 import { isStored, type StoredFile } from './stored-file'
-import { userAgentOf } from './user-agent'
 
 const familiesOf = ({ family }: Call): ('A' | 'B' | 'C')[] => (family === 'AB' ? ['A', 'B'] : [family])
 

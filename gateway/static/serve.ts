@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config'
-import { isNamedByContent } from './named-by-content'
+import { isNamedByContent } from './serve'
 
 const noCache = 'no-cache'
 const forEver = 'public, max-age=31536000, immutable'
@@ -79,3 +79,9 @@ export async function serveStatic(
     })
   }
 }
+
+/**
+ * Whether the name of a file of the H5 build changes with its content, such as `home.3fa94c.js`, its source map and its
+ * compressed variants. The length of the digest is in config/index.ts.
+ */
+export const isNamedByContent = (path: string) => /\.[0-9a-f]{6,32}\.\w+(\.(map|br|gz))?$/.test(path)

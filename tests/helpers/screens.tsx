@@ -18,8 +18,8 @@ export function screensOnGateway() {
     ...jest.requireActual('@/navigation/screen'),
     screen: (_: string, Body: ComponentType<Record<string, string>>) => () => <Body {...params} />,
   }))
-  // Plain copies: a test may spy on their members, which the modules themselves do not allow. There is no router to ask,
-  // so a page lies below and none on top unless a test says otherwise.
+  // Plain copies: a test may spy on their members, which the modules themselves do not allow. There is no router to
+  // ask, so a page lies below and none on top unless a test says otherwise.
   jest.doMock('@/navigation/go', () => ({
     ...jest.requireActual('@/navigation/go'),
     hasPageBelow: () => true,

@@ -1,8 +1,8 @@
 import { filesBelow, read } from '../helpers/files'
 
 /**
- * Habits that make a reader read twice. Each pattern is tried on one sentence of a comment, of a test title or of a page.
- * A question is no offence: "Who may enter?"
+ * Habits that make a reader read twice. Each pattern is tried on one sentence of a comment, a test title or a page. A
+ * question is no offence: "Who may enter?"
  */
 const HABITS: readonly (readonly [string, RegExp])[] = [
   ['a preposition before "who"', /\b(for|to|of|by|with|that|than|from|as|about|but|only|except) who(ever)?\b/i],

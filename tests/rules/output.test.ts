@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { packages, pageOf, routeNames } from '@/routes'
-import { isNamedByContent } from '../../gateway/static/named-by-content'
+import { isNamedByContent } from '../../gateway/static/serve'
 import { filesBelow, read, root, sizeOf } from '../helpers/files'
 
 const KB = 1024
