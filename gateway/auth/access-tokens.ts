@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { accessTokens } from '../db/schema/auth'
 import { hashOf, newSecret } from '../lib/secret'
 import { after, MINUTE } from '../lib/time'
-import type { Scope } from '../pipeline/scope'
+import type { Scope } from '../pipeline/context'
 
 /**
  * Long enough to look for a certificate and fill in a form. A person who needs longer gets a new token by silent login.

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { deviceStops, sessions } from '../db/schema/auth'
-import type { Scope } from '../pipeline/scope'
+import type { Scope } from '../pipeline/context'
 
 /** A marker instead of a device id: from now on WeChat alone logs the customer in on known devices only. */
 const ANY_OTHER = '*'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { customers } from '../db/schema/account'
 import { sessions } from '../db/schema/auth'
-import type { Scope } from '../pipeline/scope'
+import type { Scope } from '../pipeline/context'
 import { principalOf } from './sessions'
 
 /** Identifies an owner: by the mobile or the certificate number that they gave the company. */

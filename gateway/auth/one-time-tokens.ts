@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { oneTimeTokens } from '../db/schema/auth'
 import { hashOf, looksLikeSecret, newSecret } from '../lib/secret'
 import { after, MINUTE } from '../lib/time'
-import type { Scope } from '../pipeline/scope'
+import type { Scope } from '../pipeline/context'
 
 /**
  * Rule: the auth token, the password-reset token and the safety lock live five minutes. The other tokens use the same

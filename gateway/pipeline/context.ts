@@ -77,3 +77,9 @@ export interface CustomerContext extends Context {
 export interface IdentityContext extends Context {
   identity: Identity
 }
+
+/**
+ * The part of a context that rules need: the database, the clock and the settings. A handler passes its
+ * `context`, or `{ ...context, db: transaction }` to take part in its transaction.
+ */
+export type Scope = Pick<Context, 'db' | 'now' | 'config'>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rateLimits } from '../db/schema/pipeline'
 import { addressKey, siteKey } from '../lib/address'
 import { codes, Refusal } from '../lib/refusal'
-import type { Scope } from './scope'
+import type { Scope } from './context'
 
 export interface RateLimit {
   /** The key of the counter, such as `sms:ip:10.0.0.1`. All gateways of the database share it. */

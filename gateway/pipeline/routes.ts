@@ -7,7 +7,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import { addressKey } from '../lib/address'
 import { boundedCache } from '../lib/bounded-cache'
 import { codes, Refusal } from '../lib/refusal'
-import { answerCall } from './answer-call'
+import { answerCall, userAgentOf } from './answer-call'
 import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
 import type { Context } from './context'
@@ -18,7 +18,6 @@ import { ownOrigin } from './own-origin'
 import { type Fields, queryOf } from './parameters'
 import type { Services } from './services'
 import { isStored, type StoredFile } from './stored-file'
-import { userAgentOf } from './user-agent'
 
 const familiesOf = ({ family }: Call): ('A' | 'B' | 'C')[] => (family === 'AB' ? ['A', 'B'] : [family])
 
