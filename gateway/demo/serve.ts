@@ -37,7 +37,7 @@ export async function serveDemo(
     decorateReply: false,
     cacheControl: false,
     setHeaders: reply => {
-      reply.setHeader('cache-control', noCache)
+      reply.header('cache-control', noCache)
     },
   })
   const showcase = join(webRoot, '..', 'showcase')

@@ -78,7 +78,7 @@ export const noticeKinds = Object.keys(noticeTable) as readonly NoticeKind[]
 export const factsOf = (kind: NoticeKind): KindFacts => noticeTable[kind]
 
 /** Makes an entry for each kind. The caller states the type, because the entries of kinds may differ. */
-const forEachKind = <T extends Record<NoticeKind, unknown>>(entry: (facts: KindFacts) => T[NoticeKind]): T =>
+const forEachKind = <T extends Record<NoticeKind, unknown>>(entry: (facts: KindFacts) => unknown): T =>
   Object.fromEntries(noticeKinds.map(kind => [kind, entry(factsOf(kind))])) as T
 
 /** `Outside` for the kinds that are always in messages, `All` for the others. */

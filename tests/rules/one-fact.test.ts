@@ -3,7 +3,15 @@ import colours from '@/colours.json'
 import { planPeriods, planStates, transactionStates, transactionTypes } from '@/contract/assets-fields'
 import { refusalCodes, resultCodes, SUCCESS, successCodes, typeCodes } from '@/contract/codes'
 import { exchangeModes, fundStates } from '@/contract/funds-fields'
-import { NoticeSettings, noticeKinds, notices, usualWays } from '@/contract/notices'
+import {
+  NoticeSettings,
+  type NoticeWay,
+  noticeKinds,
+  notices,
+  noticeWays,
+  usualWays,
+  waysFor,
+} from '@/contract/notices'
 import { CUT_OFF } from '@/lib/order-days'
 import { sourceIds } from '@/lib/wire/headers'
 import { newsOf } from '../../gateway/notices/news'
@@ -107,6 +115,10 @@ describe('another kind of notice needs an entry in the contract and a handler of
   it('the schemas have each kind', () => {
     expect(Object.keys(NoticeSettings.entries.ways.entries)).toEqual(noticeKinds)
     expect(Object.keys(notices.getNotices.output.entries.ways.entries)).toEqual(noticeKinds)
+    for (const kind of noticeKinds) {
+      const takes = (way: NoticeWay) => v.is(NoticeSettings.entries.ways.entries[kind], [way])
+      expect(noticeWays.filter(takes)).toEqual(waysFor(kind))
+    }
     const usual = { ways: usualWays, funds: [], topics: [], quiet: { on: false, from: '22:00', to: '08:00' } }
     expect(v.parse(NoticeSettings, usual)).toEqual(usual)
   })
