@@ -1,5 +1,5 @@
 import { inChromium } from './in-chromium'
-import { inheritBrokenJob } from './inherit-broken-job'
+import { inheritBrokenJob } from './inheritances-broken-job'
 import { jobs } from './jobs'
 
 inChromium((start, served) => {

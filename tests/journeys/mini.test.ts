@@ -1,5 +1,5 @@
 import { inMiniProgram } from './in-mini-program'
-import { inheritBrokenJob } from './inherit-broken-job'
+import { inheritBrokenJob } from './inheritances-broken-job'
 import { jobs } from './jobs'
 
 inMiniProgram((start, served) => {

@@ -1,5 +1,5 @@
 import { inWebkit } from './in-webkit'
-import { inheritBrokenJob } from './inherit-broken-job'
+import { inheritBrokenJob } from './inheritances-broken-job'
 import { jobs } from './jobs'
 
 inWebkit((start, served) => {

@@ -10,7 +10,7 @@ import { identityNumber } from '../../gateway/seed/certificate'
 import { formOf, inheritActs } from '../helpers/inherit-acts'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { comesAbout, type Driver, type Spot, type Start } from './driver'
-import { inheritHands, losePaper, NAME, NO_NETWORK, personNamed } from './inherit-hands'
+import { inheritHands, losePaper, NAME, NO_NETWORK, personNamed } from './inheritances-hands'
 
 /** A code is sent to one number once a minute, so each part has somebody else. */
 const people = [

@@ -4,7 +4,7 @@ import { customers } from '../../gateway/db/schema/account'
 import { tradingAccounts, transactions } from '../../gateway/db/schema/portfolio'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { comesAbout, type Driver } from './driver'
-import { PAPER, personNamed } from './inherit-hands'
+import { PAPER, personNamed } from './inheritances-hands'
 
 /** Two strokes that can be a name, on a surface as high as a phone. */
 const NAME = [

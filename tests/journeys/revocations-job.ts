@@ -1,7 +1,7 @@
 import { revocations } from '@/contract/revocations'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Start } from './driver'
-import { CONFIRMED, chooseReason, drawName, isDone, REASON, readTips, revocationHands } from './revocation-hands'
+import { CONFIRMED, chooseReason, drawName, isDone, REASON, readTips, revocationHands } from './revocations-hands'
 
 /** The words of the button that gets the file, and those that say that it is there. */
 const words = {

@@ -2,7 +2,7 @@ import type axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import { chromiumOnGateway } from './chromium-on-gateway'
 import { AXE, AXE_PLACE, AXE_RULES, faultsIn } from './every-screen'
-import { inheritByKeys } from './inherit-by-keys'
+import { inheritByKeys } from './inheritances-by-keys'
 
 type Axe = typeof axe
 

@@ -1,8 +1,8 @@
 import { revocations } from '@/contract/revocations'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Start } from './driver'
-import { losePaper, NO_NETWORK, NO_PAPER, PAPER } from './inherit-hands'
-import { CONFIRMED, chooseReason, drawName, isDone, REASON, readTips, revocationHands } from './revocation-hands'
+import { losePaper, NO_NETWORK, NO_PAPER, PAPER } from './inheritances-hands'
+import { CONFIRMED, chooseReason, drawName, isDone, REASON, readTips, revocationHands } from './revocations-hands'
 
 /**
  * Interruptions at the steps of undoing a purchase by an application: the app is closed, the network is lost while the

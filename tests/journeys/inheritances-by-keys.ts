@@ -6,7 +6,7 @@ import { inheritActs } from '../helpers/inherit-acts'
 import { chromiumDriver } from './chromium-driver'
 import type { chromiumOnGateway } from './chromium-on-gateway'
 import { reads } from './driver'
-import { inheritHands, NEEDED, PAPER } from './inherit-hands'
+import { inheritHands, NEEDED, PAPER } from './inheritances-hands'
 
 /** A customer without an application. */
 const su = person('su')

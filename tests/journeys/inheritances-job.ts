@@ -3,7 +3,7 @@ import { totalsOf } from '../../gateway/portfolio/positions'
 import { identityNumber } from '../../gateway/seed/certificate'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { comesAbout, reads, type Start } from './driver'
-import { type Heir, inheritHands, NEEDED, personNamed } from './inherit-hands'
+import { type Heir, inheritHands, NEEDED, personNamed } from './inheritances-hands'
 
 /** Two siblings who are no customers. */
 const SISTER: Heir = {
