@@ -60,10 +60,10 @@ export interface Route<Name extends string = ScreenName> extends Facts<Name> {
   /**
    * The page file below src/pages. `tabs/` is the main package; every other folder is a subpackage.
    *
-   * Each screen needs its own file, even where a page of `auth` or `year` differs from the next one by a name only:
-   * Taro builds one page per file and reads its title from a literal `definePageConfig` in it; a mini-program knows its
-   * pages by file, so the guard and sharing find the screen by the file's path (`routeOfPage`); tests and type checks
-   * run without a build that could write the files.
+   * Each screen needs a file of its own, even where a page of `auth` or `year` differs from the next one by a name
+   * only. Taro builds one page per file and reads its title from a literal `definePageConfig` in it. A mini-program
+   * knows its pages by file, so the guard and sharing find the screen by the file's path (`routeOfPage`). Tests and
+   * type checks run without a build that could write the files.
    */
   page: `${string}/${string}`
   /** Query parameters the screen reads; a trailing `?` marks an optional one. */

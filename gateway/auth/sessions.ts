@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceKind, Program } from '@/contract/personal'
+import type { Config } from '../config/config'
 import { customers } from '../db/schema/account'
 import { sessions } from '../db/schema/auth'
 import { hashOf, newSecret } from '../lib/secret'
@@ -164,3 +166,10 @@ export async function revokeSessionsOf(scope: Scope, custNo: string, exceptSessi
     await endTokensOf({ ...scope, db }, custNo, exceptSessionId)
   })
 }
+
+/**
+ * The key that encrypts drafts of long forms on a person's device: it is the same after every login, so that no draft
+ * is lost with a session, and it is never on the device without a session. `principal` is that of the session.
+ */
+export const draftKeyOf = ({ keys }: Pick<Config, 'keys'>, principal: string): string =>
+  createHmac('sha256', `drafts ${keys.sm2.privateKeyHex}`).update(principal).digest('base64url')

@@ -79,7 +79,7 @@ export interface IdentityContext extends Context {
 }
 
 /**
- * The context of the functions in this folder: the database, the clock and the settings. A handler passes its
+ * The part of a context that rules need: the database, the clock and the settings. A handler passes its
  * `context`, or `{ ...context, db: transaction }` to take part in its transaction.
  */
 export type Scope = Pick<Context, 'db' | 'now' | 'config'>

@@ -7,7 +7,7 @@ import type { Trail } from '@/platform/trail/types'
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }))
 
 const { forgetSteps, noteStep, stepsDownTo, stepsToFirst, stepsToLast } =
-  jest.requireActual<typeof Steps>('@/features/verify/steps')
+  jest.requireActual<typeof Steps>('@/features/auth/flow/steps')
 const { trail } = jest.requireActual<{ trail: Trail }>('@/platform/trail')
 
 let at = 0

@@ -10,7 +10,7 @@ let kind = 'wechat'
 jest.mock('@/env', () => ({ GATEWAY: 'https://gateway.example' }))
 jest.mock('@/platform/telemetry', () => ({
   telemetry: {
-    send: async (address: string, text: string) => {
+    post: async (address: string, text: string) => {
       expect(address).toBe('https://gateway.example/e-service/events')
       if (delivers) sent.push(v.parse(EventBatch, JSON.parse(text)))
       return delivers

@@ -50,7 +50,7 @@ async function flush(): Promise<void> {
   }
   for (let at = 0; at < events.length; at += BATCH) {
     const part = events.slice(at, at + BATCH)
-    const sent = await telemetry.send(`${GATEWAY}${EVENTS_PATH}`, JSON.stringify(batchOf(part, about)))
+    const sent = await telemetry.post(`${GATEWAY}${EVENTS_PATH}`, JSON.stringify(batchOf(part, about)))
     if (!sent) return putBackEvents(events.slice(at))
   }
 }

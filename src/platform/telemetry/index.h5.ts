@@ -10,7 +10,7 @@ export const telemetry: Telemetry = {
     })
   },
   // As plain text, because a beacon to another origin may not need a preflight.
-  async send(address, text) {
+  async post(address, text) {
     try {
       if (navigator.sendBeacon) return navigator.sendBeacon(address, text)
       const { ok } = await fetch(address, { method: 'POST', body: text, keepalive: true })

@@ -15,7 +15,7 @@ export const telemetry: Telemetry = {
     Taro.onUnhandledRejection?.(({ reason }) => listener(reason))
   },
   // WeChat lets a request continue for a few seconds after the mini-program is hidden.
-  send: (url, data) =>
+  post: (url, data) =>
     // No `fail` callback: with one, Taro's promise would also reject, unhandled.
     Taro.request({ url, data, method: 'POST', header, dataType: 'text' }).then(
       ({ statusCode }) => statusCode < 400,

@@ -6,5 +6,5 @@ export interface Telemetry {
    * Sends a text to the gateway, also while the app is being closed. It never delays the person. Resolves with whether
    * the text was sent. Never rejects.
    */
-  send(address: string, text: string): Promise<boolean>
+  post(address: string, text: string): Promise<boolean>
 }

@@ -33,8 +33,8 @@ export function Preparing({ config, toldAt, isCut }: PreparingProps) {
   const { state, done, of } = config
   const prepare = usePrepare()
   const asked = useRef(false)
-  // Requests a story that has become absent again, and retries a failed request with the next answer, because the network
-  // is back then. An answer alone never triggers a request: a gateway that keeps answering `absent` would be asked without end.
+  // Requests a story that has become absent again, and retries a failed request with the next answer: the network is
+  // back. An answer alone never triggers a request: a gateway that keeps answering `absent` would be asked without end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (state !== 'absent') asked.current = false

@@ -2,11 +2,12 @@ import { type YearChapter, yearChapters } from '@/contract/year'
 import { replace } from '@/navigation/go'
 import { useWayOn } from '@/navigation/use-way-on'
 import { Entering } from '@/ui/layout/entering'
+import { askedYear } from '../numbers'
 import { chapters } from '../story/chapters'
 import { Asking } from './asking'
 import { NoYear, WrongYear } from './no-year'
 import { NotReady } from './not-ready'
-import { askedYear, useConfig } from './use-config'
+import { useConfig } from './use-config'
 
 const chapterOf = (name: string | undefined): YearChapter => yearChapters.find(one => one === name) ?? 'cover'
 

@@ -1,10 +1,10 @@
 import { Image } from '@tarojs/components'
 import { aria } from '@/ui/base/aria'
-import type { PdfPageImageProps } from './types'
+import type { CodeImageProps } from '@/ui/base/code-image/types'
 import './pdf-page-image.scss'
 
 /** A drawn page. WeChat's menu on a long press saves and forwards it. */
-export const PdfPageImage = ({ source, label }: PdfPageImageProps) => (
+export const PdfPageImage = ({ source, label }: Omit<CodeImageProps, 'onLongPress'>) => (
   <Image
     className="pdf-page-image"
     src={source}
