@@ -59,7 +59,7 @@ interface Round {
   work: (services: Services, log: FastifyBaseLogger) => Promise<unknown>
 }
 
-/** What becomes due as time passes, in the order in which it is done. When a part fails, those after it are still done. */
+/** Work that becomes due as time passes, in its order. When a part fails, those after it are still done. */
 export const dueRounds: readonly Round[] = [
   { failed: 'no bill was made', work: ({ db, jobs, now }, log) => makeDueBills(db, jobs, now(), log) },
   {

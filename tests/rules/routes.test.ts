@@ -126,13 +126,6 @@ describe('the route table', () => {
     expect(without).toEqual([])
   })
 
-  it('is all the demo page leads to', () => {
-    const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/script/choices.ts')) ?? []
-    const linked = [...places.matchAll(/'(\/[^']+)'/g)].map(match => match[1])
-    expect(linked.length).toBeGreaterThan(3)
-    expect(linked.filter(path => !paths.includes(path ?? ''))).toEqual([])
-  })
-
   it('makes packages that hold every page once, with names the build does not trip over', () => {
     const { pages, subpackages } = packages()
     const listed = [...pages, ...subpackages.flatMap(({ root, pages: below }) => below.map(page => `${root}/${page}`))]
