@@ -126,13 +126,6 @@ describe('the route table', () => {
     expect(without).toEqual([])
   })
 
-  it('the demo page leads to screens of the route table only', () => {
-    const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/script/choices.ts')) ?? []
-    const linked = [...places.matchAll(/'(\/[^']+)'/g)].map(match => match[1])
-    expect(linked.length).toBeGreaterThan(3)
-    expect(linked.filter(path => !paths.includes(path ?? ''))).toEqual([])
-  })
-
   it('every page is in one package, with a name that the build accepts', () => {
     const { pages, subpackages } = packages()
     const listed = [...pages, ...subpackages.flatMap(({ root, pages: below }) => below.map(page => `${root}/${page}`))]

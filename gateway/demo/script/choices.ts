@@ -1,3 +1,4 @@
+import { routes } from '@/routes'
 import { at, chips, make } from './dom'
 import { addressOf, goesElsewhere, goInH5, reopen } from './h5-phone'
 import { chosen, prefer, preferences } from './kept'
@@ -24,21 +25,21 @@ const widths = [
   ['375', '375'],
   ['430', '430'],
 ] as const
-/** The screens to start with. A test checks that each one is in the build. */
+/** The screens to start with. */
 const places = [
-  ['首页', '/Home/Index'],
-  ['资产', '/Home/Assets/Index'],
-  ['交易记录', '/Home/Transactions/list'],
-  ['定投', '/Home/Assets/RegularInvestment'],
-  ['到期提醒', '/Home/Assets/ExpireRemind'],
-  ['净值与自选', '/Biz/Worth/IndexV2'],
-  ['消息', '/Home/Message/Index'],
-  ['年度投资旅程', '/YearBill'],
-  ['服务', '/Home/Service'],
-  ['会员中心', '/Home/Vip'],
-  ['答题领红包', '/Home/redPocket'],
-  ['邀请好友', '/Home/Activity/Invite/Index'],
-  ['我的', '/Home/Info'],
+  ['首页', routes.home.path],
+  ['资产', routes.assets.path],
+  ['交易记录', routes.transactions.path],
+  ['定投', routes.regularInvestment.path],
+  ['到期提醒', routes.expireRemind.path],
+  ['净值与自选', routes.netValues.path],
+  ['消息', routes.messages.path],
+  ['年度投资旅程', routes.yearBill.path],
+  ['服务', routes.service.path],
+  ['会员中心', routes.vip.path],
+  ['答题领红包', routes.redPocket.path],
+  ['邀请好友', routes.invitation.path],
+  ['我的', routes.info.path],
 ] as const
 
 type End = (typeof ends)[number][0]

@@ -1,3 +1,4 @@
+import { routes } from '@/routes'
 import { at, make } from './dom'
 import { chosen } from './kept'
 
@@ -17,7 +18,7 @@ export interface ShareCard {
   imgUrl: string
 }
 
-export const HOME = '/Home/Index'
+export const HOME = routes.home.path
 
 export const addressOf = (path: string) => `/?env=${chosen.environment}#${path}`
 export const onPhone = matchMedia('(max-width: 820px)')

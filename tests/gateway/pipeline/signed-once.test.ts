@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Database } from '../../../gateway/db/connect'
-import { type TestGateway, testGateway } from '../../helpers/gateway'
+import type { TestGateway } from '../../helpers/gateway'
 import { probe, probeDomain } from '../../helpers/probe-calls'
 import { smallDatabase } from '../../helpers/small-database'
 
@@ -21,6 +21,8 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   database = await smallDatabase()
+  // Not imported above, where it would load the real one before the mock.
+  const { testGateway } = await import('../../helpers/gateway')
   gateway = await testGateway({ db: database.db, domains: probeDomain().domains })
 })
 beforeEach(() => mockVerified.mockClear())
