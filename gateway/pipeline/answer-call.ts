@@ -162,9 +162,3 @@ function carriedOutOnce(
 /** The input as one text. A file is represented by its hash. */
 const textOf = (input: unknown) =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Uint8Array ? hashOf(value) : value))
-
-/** Longer names are cut: anybody can send any text. */
-const LONGEST_NAME = 400
-
-/** The request's `User-Agent` header; '' without one. */
-export const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, LONGEST_NAME)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config'
-import { isNamedByContent } from './serve'
 
 const noCache = 'no-cache'
 const forEver = 'public, max-age=31536000, immutable'

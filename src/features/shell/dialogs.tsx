@@ -15,6 +15,7 @@ import { VisibleContext } from '@/stores/store'
 import { whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
 import { dialogMemory, rememberDialog } from './dialog-memory'
+import { QUIET_MS } from './quiet-time'
 import { ask } from './use-lookup'
 
 /** Its script loads with the first message that is due. */
@@ -137,6 +138,3 @@ export function Dialogs() {
     </Suspense>
   )
 }
-
-/** How long after the start no message pops up. An earlier one would interrupt what the person opened the app for. */
-export const QUIET_MS = 8_000
