@@ -39,6 +39,9 @@ export type BillPeriod = (typeof billPeriods)[number]
 /** Maximum number of papers of a kind in a list: the newest ones. */
 export const LISTED_PAPERS = 200
 
+/** Limit: papers of one kind that a customer may request in one day. */
+export const PAPERS_PER_DAY = 10
+
 /** Longest period of one bill, in days: three years. */
 export const LONGEST_BILL = 1100
 

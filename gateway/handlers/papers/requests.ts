@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaperKind } from '@/contract/paper-drafts'
 import { signsInWords } from '@/contract/paper-words'
-import { BAD_PASSWORD, type papers as calls, LONGEST_BILL, PaperPassword } from '@/contract/papers'
+import { BAD_PASSWORD, type papers as calls, LONGEST_BILL, PAPERS_PER_DAY, PaperPassword } from '@/contract/papers'
 import { daysBetween, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import { lockCustomer } from '../../account/customer'
@@ -24,8 +24,6 @@ import { answerAbout, requirePaper } from './details'
 
 type Requests = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill' | 'makeAgain'>
 
-/** Limit per day of papers of one kind that a person may ask for. */
-const PER_DAY = 10
 /** Limit per hour of retries of failed papers. */
 const AGAIN_PER_HOUR = 20
 
@@ -61,8 +59,8 @@ async function ask(
   const row = await jobs.within(async (tx, add) => {
     await lockCustomer(tx, custNo)
     const asked = await countAsked(tx, custNo, paper.kind, startOfDay(now()))
-    if (asked >= PER_DAY) {
-      throw new Refusal(codes.tooMany, `今天已申请${PER_DAY}份，请明天再来，或使用已开具的文件`, 429)
+    if (asked >= PAPERS_PER_DAY) {
+      throw new Refusal(codes.tooMany, `今天已申请${PAPERS_PER_DAY}份，请明天再来，或使用已开具的文件`, 429)
     }
     return insertPaper(tx, add, { ...paper, custNo }, now())
   })
@@ -107,8 +105,8 @@ export const requestHandlers: Requests = {
     return {
       firstDay: span?.firstDay ?? null,
       lastDay: span?.lastDay ?? null,
-      perDay: PER_DAY,
-      left: Math.max(0, PER_DAY - asked),
+      perDay: PAPERS_PER_DAY,
+      left: Math.max(0, PAPERS_PER_DAY - asked),
       places: placesOf(portfolio).map(({ tradingAccount, fundAccount, channelCode }) => ({
         tradingAccount,
         accountNo: maskAccount(fundAccount),
