@@ -99,17 +99,23 @@ interface Engine {
   resize(size: Size): Promise<void>
   /** The value of an expression in the page. A promise is awaited. */
   ask<T>(expression: string): Promise<T>
+  /** Waits until an expression is true at a place. Returns false, or throws, when it did not come true in time. */
+  comes(expression: string, where: string): Promise<boolean>
   /** After the last look at a screen. */
   leave?(visit: Visit): Promise<void>
 }
 
-async function walkIn(engine: Engine, walk: Walk): Promise<Seen[]> {
-  const seen: Seen[] = []
-  const isSo = async (expression: string) => {
+/** Waits by asking a page again and again. */
+const askingAgain =
+  (ask: Engine['ask']): Engine['comes'] =>
+  async expression => {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50))
-      if (await engine.ask<boolean>(`Boolean(${expression})`)) return true
+      if (await ask<boolean>(`Boolean(${expression})`)) return true
     return false
   }
+
+async function walkIn(engine: Engine, walk: Walk): Promise<Seen[]> {
+  const seen: Seen[] = []
   for (const visit of walk.visits) {
     await engine.resize(walk.size)
     await engine.visit(visit).catch(error => {
@@ -120,10 +126,10 @@ async function walkIn(engine: Engine, walk: Walk): Promise<Seen[]> {
     if (visit.anew && walk.install) await engine.ask(`void (() => { ${walk.install}\n })()`)
     for (const { size, sights } of looksAt(visit, walk)) {
       await engine.resize(size)
-      const isSized = await isSo(`innerWidth === ${size.width}`)
+      const where = `${walk.person.name} ${visit.name} ${size.width}x${size.height}${walk.elder ? ' elder' : ''}`
+      const isSized = await engine.comes(`innerWidth === ${size.width}`, where)
       for (const { name: sight, ready = 'true', look } of sights) {
-        const where = `${walk.person.name} ${visit.name} ${size.width}x${size.height}${walk.elder ? ' elder' : ''}`
-        const isReady = isSized && (await isSo(ready))
+        const isReady = isSized && (await engine.comes(ready, where))
         const sighting = isReady ? await engine.ask<Sighting>(look) : { faults: ['is not ready'], count: 0 }
         seen.push({ sight, where, ...sighting })
       }
@@ -152,11 +158,13 @@ export async function walkInChromium(browser: Browser, address: string, walk: Wa
   await page.context().addInitScript(remember, kept(walk))
   await app.open('info')
   await app.sees('退出登录')
+  const ask = await asking(page)
   const seen = await walkIn(
     {
       visit: visit => visitIn(page, address, visit),
       resize: size => page.setViewportSize(size),
-      ask: await asking(page),
+      ask,
+      comes: askingAgain(ask),
     },
     walk,
   )
@@ -175,6 +183,9 @@ export async function walkInWebkit(browser: WebkitBrowser, address: string, walk
       visit: app.visit,
       resize: ({ width, height }) => app.session.resize(width, height),
       ask: expression => app.session.run(`return ${expression}`),
+      // The driver tries again where the page is being replaced.
+      comes: (expression, where) =>
+        app.waitFor(`${where} is not ready`, `return Boolean(${expression})`).then(() => true),
     },
     walk,
   )
@@ -202,12 +213,14 @@ export async function miniFor(
 /** Takes a walk through the compiled mini-program. */
 export async function walkInMini(address: string, walk: Walk): Promise<Seen[]> {
   const mini = await miniFor(address, walk)
+  const ask: Engine['ask'] = expression => mini.page.evaluate(expression)
   try {
     return await walkIn(
       {
         visit: ({ name, params }) => mini.run('open', pageOf(name), params as Record<string, string>),
         resize: size => mini.page.setViewportSize(size),
-        ask: expression => mini.page.evaluate(expression),
+        ask,
+        comes: askingAgain(ask),
         // No more than ten pages may lie one above the other.
         leave: async ({ name }) => {
           if (routes[name].tab === undefined) await mini.run('back')
