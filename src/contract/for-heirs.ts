@@ -11,4 +11,4 @@ const OTHERS: readonly string[] = ['auth.validFaceCognition', 'auth.getAssetPubl
  * sends the token with these calls only, and the gateway accepts it in these calls only.
  */
 export const isForHeirs = ({ name }: Pick<Call, 'name'>): boolean =>
-  /^(inherit|attachments)\./.test(name) || OTHERS.includes(name)
+  /^(inheritances|attachments)\./.test(name) || OTHERS.includes(name)
