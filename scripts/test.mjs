@@ -7,6 +7,7 @@ import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inLanes, lanesFor } from './lib/lanes.mjs'
 import { ensureNode24 } from './lib/node-24.mjs'
+import { ensurePdfTools } from './lib/pdf-tools.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
 import { failedFiles, failedGroups, slowestFiles, verdict } from './lib/verdict.mjs'
 import { ensureWebkit } from './lib/webkit.mjs'
@@ -123,6 +124,7 @@ main(async () => {
   await ensureInstalled()
   const env = { CHROMIUM_PATH: await ensureHeadless() }
   await ensureWebkit()
+  await ensurePdfTools()
   const counts = await inLanes(LANES, checks)
   const plainRun = await suite('Tests without an engine', plain, env)()
   counts.push(counted(plainRun))
