@@ -46,8 +46,8 @@ const command =
 
 const tsc = (title, project) => command(title, bin('typescript/bin/tsc'), '--noEmit', '-p', project)
 /**
- * Only the mini-program's check is incremental (tsconfig.weapp.json): with the tests and the gateway, tsc 5.9 overflows its
- * stack when it describes the shapes of changed files.
+ * Only the mini-program's check is incremental (tsconfig.weapp.json): with the tests and the gateway, tsc 5.9 overflows
+ * its stack when it describes the shapes of changed files.
  */
 const types = [tsc('Types on H5', 'tsconfig.json'), tsc('Types on the mini-program', 'tsconfig.weapp.json')]
 const lint = command('Format and lint', bin('@biomejs/biome/bin/biome'), 'check', '.')

@@ -85,7 +85,6 @@ describe('the source', () => {
       'src/features/signing/use-signing.ts inheritances.bindingSignatureFile':
         'follows the command with the key of the run',
       'src/features/year/story/story.tsx call': 'it only reads',
-      'src/platform/telemetry/index.h5.ts address': 'it is no call of the contract',
       'src/session/end-session.ts auth.logout': 'sent again until the server knows',
       'src/session/viewed-funds.ts funds.addFundNetValueBrowseHis': 'sent again at the next visit',
     }
