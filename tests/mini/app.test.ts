@@ -50,7 +50,7 @@ describe('the built mini-program', () => {
     async ({ who, subscribes, said }) => {
       const { address } = served()
       const launch = { dist: join(root, 'dist/weapp'), gateway: address, person: person(who).custNo, subscribes }
-      const mini = await launchMini({ ...launch, path: 'pages/guide/subscribe', privacy: 'agreed', storage: agreed })
+      const mini = await launchMini({ ...launch, path: 'pages/guides/subscribe', privacy: 'agreed', storage: agreed })
       try {
         await mini.waitFor('在微信里提醒我')
         await mini.tap('在微信里提醒我')
@@ -70,7 +70,7 @@ describe('the built mini-program', () => {
 
   it('an accepted subscription that cannot be recorded yet shows nothing, and is recorded with the next one', async () => {
     const launch = { dist: join(root, 'dist/weapp'), gateway: served().address, person: person('su').custNo }
-    const mini = await launchMini({ ...launch, path: 'pages/guide/subscribe', privacy: 'agreed', storage: agreed })
+    const mini = await launchMini({ ...launch, path: 'pages/guides/subscribe', privacy: 'agreed', storage: agreed })
     try {
       await mini.waitFor('在微信里提醒我')
       mini.offline()
@@ -122,7 +122,7 @@ describe('the built mini-program', () => {
       await mini.waitFor('登录查看我的资产')
       await mini.tap('登录查看我的资产')
       await mini.waitFor('总资产（元）')
-      await mini.open('pages/guide/subscribe')
+      await mini.open('pages/guides/subscribe')
       await mini.waitFor('最近的通知')
       await pause(DOUBLE_TAP)
       await mini.back()
