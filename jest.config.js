@@ -19,4 +19,4 @@ const plain = {
 }
 
 // Two cores run builds, databases and browsers beside the tests: nothing here is timed, so long timeouts cost nothing.
-module.exports = { projects: [plain, screens], testTimeout: 60_000 }
+module.exports = { projects: [plain, screens], testTimeout: 180_000 }
