@@ -150,7 +150,7 @@ const noDialogs = () => {
 
 beforeAll(async () => {
   gateway = await forkedGateway()
-}, 120_000)
+}, 180_000)
 afterAll(() => gateway?.close())
 
 beforeEach(async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   })
   world = await fuzzWorld(gateway)
-}, 120_000)
+}, 180_000)
 
 afterAll(async () => {
   requests.tellAll(`; ${answered} of them were carried out`)

@@ -76,7 +76,7 @@ describe('no text in any field is an error of the gateway', () => {
   beforeAll(async () => {
     gateway = await testGateway()
     world = await fuzzWorld(gateway)
-  }, 120_000)
+  }, 180_000)
   afterAll(() => gateway.close())
 
   /** Null for half a character where the app's own functions cannot write it, in an address or a form. */

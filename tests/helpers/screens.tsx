@@ -31,7 +31,7 @@ export function screensOnGateway() {
 
   beforeAll(async () => {
     gateway = await forkedGateway()
-  }, 120_000)
+  }, 180_000)
   afterAll(() => gateway?.close())
 
   const cache = () => require('@/api/query') as typeof import('@/api/query')

@@ -39,7 +39,7 @@ export function gatewayForTests(): () => ServedGateway {
   let gateway: ServedGateway | undefined
   beforeAll(async () => {
     gateway = await servedGateway()
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await gateway?.close()
   })

@@ -18,7 +18,7 @@ describe('an attacker', () => {
   beforeAll(async () => {
     gateway = await servedGateway()
     browser = await launchChromium()
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await browser?.close()
     await gateway?.close()

@@ -37,7 +37,7 @@ describe('beside its screens the H5 app', () => {
   beforeAll(async () => {
     gateway = await servedGateway()
     browser = await launchChromium()
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await browser?.close()
     await gateway?.close()

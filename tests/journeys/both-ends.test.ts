@@ -54,7 +54,7 @@ describe('both ends in the demo', () => {
     })
     h5 = page.frameLocator('#view iframe')
     mini = page.frameLocator('#mini iframe').frameLocator('#page')
-  }, 120_000)
+  }, 180_000)
   jest.setTimeout(120_000)
   afterAll(async () => {
     if (page) await closeContext(page.context())

@@ -8,7 +8,7 @@ export function chromiumOnGateway() {
   let browser: Browser | undefined
   beforeAll(async () => {
     browser = await launchChromium()
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await browser?.close()
   })

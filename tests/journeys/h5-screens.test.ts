@@ -105,5 +105,5 @@ describe('the screens of the H5 build in Chromium', () => {
     await page.keyboard.press('Tab')
     expect(await focused()).not.toBe('联系顾问')
     await app.close()
-  }, 120_000)
+  }, 180_000)
 })

@@ -35,7 +35,7 @@ describe('a screen of the H5 app that lies below another one', () => {
   beforeAll(async () => {
     gateway = await servedGateway()
     browser = await launchChromium()
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await browser?.close()
     await gateway?.close()

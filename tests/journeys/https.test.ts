@@ -40,7 +40,7 @@ describe('the app over https', () => {
     gateway = await servedGateway({ trustedProxies: ['127.0.0.1'] })
     front = await overTls(gateway.address)
     browser = await launchChromium()
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await browser?.close()
     front?.server.closeAllConnections()

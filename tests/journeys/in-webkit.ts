@@ -15,7 +15,7 @@ export function inWebkit(jobs: Jobs) {
     beforeAll(async () => {
       // No journey looks at pixels, and each takes about half as long without layers.
       browser = await launchWebkit({ layers: false })
-    }, 120_000)
+    }, 180_000)
     afterAll(async () => {
       await browser?.close()
     })

@@ -142,7 +142,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.online()
     await tapTo(app, '保存', '人员信息')
     await app.close()
-  }, 120_000)
+  }, 180_000)
 
   it('an application goes on after it has expired, after a lost network, and after the office has returned it twice', async () => {
     const { db } = served()
@@ -195,7 +195,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.close()
     await office(applicationNo, { move: 'confirmDeath' })
     await office(applicationNo, { move: 'undoDeath', word: '经核实，当事人健在' })
-  }, 120_000)
+  }, 180_000)
 
   it('the funds are shared out and signed in spite of interruptions', async () => {
     const { db } = served()

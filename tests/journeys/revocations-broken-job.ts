@@ -93,5 +93,5 @@ export function revocationBrokenJob(start: Start, served: () => ServedGateway) {
     await app.sees('已退款')
     isDone(await told(revocationNo))
     await app.close()
-  }, 120_000)
+  }, 180_000)
 }

@@ -14,7 +14,7 @@ describe('around the pages of the H5 build', () => {
   beforeAll(async () => {
     gateway = await servedGateway()
     browser = await launchChromium()
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await browser?.close()
     await gateway?.close()

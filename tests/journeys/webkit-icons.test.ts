@@ -114,7 +114,7 @@ describeInWebkit('icons in WebKit', () => {
     webkit = await launchWebkit()
     session = await webkit.session()
     await session.resize(WIDTH, height)
-  }, 120_000)
+  }, 180_000)
   afterAll(async () => {
     await webkit?.close()
     await chromium?.close()

@@ -18,7 +18,7 @@ describe('the mini-program beside its screens', () => {
 
   beforeAll(async () => {
     gateway = await servedGateway()
-  }, 120_000)
+  }, 180_000)
   afterEach(async () => {
     await mini?.close()
     mini = null

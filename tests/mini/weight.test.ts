@@ -30,7 +30,7 @@ describe('the weight of the mini-program', () => {
 
   beforeAll(async () => {
     gateway = await servedGateway()
-  }, 120_000)
+  }, 180_000)
   afterAll(() => gateway?.close())
 
   it.each(everyday.map(place => [place.name, place] as const))(
@@ -67,7 +67,7 @@ describe('the weight of the mini-program', () => {
     expect(first).toBeLessThanOrEqual(32 * KB)
     // A dialog asks first, and its opening and closing are calls of their own.
     expect(action?.largest).toBeLessThanOrEqual(KB)
-  }, 120_000)
+  }, 180_000)
 
   describe('the weight with ten thousand funds', () => {
     beforeAll(() => growFunds(gateway.db, 10_000), 120_000)

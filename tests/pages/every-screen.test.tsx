@@ -294,7 +294,7 @@ describe.each(['lin', 'abdu', 'su'] as const)('the screens of %s', who => {
       collect(JSON.parse(body))
       return body
     })
-  }, 120_000)
+  }, 180_000)
   afterAll(() => app.setAlter((_, body) => body))
 
   it.each(routeNames)('%s tells no hidden amount and has a name for each control', async name => {

@@ -242,7 +242,7 @@ describe.each(investors)('the account of %s, recomputed', (_, who) => {
     await app.enter(who)
     own = await recomputed()
     asOf = (await app.ask(calls().queryCustMetricSS, {})).asOf
-  }, 120_000)
+  }, 180_000)
 
   it('the total assets match the answers and the screens', async () => {
     const summary = await app.ask(calls().queryCustMetricSS, {})
@@ -291,14 +291,14 @@ describe.each(investors)('the account of %s, recomputed', (_, who) => {
     const { months } = await app.ask(calls().busiDateNav, {})
     for (const { hash, period } of months.slice(0, 6)) await sameAsReport(own, hash, period)
     await sameOnScreen('reportMonth', months[0]?.period, '当月')
-  }, 120_000)
+  }, 180_000)
 
   it('the profit of each of the last quarters matches its report', async () => {
     const { quarters } = await app.ask(calls().busiDateNav, {})
     expect(quarters.length > 0).toBe(asOf !== null)
     for (const { hash, period } of quarters.slice(0, 4)) await sameAsReport(own, hash, period)
     await sameOnScreen('reportQuarter', quarters[0]?.period, '当季')
-  }, 120_000)
+  }, 180_000)
 
   it('the profit of every calendar year matches the reports, the curve and the calendar of profit', async () => {
     const { years } = await app.ask(calls().busiDateNav, {})
@@ -310,7 +310,7 @@ describe.each(investors)('the account of %s, recomputed', (_, who) => {
       steps.map(({ period, from, to }) => [period, own.span(from ?? '', to ?? '').profit]),
     )
     expect(steps.map(({ period }) => period)).toEqual([...years].reverse().map(({ period }) => period))
-  }, 120_000)
+  }, 180_000)
 
   it('the profit of every fund matches its spans, its years and the ranking', async () => {
     const { funds } = await app.ask(calls().queryFundAssetsAndProfitsV2, {})
@@ -334,7 +334,7 @@ describe.each(investors)('the account of %s, recomputed', (_, who) => {
     expect(ranked.map(({ fundCode, profit }) => [fundCode, cents(profit)])).toEqual(
       ranked.map(({ fundCode }) => [fundCode, own.span(from ?? '', to ?? '', fundCode).profit]),
     )
-  }, 120_000)
+  }, 180_000)
 
   it("the profit of the largest fund matches the fund's own screens", async () => {
     const [largest] = (await app.ask(calls().queryFundAssetsAndProfitsV2, {})).funds
@@ -356,7 +356,7 @@ describe.each(investors)('the account of %s, recomputed', (_, who) => {
         return [period, signed(profit), shown(end)]
       }),
     )
-  }, 120_000)
+  }, 180_000)
 
   it('the list of holdings has the value of every fund, and their sum', async () => {
     if (asOf === null) return
@@ -467,5 +467,5 @@ describe('an account with a purchase that was paid back', () => {
     }
     await app.visit('assets', {})
     expect(figureUnder('累计收益')).toContain(signed(gained))
-  }, 60_000)
+  }, 180_000)
 })

@@ -75,7 +75,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
     await two?.close()
     for (const { close } of databases) await close()
     await postgres?.stop()
-  }, 60_000)
+  }, 180_000)
 
   test('the made-up world is seeded only once', async () => {
     const { rows } = await one.db.execute<{ count: number }>('select count(*)::int as count from customers')
@@ -202,7 +202,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       took,
     ])
     for (const gateway of gateways) await gateway.close()
-  }, 120_000)
+  }, 180_000)
 
   test('a withdrawal of consent waits for the gift being given, and no further gift is given', async () => {
     const { custNo } = person('zhou')
@@ -297,7 +297,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       await keepHistory(one.db, custNo, TODAY)
       const there = await kept()
       expect(historyOf(there?.history ?? '')).toEqual(await right(there?.through ?? ''))
-    }, 60_000)
+    }, 180_000)
   })
 
   describe('a rush in the same second', () => {
@@ -351,7 +351,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
           ).then(({ token }) => token),
         ),
       )
-    }, 120_000)
+    }, 180_000)
 
     afterAll(async () => {
       for (const gateway of gateways) await gateway.close()
@@ -396,7 +396,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
         `${most} at most, ${count('waiting')} wait`,
         Date.now() - began,
       ])
-    }, 120_000)
+    }, 180_000)
 
     test('signing in and giving the seat back at the same moment: one of them succeeds, and there is no deadlock', async () => {
       const id = 'G20261212HZ'
@@ -424,7 +424,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
         expect([came.retCode, left.retCode]).not.toContain('E500')
         expect([came.success, left.success].filter(Boolean)).toHaveLength(1)
       }
-    }, 120_000)
+    }, 180_000)
 
     test('each of 300 votes around the end of a meeting is counted, or its sender is told that it was too late', async () => {
       const templateId = 'TP20261116'
@@ -464,7 +464,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       expect(taken.length).toBeLessThan(PEOPLE)
       const told = `${taken.length} in, ${PEOPLE - taken.length} told that they are not`
       rushes.push(['a meeting is closed among 300 votes', told, Date.now() - began])
-    }, 120_000)
+    }, 180_000)
   })
 
   test('only nonces are committed without waiting for the disk', async () => {

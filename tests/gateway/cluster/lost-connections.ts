@@ -111,7 +111,7 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
     process.stderr.write(
       `${sent} commands, ${cut} connections cut: each done once, told ${told.length} times to wait\n`,
     )
-  }, 120_000)
+  }, 180_000)
 
   test('when PostgreSQL restarts, people who send requests see an error, and both gateways recover', async () => {
     const { gateways, postgres } = given()
@@ -139,7 +139,7 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
       await Promise.all(Array.from({ length: 30 }, () => gateway.db.transaction(tx => tx.execute(sql`select 1`))))
     }
     expect(two.app.server.listening).toBe(false)
-  }, 120_000)
+  }, 180_000)
 
   test('a waiting job runs once after PostgreSQL has restarted', async () => {
     const { gateways, postgres } = given()
@@ -165,5 +165,5 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
     // The send contains no notices, so it ends without a mail.
     expect(rows).toEqual([{ state: 'failed' }])
     expect(done).toEqual([{ state: 'completed', retry_count: 0 }])
-  }, 120_000)
+  }, 180_000)
 }

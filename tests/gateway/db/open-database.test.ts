@@ -40,7 +40,7 @@ describe('the embedded database', () => {
     )
     expect(rows[0]?.n).toBeGreaterThan(0)
     await second.close()
-  }, 60_000)
+  }, 180_000)
 
   it('an embedded database can be opened by one gateway at a time', async () => {
     const dataDir = join(folder, 'data')
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     const second = await openDatabase({ dataDir })
     await second.close()
     expect(existsSync(`${dataDir}.lock`)).toBe(false)
-  }, 60_000)
+  }, 180_000)
 
   it.each([
     // No process has this id: it is above the largest possible one.
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     writeFileSync(join(dataDir, 'PG_VERSION'), '17')
     expect(await problemOf(openDatabase({ dataDir }))).toBe('damaged')
     expect(existsSync(`${dataDir}.lock`)).toBe(false)
-  }, 60_000)
+  }, 180_000)
 
   it('a path where no folder can be created is not opened', async () => {
     writeFileSync(join(folder, 'file'), '')

@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await seededDatabase()
   await addCrowd(database.db, { from: 0, to: PEOPLE, today: TODAY })
   gateway = await testGateway({ db: database.db, config: { checkAnswers: false } })
-}, 120_000)
+}, 180_000)
 
 afterAll(async () => {
   await gateway?.close()

@@ -39,7 +39,7 @@ test('when the demo moves its clock forward, due bills are made, and a restart g
   expect(await daysPassed(gateway.db)).toBe(12)
   expect(addDays(TODAY, 12)).toBe((await told()).today)
   await gateway.close()
-}, 120_000)
+}, 180_000)
 
 test('a gateway with a fixed clock offers no way to move it', async () => {
   const gateway = await testGateway()

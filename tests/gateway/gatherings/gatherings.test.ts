@@ -177,7 +177,7 @@ describe('enrolment', () => {
       }),
       { numRuns: 10 },
     )
-  }, 60_000)
+  }, 180_000)
 
   it('upcoming events are listed first when there are more events than the list shows', async () => {
     const years = Array.from({ length: 51 }, (_, at) => hours(-24 * 365 - at))

@@ -65,7 +65,7 @@ it('a confirmed death pauses the plans, and earlier applications are still confi
     .from(transactions)
     .where(and(eq(transactions.custNo, zhou.custNo), eq(transactions.state, 'pending')))
   expect(pending).toEqual([])
-}, 120_000)
+}, 180_000)
 
 it('undoing a death confirmed by mistake unlocks the account, resumes the plans and tells all people', async () => {
   const before = await activePlans()
@@ -94,7 +94,7 @@ it('undoing a death confirmed by mistake unlocks the account, resumes the plans 
 
   await extend(gateway.db, { today: addDays(TODAY, 45) })
   expect((await deducted(TODAY)).length).toBeGreaterThan(0)
-}, 120_000)
+}, 180_000)
 
 it('an account stays locked while any application states the death of its owner', async () => {
   const [first, second] = [await applied(), await applied(su)]

@@ -23,13 +23,13 @@ onPostgres('the tables of the jobs on PostgreSQL', () => {
     databases = await Promise.all([1, 2].map(() => openDatabase({ url: postgres.url })))
     other = new Client({ connectionString: postgres.url })
     await other.connect()
-  }, 120_000)
+  }, 180_000)
 
   afterAll(async () => {
     await other?.end()
     for (const { close } of databases) await close()
     await postgres?.stop()
-  }, 60_000)
+  }, 180_000)
 
   async function untilWaiting(count: number): Promise<void> {
     const { rows } = await other.query("select 1 from pg_locks where locktype = 'advisory' and not granted")
@@ -48,5 +48,5 @@ onPostgres('the tables of the jobs on PostgreSQL', () => {
     await opening
     for (const boss of bosses) expect(await boss.getQueues()).not.toHaveLength(0)
     await Promise.all(bosses.map(boss => boss.stop({ graceful: false, wait: true, close: false })))
-  }, 60_000)
+  }, 180_000)
 })

@@ -21,7 +21,7 @@ import { wholeRange } from '../../helpers/whole-range'
 let database: Database
 beforeAll(async () => {
   database = await seededDatabase()
-}, 60_000)
+}, 180_000)
 afterAll(() => database.close())
 
 const portfolioOf = (custNo: string, today = TODAY) => loadPortfolio(database.db, custNo, today)

@@ -90,7 +90,7 @@ test('a running request is answered before the gateway stops', async () => {
   const answer = await request.finish()
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(await gateway.ended).toEqual({ code: 0, signal: null })
-}, 60_000)
+}, 180_000)
 
 test('a second signal does not wait for requests', async () => {
   const gateway = start()
@@ -100,7 +100,7 @@ test('a second signal does not wait for requests', async () => {
   gateway.process.kill('SIGTERM')
   expect((await gateway.ended).code).toBe(1)
   expect(await request.closed).toBe('')
-}, 60_000)
+}, 180_000)
 
 test('a port in use is reported in one sentence', async () => {
   const { server, port } = await takeAPort()
@@ -111,7 +111,7 @@ test('a port in use is reported in one sentence', async () => {
   expect(stderr).toBe(`Port ${port} at 127.0.0.1 is taken: end what listens there, or set PORT to another one.\n`)
   expect(existsSync(join(folder, 'pglite.lock'))).toBe(false)
   server.close()
-}, 60_000)
+}, 180_000)
 
 test('in production the made-up world is neither created nor served by mistake', async () => {
   const made = generateKeys()
@@ -149,4 +149,4 @@ test('a data folder in use, a missing database and missing keys are each reporte
   expect(said[0]).toMatch(/^The data folder .* is in use by another gateway.*\.\n$/)
   expect(said[1]).toMatch(/^PostgreSQL does not answer.*\.\n$/)
   expect(said[2]).toMatch(/^In production the keys must be given.*\.\n$/)
-}, 60_000)
+}, 180_000)

@@ -29,7 +29,7 @@ import { smallDatabase } from '../../helpers/small-database'
 let database: Database
 beforeEach(async () => {
   database = await seededDatabase()
-}, 60_000)
+}, 180_000)
 afterEach(() => database.close())
 
 const rowsOf = async () => {
@@ -97,7 +97,7 @@ describe('the seeded database', () => {
       .from(customers)
       .where(eq(customers.custNo, person('lin').custNo))
     expect(lin?.dataVersion).toBeGreaterThan(1)
-  }, 60_000)
+  }, 180_000)
 
   it('extending keeps a person’s change to a transaction', async () => {
     const mine = eq(transactions.fundCode, '100161')
@@ -207,7 +207,7 @@ describe('the seeded database', () => {
         false,
       ])
     }
-  }, 60_000)
+  }, 180_000)
 
   it('another version of the seed does not extend the database', async () => {
     await database.db.update(world).set({ value: '0' }).where(eq(world.key, 'seedVersion'))

@@ -295,5 +295,5 @@ describe('simultaneous votes', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  }, 180_000)
 })

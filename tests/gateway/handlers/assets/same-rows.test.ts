@@ -71,7 +71,7 @@ describe.each(holders)('every period of %s', (_, as) => {
   let rowsOf: Awaited<ReturnType<typeof confirmedRows>>
   beforeAll(async () => {
     rowsOf = await confirmedRows(as)
-  }, 60_000)
+  }, 180_000)
 
   it('a report has the counts and sums of the rows behind its figures', async () => {
     const { months, quarters, years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
@@ -93,7 +93,7 @@ describe.each(holders)('every period of %s', (_, as) => {
         fees: data.fees,
       })
     }
-  }, 60_000)
+  }, 180_000)
 
   it('the counts by period equal the purchases and sales behind them', async () => {
     for (const every of ['month', 'quarter', 'halfYear', 'year'] as const) {
@@ -106,7 +106,7 @@ describe.each(holders)('every period of %s', (_, as) => {
         ])
       }
     }
-  }, 60_000)
+  }, 180_000)
 })
 
 describe.each(holders)('the list behind a figure of %s', (_, as) => {
@@ -150,7 +150,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
         moneyOut: data.outflow,
       })
     }
-  }, 120_000)
+  }, 180_000)
 
   it('the list behind each count by period has the counted rows', async () => {
     for (const every of ['month', 'quarter', 'halfYear', 'year'] as const) {
@@ -174,7 +174,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
         ])
       }
     }
-  }, 120_000)
+  }, 180_000)
 
   it('without conversions, purchases equal the money in, and sales and dividends the money out', async () => {
     const { years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
@@ -233,7 +233,7 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
         sold: daysOf(['redeem', 'convertOut']),
       })
     }
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('a list by the day of confirmation', () => {

@@ -141,4 +141,4 @@ it('an inheritance of two goes from the first form to the payout, and all sums r
   expect(ended.funds.flatMap(({ places }) => places.map(({ shares }) => shares)).every(shares => shares === 0n)).toBe(
     true,
   )
-}, 120_000)
+}, 180_000)

@@ -97,7 +97,7 @@ describe('invitations in any order', () => {
       }),
       { numRuns: 8 },
     )
-  }, 120_000)
+  }, 180_000)
 })
 
 describe('red pockets in any order', () => {
@@ -175,5 +175,5 @@ describe('red pockets in any order', () => {
       }),
       { numRuns: 10 },
     )
-  }, 120_000)
+  }, 180_000)
 })

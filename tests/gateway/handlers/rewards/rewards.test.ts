@@ -173,7 +173,7 @@ describe('a code of a member', () => {
     }
     const given = new Set(answers.flatMap(answer => (answer.success ? [answer.data.code] : [])))
     expect(given.size).toBe(12)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('entering as a member', () => {
@@ -306,7 +306,7 @@ describe('an invitation', () => {
     const { friends, packs } = await own(lin.custNo)
     expect(friends).toHaveLength(13)
     expect(packs).toHaveLength(10)
-  }, 60_000)
+  }, 180_000)
 
   it('an inviter with enough friends gets a seat while seats are left', async () => {
     const claim = async (custNo: string) => gateway.call(rewards.claimSeat, {}, await gateway.on(custNo))
