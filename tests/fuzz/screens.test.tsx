@@ -135,8 +135,11 @@ async function answer(call: Call): Promise<unknown> {
   }
 }
 
-/** No screen asks for as much in one world. One that asks without end would hold up the run and all pages after it. */
-const MOST_ANSWERS = 200
+/**
+ * No screen asks for as much in one world: a paper shows at most 400 pages, each with its own call. A screen that asks
+ * without end would hold up the run and all pages after it.
+ */
+const MOST_ANSWERS = 1000
 
 /** Lets everything that was asked for arrive, and what it makes the screen ask for. */
 async function settle() {
