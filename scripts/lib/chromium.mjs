@@ -1,22 +1,9 @@
-import { existsSync } from 'node:fs'
+import { hasApt, installPackages } from './debian.mjs'
 import { findChromium, findHeadless } from './find-chromium.mjs'
-import { run, Stop, step } from './run.mjs'
+import { Stop, step } from './run.mjs'
 
 /** Installs a browser from Debian's packages, with a font for Chinese. Returns an error message, or null. */
-const install = name =>
-  step(`Installing ${name}`, async () => {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-    const packages = ['apt-get', 'install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']
-    for (const words of [['apt-get', 'update'], packages]) {
-      const [command, ...args] = [...sudo, ...words]
-      const { code, output } = await run(command, args, { quiet: true }).catch(error => ({
-        code: 1,
-        output: `${error}`,
-      }))
-      if (code !== 0) return `${words.join(' ')} failed:\n${output}`
-    }
-    return null
-  })
+const install = name => step(`Installing ${name}`, () => installPackages(name, 'fonts-noto-cjk'))
 
 /**
  * Finds a browser. If `find` finds none, the packages are installed one by one until it does.
@@ -26,7 +13,7 @@ const install = name =>
 async function ensure(find, ...packages) {
   const there = find()
   if (there) return there
-  if (!existsSync('/usr/bin/apt-get')) {
+  if (!hasApt()) {
     throw new Stop('The tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its path.')
   }
   let fault = 'Chromium was installed but cannot be found.'

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { hasApt, installPackages } from './debian.mjs'
 import { findWebkit } from './find-webkit.mjs'
-import { run, step } from './run.mjs'
+import { step } from './run.mjs'
 
 const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'fonts-noto-cjk']
 
@@ -14,20 +14,10 @@ const skip = reason => {
  */
 export async function ensureWebkit() {
   if (findWebkit()) return
-  if (!existsSync('/usr/bin/apt-get')) return skip('it comes from Debian’s packages, and there is no apt-get')
+  if (!hasApt()) return skip('it comes from Debian’s packages, and there is no apt-get')
   await step('Installing WebKit', async () => {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-    for (const words of [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', ...PACKAGES],
-    ]) {
-      const [command, ...args] = [...sudo, ...words]
-      const { code, output } = await run(command, args, { quiet: true }).catch(error => ({
-        code: 1,
-        output: `${error}`,
-      }))
-      if (code !== 0) return skip(`${words.join(' ')} failed:\n${output.split('\n').slice(-5).join('\n')}`)
-    }
+    const fault = await installPackages(...PACKAGES)
+    if (fault !== null) return skip(fault.split('\n').slice(-6).join('\n'))
     if (!findWebkit()) skip('its packages were installed, but MiniBrowser, WebKitWebDriver or Xvfb cannot be found')
   })
 }

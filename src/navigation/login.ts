@@ -11,8 +11,8 @@ export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name]
 
 /**
  * Logs in and returns to the present screen as it is. In a browser outside WeChat no login is possible, so the
- * mini-program is offered and no toast is shown: it would cover the code to scan. `unbound` leads away a person whom
- * WeChat knows and who has no customer.
+ * mini-program is offered and no toast is shown: it would cover the code to scan. `unbound` leads away a person
+ * whose WeChat account has no customer.
  */
 export const loginHere = (unbound?: () => unknown): Promise<boolean> => loginTo(currentTarget(), unbound)
 
