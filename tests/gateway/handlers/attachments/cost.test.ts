@@ -51,7 +51,7 @@ it('a JPEG with very many scans is refused', () => {
 
 it('a file full of marker bytes is refused quickly', () => {
   const begun = performance.now()
-  expect(() => refuseCostly(Buffer.alloc(10 * 1_048_576, 0xff), 'image/jpeg')).toThrow('no JPEG')
+  expect(() => refuseCostly(Buffer.alloc(10 * 1_048_576, 0xff), 'image/jpeg')).toThrow('not a JPEG')
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
