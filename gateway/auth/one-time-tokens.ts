@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { PROOF_MINUTES } from '@/lib/terms'
 import { oneTimeTokens } from '../db/schema/auth'
 import { hashOf, looksLikeSecret, newSecret } from '../lib/secret'
 import { after, MINUTE } from '../lib/time'
@@ -8,7 +9,7 @@ import type { Scope } from '../pipeline/context'
  * Rule: the auth token, the password-reset token and the safety lock live five minutes. The other tokens use the same
  * time.
  */
-export const ONE_TIME_TOKEN_LIFETIME = 5 * MINUTE
+export const ONE_TIME_TOKEN_LIFETIME = PROOF_MINUTES * MINUTE
 
 export type TokenPurpose = typeof oneTimeTokens.$inferSelect.purpose
 

@@ -101,7 +101,10 @@ export class LocalError extends Error {
   }
 }
 
-const NETWORK_SENTENCES: Readonly<Record<HttpFailureReason, string>> = {
+/** The specification's sentence for a missing network, where nothing was asked for just now. */
+export const CHECK_NETWORK = '请您检查手机网络连接状态！'
+
+export const NETWORK_SENTENCES: Readonly<Record<HttpFailureReason, string>> = {
   offline: '网络连接失败，请检查网络后重试',
   timeout: '等待时间过长，请稍后重试',
   cancelled: '',

@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8Bytes } from './wire/bytes'
+import { sha256 } from './wire/sha256'
 
 /** The SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
 export const sha256Hex = (text: string): string => toHex(sha256(utf8Bytes(text)))

@@ -1,4 +1,5 @@
 import { failureName } from '@/api/chunk'
+import { NETWORK_SENTENCES } from '@/api/errors'
 import { address } from '@/platform/address'
 import type { ChunkFailure } from '@/platform/address/types'
 import { lifecycle } from '@/platform/lifecycle'
@@ -18,7 +19,7 @@ export function afterChunkFailure(failure: ChunkFailure) {
     address.reload()
     return
   }
-  toast.say(lifecycle.isOnline() ? '页面加载失败，请稍后重试' : '网络连接失败，请检查网络后重试')
+  toast.say(lifecycle.isOnline() ? '页面加载失败，请稍后重试' : NETWORK_SENTENCES.offline)
   address.stepBack()
 }
 

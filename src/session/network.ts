@@ -1,3 +1,4 @@
+import { CHECK_NETWORK } from '@/api/errors'
 import { queryClient } from '@/api/query'
 import { lifecycle } from '@/platform/lifecycle'
 import { toast } from '@/platform/toast'
@@ -10,7 +11,7 @@ export function watchNetwork() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const gone = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => toast.say('请您检查手机网络连接状态！'), OFFLINE_TOAST_MS)
+    timer = setTimeout(() => toast.say(CHECK_NETWORK), OFFLINE_TOAST_MS)
   }
   lifecycle.onOnline(online => {
     if (!online) return gone()

@@ -3,15 +3,16 @@ import { refusedBecause } from '@/api/refused-because'
 import type { Failure } from '@/api/run'
 import type { TypeCode } from '@/contract/auth-fields'
 import { typeCodes } from '@/contract/codes'
+import { PROOF_MINUTES } from '@/lib/terms'
 import { dropProof, proofToken } from '@/stores/verification'
 
 /** The type of the proof required for account changes and for other programs. */
 export const AUTH = typeCodes.auth
 
-/** A proof lives five minutes. A person who takes longer must prove again who they are. */
+/** A person who takes longer must prove again who they are. */
 class ProofTooOld extends LocalError {
   constructor() {
-    super('the proof is too old', '身份验证已超过5分钟，请重新验证。已填写的内容会保留')
+    super('the proof is too old', `身份验证已超过${PROOF_MINUTES}分钟，请重新验证。已填写的内容会保留`)
   }
 }
 
@@ -22,10 +23,10 @@ export function requireProof(typeCode: TypeCode): string {
   return token
 }
 
-/** The proof of a new number lives five minutes too. The person must request another code for that number. */
+/** The proof of a new number is as short-lived. The person must request another code for that number. */
 export class NumberUnproved extends LocalError {
   constructor() {
-    super('the proof of the number is too old', '新号码的验证已超过5分钟，请重新获取验证码')
+    super('the proof of the number is too old', `新号码的验证已超过${PROOF_MINUTES}分钟，请重新获取验证码`)
   }
 }
 

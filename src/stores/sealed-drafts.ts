@@ -1,8 +1,7 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
 import * as v from 'valibot'
 import { aesCbc } from '@/lib/aes-cbc'
 import { toHex, utf8Bytes } from '@/lib/wire/bytes'
+import { hmacSha256 } from '@/lib/wire/hmac'
 import { random } from '@/platform/random'
 import type { Draft } from './drafts'
 import { useHeir } from './heir'
@@ -24,7 +23,7 @@ export interface SealedDraft<V> extends Draft<V> {
 export const keyNow = () => useSession.getState().draftKey || useHeir.getState().draftKey
 
 /** The key of one draft: 256 bits that cannot be had without a login of this person. */
-const keyOf = (name: string) => toHex(hmac(sha256, utf8Bytes(keyNow()), utf8Bytes(`draft ${name}`)))
+const keyOf = (name: string) => toHex(hmacSha256(utf8Bytes(keyNow()), utf8Bytes(`draft ${name}`)))
 
 /**
  * The draft of a long form on the device. It is stored while the person types, and outlives a reload, a crash and an

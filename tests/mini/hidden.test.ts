@@ -19,7 +19,7 @@ const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() 
  * leave at once without a purpose; and the confirmation of a change, which leaves if nothing was changed.
  */
 const stackable = routeNames.filter(
-  name => !['hold', 'changeSuccess'].includes(name) && !/^(tabs|login)\//.test(routes[name].page),
+  name => !['hold', 'changeSuccess'].includes(name) && !/^(tabs|auth)\//.test(routes[name].page),
 )
 
 /** The most screens that WeChat can stack between the first screen and the one on top. */

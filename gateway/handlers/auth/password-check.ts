@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { PASSWORD_ATTEMPTS, PASSWORD_LOCK_MINUTES } from '@/lib/terms'
 import type { Customer } from '../../account/customer'
 import { hashPassword, verifyPassword } from '../../db/passwords'
 import { passwordFailures } from '../../db/schema/auth'
@@ -7,9 +8,7 @@ import { after, MINUTE } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
 
-/** Rule: five wrong passwords in a row close the password login for five minutes. */
-export const PASSWORD_ATTEMPTS = 5
-export const PASSWORD_LOCK = 5 * MINUTE
+const PASSWORD_LOCK = PASSWORD_LOCK_MINUTES * MINUTE
 
 export type PasswordVerdict = { right: true } | { right: false; locked: boolean; remaining: number }
 

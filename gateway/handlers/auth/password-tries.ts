@@ -1,10 +1,10 @@
 import { and, eq, gt, sql, sum } from 'drizzle-orm'
+import { PASSWORD_ATTEMPTS, PASSWORD_LOCK_MINUTES } from '@/lib/terms'
 import { rateLimits } from '../../db/schema/pipeline'
 import { codes, Refusal } from '../../lib/refusal'
 import { hashOf } from '../../lib/secret'
 import { after, MINUTE } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
-import { PASSWORD_ATTEMPTS, PASSWORD_LOCK } from './password-check'
 
 interface Certificate {
   certType: string
@@ -15,7 +15,7 @@ interface Certificate {
  * Tries are counted by the minute. The wait must not end before the lock does, or the right password would be called
  * wrong.
  */
-const LONGEST = PASSWORD_LOCK + MINUTE
+const LONGEST = (PASSWORD_LOCK_MINUTES + 1) * MINUTE
 
 const bucketOf = ({ certType, certID }: Certificate) => `password:${hashOf(`${certType}:${certID}`)}`
 
@@ -31,7 +31,9 @@ export async function refuseTooManyTries({ db, now }: Context, certificate: Cert
     .from(rateLimits)
     .where(and(eq(rateLimits.bucket, bucketOf(certificate)), gt(rateLimits.windowStart, after(now(), -LONGEST))))
   if ((tried?.count ?? 0) < PASSWORD_ATTEMPTS) return
-  throw new Refusal(codes.tooMany, '密码错误次数过多，请5分钟后再试，或换一种验证方式', 200, { remaining: 0 })
+  throw new Refusal(codes.tooMany, `密码错误次数过多，请${PASSWORD_LOCK_MINUTES}分钟后再试，或换一种验证方式`, 200, {
+    remaining: 0,
+  })
 }
 
 /** Counts a visitor's wrong password for a certificate, by the minute. */

@@ -2,6 +2,7 @@ import type { auth } from '@/contract/auth'
 import type { Proof } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import { typeCodes } from '@/contract/codes'
+import { PASSWORD_ATTEMPTS, PASSWORD_LOCK_MINUTES } from '@/lib/terms'
 import type { Customer } from '../../account/customer'
 import { giveToken, refuseVisitors } from '../../auth/proof'
 import { codes, Refusal } from '../../lib/refusal'
@@ -10,7 +11,7 @@ import { type Agreement, requireAgreement } from './agreement'
 import { questionTicket, requireCaptcha } from './captcha'
 import { newPasswordFault } from './common-passwords'
 import { refuseOtherPerson } from './other-person'
-import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
+import { checkPassword } from './password-check'
 import { countWrongTry, refuseTooManyTries } from './password-tries'
 import { type Claim, findClaimed, mismatch, requireClaim, sessionCustomer } from './person'
 import { rewardVisitor } from './reward-visitor'
@@ -33,7 +34,9 @@ export async function claimedByPassword(
     return customer
   }
   await countWrongTry(context, claimed)
-  throw mismatch(`姓名、证件号码或密码不正确（连续输错${PASSWORD_ATTEMPTS}次后，5分钟内不能使用密码登录）`)
+  throw mismatch(
+    `姓名、证件号码或密码不正确（连续输错${PASSWORD_ATTEMPTS}次后，${PASSWORD_LOCK_MINUTES}分钟内不能使用密码登录）`,
+  )
 }
 
 /** Refuses a wrong password of the logged-in customer. Here the answer may give the reason. */
@@ -41,7 +44,8 @@ async function requireOwnPassword(context: Context, customer: Customer, password
   if (customer.passwordHash === null) throw new Refusal(codes.forbidden, '您尚未设置密码，请使用其他验证方式')
   const verdict = await checkPassword(context, customer, password)
   if (verdict.right) return
-  if (verdict.locked) throw new Refusal(codes.tooMany, '密码错误次数过多，请5分钟后再试', 200, { remaining: 0 })
+  if (verdict.locked)
+    throw new Refusal(codes.tooMany, `密码错误次数过多，请${PASSWORD_LOCK_MINUTES}分钟后再试`, 200, { remaining: 0 })
   const { remaining } = verdict
   throw new Refusal(codes.forbidden, `密码错误，还可以输入${remaining}次`, 200, { remaining })
 }

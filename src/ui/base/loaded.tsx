@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { isBadInput, isGone, NetworkError, sentenceOf } from '@/api/errors'
+import { CHECK_NETWORK, isBadInput, isGone, NetworkError, sentenceOf } from '@/api/errors'
 import { formatInstant } from '@/lib/date'
 import { aria } from './aria'
 import { classNames } from './class-names'
@@ -51,7 +51,6 @@ const shapes: readonly unknown[] = ['rows', 'figure', 'chart', 'text', 'grid']
 const isShape = (value: unknown): value is SkeletonShape => shapes.includes(value)
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
 
-const OFFLINE = '请您检查手机网络连接状态！'
 /** The sentence for an error without one of its own, such as a cancelled request. */
 const UNKNOWN = '加载未完成，请重试'
 
@@ -66,7 +65,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const { id, style } = useReservedHeight(reserve, data !== undefined)
   if (data === undefined) {
     const offline = isPaused || (error instanceof NetworkError && error.reason === 'offline')
-    if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
+    if (offline) return <Failure sentence={CHECK_NETWORK} offline onRetry={refetch} busy={isFetching} />
     // A truncated link leads to an item that cannot exist.
     const isNonsense = wayOn !== undefined && isBadInput(error)
     if (isGone(error) || isNonsense) {

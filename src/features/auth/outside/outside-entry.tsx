@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { PROOF_MINUTES } from '@/lib/terms'
 import { currentTarget, goToPath, replace } from '@/navigation/go'
 import { pathOfLink, reachable } from '@/navigation/links'
 import { loginHere } from '@/navigation/login'
@@ -135,7 +136,7 @@ export function AuthEntry({ purpose: name, redirect }: EntryProps) {
       }
     >
       <Head title={purpose.title} reason={purpose.reason} />
-      <Card>验证结果只用于本次办理，有效期5分钟。</Card>
+      <Card>{`验证结果只用于本次办理，有效期${PROOF_MINUTES}分钟。`}</Card>
       <Help at="callback" />
     </Screen>
   )
