@@ -111,20 +111,23 @@ function redactedError(error: Error, depth: number): unknown {
     message: messageOf(error),
     stack: stackOf(error),
     ...('code' in error && { code: scrubbed(String(error.code)) }),
-    ...Object.fromEntries(names.map(name => [name, (error as Partial<Record<string, unknown>>)[name]])),
+    ...Object.fromEntries(names.map(name => [name, Object(error)[name]])),
     ...('cause' in error && { cause: redacted(error.cause, depth + 1) }),
   }
 }
 
+const causeOf = (error: Error): unknown => ('cause' in error ? error.cause : undefined)
+
 /** Why the database refused, in one line: its code and its message without values. Null for any other error. */
 export function databaseReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  return isOfDatabase(error) ? `${error.code}: ${messageOf(error)}` : databaseReason(error.cause)
+  return isOfDatabase(error) ? `${error.code}: ${messageOf(error)}` : databaseReason(causeOf(error))
 }
 
 /** An error as a text for a terminal: its redacted stack and those of its causes. */
 export function redactedText(error: unknown): string {
   if (!(error instanceof Error)) return scrubbed(String(error))
   const said = isOfDatabase(error) ? `${error.code} ${stackOf(error)}` : stackOf(error)
-  return error.cause === undefined ? said : `${said}\nCaused by: ${redactedText(error.cause)}`
+  const cause = causeOf(error)
+  return cause === undefined ? said : `${said}\nCaused by: ${redactedText(cause)}`
 }

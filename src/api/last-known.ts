@@ -84,8 +84,8 @@ type QueryKey = readonly string[]
 const HASH_DIGITS = 24
 
 /**
- * The name of an answer on the device: the short mark of its owner, and a hash of the read. Names of keys are seen where
- * their values are not, so they must not identify the customer. The hash leaves the customer number out, because
+ * The name of an answer on the device: the short mark of its owner, and a hash of the read. Names of keys are seen
+ * where their values are not, so they must not identify the customer. The hash leaves the customer number out, because
  * anybody can try all numbers.
  */
 function nameOf([custNo = '', ...read]: QueryKey): string {
@@ -96,7 +96,7 @@ function nameOf([custNo = '', ...read]: QueryKey): string {
 
 const isOwn = ([custNo]: QueryKey) => custNo === useSession.getState().custNo
 
-/** Keeps an answer of the person who is logged in. An answer that is too large, or has no room, is not kept. */
+/** Keeps an answer of the person who is logged in. One that is too large, or has no room, is not kept. */
 export function keepAnswer(call: Call, queryKey: QueryKey, whole: unknown, at = Date.now()) {
   if (!mayBeKept(call) || !isOwn(queryKey)) return
   const data = withoutNumbers(whole)

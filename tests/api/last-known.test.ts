@@ -92,7 +92,7 @@ describe('the last known answers', () => {
     expect(storage.local.get('KNOWN')).toBe('{}')
   })
 
-  it('neither a name nor the index of cached answers holds a customer number, and a shown number stays findable', () => {
+  it('no name of a cached answer holds a customer number, nor does the index, and each answer is found again', () => {
     const custNo = '100820260001'
     keepSession({ custNo })
     for (const input of ['a', `custNo=${custNo}&fundcode=1`]) {
@@ -112,7 +112,7 @@ describe('the last known answers', () => {
     expect(tails.filter(tail => names[0]?.endsWith(tail) && tail !== '')).toHaveLength(1)
   })
 
-  it('answers that an earlier version cached under the whole customer number are deleted at the next start', () => {
+  it('the next start deletes answers that an earlier version cached under the whole customer number', () => {
     const old = JSON.stringify(key('a', '100820260001'))
     keepSession({ custNo: '100820260001' })
     storage.local.set(`KNOWN_${old}`, JSON.stringify({ at: 5000, data: 'SECRET' }))

@@ -107,8 +107,8 @@ test('a database error keeps its code and the names of the schema, whatever line
     ...{ table: 'customers', column: 'name', constraint: undefined },
   })
   const query = 'insert into customers values ($1)'
-  const failed = new Error(`Failed query: ${query}\nparams: ${row}`, { cause: value })
-  log.error({ err: Object.assign(failed, { query, params: [row] }) }, 'failed')
+  const failed = new Error(`Failed query: ${query}\nparams: ${row}`)
+  log.error({ err: Object.assign(failed, { query, params: [row], cause: value }) }, 'failed')
   log.error({ said: String(failed.stack) }, String(failed))
   const text = written.join('')
   const [first] = written.map(line => JSON.parse(line))
