@@ -54,7 +54,7 @@ test('the thread of a decoder that prints and fails writes nothing to the proces
     threads.Worker = class extends Worker {
       constructor(_, options) {
         super("const { workerData } = require('node:worker_threads'); console.log(workerData); console.error(workerData); process.emitWarning(workerData)\\n" +
-          "setTimeout(() => { throw new Error(workerData) })", { ...options, eval: true })
+          "setTimeout(() => { throw new Error(workerData) })", { ...options, eval: true, execArgv: [] })
       }
     }
     const { runDecoder } = require('./gateway/decoders/run')
