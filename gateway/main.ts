@@ -8,7 +8,11 @@ import { ConfigError } from './config/config-error'
 import { type Database, type Db, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
 import { domains } from './handlers/all'
+import { endDeadAttempts } from './jobs/tables'
+import { databaseReason, redactedText } from './lib/redaction'
+import { freeDeadClaims } from './pipeline/idempotency'
 import { createLog } from './pipeline/log'
+import { redactWaysOut } from './pipeline/ways-out'
 import { passTimeOf } from './seed/pass-time'
 import { daysPassed, extend, prepare } from './seed/seed'
 
@@ -16,13 +20,22 @@ const EXTEND_EVERY = 10 * 60_000
 
 const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** One sentence for the person who starts the gateway. Null for an unexpected error, which is shown in full. */
+/** One sentence for the person who starts the gateway. Null for an unexpected error. */
 function sentenceFor(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
   if (isPortTaken(error)) {
     return `Port ${config?.port} at ${config?.host} is taken: end what listens there, or set PORT to another one.`
   }
   return null
+}
+
+/** The fault and the way on, for the person who starts the gateway. They never show values of rows. */
+function wordsFor(error: unknown, config: Config | null): string {
+  const reason = databaseReason(error)
+  const said = reason ? `The database says ${reason}\n` : ''
+  const sentence = sentenceFor(error, config)
+  if (sentence) return `${sentence}\n${said}`
+  return `The gateway could not start. Start it again; if this comes back, start it with an empty database (DATA_DIR, DATABASE_URL).\n${said}${redactedText(error)}\n`
 }
 
 /** Adds the new days to the made-up market while the gateway runs. */
@@ -75,6 +88,11 @@ async function start(): Promise<void> {
     const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
     database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
     const { db } = database
+    if (!config.databaseUrl) {
+      // Only this process uses the embedded database, so the work of the last one is over.
+      await freeDeadClaims(db)
+      await endDeadAttempts(db)
+    }
     const isDemo = config.seed === 'demo'
     const passed = isDemo ? await daysPassed(db) : 0
     // The app uses the time of the answers, so the real clock is moved together with the business clock.
@@ -91,10 +109,10 @@ async function start(): Promise<void> {
     process.stdout.write(`The gateway is ready at ${address}\n`)
   } catch (error) {
     await database?.close().catch(() => {})
-    const sentence = sentenceFor(error, config)
-    process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.stderr.write(wordsFor(error, config))
     process.exitCode = 1
   }
 }
 
+redactWaysOut()
 void start()

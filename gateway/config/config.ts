@@ -202,6 +202,7 @@ const settingsSchema = v.pipe(
     ),
     SEED: oneOf(['demo', 'none'], 'must be demo or none.'),
     SIMULATORS: oneOf(['on', 'off'], 'must be on or off.'),
+    CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
     LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
     WEB_ROOT: text,
   }),
@@ -239,6 +240,13 @@ const settingsSchema = v.pipe(
       'is missing: a mail server takes no mail without a sender.',
     ),
     ['MAIL_FROM'],
+  ),
+  v.forward(
+    v.check(
+      set => set.NODE_ENV !== 'production' || set.SEED !== 'demo',
+      'demo fills the database with people whose passwords are published, and is refused in production.',
+    ),
+    ['SEED'],
   ),
   v.forward(
     v.check(
@@ -284,11 +292,11 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: set.MAIL_FROM ?? '',
     subscriptionTemplates: templatesOf(set, simulators),
     today: set.TODAY ?? null,
-    // Made-up people could log in to a real database. So in production and on PostgreSQL, which may be a real one, the
-    // made-up world must be requested by SEED.
+    // Anybody could log in as a made-up person. So production never has the made-up world, and on PostgreSQL, which may
+    // be a real database, it must be requested by SEED.
     seed: set.SEED ?? (production || set.DATABASE_URL ? 'none' : 'demo'),
     simulators,
-    checkAnswers: !production,
+    checkAnswers: (set.CHECK_ANSWERS ?? (production ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
     miniRoot: join(root, 'dist/mini'),

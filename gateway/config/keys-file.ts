@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { generateKeys, type KeyConfiguration } from '../wire/keys'
@@ -35,6 +36,28 @@ export function readKeys(file: string): KeyConfiguration {
   return parsed(file, content)
 }
 
+/** Gives a file its name. Unlike a rename, a link never replaces the file of another process. */
+function nameOnce(part: string, file: string) {
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error
+    // Some file systems have no links.
+    renameSync(part, file)
+  }
+}
+
+/** Writes a new file under its name only when it is whole: a start that is killed leaves no half of it. */
+function writeAtOnce(file: string, content: string) {
+  const part = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(part, content, { mode: 0o600, flag: 'wx' })
+    nameOnce(part, file)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
 /**
  * Reads the keys of a file. A missing file is created with new keys, readable only by its owner. For development.
  * Throws ConfigError.
@@ -45,7 +68,7 @@ export function readOrMakeKeys(file: string): KeyConfiguration {
   const keys = generateKeys()
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    writeAtOnce(file, `${JSON.stringify(keys, null, 2)}\n`)
     return keys
   } catch (error) {
     // Another process created the file in the meantime. Its keys are used.

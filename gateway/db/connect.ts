@@ -48,9 +48,13 @@ export async function embedded(client: PGlite): Promise<Db> {
   try {
     await migratePglite(db, { migrationsFolder })
   } catch (cause) {
-    throw new DatabaseError('outdated', 'The tables of the embedded database could not be brought up to date.', {
-      cause,
-    })
+    throw new DatabaseError(
+      'outdated',
+      'The tables of the embedded database could not be brought up to date: move its data folder away, or start the version that made it.',
+      {
+        cause,
+      },
+    )
   }
   // Both drivers give the same rows, but the types of drizzle do not know it.
   return db as unknown as Db
@@ -60,9 +64,13 @@ async function openPglite(dataDir?: string): Promise<Database> {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   try {
     const client = await PGlite.create({ dataDir }).catch((cause: unknown) => {
-      throw new DatabaseError('damaged', `The data folder ${dataDir} holds no usable database; move it away.`, {
-        cause,
-      })
+      throw new DatabaseError(
+        'damaged',
+        `The data folder ${dataDir} holds no usable database: move it away and start again.`,
+        {
+          cause,
+        },
+      )
     })
     const close = async () => {
       await client.close()
@@ -128,9 +136,13 @@ async function openPostgres(url: string): Promise<Database> {
   surviveBreaks(pool)
   try {
     const client = await pool.connect().catch((cause: unknown) => {
-      throw new DatabaseError('unreachable', 'PostgreSQL does not answer at DATABASE_URL, or refuses the login.', {
-        cause,
-      })
+      throw new DatabaseError(
+        'unreachable',
+        'PostgreSQL does not answer at DATABASE_URL, or refuses the login: start it, or correct the setting.',
+        {
+          cause,
+        },
+      )
     })
     try {
       await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -140,7 +152,11 @@ async function openPostgres(url: string): Promise<Database> {
     } catch (cause) {
       // The end of the connection also releases the lock.
       client.release(true)
-      throw new DatabaseError('outdated', 'The tables in PostgreSQL could not be brought up to date.', { cause })
+      throw new DatabaseError(
+        'outdated',
+        'The tables in PostgreSQL could not be brought up to date: let the user of DATABASE_URL change them, or use an empty database.',
+        { cause },
+      )
     }
     const db = drizzleNodePostgres(pool, { casing: 'snake_case' })
     // The rows are the same, as above.

@@ -1,14 +1,15 @@
 /**
  * The reason why the database could not be opened or used. `message` is one sentence for the person who starts the
- * gateway.
+ * gateway. It says what to do.
  * - locked: another gateway uses the data folder
  * - damaged: the folder holds no database, or a broken one
  * - unwritable: the folder cannot be made or written
  * - unreachable: PostgreSQL does not answer, or it refused the login
  * - outdated: the tables could not be brought up to date
+ * - unwritten: the rows that a start writes were refused
  * - foreign: it holds the made-up world where real customers are expected, or the other way round
  */
-export type DatabaseProblem = 'locked' | 'damaged' | 'unwritable' | 'unreachable' | 'outdated' | 'foreign'
+export type DatabaseProblem = 'locked' | 'damaged' | 'unwritable' | 'unreachable' | 'outdated' | 'unwritten' | 'foreign'
 
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'

@@ -66,7 +66,11 @@ function hold(file: string): () => void {
 export function lockFolder(folder: string): () => void {
   const file = `${resolve(folder)}.lock`
   const unwritable = (cause: unknown) =>
-    new DatabaseError('unwritable', `The data folder ${folder} cannot be written.`, { cause })
+    new DatabaseError(
+      'unwritable',
+      `The data folder ${folder} cannot be written: allow it, or set DATA_DIR to another one.`,
+      { cause },
+    )
   const take = (): boolean => {
     try {
       writeFileSync(file, `${process.pid}\n`, { flag: 'wx' })
@@ -89,6 +93,6 @@ export function lockFolder(folder: string): () => void {
   }
   throw new DatabaseError(
     'locked',
-    `The data folder ${folder} is in use by another gateway (process ${holder ?? '?'}).`,
+    `The data folder ${folder} is in use by another gateway (process ${holder ?? '?'}): end that one, or set DATA_DIR to another folder.`,
   )
 }

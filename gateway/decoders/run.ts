@@ -39,7 +39,12 @@ export const runDecoder = (decoder: Decoder, input: unknown, moved: TransferList
       workerData: input,
       transferList: moved,
       resourceLimits: { maxOldGenerationSizeMb: heap },
+      stdout: true,
+      stderr: true,
     })
+    // The prints of a decoder may quote a person's file. Its error comes by the event below.
+    worker.stdout.resume()
+    worker.stderr.resume()
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type PgBoss from 'pg-boss'
+import type { Db } from '../db/connect'
 import { sqlStateOf } from '../db/database-error'
 import { givenUp, jobKinds, tries } from './kinds'
 
@@ -29,6 +31,15 @@ async function make(boss: PgBoss, times: JobTimes | undefined) {
     // For an existing queue, only this call changes the times.
     await boss.updateQueue(kind, { name: kind, ...options, deadLetter: givenUp(kind) })
   }
+}
+
+/**
+ * Ends the attempts that ran when the gateway died, so that the next check tries them again in seconds and not in
+ * minutes. Only for a database that no other gateway uses, before this one works.
+ */
+export async function endDeadAttempts(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ job: string | null }>(sql`select to_regclass('pgboss.job') as job`)
+  if (rows[0]?.job) await db.execute(sql`update pgboss.job set expire_in = interval '0' where state = 'active'`)
 }
 
 /** The tables and queues of pg-boss in a database, created on first use. */

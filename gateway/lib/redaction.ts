@@ -73,22 +73,61 @@ export function redacted(value: unknown, depth = 0): unknown {
  */
 export const scrubbed = (text: string): string =>
   text
-    .replace(/\bparams: [\s\S]*?(?=\n\s+at |$)/g, `params: ${HIDDEN}`)
+    // Up to the lines of the stack at the end: a value may contain a line that begins like one of them.
+    .replace(/\bparams: [\s\S]*?(?=(?:\n[ \t]+at [^\n]*(?::\d+:\d+|<anonymous>)\)?)*$)/, `params: ${HIDDEN}`)
     .replace(/\?\S*=\S*/g, `?${HIDDEN}`)
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi, HIDDEN)
     .replace(/\b[\w-]{40,}\b/g, HIDDEN)
     .replace(/(?<![0-9a-z])\d{7,}x?(?![0-9a-z])/gi, HIDDEN)
+
+/** The names that PostgreSQL adds to an error. They are from the schema. Its `detail` and `where` quote rows. */
+const SCHEMA_NAMES = ['constraint', 'table', 'column'] as const
+
+/** PostgreSQL's codes of errors whose message quotes a value: a value of a wrong form, and a wrong text of SQL. */
+const QUOTES_VALUES = /^(22|42601)/
+
+const isOfDatabase = (error: Error): error is Error & { code: string } =>
+  'severity' in error && 'code' in error && typeof error.code === 'string'
+
+/** The message of an error without values of rows. */
+function messageOf(error: Error): string {
+  if ('query' in error && 'params' in error) return scrubbed(`Failed query: ${String(error.query)}`)
+  const { message } = error
+  if (!isOfDatabase(error) || !QUOTES_VALUES.test(error.code)) return scrubbed(message)
+  return scrubbed(message.replace(/"[\s\S]*"/, `"${HIDDEN}"`))
+}
+
+/** The stack with the redacted message in place of the message. */
+const stackOf = (error: Error) => scrubbed((error.stack ?? '').replace(error.message, () => messageOf(error)))
 
 /**
  * An error for the log: its type, redacted message and stack, and its cause. Other properties are left out, because
  * drivers fill them with rows.
  */
 function redactedError(error: Error, depth: number): unknown {
+  const names = isOfDatabase(error) ? SCHEMA_NAMES.filter(name => name in error) : []
   return {
     type: error.name,
-    message: scrubbed(error.message),
-    stack: scrubbed(error.stack ?? ''),
+    message: messageOf(error),
+    stack: stackOf(error),
     ...('code' in error && { code: scrubbed(String(error.code)) }),
+    ...Object.fromEntries(names.map(name => [name, Object(error)[name]])),
     ...('cause' in error && { cause: redacted(error.cause, depth + 1) }),
   }
+}
+
+const causeOf = (error: Error): unknown => ('cause' in error ? error.cause : undefined)
+
+/** Why the database refused, in one line: its code and its message without values. Null for any other error. */
+export function databaseReason(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return isOfDatabase(error) ? `${error.code}: ${messageOf(error)}` : databaseReason(causeOf(error))
+}
+
+/** An error as a text for a terminal: its redacted stack and those of its causes. */
+export function redactedText(error: unknown): string {
+  if (!(error instanceof Error)) return scrubbed(String(error))
+  const said = isOfDatabase(error) ? `${error.code} ${stackOf(error)}` : stackOf(error)
+  const cause = causeOf(error)
+  return cause === undefined ? said : `${said}\nCaused by: ${redactedText(cause)}`
 }

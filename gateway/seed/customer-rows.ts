@@ -7,6 +7,7 @@ import type { viewedFunds, watchedFunds } from '../db/schema/funds'
 import type { billSubscriptions } from '../db/schema/papers'
 import type { consents } from '../db/schema/personal'
 import type { dividendModes, fundAccounts, tradingAccounts } from '../db/schema/portfolio'
+import type { Numbered } from './insert-rows'
 import { type Person, people, person, visitor } from './people'
 import { random } from './random'
 import { stories } from './stories'
@@ -88,9 +89,10 @@ export const dividendModeRows: (typeof dividendModes.$inferInsert)[] = places.fl
   story.cashDividends.map(fundCode => ({ tradingAccount: place.tradingAccount, fundCode, mode: 'cash' })),
 )
 
-export const bankAccountRows: (typeof bankAccounts.$inferInsert)[] = people
+export const bankAccountRows: Numbered<typeof bankAccounts>[] = people
   .filter(one => one.custNo !== person('gu').custNo)
-  .map(one => ({
+  .map((one, index) => ({
+    id: index + 1,
     custNo: one.custNo,
     bankCode: '101',
     bankName: '江海银行',
@@ -103,7 +105,7 @@ export const bankAccountRows: (typeof bankAccounts.$inferInsert)[] = people
 /** The last day with made-up logins. Later logins are real. */
 const lastLoginDay: Day = '2026-11-20'
 
-export function loginRows(today: Day): (typeof loginEvents.$inferInsert)[] {
+export function loginRows(today: Day): Numbered<typeof loginEvents>[] {
   const to = today < lastLoginDay ? today : lastLoginDay
   return people
     .filter(one => one.state === 'active')
@@ -116,6 +118,7 @@ export function loginRows(today: Day): (typeof loginEvents.$inferInsert)[] {
         return [{ custNo: one.custNo, at: instantAt(day, time), way, source: one.source }]
       }),
     )
+    .map((row, index) => ({ id: index + 1, ...row }))
 }
 
 const lists: Record<'watched' | 'viewed', readonly [Parameters<typeof person>[0], string][]> = {
@@ -176,9 +179,12 @@ export const billSubscriptionRows: (typeof billSubscriptions.$inferInsert)[] = [
   },
 ]
 
-export const billConsentRows: (typeof consents.$inferInsert)[] = billSubscriptionRows.map(({ custNo, updatedAt }) => ({
-  custNo,
-  purpose: 'billMail',
-  version: '',
-  agreedAt: updatedAt,
-}))
+export const billConsentRows: Numbered<typeof consents>[] = billSubscriptionRows.map(
+  ({ custNo, updatedAt }, index) => ({
+    id: index + 1,
+    custNo,
+    purpose: 'billMail',
+    version: '',
+    agreedAt: updatedAt,
+  }),
+)

@@ -3,6 +3,12 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect'
 
+/**
+ * A row of a table whose ids PostgreSQL counts. The seed writes every id itself: a sequence does not go back when a
+ * seed is undone, so a counted id would differ after a start that was killed, and other rows refer to it.
+ */
+export type Numbered<T extends PgTable> = T['$inferInsert'] & { id: number }
+
 /** The action for a row whose primary key exists already. */
 export type OnConflict = 'fail' | 'skip' | 'replace'
 
@@ -25,6 +31,7 @@ export async function insertRows<T extends PgTable>(
   if (!first) return
   const { name, columns, primaryKeys } = getTableConfig(table)
   const keys = Object.keys(first)
+  const numbered = columns.find(column => column.generatedIdentity && keys.includes(column.name))
   const list = (names: string[]) => sql.raw(names.map(column => `"${column}"`).join(', '))
   const target = list(keys.map(toSnakeCase))
   const keyColumns = primaryKeys[0]?.columns ?? columns.filter(column => column.primary)
@@ -45,7 +52,12 @@ export async function insertRows<T extends PgTable>(
       return Object.fromEntries(entries.map(([key, value]) => [toSnakeCase(key), value]))
     })
     await db.execute(
-      sql`insert into ${table} (${target}) select ${target} from json_populate_recordset(null::${table}, ${JSON.stringify(batch)}::json) ${conflict}`,
+      sql`insert into ${table} (${target}) overriding system value select ${target} from json_populate_recordset(null::${table}, ${JSON.stringify(batch)}::json) ${conflict}`,
     )
+  }
+  // The next row of the gateway gets the id after these, whatever an undone seed has counted.
+  if (numbered) {
+    const id = toSnakeCase(numbered.name)
+    await db.execute(sql`select setval(pg_get_serial_sequence(${name}, ${id}), max(${numbered})) from ${table}`)
   }
 }

@@ -28,10 +28,19 @@ const remember = (db: Db, key: string, value: string) =>
   db.insert(world).values({ key, value }).onConflictDoUpdate({ target: world.key, set: { value } })
 
 const alone = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
-  db.transaction(async transaction => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    return work(transaction)
-  })
+  db
+    .transaction(async transaction => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+      return work(transaction)
+    })
+    .catch((cause: unknown) => {
+      if (cause instanceof DatabaseError) throw cause
+      throw new DatabaseError(
+        'unwritten',
+        'The data of the start could not be written, and nothing of them was kept: start again, and if this comes back, with an empty database (npm start -- --fresh, or another DATA_DIR or DATABASE_URL).',
+        { cause },
+      )
+    })
 
 /** The last day of the world, and the time of that day ('HH:mm'). Without a time it is the day's first minute. */
 interface Until {
@@ -45,7 +54,7 @@ async function seedWithin(db: Db, until: Until) {
   if (somebody) {
     throw new DatabaseError(
       'foreign',
-      'The database holds customers who are not made up; the demonstration needs an empty one.',
+      'The database holds customers who are not made up: set SEED=none, or use an empty one for the demonstration.',
     )
   }
   await insertFixed(db, today)
@@ -73,7 +82,10 @@ export const extend = (db: Db, until: Until): Promise<void> =>
     const version = await recall(transaction, 'seedVersion')
     if (version === null) return seedWithin(transaction, until)
     if (version !== seedVersion) {
-      throw new DatabaseError('outdated', 'The database holds the data of another version; start with an empty one.')
+      throw new DatabaseError(
+        'outdated',
+        'The database holds the data of another version: start with an empty one (npm start -- --fresh, or another DATA_DIR or DATABASE_URL).',
+      )
     }
     const through = (await recall(transaction, 'seededThrough')) ?? today
     if (through >= today) return
@@ -95,7 +107,10 @@ export const keepDaysPassed = (db: Db, days: number) => remember(db, 'daysPassed
 export const prepare = (db: Db): Promise<void> =>
   alone(db, async transaction => {
     if ((await recall(transaction, 'seedVersion')) !== null) {
-      throw new DatabaseError('foreign', 'The database holds the made-up world: set SEED=demo to serve it.')
+      throw new DatabaseError(
+        'foreign',
+        'The database holds the made-up world: use an empty one, or serve it with SEED=demo outside production.',
+      )
     }
     await insertNeeded(transaction)
   })

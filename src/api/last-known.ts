@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
 import { maskAccount } from '@/lib/mask'
+import { sha256Hex } from '@/lib/sha256-hex'
 import { SESSION_IDLE_MS } from '@/lib/terms'
 import { appFiles } from '@/platform/app-files'
 import { lastAnswer, lastAnswers } from '@/stores/on-device'
+import { MARK_DIGITS, markOf } from '@/stores/owner'
 import { useSession } from '@/stores/session'
 
 /**
@@ -35,7 +37,7 @@ const MOST_OF_ONE = 300_000
 const MOST = 1_500_000
 /** A phone corrects its clock by this much without anybody setting it. */
 const CLOCK_ERROR_MS = 60_000
-/** The time and the length of each answer, by its key. */
+/** The time and the length of each answer, by its name. */
 type Index = Record<string, { at: number; size: number }>
 
 function drop(index: Index, key: string) {
@@ -78,13 +80,27 @@ function withoutNumbers(data: unknown): unknown {
 /** The owner of the answer comes first in a cache key. */
 type QueryKey = readonly string[]
 
+/** Hex digits of the hash in a name: enough that no two reads have the same. */
+const HASH_DIGITS = 24
+
+/**
+ * The name of an answer on the device: the short mark of its owner, and a hash of the read. Names of keys are seen
+ * where their values are not, so they must not identify the customer. The hash leaves the customer number out, because
+ * anybody can try all numbers.
+ */
+function nameOf([custNo = '', ...read]: QueryKey): string {
+  const text = JSON.stringify(read)
+  const hash = sha256Hex(custNo ? text.split(custNo).join('') : text)
+  return markOf(custNo) + hash.slice(0, HASH_DIGITS)
+}
+
 const isOwn = ([custNo]: QueryKey) => custNo === useSession.getState().custNo
 
-/** Keeps an answer of the person who is logged in. An answer that is too large, or has no room, is not kept. */
+/** Keeps an answer of the person who is logged in. One that is too large, or has no room, is not kept. */
 export function keepAnswer(call: Call, queryKey: QueryKey, whole: unknown, at = Date.now()) {
   if (!mayBeKept(call) || !isOwn(queryKey)) return
   const data = withoutNumbers(whole)
-  const key = JSON.stringify(queryKey)
+  const key = nameOf(queryKey)
   const size = JSON.stringify({ at, data }).length
   const index = lastAnswers.get() ?? {}
   drop(index, key)
@@ -108,20 +124,10 @@ const isTooOld = (at: number, now: number) => now - at > SESSION_IDLE_MS || at -
 /** The last answer of a call and its time. Null when there is none, or when `shape` can no longer read it. */
 export function knownAnswer<S extends v.GenericSchema>(queryKey: QueryKey, shape: S, now = Date.now()) {
   if (!isOwn(queryKey)) return null
-  const kept = lastAnswer(JSON.stringify(queryKey)).get()
+  const kept = lastAnswer(nameOf(queryKey)).get()
   if (!kept || isTooOld(kept.at, now)) return null
   const data = v.safeParse(shape, kept.data)
   return data.success ? { data: data.output, at: kept.at } : null
-}
-
-/** The owner in the key of an answer; null if the key is not one of these. */
-function ownerOf(key: string): string | null {
-  try {
-    const [owner] = JSON.parse(key)
-    return typeof owner === 'string' ? owner : null
-  } catch {
-    return null
-  }
 }
 
 /**
@@ -129,11 +135,11 @@ function ownerOf(key: string): string | null {
  * have ended while the app was closed.
  */
 export function forgetOldAnswers(now = Date.now()) {
-  const { custNo } = useSession.getState()
+  const owners = ['', useSession.getState().custNo].map(markOf)
   const index = lastAnswers.get() ?? {}
   for (const [key, { at }] of Object.entries(index)) {
-    const owner = ownerOf(key)
-    if (isTooOld(at, now) || (owner !== '' && owner !== custNo)) drop(index, key)
+    // A name of an earlier version begins with no mark.
+    if (isTooOld(at, now) || !owners.includes(key.slice(0, MARK_DIGITS))) drop(index, key)
   }
   lastAnswers.set(index)
 }

@@ -193,6 +193,8 @@ export const forgetAnswers = () => queryClient.clear()
 
 useSession.subscribe((session, before) => {
   if (session.custNo !== before.custNo) forgetAnswers()
+  // The gateway knows a visitor by their WeChat account, so other messages may be read now.
+  else if (session.unionid !== before.unionid) invalidate(['messages'])
 })
 
 export const QueryProvider = ({ children }: PropsWithChildren) => (

@@ -168,7 +168,7 @@ export const first = {
     /** The newest three messages and the number of unread ones, for the home page. */
     getNewMessageContent: get('AB', '/messagecontent/getNewMessageContent', {
       decided: ['path'],
-      input: v.object({ ...reader, spot: Spot }),
+      input: v.object({ spot: Spot }),
       output: v.object({ unread: Count, messages: list(Message) }),
       quiet: true,
     }),

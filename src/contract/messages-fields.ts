@@ -25,7 +25,7 @@ export const Message = v.object(messageOf)
 
 /**
  * The reader: a customer by the token, a visitor by the WeChat account behind the access token. A visitor without one
- * sees every public message as unread, and nothing is recorded. `unionId` is accepted because the wire has it, and
- * never trusted.
+ * sees every public message as unread, and nothing is recorded. Only the two calls of read records send `unionId`,
+ * because the wire has it there. It is never trusted.
  */
 export const reader = { unionId: v.optional(WechatId) }

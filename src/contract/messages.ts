@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { domain, get, post } from './call'
 import { ContentId, Count, Key, list, maybe, PageNumber, Spot, Text } from './fields'
 import { first } from './first-screen'
-import { Message, messageOf, reader } from './messages-fields'
+import { Message, messageOf } from './messages-fields'
 import { shell } from './shell'
 
 /** Messages and notices (公告): public messages for visitors; with a token also the customer's own. */
@@ -15,7 +15,7 @@ export const messages = domain('messages', {
    */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
     decided: ['path'],
-    input: v.object({ ...reader, spot: Spot }),
+    input: v.object({ spot: Spot }),
     output: v.object({
       unread: Count,
       classes: list(
@@ -31,7 +31,6 @@ export const messages = domain('messages', {
   getMessageContentPage: get('AB', '/messagecontent/getMessageContentPage', {
     decided: ['path'],
     input: v.object({
-      ...reader,
       spot: Spot,
       classId: v.optional(ContentId),
       /** The `next` of the page before; absent for the first page. */
@@ -50,7 +49,7 @@ export const messages = domain('messages', {
   /** One message with its text. Reading it records nothing: see setReadMsgRecord. */
   getMessageContent: get('AB', '/messagecontent/getMessageContent', {
     decided: ['path'],
-    input: v.object({ ...reader, sId: ContentId }),
+    input: v.object({ sId: ContentId }),
     output: v.object({
       ...messageOf,
       /** Plain text or simple HTML. */
@@ -64,7 +63,7 @@ export const messages = domain('messages', {
    */
   setAllReadMsgRecord: post('AB', '/messagecontent/setAllReadMsgRecord', {
     decided: ['path', 'method', 'family'],
-    input: v.object({ ...reader, spot: Spot, classId: v.optional(ContentId) }),
+    input: v.object({ spot: Spot, classId: v.optional(ContentId) }),
     /** Number of messages that were unread before. */
     output: v.object({ recorded: Count }),
     stales: ['messages'],

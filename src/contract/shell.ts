@@ -1,20 +1,6 @@
 import * as v from 'valibot'
 import { domain, get } from './call'
-import {
-  ContentId,
-  Count,
-  CustNo,
-  Flag,
-  Instant,
-  Key,
-  list,
-  nothing,
-  OneOf,
-  ShortText,
-  Spot,
-  Text,
-  WechatId,
-} from './fields'
+import { ContentId, Count, CustNo, Flag, Instant, Key, list, nothing, OneOf, ShortText, Spot, Text } from './fields'
 import { reader } from './messages-fields'
 
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
@@ -117,7 +103,7 @@ export const shell = {
      * alerts.
      */
     getDialogMessages: get('AB', '/messagecontent/getDialogMessages', {
-      input: v.object({ spot: Spot, unionId: v.optional(WechatId) }),
+      input: v.object({ spot: Spot }),
       output: list(
         v.object({
           sId: Key,

@@ -342,7 +342,7 @@ export const homeArrangement = stored(
 /** The last height of screen parts, in px, by name. Personal, because it shows the length of a person's lists. */
 export const heights = stored('ROOMS', v.record(v.string(), v.number()), { personal: true })
 
-/** The last answer of a call and its time, by its key in the cache. */
+/** The last answer of a call and its time, by a name that does not tell its owner (api/last-known.ts). */
 export const lastAnswer = storedFamily('KNOWN_', v.object({ at: Milliseconds, data: v.unknown() }), { personal: true })
 
 /** The time and the number of characters of each of these answers. */

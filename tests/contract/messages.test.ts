@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { allCalls } from '@/contract/all'
 import { messages } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
 import { votes } from '@/contract/votes'
@@ -22,6 +23,22 @@ describe('the message calls', () => {
     expect(accepts(input, { spot: '3' })).toBe(false)
     expect(accepts(input, { spot: '1', pageSize: '101' })).toBe(false)
     expect(accepts(input, { spot: '1', after: "'; drop table messages" })).toBe(false)
+  })
+
+  it('only the calls to which the company’s documents give an openid or a unionid have one in their address', () => {
+    const named = allCalls
+      .filter(({ method }) => method === 'GET')
+      .filter(
+        ({ input }) =>
+          'entries' in input && Object.keys(Object(input.entries)).some(key => /^(open|union)id$/i.test(key)),
+      )
+    expect(named.map(({ name }) => name).sort()).toEqual([
+      'account.checkIsBindEservice',
+      'account.getAccountInfo',
+      'funds.followWxAccount',
+      'funds.queryNetvalue',
+      'messages.getReadMsgRecord',
+    ])
   })
 
   it('a message without an id is left out, and one without a title is kept', () => {

@@ -27,10 +27,27 @@ it('the app leaves only declared keys on the device, and after a logout no perso
   expect(lying().length).toBeGreaterThan(10)
   expect(lying().filter(({ by }) => !by)).toEqual([])
   expect(everything()).toContain(lin.custNo)
+  // The names of keys are seen where their values are not.
+  const names = [...Object.keys({ ...localStorage, ...sessionStorage }), ...document.cookie.split('; ')]
+  const found = names.map(name => decodeURIComponent(name.split('=')[0] ?? ''))
+  expect(found.some(name => name.includes('KNOWN_'))).toBe(true)
+  expect(found.filter(name => name.includes(lin.custNo) || name.includes(lin.mobile))).toEqual([])
+  expect(localStorage.getItem('ESERVICE_h5_KNOWN')).not.toContain(lin.custNo)
   const { logout } = require('@/session/accept') as typeof import('@/session/accept')
   logout()
   expect(lying().filter(({ by }) => by?.personal !== false)).toEqual([])
   for (const trace of [lin.custNo, lin.unionid, lin.h5Openid, lin.name, lin.mobile])
     expect(everything()).not.toContain(trace)
   expect(lying().map(({ key }) => key)).toContain('SAFETY_LOCKS')
+})
+
+it('an address carries the unionid only where the company’s documents put it: records of read messages, the follow bar', async () => {
+  await app.enter(lin)
+  const from = app.requests.length
+  for (const name of ['home', 'messages', 'info'] as const) await app.visit(name, {})
+  await app.visit('messageDetail', { id: 'M2026110605' })
+  const addresses = app.requests.slice(from).map(({ url }) => decodeURIComponent(url))
+  expect(addresses.filter(url => url.includes('/getNewMessageContent?')).length).toBeGreaterThan(0)
+  const telling = addresses.filter(url => url.includes(lin.unionid))
+  expect(telling.filter(url => !/\/(getReadMsgRecord|followWxAccount)\?/.test(url))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { instantAt } from '@/lib/date'
 import type { decedents, inheritApplications, inheritMails, inheritors } from '../../db/schema/inheritances'
 import type { contractTemplates } from '../../db/schema/signing'
+import type { Numbered } from '../insert-rows'
 import { person } from '../people'
 
 export const contractRows: (typeof contractTemplates.$inferInsert)[] = [
@@ -77,8 +78,9 @@ export const decedentRows: (typeof decedents.$inferInsert)[] = inheritApplicatio
   deathDay: '2026-05-02',
 }))
 
-export const inheritorRows: (typeof inheritors.$inferInsert)[] = [
+export const inheritorRows: Numbered<typeof inheritors>[] = [
   {
+    id: 1,
     applicationNo,
     name: lin.name,
     certType: lin.certType,

@@ -5,6 +5,7 @@ import type { attachments } from '../../db/schema/attachments'
 import type { revocationSteps, revocations } from '../../db/schema/revocations'
 import type { signatures } from '../../db/schema/signing'
 import { bankAccountRows } from '../customer-rows'
+import type { Numbered } from '../insert-rows'
 import { type PersonKey, person } from '../people'
 
 type Row = typeof revocations.$inferInsert
@@ -109,7 +110,7 @@ const sketches: readonly Sketch[] = [
 
 const at = ([, day, time]: Step) => instantAt(day, time)
 const numberOf = ({ steps: [first], purchase }: Sketch) => `RV${first?.[1].replaceAll('-', '')}${purchase.slice(-8)}`
-const cardOf = (custNo: string) => bankAccountRows.findIndex(card => card.custNo === custNo) + 1
+const cardOf = (custNo: string) => bankAccountRows.find(card => card.custNo === custNo)?.id ?? null
 const isSigned = ({ steps }: Sketch) => steps.length > 1
 
 export const revocationRows: Row[] = sketches.map(sketch => {
@@ -138,9 +139,11 @@ export const revocationRows: Row[] = sketches.map(sketch => {
   }
 })
 
-export const revocationStepRows: (typeof revocationSteps.$inferInsert)[] = sketches.flatMap(sketch =>
-  sketch.steps.map(step => ({ revocationNo: numberOf(sketch), state: step[0], at: at(step), word: step[3] ?? '' })),
-)
+export const revocationStepRows: Numbered<typeof revocationSteps>[] = sketches
+  .flatMap(sketch =>
+    sketch.steps.map(step => ({ revocationNo: numberOf(sketch), state: step[0], at: at(step), word: step[3] ?? '' })),
+  )
+  .map((row, index) => ({ id: index + 1, ...row }))
 
 /** All of them were signed by a typed name. */
 export const revocationSignatureRows: (typeof signatures.$inferInsert)[] = sketches.filter(isSigned).map(sketch => {

@@ -10,6 +10,8 @@ import type {
   rewardQuestions,
 } from '../../db/schema/rewards'
 import { publishedList } from '../../rewards/pocket-list'
+import { billConsentRows } from '../customer-rows'
+import type { Numbered } from '../insert-rows'
 import { type PersonKey, person } from '../people'
 import { table } from '../table'
 
@@ -190,8 +192,9 @@ export const pocketListRows = [
   ),
 ]
 
-export const consentRows: (typeof consents.$inferInsert)[] = (['lin', 'su', 'chen', 'zhou', 'abdu'] as const).map(
-  key => ({
+export const consentRows: Numbered<typeof consents>[] = (['lin', 'su', 'chen', 'zhou', 'abdu'] as const).map(
+  (key, index) => ({
+    id: billConsentRows.length + index + 1,
     custNo: custNo(key),
     purpose: 'rewards',
     version: REWARD_TERMS_VERSION,

@@ -5,11 +5,11 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { MessageCell } from './message-cell'
-import { useReader } from './reader'
+import { spotNow } from './reader'
 
 /** The newest messages and the number of unread ones. */
 export function News() {
-  const news = useCall(first.messages.getNewMessageContent, useReader())
+  const news = useCall(first.messages.getNewMessageContent, spotNow())
   const unread = news.data?.unread ?? 0
   return (
     <Section

@@ -10,11 +10,14 @@ import { isLoggedIn, useSession } from '@/stores/session'
 
 export type Message = OutputOf<typeof first.messages.getNewMessageContent>['messages'][number]
 
-/** The reader's union id and platform, which every message call needs. */
+/** The platform, which every list of messages needs. The gateway knows the reader by the session. */
+export const spotNow = () => ({ spot: ENVIRONMENT_IDS[clientEnvironment()].spot })
+
+/** The reader as the records of read messages name them. Null for an unknown visitor, for whom nothing is recorded. */
 export function useReader() {
   const unionId = useSession(session => session.unionid)
-  const { spot } = ENVIRONMENT_IDS[clientEnvironment()]
-  return { spot, ...(unionId && { unionId }) }
+  const loggedIn = useSession(isLoggedIn)
+  return loggedIn || unionId ? { ...spotNow(), ...(unionId && { unionId }) } : null
 }
 
 /**
@@ -23,9 +26,8 @@ export function useReader() {
  */
 export function useMarkRead() {
   const reader = useReader()
-  const loggedIn = useSession(isLoggedIn)
   return (sId: string) => {
-    if (!loggedIn && !reader.unionId) return
+    if (!reader) return
     note(first.messages.setReadMsgRecord, { ...reader, sId, operateType: operateTypes.READ })
   }
 }

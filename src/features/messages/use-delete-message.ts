@@ -1,7 +1,6 @@
 import { useSubmit } from '@/api/submit'
 import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
-import { isLoggedIn, useSession } from '@/stores/session'
 import { useReader } from './reader'
 
 /**
@@ -10,9 +9,8 @@ import { useReader } from './reader'
  */
 export function useDeleteMessage(onDeleted: () => unknown) {
   const reader = useReader()
-  const loggedIn = useSession(isLoggedIn)
   const deleting = useSubmit(first.messages.setReadMsgRecord, { inPlace: true, after: onDeleted })
-  if (!loggedIn && !reader.unionId) return null
+  if (!reader) return null
   const run = (sId: string) => deleting.run({ ...reader, sId, operateType: operateTypes.DELETE })
   return { run, failure: deleting.failure }
 }

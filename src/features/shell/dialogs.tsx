@@ -50,7 +50,7 @@ async function dueMessage(): Promise<DialogMessage | null> {
       elder,
     })
   const reader = readerNow()
-  const list = await ask(shell.messages.getDialogMessages, { ...reader.of, spot: spot() })
+  const list = await ask(shell.messages.getDialogMessages, { spot: spot() })
   // The second call is only needed for a known person with at least one candidate left.
   if (!reader.known || !sift(list, [], null)) return sift(list, [], null)
   const { records, lastPopUpTime } = await ask(shell.messages.getReadMsgRecord, reader.of)

@@ -4,7 +4,7 @@ import { countOpening } from '@/api/count-opening'
 import { useCall } from '@/api/query'
 import { messages } from '@/contract/messages'
 import { MessageText } from '@/features/messages/message-text'
-import { useMarkRead, useReader } from '@/features/messages/reader'
+import { useMarkRead } from '@/features/messages/reader'
 import { useDeleteMessage } from '@/features/messages/use-delete-message'
 import { back, replace } from '@/navigation/go'
 import { leadsSomewhere, leaveTo } from '@/navigation/leave'
@@ -19,8 +19,7 @@ definePageConfig({ navigationBarTitleText: '消息详情', enablePullDownRefresh
 
 /** One message with its text. Opening it marks it as read. */
 export default screen('messageDetail', function MessageDetail({ id }) {
-  const { spot: _, ...reader } = useReader()
-  const message = useCall(messages.getMessageContent, { ...reader, sId: id })
+  const message = useCall(messages.getMessageContent, { sId: id })
   const markRead = useMarkRead()
   const known = message.data?.sId
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message has loaded.

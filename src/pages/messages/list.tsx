@@ -5,12 +5,11 @@ import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
 import { messages } from '@/contract/messages'
 import { MessageCell } from '@/features/messages/message-cell'
-import { useReader } from '@/features/messages/reader'
+import { spotNow, useReader } from '@/features/messages/reader'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
 import { toast } from '@/platform/toast'
 import { useScreenState } from '@/stores/screen-state'
-import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
@@ -25,12 +24,11 @@ definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true
 
 /** All messages or those of one class, newest first. */
 export default screen('messages', function Messages() {
-  const reader = useReader()
   const classId = useScreenState(kept => kept.messageClass)
-  const index = useCall(messages.getMessageClassIndex, reader)
+  const index = useCall(messages.getMessageClassIndex, spotNow())
   const pages = useCallPages(
     messages.getMessageContentPage,
-    after => ({ ...reader, ...(classId && { classId }), ...(after && { after }) }),
+    after => ({ ...spotNow(), ...(classId && { classId }), ...(after && { after }) }),
     page => page.next,
     { kept: true },
   )
@@ -97,16 +95,15 @@ const unreadIn = ({ unread, classes }: Index, chosen: string) =>
 /** The button that marks all messages of the list as read. Nothing for an unknown visitor, or if all are read. */
 function MarkAll({ unread, classId }: { unread: number; classId: string }) {
   const reader = useReader()
-  const loggedIn = useSession(isLoggedIn)
   const { run, busy } = useSubmit(messages.setAllReadMsgRecord, { after: () => toast.say('已全部标为已读') })
-  if (unread === 0 || (!loggedIn && !reader.unionId)) return <View />
+  if (unread === 0 || !reader) return <View />
   return (
     <Button
       kind="text"
       size="small"
       event="read-all"
       busy={busy}
-      onPress={() => run({ ...reader, ...(classId && { classId }) })}
+      onPress={() => run({ ...spotNow(), ...(classId && { classId }) })}
     >
       全部标为已读
     </Button>

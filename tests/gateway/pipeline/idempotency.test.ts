@@ -5,7 +5,7 @@ import type { Database } from '../../../gateway/db/connect'
 import { loginEvents } from '../../../gateway/db/schema/auth'
 import { idempotencyKeys } from '../../../gateway/db/schema/pipeline'
 import { codes, Refusal } from '../../../gateway/lib/refusal'
-import { forgetSecretAnswers, isLost, once } from '../../../gateway/pipeline/idempotency'
+import { forgetSecretAnswers, freeDeadClaims, isLost, once } from '../../../gateway/pipeline/idempotency'
 import { hasSecretAnswer } from '../../../gateway/pipeline/secret-answers'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -110,6 +110,32 @@ test('the command of a gateway that died can be taken over after five minutes, b
   const answers = await Promise.all([send('buy'), send('buy')])
   expect(state.carriedOut).toBe(1)
   expect(answers.some(answer => answer.success)).toBe(true)
+})
+
+test('after a start of the embedded gateway the command of the one that died can be repeated at once', async () => {
+  state.gate = new Promise(() => {})
+  void send('buy')
+  await hasBegun()
+  state.gate = Promise.resolve()
+  expect((await send('buy')).raw).toEqual({ processing: true })
+  await freeDeadClaims(database.db)
+  const answers = await Promise.all([send('buy'), send('buy')])
+  expect(state.carriedOut).toBe(1)
+  expect(answers.some(answer => answer.success)).toBe(true)
+})
+
+test('a start of the embedded gateway lets no command be carried out twice', async () => {
+  const sendWritten = () => gateway.call(probe.written, { text: idempotencyKey }, { as: lin, idempotencyKey })
+  const first = await sendWritten()
+  const ofLin = eq(idempotencyKeys.principal, `c:${lin.custNo}`)
+  await freeDeadClaims(database.db)
+  expect((await sendWritten()).raw).toEqual(first.raw)
+  const isNoted = and(ofLin, isNotNull(idempotencyKeys.answer), eq(idempotencyKeys.createdAt, gateway.clock.now()))
+  await database.db.update(idempotencyKeys).set({ done: false, answer: null }).where(isNoted)
+  await freeDeadClaims(database.db)
+  expect(await sendWritten()).toMatchObject({ retCode: 'E409', raw: { done: true } })
+  expect(await database.db.$count(loginEvents, eq(loginEvents.way, idempotencyKey))).toBe(1)
+  await database.db.delete(idempotencyKeys)
 })
 
 test('a command whose answer was lost with its gateway is not carried out again', async () => {

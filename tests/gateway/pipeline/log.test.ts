@@ -98,6 +98,27 @@ test('parameters of a failed statement stay out of the log', async () => {
   for (const secret of [lin.mobile, lin.name, lin.cert]) expect(log).not.toContain(secret)
 })
 
+test('a database error keeps its code and the names of the schema, whatever lines its values have', () => {
+  const written: string[] = []
+  const log = createLog('info', { write: line => void written.push(line) })
+  const row = `${lin.name}, first\n    at second of ${lin.name}\n    at third ("${lin.name}")`
+  const value = Object.assign(new Error(`invalid input syntax for type integer: "${row}"`), {
+    ...{ code: '22P02', severity: 'ERROR', detail: row, where: row },
+    ...{ table: 'customers', column: 'name', constraint: undefined },
+  })
+  const query = 'insert into customers values ($1)'
+  const failed = new Error(`Failed query: ${query}\nparams: ${row}`)
+  log.error({ err: Object.assign(failed, { query, params: [row], cause: value }) }, 'failed')
+  log.error({ said: String(failed.stack) }, String(failed))
+  const text = written.join('')
+  const [first] = written.map(line => JSON.parse(line))
+  expect(first.err.message).toBe(`Failed query: ${query}`)
+  expect(first.err.cause).toMatchObject({ code: '22P02', table: 'customers', column: 'name' })
+  expect(first.err.cause.message).toBe('invalid input syntax for type integer: "[hidden]"')
+  expect(first.err.stack).toContain('log.test.ts')
+  for (const secret of [lin.name, 'second of', 'third']) expect(text).not.toContain(secret)
+})
+
 const secretFields = {
   token: 't-secret',
   'X-Token': 't-secret',

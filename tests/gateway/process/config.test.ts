@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Environment, readConfig, simulatedTemplates } from '../../../gateway/config/config'
@@ -121,6 +121,7 @@ test.each([
   ['TODAY', '2026-02-30'],
   ['TODAY', 'tomorrow'],
   ['SIMULATORS', 'maybe'],
+  ['CHECK_ANSWERS', 'maybe'],
   ['PUBLIC_ORIGIN', 'https://papers.example.com/path'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['LOG_LEVEL', 'loud'],
@@ -134,6 +135,10 @@ test('a PostgreSQL database gets no made-up people unless they are asked for by 
   const own = { ...given, DATABASE_URL: 'postgres://u:p@db/x' }
   expect(readConfig(own)).toMatchObject({ production: false, seed: 'none', simulators: false })
   expect(readConfig({ ...own, SEED: 'demo' }).seed).toBe('demo')
+})
+
+test('the check of every answer can be switched off, so that a measured gateway works as in production', () => {
+  expect(readConfig({ ...given, CHECK_ANSWERS: 'off' }).checkAnswers).toBe(false)
 })
 
 test('an empty setting counts as not set', () => {
@@ -153,8 +158,11 @@ describe('production', () => {
     })
   })
 
-  test('production loads the made-up world if it is asked for by name', () => {
-    expect(readConfig({ ...given, ...production, SEED: 'demo' }).seed).toBe('demo')
+  test('production refuses the made-up world, whose people have published passwords', () => {
+    const { setting, message } = complaintAbout({ ...production, SEED: 'demo' })
+    expect(setting).toBe('SEED')
+    expect(message).toMatch(/published.*refused in production\.$/)
+    expect(readConfig({ ...given, ...production, SEED: 'none' }).seed).toBe('none')
   })
 
   test('production refuses simulators, a shifted date and missing keys', () => {
@@ -177,6 +185,22 @@ describe('keys', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0)
     expect(readConfig(env).keys.sm2).toEqual(first.sm2)
     expect(readConfig(env).keys.rsa.publicKey).toEqual(first.rsa.publicKey)
+  })
+
+  test('a start that ends while it writes the keys leaves no half of them, and the next one makes them', () => {
+    const env = { ...none, DATA_DIR: join(folder, 'halfway', 'pglite') }
+    const file = join(folder, 'halfway', 'keys.json')
+    const { writeFileSync: write } = fs
+    // A process that is killed runs nothing more, so half of the file stays wherever it was written.
+    const half = jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((path, content, options) => {
+      write(path, String(content).slice(0, 100), options)
+      throw new Error('killed')
+    })
+    expect(() => readConfig({ ...given, ...env })).toThrow('cannot be written')
+    half.mockRestore()
+    expect(existsSync(file)).toBe(false)
+    expect(readConfig({ ...given, ...env }).keys.sm2).toEqual(readConfig({ ...given, ...env }).keys.sm2)
+    expect(readdirSync(join(folder, 'halfway'))).toEqual(['keys.json'])
   })
 
   test('keys are read from a file', () => {

@@ -131,8 +131,12 @@ test('in production the made-up world is neither created nor served by mistake',
 
   const mistaken = start(env)
   expect((await mistaken.ended).code).toBe(1)
-  expect(mistaken.output().stderr).toBe('The database holds the made-up world: set SEED=demo to serve it.\n')
-  await start({ ...env, SEED: 'demo' }).ready
+  expect(mistaken.output().stderr).toBe(
+    'The database holds the made-up world: use an empty one, or serve it with SEED=demo outside production.\n',
+  )
+  const asked = start({ ...env, SEED: 'demo' })
+  expect((await asked.ended).code).toBe(1)
+  expect(asked.output().stderr).toMatch(/^SEED demo .* refused in production\.\n$/)
 }, 180_000)
 
 test('a data folder in use, a missing database and missing keys are each reported in one sentence', async () => {
