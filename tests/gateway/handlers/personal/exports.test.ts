@@ -398,5 +398,7 @@ describe('the calendar file', () => {
     expect(new Set(ids).size).toBe(ids.length)
     // An all-day entry begins at midnight: a reminder exactly one day earlier would wake people.
     expect(text.match(/^TRIGGER:.*$/gm)).toEqual(days.map(() => 'TRIGGER:-PT15H'))
+    // The person is free on these days: others who share the calendar can still invite them.
+    expect(text.match(/^TRANSP:.*$/gm)).toEqual(days.map(() => 'TRANSP:TRANSPARENT'))
   })
 })
