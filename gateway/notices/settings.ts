@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type NoticeKind, NoticeSettings, type NoticeWay, noticeKinds, usualWays } from '@/contract/notices'
+import { same } from '@/lib/same'
 import type { Db } from '../db/connect'
 import { noticeDeliveries, noticeSettings, notices, subscriptionSends, type WantedSince } from '../db/schema/notices'
 
@@ -77,6 +78,7 @@ export async function withoutWay(db: Db, { custNo, way, at, kinds = noticeKinds 
   const settings = completed(row.settings)
   const left = noticeKinds.map(kind => [kind, settings.ways[kind].filter(one => one !== way || !kinds.includes(kind))])
   const without = v.parse(NoticeSettings, { ...settings, ways: Object.fromEntries(left) })
+  if (same(settings, without)) return
   const values = { settings: without, version: version + 1, updatedAt: at }
   await db.update(noticeSettings).set(values).where(eq(noticeSettings.custNo, custNo))
 }

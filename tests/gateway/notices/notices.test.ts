@@ -177,7 +177,7 @@ describe('a notice', () => {
         const answer = await oneClick(path)
         expect([times, answer.statusCode]).toEqual([times, 200])
         expect(answer.body).toContain('已关闭「分红」通知的邮件')
-        expect((await chosen()).ways).toMatchObject({ dividend: ['message'], report: ['mail'] })
+        expect(await chosen()).toMatchObject({ version: 2, ways: { dividend: ['message'], report: ['mail'] } })
       }
       // RFC 8058 allows the other kind of form, too.
       const payload = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
