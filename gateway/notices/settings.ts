@@ -68,8 +68,8 @@ interface Without {
 }
 
 /**
- * Removes one way from the settings of a customer, of these kinds. The version changes, so an open settings screen notices it at its
- * next save.
+ * Removes one way from the settings of a customer, of these kinds. The version changes, so an open settings screen
+ * notices it at its next save.
  */
 export async function withoutWay(db: Db, { custNo, way, at, kinds = noticeKinds }: Without) {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.custNo, custNo)).for('update')
