@@ -139,7 +139,7 @@ describe.each(languages)('a certificate in the language “%s”', language => {
     for (const part of ['林知远', '100001', '1,234,567.89', '客户服务部']) expect(pages[0]).toContain(part)
   })
 
-  it.each([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 40])(
+  it.each([6, 9, 12, 14, 16, 19, 40])(
     'the seal of a certificate of %i funds is on one page with the name, the last two funds, the total and the statement',
     async count => {
       const pages = await made(count)
