@@ -10,6 +10,7 @@ import { contentPictureRoutes } from './learning/content-pictures'
 import { findNotices } from './notices/find'
 import { noticesWork, sendDueNotices } from './notices/send'
 import { sendAllowed, subscriptionWork } from './notices/subscriptions'
+import { unsubscribeRoutes } from './notices/unsubscribe-routes'
 import type { Outside } from './outside/outside'
 import { checkRoutes } from './papers/check-routes'
 import { makeDueBills } from './papers/due-bills'
@@ -30,6 +31,7 @@ import { makeYearWork } from './year/make'
 export const routes: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   eventRoutes,
   checkRoutes,
+  unsubscribeRoutes,
   contentPictureRoutes,
 ]
 

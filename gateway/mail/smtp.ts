@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { type Mail, RecipientRefused } from '../outside/outside'
+import { unsubscribeHeaders } from './unsubscribe'
 
 const CONNECTION_TIMEOUT = 20_000
 
@@ -59,13 +60,14 @@ export function smtpMail(url: string, from: string, { requireTls = false, longes
     getSocket: connectUntil(longest),
   })
   return {
-    async send({ messageId, to, subject, text, attachments }) {
+    async send({ messageId, to, subject, text, attachments, unsubscribe }) {
       const sent = transport.sendMail({
         from,
         to,
         subject,
         text,
         messageId,
+        ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe) }),
         attachments: attachments.map(({ fileName, contentType, content }) => ({
           filename: fileName,
           contentType,

@@ -10,6 +10,7 @@ import { wechatIdentities } from '../db/schema/auth'
 import { messages } from '../db/schema/messages'
 import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
 import type { Jobs, JobWork } from '../jobs/jobs'
+import { unsubscribeAddress } from '../mail/unsubscribe'
 import type { Outside } from '../outside/outside'
 import { issuer } from '../papers/issuer'
 import { noticesOf } from './settings'
@@ -151,6 +152,7 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
         `${issuer.zh} ${issuer.department}`,
       ].join('\n\n'),
       attachments: [],
+      unsubscribe: unsubscribeAddress(config, 'notices', sendId),
     })
   }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { NoticeSettings, type NoticeWay, noticeKinds, usualWays } from '@/contract/notices'
+import { type NoticeKind, NoticeSettings, type NoticeWay, noticeKinds, usualWays } from '@/contract/notices'
+import { same } from '@/lib/same'
 import type { Db } from '../db/connect'
 import { noticeDeliveries, noticeSettings, notices, subscriptionSends, type WantedSince } from '../db/schema/notices'
 
@@ -58,17 +59,26 @@ export async function waitUntil(db: Db, custNo: string, dueAt: Date) {
     .where(and(eq(subscriptionSends.custNo, custNo), isNotNull(subscriptionSends.dueAt)))
 }
 
+interface Without {
+  custNo: string
+  way: NoticeWay
+  at: Date
+  /** All kinds by default. */
+  kinds?: readonly NoticeKind[]
+}
+
 /**
- * Removes one way from all settings of a customer. The version changes, so an open settings screen notices it at its
- * next save.
+ * Removes one way from the settings of a customer, of these kinds. The version changes, so an open settings screen
+ * notices it at its next save.
  */
-export async function withoutWay(db: Db, { custNo, way, at }: { custNo: string; way: NoticeWay; at: Date }) {
+export async function withoutWay(db: Db, { custNo, way, at, kinds = noticeKinds }: Without) {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.custNo, custNo)).for('update')
   if (!row) return
   const { version } = row
   const settings = completed(row.settings)
-  const left = noticeKinds.map(kind => [kind, settings.ways[kind].filter(one => one !== way)])
+  const left = noticeKinds.map(kind => [kind, settings.ways[kind].filter(one => one !== way || !kinds.includes(kind))])
   const without = v.parse(NoticeSettings, { ...settings, ways: Object.fromEntries(left) })
+  if (same(settings, without)) return
   const values = { settings: without, version: version + 1, updatedAt: at }
   await db.update(noticeSettings).set(values).where(eq(noticeSettings.custNo, custNo))
 }

@@ -68,6 +68,8 @@ export interface Mail {
     subject: string
     text: string
     attachments: readonly { fileName: string; contentType: string; content: Buffer }[]
+    /** The address that turns off this kind of mail. Only for mails that can be turned off. */
+    unsubscribe?: string
   }) => Promise<void>
 }
 

@@ -7,31 +7,37 @@ import { colours, INNER, MARGIN, PAGE, type Writer } from './writer'
  * is useless.
  */
 export function heading(writer: Writer, text: string, after: number) {
+  writer.ensureSpace(headingHeight(writer, text) + Math.max(80, after))
   writer.font(13, colours.ink, true)
-  const own = 8 + writer.pdf.heightOfString(text, { width: INNER }) + 6
-  if (writer.ensureSpace(own + Math.max(80, after))) writer.font(13, colours.ink, true)
-  writer.y += 8
+  writer.y += writer.gap(8)
   writer.pdf.text(text, MARGIN, writer.y, { width: INNER })
-  writer.y = writer.pdf.y + 6
+  writer.y = writer.pdf.y + writer.gap(6)
 }
 
-const PARAGRAPH = { size: 11, below: 8, options: { width: INNER, lineGap: 4 } }
-const QUIET = { size: 9, below: 8, options: { width: INNER, lineGap: 2 } }
+export function headingHeight(writer: Writer, text: string): number {
+  writer.font(13, colours.ink, true)
+  return writer.gap(8) + writer.pdf.heightOfString(text, { width: INNER }) + writer.gap(6)
+}
+
+const styleOf = (writer: Writer, isQuiet: boolean) => ({
+  ...{ size: isQuiet ? 9 : 11, colour: isQuiet ? colours.faint : colours.ink, below: writer.gap(8) },
+  options: { width: INNER, lineGap: writer.gap(isQuiet ? 2 : 4) },
+})
 
 /** The height of a text plus `after`, the height of the content that must be on the same page below it. */
 export function paragraphHeight(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}): number {
-  const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
-  writer.font(size, isQuiet ? colours.faint : colours.ink)
+  const { size, colour, below, options } = styleOf(writer, isQuiet)
+  writer.font(size, colour)
   return writer.pdf.heightOfString(text, options) + (after && below + after)
 }
 
 /** A text. `after` is the height of the content that must be on the same page below it. */
 export function paragraph(writer: Writer, text: string, { isQuiet = false, after = 0 } = {}) {
   const { pdf } = writer
-  const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
+  const { size, colour, below, options } = styleOf(writer, isQuiet)
   writer.ensureSpace(paragraphHeight(writer, text, { isQuiet, after }))
   // The font and colour are set again, because a new page starts without them.
-  writer.font(size, isQuiet ? colours.faint : colours.ink)
+  writer.font(size, colour)
   pdf.text(text, MARGIN, writer.y, options)
   writer.y = pdf.y + below
 }
@@ -44,7 +50,7 @@ export function facts(writer: Writer, pairs: readonly (readonly [string, string]
     const line = pairs.slice(at, at + 2)
     writer.font(11, colours.ink)
     const heights = line.map(([, value]) => pdf.heightOfString(value, { width }))
-    const height = 16 + Math.max(...heights) + 8
+    const height = 16 + Math.max(...heights) + writer.gap(8)
     writer.ensureSpace(height)
     for (const [index, [name, value]] of line.entries()) {
       const x = MARGIN + index * (INNER / 2 + 8)
@@ -55,7 +61,7 @@ export function facts(writer: Writer, pairs: readonly (readonly [string, string]
     }
     writer.y += height
   }
-  writer.y += 4
+  writer.y += writer.gap(4)
 }
 
 /** Breaks a text only at spaces. By default, Chinese text breaks after every character, also within a word. */
@@ -79,7 +85,7 @@ export function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>
   const below = endingAtSpaces(writer, block.below, INNER - 32)
   const belowHeight = below ? pdf.heightOfString(below, { width: INNER - 32 }) : 0
   const height = 62 + (below ? belowHeight + 6 : 0)
-  writer.ensureSpace(height + 12)
+  writer.ensureSpace(height + writer.gap(12))
   pdf.roundedRect(MARGIN, writer.y, INNER, height, 8).fill(colours.band)
   writer.font(10, colours.secondary)
   writer.line(block.name, MARGIN + 16, writer.y + 12, INNER)
@@ -89,21 +95,30 @@ export function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>
     writer.font(10, colours.secondary)
     pdf.text(below, MARGIN + 16, writer.y + 60, { width: INNER - 32 })
   }
-  writer.y += height + 12
+  writer.y += height + writer.gap(12)
 }
 
 /** The small line below a seal. */
 const NOTE = { size: 8.5, height: 18 }
+const SEAL_RADIUS = 46
+
+const stampHeight = (writer: Writer) => 2 * SEAL_RADIUS + writer.gap(24)
+
+/** A seal alone on a page would certify nothing, so this includes the certified text. */
+export const sealHeight = (writer: Writer, { texts }: Seal): number =>
+  texts.reduce((all, text) => all + paragraphHeight(writer, text) + writer.gap(8), stampHeight(writer) + NOTE.height)
+
+type Seal = Extract<Block, { kind: 'seal' }>
 
 /** The issuer's name and round seal, as on a stamped letter. */
-export function seal(writer: Writer, { texts, names, day, note }: Extract<Block, { kind: 'seal' }>) {
+export function seal(writer: Writer, block: Seal) {
   const { pdf } = writer
-  const radius = 46
-  writer.font(PARAGRAPH.size, colours.ink)
-  const heights = texts.map(text => pdf.heightOfString(text, PARAGRAPH.options) + PARAGRAPH.below)
-  // A seal alone on a page would certify nothing.
-  writer.ensureSpace(heights.reduce((all, height) => all + height, 2 * radius + 24 + NOTE.height))
-  for (const text of texts) paragraph(writer, text)
+  const { texts, names, day, note } = block
+  const radius = SEAL_RADIUS
+  writer.ensureSpace(sealHeight(writer, block))
+  const [first = '', ...translations] = texts
+  paragraph(writer, first)
+  for (const text of translations) writer.inEnglish(() => paragraph(writer, text))
   const [cx, cy] = [PAGE.width - MARGIN - radius - 24, writer.y + radius + 8]
   writer.font(11, colours.ink)
   const lines = [...names, day]
@@ -129,7 +144,7 @@ export function seal(writer: Writer, { texts, names, day, note }: Extract<Block,
   writer.font(8, colours.seal)
   const name = '电子专用章'
   pdf.text(name, cx - pdf.widthOfString(name) / 2, cy + 20, { lineBreak: false })
-  writer.y += 2 * radius + 24
+  writer.y += stampHeight(writer)
   writer.font(NOTE.size, colours.faint)
   writer.line(note, MARGIN, writer.y, INNER)
   writer.y += NOTE.height

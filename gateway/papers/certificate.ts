@@ -97,6 +97,7 @@ function pendingBlocks({ label, language, nameOf }: Words, pending: readonly Pen
 }
 
 interface Certified {
+  name: string
   day: string
   /** The printed amount. */
   total: string
@@ -105,12 +106,12 @@ interface Certified {
   isListed: boolean
 }
 
-/** The certified text. It names the total, because it may be on a page of its own. */
+/** The certified text. It names the person and the total, because the beginning may be on another page. */
 const closingText = {
-  zh: ({ day, total, isPart, isListed }: Certified) =>
-    `兹证明上述客户截至${formatChineseDay(day)}日终，在本公司登记的${isPart ? '所选部分的' : ''}基金资产合计人民币${total}元${isListed ? '，如上所列' : ''}。基金净值会波动，本证明不代表其后的资产状况，不构成任何担保或承诺。`,
-  en: ({ day, total, isPart, isListed }: Certified) =>
-    `We certify that at the end of ${day} the customer named above held fund assets of CNY ${total} in our register${isPart ? ' in the chosen funds and accounts' : ''}${isListed ? ', as listed above' : ''}. Net values change; this certificate does not speak of any later day and is no guarantee.`,
+  zh: ({ name, day, total, isPart, isListed }: Certified) =>
+    `兹证明上述客户${name}截至${formatChineseDay(day)}日终，在本公司登记的${isPart ? '所选部分的' : ''}基金资产合计人民币${total}元${isListed ? '，如上所列' : ''}。基金净值会波动，本证明不代表其后的资产状况，不构成任何担保或承诺。`,
+  en: ({ name, day, total, isPart, isListed }: Certified) =>
+    `We certify that at the end of ${day} ${name}, the customer named above, held fund assets of CNY ${total} in our register${isPart ? ' in the chosen funds and accounts' : ''}${isListed ? ', as listed above' : ''}. Net values change; this certificate does not speak of any later day and is no guarantee.`,
 }
 
 /**
@@ -304,6 +305,6 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
     ...(!request.withFunds && isPart ? partBlocks(words, holdings, absent) : []),
     ...pendingBlocks(words, pending, total),
     ...frozenBlocks(words, frozen, holdings),
-    sealBlock(words, { day, total: formatAmount(total), isPart, isListed }, today(now)),
+    sealBlock(words, { name: owner.name, day, total: formatAmount(total), isPart, isListed }, today(now)),
   ]
 }

@@ -2,12 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Block, PaperFrame } from './block'
-import { facts, figure, heading, paragraph, paragraphHeight, SIGNATURE_HEIGHT, seal, signature } from './blocks'
+import {
+  facts,
+  figure,
+  heading,
+  headingHeight,
+  paragraph,
+  paragraphHeight,
+  SIGNATURE_HEIGHT,
+  seal,
+  sealHeight,
+  signature,
+} from './blocks'
 import { fontFile, printable } from './font-coverage'
 import { frames, opening } from './frames'
 import { issuer } from './issuer'
-import { type Label, labelsOf } from './labels'
-import { table } from './table'
+import { inLanguage, type Label, labelsOf } from './labels'
+import { beginningHeight, table, tableHeight } from './table'
 import { MARGIN, Writer } from './writer'
 
 export interface MadePaper {
@@ -43,23 +54,47 @@ const standing = ({ quiet: isQuiet = false }: Text, next: Block | undefined) => 
   after: next?.kind === 'signature' ? SIGNATURE_HEIGHT : 0,
 })
 
-/** Draws a block. A heading stays on one page with its text. */
-async function draw(writer: Writer, block: Block, [next, afterNext]: readonly Block[]): Promise<void> {
-  if (block.kind === 'heading') {
-    const isText = next?.kind === 'text'
-    heading(writer, block.text, isText ? paragraphHeight(writer, next.text, standing(next, afterNext)) : 0)
-  } else if (block.kind === 'text') paragraph(writer, block.text, standing(block, next))
+/** The height up to the end of the next seal. 0 if none follows, or if another kind of content comes before it. */
+function heightToSeal(writer: Writer, [block, ...more]: readonly Block[]): number {
+  if (block?.kind === 'seal') return sealHeight(writer, block)
+  const rest = block ? heightToSeal(writer, more) : 0
+  if (!block || rest === 0) return 0
+  if (block.kind === 'heading') return headingHeight(writer, block.text) + rest
+  if (block.kind === 'text') return paragraphHeight(writer, block.text, { isQuiet: block.quiet ?? false, after: rest })
+  return block.kind === 'table' ? tableHeight(writer, block) + rest : 0
+}
+
+/** The height of the content that must be on the same page as the heading above it. */
+function heightUnder(writer: Writer, [next, ...more]: readonly Block[]): number {
+  if (next?.kind === 'text') return paragraphHeight(writer, next.text, standing(next, more[0]))
+  const below = next?.kind === 'table' ? heightToSeal(writer, more) : 0
+  return next?.kind === 'table' && below > 0 ? beginningHeight(writer, next, below) : 0
+}
+
+/** Draws a block. A heading stays on one page with its text, and a seal with the end of the table above it. */
+async function draw(writer: Writer, block: Block, following: readonly Block[]): Promise<void> {
+  const [next] = following
+  if (block.kind === 'heading') heading(writer, block.text, heightUnder(writer, following))
+  else if (block.kind === 'text') paragraph(writer, block.text, standing(block, next))
   else if (block.kind === 'facts') facts(writer, block.facts)
   else if (block.kind === 'figure') figure(writer, block)
-  else if (block.kind === 'table') await table(writer, block)
+  else if (block.kind === 'table') await table(writer, block, heightToSeal(writer, following))
   else if (block.kind === 'signature') signature(writer, block)
   else seal(writer, block)
 }
 
 /**
- * Writes a paper as PDF: A4, embedded fonts, text that can be selected, copied and read aloud.
+ * Writes a paper as PDF: A4, embedded fonts, text that can be selected, copied and read aloud. A sealed paper that is a
+ * little too long for its pages gets less white space, so that all that is certified is on one page where possible.
  */
 export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): Promise<MadePaper> {
+  const usual = await written(frame, blocks, false)
+  if (usual.pages === 1 || !blocks.some(({ kind }) => kind === 'seal')) return usual
+  const tight = await written(frame, blocks, true)
+  return tight.pages < usual.pages ? tight : usual
+}
+
+async function written(frame: PaperFrame, blocks: readonly Block[], isTight: boolean): Promise<MadePaper> {
   const pdf = new PDFDocument({
     size: 'A4',
     // Our own layout stays inside these margins, so pdfkit never breaks a page by itself.
@@ -68,8 +103,9 @@ export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): P
     lang: frame.language === 'en' ? 'en' : 'zh-CN',
     displayTitle: true,
     info: {
-      Title: `${frame.title} ${frame.paperNo}`,
-      Author: issuer.zh,
+      Title: [frame.title, frame.subtitle, frame.paperNo].filter(Boolean).join(' '),
+      Subject: frame.subject,
+      Author: inLanguage(frame.language, issuer.zh, issuer.en).join(' '),
       CreationDate: frame.madeAt,
       ModDate: frame.madeAt,
     },
@@ -88,14 +124,15 @@ export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): P
   })
   pdf.registerFont('regular', fontFile('400Regular'))
   pdf.registerFont('bold', fontFile('700Bold'))
-  const writer = new Writer(pdf, labelsOf(frame.language))
+  const writer = new Writer(pdf, labelsOf(frame.language), isTight)
   opening(writer, frame)
   const printed = printableBlocks(blocks, writer.label)
   for (const [index, block] of printed.entries()) {
-    await draw(writer, block, printed.slice(index + 1, index + 3))
+    await draw(writer, block, printed.slice(index + 1))
     await nextTurn()
   }
-  const pages = frames(writer, frame)
+  const first = printed.find(block => block.kind === 'facts')
+  const pages = frames(writer, frame, first?.facts[0] ?? [])
   pdf.end()
   await ended
   return { bytes: Buffer.concat(chunks), pages }

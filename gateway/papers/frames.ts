@@ -27,7 +27,7 @@ export function opening(writer: Writer, frame: PaperFrame) {
   let y = pdf.y + 2
   if (frame.subtitle) {
     writer.font(11, colours.secondary)
-    pdf.text(frame.subtitle, MARGIN, y, { width: textWidth })
+    writer.inEnglish(() => pdf.text(frame.subtitle, MARGIN, y, { width: textWidth }))
     y = pdf.y + 2
   }
   writer.font(9, colours.faint)
@@ -35,11 +35,14 @@ export function opening(writer: Writer, frame: PaperFrame) {
   pdf.text(`${label('code')} ${frame.code}`, { width: textWidth })
   pdf.text(`${label('check')} ${frame.checkAddress}`, { width: textWidth })
   qrCode(writer, `${frame.checkAddress}/${frame.code}`, PAGE.width - MARGIN - side, writer.y + 4, side)
-  writer.y = Math.max(pdf.y, writer.y + side + 8) + 16
+  writer.y = Math.max(pdf.y, writer.y + side + 8) + writer.gap(16)
 }
 
-/** Header and footer of every page, drawn when the number of pages is known. */
-export function frames(writer: Writer, frame: PaperFrame) {
+/**
+ * Header and footer of every page, drawn when the number of pages is known. `person` is the fact that names the person:
+ * later pages repeat it, because a page without it says nothing about anybody.
+ */
+export function frames(writer: Writer, frame: PaperFrame, person: readonly string[]) {
   const { pdf, label } = writer
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
@@ -58,6 +61,10 @@ export function frames(writer: Writer, frame: PaperFrame) {
     writer.font(9, colours.faint)
     writer.line(`${label('paperNo')} ${frame.paperNo}`, MARGIN, 36.5, INNER, 'right')
     writer.rule(62)
+    if (index > 0) {
+      writer.font(9, colours.secondary)
+      writer.line([frame.title, frame.subtitle, ...person].filter(Boolean).join('  '), MARGIN, 71, INNER)
+    }
     const foot = PAGE.height - 48
     writer.rule(foot)
     writer.font(8, colours.faint)

@@ -6,6 +6,7 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { paperMails, papers } from '../db/schema/papers'
 import type { AddJob, JobWork } from '../jobs/jobs'
+import { unsubscribeAddress } from '../mail/unsubscribe'
 import { type Mail, RecipientRefused } from '../outside/outside'
 import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
@@ -57,8 +58,8 @@ export const fileNameOf = (paper: Paper) => {
   return `${name}-${kind === 'bill' ? `${fromDay}至${toDay}` : toDay}.pdf`
 }
 
-/** The subject of its mail. It is in the language of the paper, because the holder may forward the mail. */
-function subjectOf(paper: Paper): string {
+/** The subject of its mail and of the file. It is in the language of the paper, because the holder may forward it. */
+export function subjectOf(paper: Paper): string {
   const { title, language, toDay } = paper
   return inLanguage(language, `${title}（${spanOf(paper)}）`, `${englishTitleOf(paper)} (as of ${toDay})`).join(' ')
 }
@@ -132,6 +133,7 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         subject: subjectOf(paper),
         text: textOf(paper, config),
         attachments: [{ fileName: fileNameOf(paper), contentType: 'application/pdf', content: paper.content }],
+        ...(paper.source === 'subscription' && { unsubscribe: unsubscribeAddress(config, 'bills', mailId) }),
       })
       try {
         await sent

@@ -14,7 +14,7 @@ import { writePaper } from './document'
 import { isLastTry } from './due-bills'
 import { inheritanceBlocks } from './inheritance'
 import { labelsOf } from './labels'
-import { queueMail } from './mails'
+import { queueMail, subjectOf } from './mails'
 import { tellMissingBill } from './missing-bill'
 import { revocationBlocks } from './revocation'
 import { voteBlocks } from './vote'
@@ -35,6 +35,7 @@ function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
     title: row.language === 'en' ? english : row.title,
     subtitle: row.language === 'both' ? english : '',
     code: row.code,
+    subject: subjectOf(row),
     checkAddress: checkPageOf(config),
     madeAt,
     language: row.language,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Block } from './block'
-import { colours, INNER, MARGIN, type Pdf, type Writer } from './writer'
+import { colours, INNER, MARGIN, NEXT_ROOM, type Pdf, type Writer } from './writer'
 
 /**
  * Rows of a table between two ticks of the event loop, so that other requests are answered while a long paper is
@@ -77,9 +77,14 @@ function widthsOf(writer: Writer, { columns, rows, total = [] }: Table): number[
   })
 }
 
-export async function table(writer: Writer, block: Table) {
+/** Rows at the end of a table that stay with what follows: a single one looks torn off. */
+const LAST_ROWS = 2
+
+/** A table in its final widths: its columns, and the height of each part. */
+function laidOut(writer: Writer, block: Table) {
   const { pdf } = writer
   const { columns, rows, total } = block
+  const padding = writer.gap(CELL.padding)
   const widths = widthsOf(writer, block)
   let x = MARGIN
   const places = columns.map((column, index) => {
@@ -100,39 +105,74 @@ export async function table(writer: Writer, block: Table) {
   const layOut = (cells: readonly string[], isBold: boolean) => {
     writer.font(CELL.size, colours.ink, isBold)
     const lines = places.map(({ width }, index) => linesOf(cells[index] ?? '', width))
-    return { lines, height: Math.max(...lines.map(({ length }) => length)) * lineHeight + 2 * CELL.padding }
+    return { lines, height: Math.max(...lines.map(({ length }) => length)) * lineHeight + 2 * padding }
   }
+  const heightOf = (all: readonly (readonly string[])[]) =>
+    all.reduce((height, cells) => height + layOut(cells, false).height, 0)
+  const head = layOut(
+    columns.map(({ title }) => title),
+    true,
+  )
+  const totalHeight = total ? layOut(total, true).height : 0
+  const end = writer.gap(12)
+  /**
+   * The last rows and the height from there on that must be on one page. A total alone on a page would be the sum of
+   * nothing. `below` is the height of the content that must be on the same page as the end of the table. It is ignored
+   * if no page has room for both.
+   */
+  const tailOf = (below: number) => {
+    const height = heightOf(rows.slice(-LAST_ROWS)) + totalHeight + end + below
+    const isKept = below > 0 && head.height + height <= NEXT_ROOM
+    return isKept ? { count: LAST_ROWS, height } : { count: 1, height: heightOf(rows.slice(-1)) + totalHeight }
+  }
+  return { places, padding, lineHeight, layOut, heightOf, head, totalHeight, tailOf, end }
+}
+
+/** The height of a whole table. */
+export function tableHeight(writer: Writer, block: Table): number {
+  const { head, heightOf, totalHeight, end } = laidOut(writer, block)
+  return head.height + heightOf(block.rows) + totalHeight + end
+}
+
+/** The height of the beginning of a table that must be on one page: a table head without rows is useless. */
+export function beginningHeight(writer: Writer, block: Table, below: number): number {
+  const { head, heightOf, tailOf } = laidOut(writer, block)
+  const { count, height } = tailOf(below)
+  return head.height + (block.rows.length <= count ? height : heightOf(block.rows.slice(0, 1)))
+}
+
+/** Draws a table. `below` is the height of the content that must be on the same page as its last rows. */
+export async function table(writer: Writer, block: Table, below: number) {
+  const { pdf } = writer
+  const { rows, total } = block
+  const { places, padding, lineHeight, layOut, head, tailOf, end } = laidOut(writer, block)
   const draw = (lines: readonly string[][], height: number, colour: string, isBold: boolean) => {
     writer.font(CELL.size, colour, isBold)
     for (const [index, { x: left, width, column }] of places.entries()) {
       for (const [nth, line] of (lines[index] ?? []).entries()) {
-        writer.line(line, left, writer.y + CELL.padding + nth * lineHeight, width, column.align)
+        writer.line(line, left, writer.y + padding + nth * lineHeight, width, column.align)
       }
     }
     writer.y += height
   }
-  const titles = columns.map(({ title }) => title)
-  const headLayout = layOut(titles, true)
-  const head = () => {
-    pdf.rect(MARGIN, writer.y, INNER, headLayout.height).fill(colours.band)
-    draw(headLayout.lines, headLayout.height, colours.secondary, true)
+  const drawHead = () => {
+    pdf.rect(MARGIN, writer.y, INNER, head.height).fill(colours.band)
+    draw(head.lines, head.height, colours.secondary, true)
   }
-  /** `below` is the height of the content that must be on the same page below this row. */
-  const row = (cells: readonly string[], isBold: boolean, below = 0) => {
+  const row = (cells: readonly string[], isBold: boolean) => {
     const { lines, height } = layOut(cells, isBold)
-    if (writer.ensureSpace(height + below)) head()
     draw(lines, height, colours.ink, isBold)
     writer.rule(writer.y, isBold ? colours.faint : colours.line)
   }
-  // A total alone on a page would be the sum of nothing, and a table head without rows is useless.
-  const totalHeight = total ? layOut(total, true).height : 0
-  const firstHeight = rows[0] ? layOut(rows[0], false).height + (rows.length === 1 ? totalHeight : 0) : totalHeight
-  writer.ensureSpace(headLayout.height + firstHeight)
-  head()
+  writer.ensureSpace(beginningHeight(writer, block, below))
+  drawHead()
+  const tail = tailOf(below)
   for (const [index, cells] of rows.entries()) {
-    row(cells, false, index === rows.length - 1 ? totalHeight : 0)
+    const isTail = index === Math.max(0, rows.length - tail.count)
+    if (writer.ensureSpace(isTail ? tail.height : layOut(cells, false).height)) drawHead()
+    row(cells, false)
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await nextTurn()
   }
   if (total) row(total, true)
-  writer.y += 12
+  writer.y += end
 }

@@ -5,7 +5,11 @@ import type { Label } from './labels'
 export const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = 48
 const TOP = 84
+/** Pages after the first begin lower, below the name of the paper and its person. */
+const NEXT_TOP = 98
 const BOTTOM = 64
+/** The height for content on each page after the first. */
+export const NEXT_ROOM = PAGE.height - NEXT_TOP - BOTTOM
 export const INNER = PAGE.width - 2 * MARGIN
 
 const { drawn } = appColours
@@ -31,7 +35,14 @@ export class Writer {
   constructor(
     readonly pdf: Pdf,
     readonly label: Label,
+    /** Half the white space, so that a paper that is a little too long for a page fits on it. */
+    readonly isTight = false,
   ) {}
+
+  /** White space of this height, or half of it. */
+  gap(height: number): number {
+    return this.isTight ? height / 2 : height
+  }
 
   font(size: number, colour: string, isBold = false) {
     this.size = size
@@ -45,7 +56,7 @@ export class Writer {
   ensureSpace(height: number): boolean {
     if (this.y + height <= PAGE.height - BOTTOM) return false
     this.pdf.addPage()
-    this.y = TOP
+    this.y = NEXT_TOP
     return true
   }
 
@@ -57,6 +68,13 @@ export class Writer {
     const left = align === 'right' ? x + width - wide * scale : x
     this.pdf.text(text, left, y, { lineBreak: false })
     if (scale < 1) this.pdf.fontSize(this.size)
+  }
+
+  /** Marks what is drawn as English, so that a Chinese paper is read aloud correctly. */
+  inEnglish(draw: () => void) {
+    this.pdf.markContent('Span', { lang: 'en' })
+    draw()
+    this.pdf.endMarkedContent()
   }
 
   rule(y: number, colour = colours.line) {

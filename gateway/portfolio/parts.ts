@@ -37,12 +37,13 @@ export function partsBy<T extends { amount: Decimal }>(items: readonly T[], keyO
 const PERCENT = 4
 
 /**
- * Divides an amount by percentages, to the cent, for example by a fund's investments. When the percentages sum to 100,
- * the parts sum to the amount. When they sum to less, the parts sum to that share of the amount.
+ * Divides an amount by percentages, to the cent, for example by a fund's investments. `whole` is the percentage of the
+ * amount itself: 100, or that of a part which is divided again. When the percentages sum to it, the parts sum to the
+ * amount. When they sum to less, the parts sum to that share of the amount.
  */
-export function divideBy(amount: Decimal, percents: readonly Decimal[]): Decimal[] {
+export function divideBy(amount: Decimal, percents: readonly Decimal[], whole: Decimal = '100'): Decimal[] {
   const weights = percents.map(percent => toUnits(percent, PERCENT))
-  const rest = 1_000_000n - total(weights)
+  const rest = toUnits(whole, PERCENT) - total(weights)
   const parts = shareOut(toUnits(amount, MONEY), rest > 0n ? [...weights, rest] : weights)
   return parts.slice(0, weights.length).map(toMoney)
 }

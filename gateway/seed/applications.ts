@@ -15,13 +15,14 @@ function purchase(
   kind: Pick<TransactionRow, 'type'> & Partial<TransactionRow>,
 ) {
   const { day, fundCode, place, quantity, outcome } = action
+  const [asked = quantity, taken = asked] = quantity.split('>')
   const tradeDay = tradeDayOf(day, time)
   const happens = outcome === 'confirmed'
   const row = ledger.note(day, time, fundCode, place, {
     state: happens ? 'pending' : outcome,
     tradeDay,
     confirmDay: happens ? confirmDayOf(fundCode, tradeDay) : null,
-    amount: quantity,
+    amount: asked,
     failReason: outcome === 'failed' ? '扣款失败：银行卡余额不足' : null,
     ...kind,
   })
@@ -30,7 +31,7 @@ function purchase(
   const rate = fundOf(fundCode).purchaseFeeRate
   const { cancelled, refunded } = ledger.undone
   if (cancelled.has(row.applicationNo)) return
-  ledger.whenDue(row.confirmDay, () => settlePurchase(ledger, row, holding, quantity, rate))
+  ledger.whenDue(row.confirmDay, () => settlePurchase(ledger, row, holding, taken, rate))
   const backOn = refunded.get(row.applicationNo)
   if (backOn !== undefined) ledger.whenDue(backOn, () => giveBack(holding, row.shares ?? '0.00', row.confirmDay ?? day))
 }

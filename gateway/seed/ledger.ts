@@ -112,6 +112,7 @@ export function openLedger(story: Story, market: Market, undone: Undone): Ledger
         relatedNo: null,
         planNo: null,
         failReason: null,
+        lots: null,
         ...draft,
       }
       rows.push(row)

@@ -132,6 +132,20 @@ const sketches = [
     openedDay: '2023-12-11',
     goodFor: '已故客户，账户冻结，是林知远遗产继承申请中的被继承人，不用于登录。',
   },
+  {
+    key: 'shen',
+    custNo: '100820260008',
+    name: '沈若谷',
+    password: 'Ruogu2026',
+    birthday: '1985-09-12',
+    serial: '715',
+    address: { province: '330000', city: '330100', district: '330106', street: '虚怀巷27号1幢301室' },
+    vipLevel: 1,
+    riskLevel: 4,
+    source: 'ESERVICE',
+    openedDay: '2023-12-04',
+    goodFor: '有部分确认和失败的买入、继承得来的份额和退款，适合查看交易导出与这些少见的交易。',
+  },
 ] as const
 
 export type PersonKey = (typeof sketches)[number]['key']

@@ -19,6 +19,7 @@ import {
   type Undone,
 } from './ledger'
 import { historyStart, type Market } from './market'
+import { enterMovement } from './office'
 import type { Story, StoryPlan } from './story'
 
 type PlanRow = typeof regularPlans.$inferInsert
@@ -135,7 +136,7 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day, 
  * redemptions take the oldest shares first and never more than there are; money-market income is credited daily and
  * becomes shares monthly.
  *
- * Order within a day: income becomes shares, confirmations take effect, income is earned, dividends are paid, new
+ * Order within a day: income becomes shares, confirmations and the office's movements take effect, income is earned, dividends are paid, new
  * applications come in. Income and dividends of `today` itself are not published yet. An application with a time on
  * `today` appears at that time. Undone purchases lead to no shares, dividends or later sales. While an account is
  * frozen, there are no applications and no deductions; earlier applications are confirmed.
@@ -155,6 +156,7 @@ export function simulate(
   for (const day of daysOf({ from: historyStart, to: today })) {
     if (isCarryDay(day)) carryIncome(ledger, day)
     for (const effect of ledger.effectsOf(day)) effect()
+    for (const movement of story.office ?? []) if (movement.day === day) enterMovement(ledger, movement)
     if (day < today) {
       earnIncome(ledger, day)
       giveDividends(ledger, day)

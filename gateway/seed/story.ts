@@ -22,7 +22,10 @@ export interface Action {
   /** The target fund of a conversion. */
   into: string | null
   place: string
-  /** The yuan of a purchase. For other kinds a number of shares, 'all', or a part such as '25%'. */
+  /**
+   * The yuan of a purchase. '5000.00>1200.00' is cut: the fund took only the second amount, and the rest went back. For
+   * other kinds a number of shares, 'all', or a part such as '25%'.
+   */
   quantity: string
   /** Whether the application was confirmed, failed or was revoked. */
   outcome: 'confirmed' | 'failed' | 'cancelled'
@@ -42,6 +45,12 @@ export interface StoryPlan extends PlanSchedule {
   bankAccountNo: string | null
 }
 
+/** A movement that the office makes: shares inherited from somebody, or the refund of an earlier purchase. */
+export type OfficeMovement = { day: Day; fundCode: string; place: string } & (
+  | { kind: 'inherit'; lots: readonly { day: Day; shares: Decimal }[] }
+  | { kind: 'refund'; boughtOn: Day }
+)
+
 /** All actions of a customer. */
 export interface Story {
   custNo: string
@@ -53,6 +62,8 @@ export interface Story {
   /** The applications of the customer on a day. They may depend on the holdings of that day. */
   actionsOn: (day: Day, held: readonly Holding[]) => Action[]
   plans: StoryPlan[]
+  /** None by default. */
+  office?: readonly OfficeMovement[]
 }
 
 /** Makes an `actionsOn` from actions of a table. */

@@ -15,6 +15,9 @@ export interface SimulatedMail {
   subject: string
   text: string
   attachments: { fileName: string; contentType: string; content: Uint8Array }[]
+  /** Its List-Unsubscribe headers. Both are '' for a mail that cannot be turned off. */
+  listUnsubscribe: string
+  listUnsubscribePost: string
   /** ISO 8601, UTC. */
   at: string
 }
@@ -33,6 +36,7 @@ async function read(stream: SMTPServerDataStream, at: Date): Promise<SimulatedMa
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const mail = await PostalMime.parse(Buffer.concat(chunks))
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
   return {
     id: (mail.messageId ?? '').replace(/[<>]/g, ''),
     to: mail.to?.map(({ address }) => address ?? '').join(', ') ?? '',
@@ -43,6 +47,8 @@ async function read(stream: SMTPServerDataStream, at: Date): Promise<SimulatedMa
       contentType: mimeType,
       content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
     })),
+    listUnsubscribe: header('list-unsubscribe'),
+    listUnsubscribePost: header('list-unsubscribe-post'),
     at: at.toISOString(),
   }
 }

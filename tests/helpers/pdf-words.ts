@@ -52,3 +52,7 @@ export const pdfPages = (bytes: Uint8Array): string[] | null => {
   // A form feed ends every page.
   return words === null ? null : words.split('\f').slice(0, -1)
 }
+
+/** The properties of a PDF, such as its title, one a line. Null if poppler is not installed. */
+export const pdfFacts = (bytes: Uint8Array): string | null =>
+  onFile(bytes, file => execFileSync('pdfinfo', [file], { encoding: 'utf8' }))

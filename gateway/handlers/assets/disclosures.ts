@@ -9,7 +9,7 @@ import type { Handlers } from '../../pipeline/handler'
 import { divideBy, partsBy } from '../../portfolio/parts'
 import type { Portfolio } from '../../portfolio/portfolio'
 import { amountsOn } from '../../portfolio/spans'
-import { MONEY, percentages, toUnits } from '../../portfolio/units'
+import { MONEY, shareOut, toMoney, total, toUnits } from '../../portfolio/units'
 
 const assetClasses = { stock: '股票', bond: '债券', cash: '现金', other: '其他' } as const
 const classKeys = ['stock', 'bond', 'cash', 'other'] as const
@@ -49,6 +49,21 @@ function quartersOf(portfolio: Portfolio, reports: readonly Allocation[]): Day[]
 const reportsOf = async (context: CustomerContext, portfolio: Portfolio) =>
   portfolio.asOf === null ? [] : allocations(context, portfolio)
 
+type Reported = ReturnType<typeof reported>[number]
+
+/** The amounts of a fund by class, divided by its report once. All figures about its stocks begin with these. */
+function byClass({ amount, report }: Reported) {
+  const amounts = divideBy(
+    amount,
+    classKeys.map(key => report[key]),
+  )
+  return classKeys.map((key, index) => ({ key, amount: amounts[index] ?? '0.00' }))
+}
+
+const stocksOf = (item: Reported) => byClass(item).find(({ key }) => key === 'stock')?.amount ?? '0.00'
+
+const allocationOf = (items: readonly Reported[]) => partsBy(items.flatMap(byClass), piece => piece.key)
+
 /** The investments behind the holdings, from the funds' quarterly reports. */
 export const disclosureHandlers = {
   async assetAllocationQuarter(_, context) {
@@ -57,14 +72,7 @@ export const disclosureHandlers = {
     return {
       quarters: quartersOf(portfolio, reports).map(quarterEnd => {
         const items = reported(portfolio, quarterEnd, reports)
-        const pieces = items.flatMap(({ amount, report }) => {
-          const amounts = divideBy(
-            amount,
-            classKeys.map(key => report[key]),
-          )
-          return classKeys.map((key, index) => ({ key, amount: amounts[index] ?? '0.00' }))
-        })
-        const parts = partsBy(pieces, piece => piece.key)
+        const parts = allocationOf(items)
         return {
           quarterEnd,
           total: sum(items.map(({ amount }) => amount)),
@@ -98,31 +106,32 @@ export const disclosureHandlers = {
           eq(fundIndustries.quarterEnd, quarterEnd),
         ),
       )
-    const pieces = items.flatMap(({ fundCode, amount }) => {
-      const own = rows.filter(row => row.fundCode === fundCode)
+    const pieces = items.flatMap(item => {
+      const own = rows.filter(row => row.fundCode === item.fundCode)
       const amounts = divideBy(
-        amount,
+        stocksOf(item),
         own.map(row => row.percent),
+        item.report.stock,
       )
       return own.map(({ industry }, index) => ({ industry, amount: amounts[index] ?? '0.00' }))
     })
     const industries = partsBy(pieces, piece => piece.industry)
-    const total = sum(items.map(({ amount }) => amount))
-    const stockAmount = sum(industries.map(({ amount }) => amount))
-    // Percent of everything, not of the stocks. The part that is not in stocks fills the rest of the hundred.
+    const stocks = allocationOf(items).find(({ key }) => key === 'stock')
+    const stockAmount = stocks?.amount ?? '0.00'
+    // Percent of everything, not of the stocks: the percentage of the stocks is divided, so that it is their sum. Stocks
+    // without a known industry keep their share of it.
     const inCents = industries.map(({ amount }) => toUnits(amount, MONEY))
-    const percents = percentages([...inCents, toUnits(total, MONEY) - toUnits(stockAmount, MONEY)])
+    const unknown = toUnits(stockAmount, MONEY) - total(inCents)
+    const percents = stocks?.percent ? shareOut(toUnits(stocks.percent, MONEY), [...inCents, unknown]) : []
     return {
       quarterEnd,
       quarters,
-      total,
+      total: sum(items.map(({ amount }) => amount)),
       stockAmount,
-      industries: industries.map(({ key, amount }, index) => ({
-        key,
-        name: key,
-        amount,
-        percent: percents[index] ?? null,
-      })),
+      industries: industries.map(({ key, amount }, index) => {
+        const percent = percents[index]
+        return { key, name: key, amount, percent: percent === undefined ? null : toMoney(percent) }
+      }),
     }
   },
 } satisfies Partial<Handlers<typeof assets>>

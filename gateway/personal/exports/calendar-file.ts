@@ -37,7 +37,10 @@ function folded(line: string): string {
 const alarmOf = (at: CalendarEntry['at']) => ('day' in at ? '-PT15H' : '-P1D')
 
 const times = (at: CalendarEntry['at']) =>
-  'day' in at ? [`DTSTART;VALUE=DATE:${plainDay(at.day)}`] : [`DTSTART:${utc(at.from)}`, `DTEND:${utc(at.to)}`]
+  // A whole day is information, not an appointment: without TRANSP, other people would find the person busy.
+  'day' in at
+    ? [`DTSTART;VALUE=DATE:${plainDay(at.day)}`, 'TRANSP:TRANSPARENT']
+    : [`DTSTART:${utc(at.from)}`, `DTEND:${utc(at.to)}`]
 
 const linesOf = ({ id, title, at, place, note }: CalendarEntry, host: string, madeAt: Date) => [
   'BEGIN:VEVENT',

@@ -27,7 +27,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { FileCard } from '@/widgets/file-card'
 import './own.scss'
-import { exportWords, formatWords } from './words'
+import { csvNote, exportWords, formatWords } from './words'
 
 /** The choices, kept until the visit ends, because the identity check may reload the app. */
 const kept = draftOf(
@@ -97,6 +97,7 @@ export function ExportForm() {
                 value={chosen}
                 onChange={value => choose({ format: value })}
               />
+              {chosen === 'csv' && <View className="own__hint">{csvNote}</View>}
             </Card>
           </Section>
         )}

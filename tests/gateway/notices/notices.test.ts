@@ -79,7 +79,13 @@ const look = async () => {
   return { found, sent }
 }
 const read = async (path: string) =>
-  (await gateway.raw(path)).json() as { subject: string; title: string; text: string }[]
+  (await gateway.raw(path)).json() as {
+    subject: string
+    title: string
+    text: string
+    listUnsubscribe: string
+    listUnsubscribePost: string
+  }[]
 
 const ways = (change: Partial<Input['ways']>): Input['ways'] => ({ ...none.ways, ...change })
 /** A moment before the dividend of 2026-11-24 was announced. */
@@ -142,6 +148,68 @@ describe('a notice', () => {
     expect(told[0]?.ways.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     expect(await look()).toEqual({ found: 0, sent: 0 })
     expect(await mails()).toHaveLength(1)
+  })
+
+  describe('a mail with a notice can be turned off from the mail program', () => {
+    /** A mail about a dividend, with other mails turned on, and the path of its address. */
+    const dividendMail = async () => {
+      gateway.clock.set(BEFORE)
+      await save({ ways: ways({ dividend: ['message', 'mail'], report: ['mail'] }) })
+      gateway.clock.set('2026-11-21T02:00:00Z')
+      await look()
+      const [mail] = await mails()
+      const [, path = ''] =
+        /^<https:\/\/papers\.example\.com(\/unsubscribe\/[^>]+)>$/.exec(mail?.listUnsubscribe ?? '') ?? []
+      return { mail, path }
+    }
+    const chosen = async () => (await gateway.call(notices.getNotices, {}, await asLin())).data
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const oneClick = (url: string) =>
+      gateway.app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
+
+    it('one click turns off the mails of this kind only, without a login, and may come twice', async () => {
+      const { mail, path } = await dividendMail()
+      expect(mail?.listUnsubscribePost).toBe('List-Unsubscribe=One-Click')
+      // Nobody learns from the address whose it is.
+      for (const part of [lin.custNo, lin.name, email, 'lin']) expect(path).not.toContain(part)
+      expect((await chosen()).version).toBe(1)
+      for (const times of [1, 2]) {
+        const answer = await oneClick(path)
+        expect([times, answer.statusCode]).toEqual([times, 200])
+        expect(answer.body).toContain('已关闭「分红」通知的邮件')
+        expect(await chosen()).toMatchObject({ version: 2, ways: { dividend: ['message'], report: ['mail'] } })
+      }
+      // RFC 8058 allows the other kind of form, too.
+      const payload = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+      expect((await gateway.app.inject({ method: 'POST', url: path, headers, payload })).statusCode).toBe(200)
+    })
+
+    it('opening the address only asks, because programs that check links open it', async () => {
+      const { path } = await dividendMail()
+      const page = await gateway.app.inject(path)
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(page.body).toContain('要关闭「分红」通知的邮件吗')
+      expect(page.body).toContain('<form method="post">')
+      expect((await chosen()).ways.dividend).toContain('mail')
+    })
+
+    it('a changed address turns off nothing, and many of them are slowed down', async () => {
+      const { path } = await dividendMail()
+      const [, , kind, id, proof = ''] = path.split('/')
+      const wrong = [
+        `/unsubscribe/bills/${id}/${proof}`,
+        `/unsubscribe/${kind}/${id}x/${proof}`,
+        `/unsubscribe/${kind}/${id}/${proof.slice(1)}`,
+        `/unsubscribe/constructor/${id}/${proof}`,
+      ]
+      for (const url of wrong) expect([url, (await oneClick(url)).statusCode]).toEqual([url, 404])
+      expect((await chosen()).ways.dividend).toContain('mail')
+      const codes: number[] = []
+      for (let times = 0; times < 30; times += 1) codes.push((await oneClick(wrong[2] ?? '')).statusCode)
+      expect(codes.at(-1)).toBe(429)
+      expect((await oneClick(path)).statusCode).toBe(200)
+    })
   })
 
   it('a notice waits for the end of quiet hours across midnight, and all waiting ones come in one mail', async () => {

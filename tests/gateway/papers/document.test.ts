@@ -1,9 +1,13 @@
+import { inflateSync } from 'node:zlib'
+import type { PaperLanguage } from '@/contract/paper-drafts'
 import type { Block, PaperFrame } from '../../../gateway/papers/block'
 import { writePaper } from '../../../gateway/papers/document'
-import { pdfHeights, pdfPages } from '../../helpers/pdf-words'
+import { labelsOf } from '../../../gateway/papers/labels'
+import { pdfFacts, pdfHeights, pdfPages } from '../../helpers/pdf-words'
 
 const frame: PaperFrame = {
   ...{ paperNo: 'ZC20260101AAAAAAAA', title: '资产证明', subtitle: '', code: 'AAAA-BBBB-CCCC' },
+  subject: '资产证明（截至2026年1月1日）',
   checkAddress: 'https://example.com/check',
   madeAt: new Date('2026-01-01T00:00:00Z'),
   language: 'zh',
@@ -78,6 +82,117 @@ describe('page breaks', () => {
     const page = pages.find(words => words.includes('申请人签名')) ?? ''
     expect(page).toContain('本人承诺')
   })
+})
+
+/** A certificate of many funds with long names, as long as a certificate gets. */
+function certified(language: PaperLanguage, count: number): Block[] {
+  const label = labelsOf(language)
+  const [zh, en] = ['汀澜先进制造主题股票型发起式A', 'Tinglan Advanced Manufacturing Equity Fund A']
+  const name = { zh, en, both: `${zh}\n${en}` }[language]
+  const account = language === 'zh' ? '汀澜基金直销 98******0601' : 'Tinglan direct sales 98******0601'
+  const says = { zh: ['兹证明林知远持有'], en: ['We certify 林知远'], both: ['兹证明林知远持有', 'We certify 林知远'] }
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        [label('name'), '林知远'],
+        [label('latinName'), 'Lin Zhiyuan'],
+        [label('certificate'), '居民身份证 330102199001011234'],
+        [label('asOf'), '2026-01-01'],
+        [label('scope'), label('allHoldings')],
+        [label('purpose'), '签证'],
+      ],
+    },
+    {
+      ...{ kind: 'figure', name: label('totalAssets'), value: '1,234,567.89' },
+      below: '人民币壹佰贰拾叁万肆仟伍佰陆拾柒元捌角玖分',
+    },
+    { kind: 'heading', text: label('holdings') },
+    {
+      kind: 'table',
+      columns: [
+        { title: label('fund'), width: 3.4 },
+        { title: label('account'), width: 2.6 },
+        { title: label('netValueDay'), width: 1.6 },
+        { title: label('amount'), width: 2.2, align: 'right' },
+      ],
+      rows: Array.from({ length: count }, (_, nth) => [`${name} ${100001 + nth}`, account, '2026-01-01', '1.00']),
+      total: [label('total'), '', '', '1,234,567.89'],
+    },
+    { kind: 'text', text: '其中冻结' },
+    { kind: 'seal', texts: says[language], names: ['出具人'], day: '2026年1月1日', note: '客户服务部' },
+  ]
+}
+
+const languages = ['zh', 'en', 'both'] as const
+
+describe.each(languages)('a certificate in the language “%s”', language => {
+  const made = async (count: number) => {
+    const { bytes } = await writePaper({ ...frame, language }, certified(language, count))
+    return (pdfPages(bytes) ?? []).map(page => page.replace(/\s/g, ''))
+  }
+
+  // In both languages the names of a fund take three lines.
+  it.each(language === 'both' ? [1, 3] : [1, 5])('a certificate of %i funds is one page', async count => {
+    const pages = await made(count)
+    expect(pages).toHaveLength(1)
+    for (const part of ['林知远', '100001', '1,234,567.89', '客户服务部']) expect(pages[0]).toContain(part)
+  })
+
+  it.each([6, 9, 12, 14, 16, 19, 40])(
+    'the seal of a certificate of %i funds is on one page with the name, the last two funds, the total and the statement',
+    async count => {
+      const pages = await made(count)
+      const last = pages.at(-1) ?? ''
+      for (const part of ['林知远', String(100_000 + count), String(99_999 + count), '1,234,567.89', '客户服务部']) {
+        expect(last).toContain(part)
+      }
+      for (const said of { zh: ['兹证明'], en: ['Wecertify'], both: ['兹证明', 'Wecertify'] }[language]) {
+        expect(last).toContain(said)
+      }
+      // Each page says whose it is, and which of how many.
+      for (const [index, page] of pages.entries()) {
+        expect(page).toContain('林知远')
+        if (language !== 'en') expect(page).toContain(`第${index + 1}页/共${pages.length}页`)
+        if (language !== 'zh') expect(page).toContain(`Page${index + 1}of${pages.length}`)
+      }
+    },
+  )
+})
+
+it('the properties of a paper are in its language, and a bilingual paper marks its English', async () => {
+  const { title: zh, subject } = frame
+  const [en, ofEn] = ['Certificate of Assets', 'Certificate of Assets (as of 2026-01-01)']
+  const cases = [
+    { frame, title: zh, about: subject, lang: 'zh-CN', author: '汀澜基金管理有限公司', marks: false },
+    {
+      frame: { ...frame, language: 'en', title: en, subject: ofEn } as const,
+      ...{ title: en, about: ofEn, lang: 'en', author: 'Tinglan Fund Management Co., Ltd.', marks: false },
+    },
+    {
+      frame: { ...frame, language: 'both', subtitle: en, subject: `${subject} ${ofEn}` } as const,
+      ...{ title: `${zh} ${en}`, about: `${subject} ${ofEn}`, lang: 'zh-CN', marks: true },
+      author: '汀澜基金管理有限公司 Tinglan Fund Management Co., Ltd.',
+    },
+  ]
+  for (const { frame: own, title, about, lang, author, marks } of cases) {
+    const { bytes } = await writePaper(own, certified(own.language, 1))
+    const facts = pdfFacts(bytes) ?? ''
+    expect(facts).toMatch(new RegExp(`^Title: +${title} ${own.paperNo}$`, 'm'))
+    expect(facts.replace(/[()]/g, '')).toMatch(new RegExp(`^Subject: +${about.replace(/[()]/g, '')}$`, 'm'))
+    expect(facts).toMatch(new RegExp(`^Author: +${author}$`, 'm'))
+    const text = bytes.toString('latin1')
+    expect(text).toContain(`/Lang (${lang})`)
+    const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) => {
+      try {
+        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    // Its subtitle and its statement.
+    expect(streams.join().split('/Lang (en)').length - 1).toBe(marks ? 2 : 0)
+  }
 })
 
 it('all figures of a table have one size, however large they are', async () => {

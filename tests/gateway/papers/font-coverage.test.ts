@@ -17,6 +17,7 @@ it('a character missing in the font is printed as a sign, and the paper explains
   expect(printable('张\u{2B820}\n王')).toBe(`张${MISSING}\n王`)
   const frame = {
     ...{ paperNo: 'CX2026112100000000', title: '申请书', subtitle: '', code: 'AAAA-BBBB-CCCC', checkAddress: 'x' },
+    subject: '',
     ...{ madeAt: new Date('2026-11-21T02:00:00Z'), language: 'zh' as const, password: null },
   }
   const written = async (name: string) =>

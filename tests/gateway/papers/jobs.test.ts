@@ -18,7 +18,7 @@ const lin = person('lin')
 
 /** The mails accepted by the mail server, and its behaviour. */
 interface MailServer {
-  taken: { messageId: string; to: string; text: string }[]
+  taken: { messageId: string; to: string; text: string; unsubscribe: string }[]
   behave: (nth: number) => 'takes' | 'refuses'
 }
 
@@ -27,10 +27,10 @@ async function gatewayWithMail(server: MailServer): Promise<TestGateway> {
   const outside: Outside = {
     ...notConnected,
     mail: {
-      send: async ({ messageId, to, text }) => {
+      send: async ({ messageId, to, text, unsubscribe = '' }) => {
         tries += 1
         if (server.behave(tries) === 'refuses') throw new Error('451 try again later')
-        server.taken.push({ messageId, to, text })
+        server.taken.push({ messageId, to, text, unsubscribe })
       },
     },
   }
@@ -324,6 +324,24 @@ describe('subscribed bills', () => {
     await freeze('frozen')
     await gateway.runJobs()
     expect(server.taken).toEqual([])
+    await gateway.close()
+  })
+
+  it('the mail program can end a subscription of bills, but a paper that was asked for has no address for that', async () => {
+    const server: MailServer = { taken: [], behave: () => 'takes' }
+    const gateway = await gatewayWithMail(server)
+    await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+    await gateway.runJobs()
+    const url = new URL(server.taken[0]?.unsubscribe ?? '').pathname
+    expect((await gateway.app.inject(url)).body).toContain('要关闭电子对账单的自动发送吗')
+    const subscribed = () => gateway.db.$count(billSubscriptions, eq(billSubscriptions.custNo, lin.custNo))
+    expect(await subscribed()).toBe(1)
+    expect((await gateway.app.inject({ method: 'POST', url })).statusCode).toBe(200)
+    expect(await subscribed()).toBe(0)
+    server.taken.length = 0
+    await sendOne(gateway)
+    await gateway.runJobs()
+    expect(server.taken.map(({ unsubscribe }) => unsubscribe)).toEqual([''])
     await gateway.close()
   })
 

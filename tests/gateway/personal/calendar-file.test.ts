@@ -14,6 +14,12 @@ describe('a calendar file', () => {
     expect(day).toContain('TRIGGER:-PT15H')
   })
 
+  it('a person is free on the day of an all-day entry, and busy at the time of an event', () => {
+    const at = { from: new Date('2026-12-01T06:00:00Z'), to: new Date('2026-12-01T08:00:00Z') }
+    expect(linesOf({ id: 'b', title: '扣款', at: { day: '2026-12-01' } })).toContain('TRANSP:TRANSPARENT')
+    expect(linesOf({ id: 'a', title: '讲座', at })).not.toContain('TRANSP:TRANSPARENT')
+  })
+
   it('user text in a calendar file is escaped, so it cannot begin a line of its own', () => {
     const note = 'a,b;c\\d\r\nEND:VEVENT\nDTSTART:20200101T000000Z'
     const lines = linesOf({ id: 'a', title: note, at: { day: '2026-12-01' }, place: note, note })

@@ -49,4 +49,9 @@ describe('dividing an amount by percentages', () => {
   it('percentages below the whole give only their part', () => {
     expect(divideBy('100.00', ['20.0000', '30.0000'])).toEqual(['20.00', '30.00'])
   })
+
+  it('a part is divided again by the percentages of the whole that it consists of', () => {
+    expect(divideBy('50.01', ['20.0000', '30.0000'], '50.0000')).toEqual(['20.00', '30.01'])
+    expect(divideBy('50.00', ['20.0000', '20.0000'], '50.0000')).toEqual(['20.00', '20.00'])
+  })
 })

@@ -44,7 +44,7 @@ async function convertedIn(db: Db, custNo: string, { from, to }: DayRange) {
 
 describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio of %s', (_, custNo) => {
   it('the shares are the sum of the confirmed transactions', async () => {
-    const taken = sql`case when ${inArray(transactions.type, ['redeem', 'convertOut'])} then -1 else 1 end`
+    const taken = sql`case when ${inArray(transactions.type, ['redeem', 'convertOut', 'revoke'])} then -1 else 1 end`
     const rows = await database.db
       .select({ fundCode: transactions.fundCode, shares: sql<string>`sum(${transactions.shares} * ${taken})::text` })
       .from(transactions)

@@ -4,7 +4,7 @@ import { auth } from '@/contract/auth'
 import { type ExportFormat, type ExportWhat, personal } from '@/contract/personal'
 import { typeWords } from '@/contract/transaction-words'
 import { daysBetween } from '@/lib/date'
-import { add, subtract, sum } from '@/lib/money'
+import { add, divide, subtract, sum } from '@/lib/money'
 import { customers } from '../../../../gateway/db/schema/account'
 import { funds } from '../../../../gateway/db/schema/funds'
 import { rateLimits } from '../../../../gateway/db/schema/pipeline'
@@ -155,7 +155,7 @@ describe('transactions for Portfolio Performance', () => {
     expect(rows).toHaveLength(dividends.length + carried.length)
   })
 
-  it.each(['lin', 'abdu', 'chen'] as const)(
+  it.each(['lin', 'abdu', 'chen', 'shen'] as const)(
     'imported by the program’s rules, the files give the holdings and the money of %s',
     async key => {
       const one = person(key)
@@ -190,11 +190,67 @@ describe('transactions for Portfolio Performance', () => {
         bookings.filter(({ type }) => types.includes(type)).reduce((sum, { value }) => sum + value, 0)
       const total = (units: readonly bigint[]) => Number(units.reduce((sum, value) => sum + value, 0n))
       const { inflow, outflow } = portfolio.series
-      expect(cash(trades, 'SELL') + cash(paid, 'DIVIDENDS') - cash(trades, 'BUY')).toBe(total(outflow) - total(inflow))
+      // Inherited shares come in with their value, and no cash is paid for them.
+      const given = cash(trades, 'DELIVERY_OUTBOUND') - cash(trades, 'DELIVERY_INBOUND')
+      const left = cash(trades, 'SELL') + cash(paid, 'DIVIDENDS') - cash(trades, 'BUY')
+      expect(left + given).toBe(total(outflow) - total(inflow))
       expect(new Set(paid.map(({ type }) => type)).size).toBeLessThanOrEqual(1)
       for (const { value, fees, taxes } of [...trades, ...paid]) expect(fees + taxes).toBeLessThanOrEqual(value)
     },
   )
+})
+
+describe('rare transactions in the files for Portfolio Performance', () => {
+  const shen = person('shen')
+  const rowsFor = async () => {
+    const files = unzipSync((await fileOf({ what: 'portfolio', format: 'zip' }, shen)).rawPayload)
+    return rowsOf(strFromU8(files['交易.csv'] ?? new Uint8Array())).rows
+  }
+  const ofNo = (rows: Record<string, string>[], no: string) => rows.find(row => row.申请编号 === no)
+  const figuresOf = (row?: Record<string, string>) => row && [row.类型, row.净额, row.费用]
+
+  it('a cut purchase is booked with the confirmed part, its shares and its fee, not with the amount asked for', async () => {
+    const rows = await rowsFor()
+    const bought = rows.filter(row => row.业务类型 === '申购')
+    expect(column(bought, '净额')).toEqual(['20000.00', '12345.67', '30000.00', '15000.00', '7777.77', '36500.00'])
+    for (const row of bought) {
+      const { 净额: amount = '', 费用: fee = '', 份额: shares = '', 成交净值: netValue = '' } = row
+      expect(shares).toBe(divide(subtract(amount, fee), netValue, 2))
+    }
+  })
+
+  it('a failed purchase is in no file', async () => {
+    const failed = await gateway.db
+      .select({ no: transactions.applicationNo })
+      .from(transactions)
+      .where(and(eq(transactions.custNo, shen.custNo), eq(transactions.state, 'failed')))
+    expect(failed).toHaveLength(2)
+    const rows = await rowsFor()
+    for (const { no } of failed) expect(ofNo(rows, no)).toBeUndefined()
+  })
+
+  it('a refund sells exactly what its purchase bought, for exactly the money paid, fee included', async () => {
+    const rows = await rowsFor()
+    const refunds = rows.filter(row => row.申请编号?.endsWith('R'))
+    expect(refunds.map(figuresOf)).toEqual([
+      ['卖出', '30000.00', '0.00'],
+      ['卖出', '7777.77', '0.00'],
+    ])
+    for (const refund of refunds) {
+      const bought = ofNo(rows, refund.申请编号?.slice(0, -1) ?? '')
+      expect([bought?.类型, bought?.份额, bought?.净额]).toEqual(['买入', refund.份额, refund.净额])
+    }
+  })
+
+  it('inherited shares come in as a delivery with their value of that day and without a fee', async () => {
+    const inherited = (await rowsFor()).filter(row => row.类型 === '转入证券')
+    expect(inherited.map(row => [row.日期, row.证券代码, row.份额, row.费用])).toEqual([
+      ['2025-04-10', '100211', '12321.09', '0.00'],
+      ['2026-01-15', '100301', '6543.21', '0.00'],
+    ])
+    // Shares of a money-market fund are worth one yuan.
+    expect(inherited[1]?.净额).toBe('6543.21')
+  })
 })
 
 describe('files for a span of days', () => {
@@ -398,5 +454,7 @@ describe('the calendar file', () => {
     expect(new Set(ids).size).toBe(ids.length)
     // An all-day entry begins at midnight: a reminder exactly one day earlier would wake people.
     expect(text.match(/^TRIGGER:.*$/gm)).toEqual(days.map(() => 'TRIGGER:-PT15H'))
+    // The person is free on these days: others who share the calendar can still invite them.
+    expect(text.match(/^TRANSP:.*$/gm)).toEqual(days.map(() => 'TRANSP:TRANSPARENT'))
   })
 })

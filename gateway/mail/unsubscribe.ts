@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config/config'
+
+/** The mails that can be turned off: with notices, by the id of their sending, and subscribed bills, by their own. */
+const kinds = ['notices', 'bills'] as const
+export type Unsubscribable = (typeof kinds)[number]
+
+export const isUnsubscribable = (text: string): text is Unsubscribable => kinds.some(kind => kind === text)
+
+const signed = ({ keys }: Pick<Config, 'keys'>, kind: Unsubscribable, id: string) =>
+  createHmac('sha256', `unsubscribe ${keys.sm2.privateKeyHex}`).update(`${kind} ${id}`).digest('base64url').slice(0, 22)
+
+/**
+ * The address that turns off a kind of mail (RFC 8058). Mail programs call it without a login, so it is signed. It
+ * contains only the random id of one mail, and serves for nothing else.
+ */
+export const unsubscribeAddress = (config: Pick<Config, 'keys' | 'publicOrigin'>, kind: Unsubscribable, id: string) =>
+  `${config.publicOrigin}/unsubscribe/${kind}/${id}/${signed(config, kind, id)}`
+
+export function isSigned(config: Pick<Config, 'keys'>, kind: Unsubscribable, id: string, proof: string): boolean {
+  const [wanted, given] = [Buffer.from(signed(config, kind, id)), Buffer.from(proof)]
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+/** The headers with which a mail program shows its own button. The mail server's DKIM signature must cover them. */
+export const unsubscribeHeaders = (address: string) => ({
+  // Prepared, because a folded address is read wrongly by some programs.
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+})

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { factsOf } from '@/contract/notices'
+import type { Db } from '../db/connect'
+import { customers } from '../db/schema/account'
+import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
+import { paperMails, papers } from '../db/schema/papers'
+import { escaped } from '../lib/html-escape'
+import { Refusal } from '../lib/refusal'
+import { MINUTE } from '../lib/time'
+import { isSigned, isUnsubscribable, type Unsubscribable } from '../mail/unsubscribe'
+import { endBillSubscription } from '../papers/bill-subscription'
+import { issuer } from '../papers/issuer'
+import { countAddress } from '../pipeline/rate-limit'
+import type { Services } from '../pipeline/services'
+import { withoutWay } from './settings'
+import { noteWays } from './ways'
+
+/** Limit per minute of wrong addresses from one network address. A signature has 132 bits, so nobody guesses it. */
+const PER_MINUTE = 30
+const BODY_LIMIT = 4096
+
+/** What a mail's address turns off: its name in words, and the change. */
+interface Subscribed {
+  name: string
+  end: (at: Date) => Promise<void>
+}
+
+/** The kinds of notices in a mail. Their other ways and the other kinds stay. */
+async function noticesIn(db: Db, sendId: string): Promise<Subscribed | null> {
+  const rows = await db
+    .selectDistinct({ kind: notices.kind, custNo: noticeSends.custNo })
+    .from(noticeSends)
+    .innerJoin(noticeDeliveries, eq(noticeDeliveries.sendId, noticeSends.id))
+    .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
+    .where(eq(noticeSends.id, sendId))
+  const [first] = rows
+  if (!first) return null
+  const { custNo } = first
+  const kinds = rows.map(({ kind }) => kind)
+  return {
+    name: `「${kinds.map(kind => factsOf(kind).title).join('、')}」通知的邮件`,
+    end: at =>
+      db.transaction(async tx => {
+        // Not with `lockCustomer`: a person whose account is frozen may stop mails, too.
+        await tx.select().from(customers).where(eq(customers.custNo, custNo)).for('no key update')
+        await withoutWay(tx, { custNo, way: 'mail', at, kinds })
+        await noteWays(tx, custNo, at)
+      }),
+  }
+}
+
+async function billsOf(db: Db, mailId: string): Promise<Subscribed | null> {
+  const [found] = await db
+    .select({ custNo: papers.custNo, source: papers.source })
+    .from(paperMails)
+    .innerJoin(papers, eq(papers.paperNo, paperMails.paperNo))
+    .where(eq(paperMails.id, mailId))
+  if (found?.source !== 'subscription') return null
+  return { name: '电子对账单的自动发送', end: at => endBillSubscription(db, found.custNo, at) }
+}
+
+const subscribedBy: Readonly<Record<Unsubscribable, (db: Db, id: string) => Promise<Subscribed | null>>> = {
+  notices: noticesIn,
+  bills: billsOf,
+}
+
+const BUTTON =
+  '<form method="post"><button name="List-Unsubscribe" value="One-Click" type="submit">关闭</button></form>'
+
+function send(reply: FastifyReply, status: number, title: string, text: string, more = '') {
+  const body = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title><link rel="stylesheet" href="/check/check.css"></head><body><main>
+<header><span class="mark" aria-hidden="true"></span><span>${escaped(issuer.zh)}</span></header>
+<section role="status"><h1>${escaped(title)}</h1><p>${escaped(text)}</p></section>${more}</main></body></html>`
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+interface Address {
+  Params: { kind: string; id: string; proof: string }
+}
+
+/**
+ * Registers the address by which a mail program turns off a kind of mail. A POST does it at once, without a login. A
+ * GET only asks, because programs that check links open them.
+ */
+export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, now } = services
+
+  /** What the address turns off. Null after an answer about a wrong address. */
+  async function found({ kind, id, proof }: Address['Params'], ip: string, reply: FastifyReply) {
+    const isGenuine = isUnsubscribable(kind) && isSigned(config, kind, id, proof)
+    const subscribed = isGenuine ? await subscribedBy[kind](db, id) : null
+    if (subscribed) return subscribed
+    try {
+      await countAddress(services, ip, { bucket: 'unsubscribe', limit: PER_MINUTE, window: MINUTE })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      send(reply, 429, '操作过于频繁', '请一分钟后再试。')
+      return null
+    }
+    send(reply, 404, '链接不完整或已失效', '请在应用的「通知设置」或「电子对账单」中关闭。')
+    return null
+  }
+
+  app.register(async scope => {
+    // RFC 8058 allows both kinds of forms. Their content says nothing that the address does not.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async () => null)
+
+    scope.get<Address>('/unsubscribe/:kind/:id/:proof', async (request, reply) => {
+      const subscribed = await found(request.params, request.ip, reply)
+      if (!subscribed) return reply
+      return send(reply, 200, '关闭邮件', `要关闭${subscribed.name}吗？其他邮件和通知不受影响。`, BUTTON)
+    })
+
+    scope.post<Address>('/unsubscribe/:kind/:id/:proof', async (request, reply) => {
+      const subscribed = await found(request.params, request.ip, reply)
+      if (!subscribed) return reply
+      await subscribed.end(now())
+      return send(reply, 200, '已关闭', `已关闭${subscribed.name}。您可以随时在应用中重新打开。`)
+    })
+  })
+}
