@@ -101,11 +101,11 @@ describe('the published list of the made-up meetings', () => {
     },
   )
 
-  it.each(COUNTED)('nobody’s vote in %s can be found by the exact shares of every holder', async id => {
+  it.each(COUNTED)('a person who knows the exact shares of every holder finds no vote in the list of %s', async id => {
     const held = ballotRows.filter(({ templateId }) => templateId === id)
     const { groups } = await listOf(id)
     const { motions } = await meetingOf(id)
-    // No row has the shares of a person, and a large holder has no larger slip than everybody could have.
+    // No row has the shares of a person.
     const rows = held.filter(({ shares }) => groups.some(group => group.shares === shares))
     expect(rows).toEqual([])
     for (const motion of motions) {
@@ -127,7 +127,7 @@ describe('the published list of the made-up meetings', () => {
     }
   })
 
-  it('what is public of a vote has no code of its receipt, no secret, no way and no customer', async () => {
+  it('the public answers have no code of a receipt, no secret, no way of a vote and no customer', async () => {
     const kept = await gateway.db.select().from(ballots)
     for (const id of COUNTED) {
       const file = await gateway.app.inject({ method: 'GET', url: addressOf(id) })
