@@ -84,7 +84,7 @@ function Sums({ name, groups }: { name: string; groups: readonly Group[] }) {
       ))}
       <Sheet open={open !== ''} title={`${name}${choiceWord(open)}的票块`} onClose={() => setOpen('')}>
         {of(open).map(group => (
-          <View key={group.shares} className="votes__line">
+          <View key={group.codes[0]} className="votes__line">
             <View className="votes__words">{`${formatAmount(group.shares)} 份 × ${group.codes.length} 块`}</View>
             <View className="votes__choice">{formatAmount(sharesIn(group))}</View>
           </View>
