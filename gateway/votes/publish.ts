@@ -60,8 +60,8 @@ async function groupsFor(
 }
 
 /**
- * Publishes the list of a meeting, within the transaction that counts it. What is public follows from the sums, the
- * number of votes and random codes only.
+ * Publishes the list of a meeting, within the transaction that counts it. The public part follows from the sums,
+ * the number of votes and random codes only.
  */
 export async function publishList(db: Db, meeting: MeetingRow, votes: readonly BallotRow[]): Promise<Public> {
   const cuts: List['cuts'] = {}

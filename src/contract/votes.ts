@@ -174,6 +174,6 @@ export const choiceWords: Readonly<Record<VoteChoice, string>> = { agree: '同�
 /** The Chinese word for a choice; '--' for none. */
 export const choiceWord = (choice: string | undefined): string => choiceWords[choice as VoteChoice] ?? '--'
 
-/** What others will see of a vote. It is said before the vote and on the receipt. */
+/** A sentence on the parts of a vote that others will see. It is said before the vote and on the receipt. */
 export const seenByOthers =
   '别人会看到：各意见的合计份额，以及拆成固定大小、与其他票混在一起的票块。没有姓名、回执编号，也没有您的份额，只有您能认出自己的票块。如果全部持有人的意见相同，合计本身会说明各人的选择。'

@@ -26,8 +26,9 @@ const reaches = (part: Decimal, times: number, whole: Decimal, of: number) =>
   compare(multiply(part, String(times), 2), multiply(whole, String(of), 2)) >= 0
 
 /**
- * Counts votes. The gateway uses it, and the app recounts the slips of the published list with it. The order of the votes does not
- * matter. A meeting is valid if at least half of all shares take part; an invalid meeting passes nothing.
+ * Counts votes. The gateway uses it, and the app recounts the slips of the published list with it. The order of the
+ * votes does not matter. A meeting is valid if at least half of all shares take part; an invalid meeting passes
+ * nothing.
  *
  * @param total all shares of the fund on the record day
  */
