@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { votes as calls } from '@/contract/votes'
 import { isPositive } from '@/lib/decimal'
+import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
 import { ballots, voteTemplates } from '../db/schema/votes'
+import { codes, Refusal } from '../lib/refusal'
 import type { CustomerContext } from '../pipeline/context'
 import type { Handlers } from '../pipeline/handler'
 import { meetingAnswer, ownVoteAnswer } from '../votes/answers'
 import { castVote } from '../votes/cast'
 import { noMeeting } from '../votes/hold'
-import { ballotsOf } from '../votes/office'
+import { fileOf, listOf, slipsOfVote } from '../votes/publish'
 import { sharesOnRecordDay } from '../votes/weight'
 
 async function myVotes(context: CustomerContext) {
@@ -20,10 +22,17 @@ async function myVotes(context: CustomerContext) {
   const all = await Promise.all(
     meetings.map(async row => {
       const mine = cast.find(({ templateId }) => templateId === row.templateId)
-      return ownVoteAnswer(row.templateId, await sharesOnRecordDay(context, custNo, row), mine)
+      const slips = mine ? await slipsOfVote(db, row, mine) : []
+      return ownVoteAnswer(row.templateId, await sharesOnRecordDay(context, custNo, row), mine, slips)
     }),
   )
   return all.filter(({ shares }) => shares !== null && isPositive(shares))
+}
+
+async function meetingOf(db: Db, templateId: string) {
+  const [row] = await db.select().from(voteTemplates).where(eq(voteTemplates.templateId, templateId))
+  if (!row) throw noMeeting()
+  return row
 }
 
 export const votesHandlers: Handlers<typeof calls> = {
@@ -44,14 +53,22 @@ export const votesHandlers: Handlers<typeof calls> = {
 
   async castVote(input, context) {
     const ballot = await castVote(context, input)
-    return ownVoteAnswer(input.templateId, ballot.shares, ballot)
+    return ownVoteAnswer(input.templateId, ballot.shares, ballot, [])
   },
 
   async getBallots({ templateId }, { db }) {
-    const [row] = await db.select().from(voteTemplates).where(eq(voteTemplates.templateId, templateId))
-    if (!row) throw noMeeting()
-    if (!row.countedAt) return []
-    const rows = await ballotsOf(db, templateId)
-    return rows.map(({ listCode, shares, way, choices }) => ({ listCode, shares, way, choices }))
+    const list = await listOf(db, await meetingOf(db, templateId))
+    return list ?? { groups: [], digest: '' }
+  },
+
+  async ballotsFile({ templateId }, { db }) {
+    const meeting = await meetingOf(db, templateId)
+    const list = await listOf(db, meeting)
+    if (!list) throw new Refusal(codes.notFound, '匿名表决清单在计票后公布')
+    return {
+      bytes: Buffer.from(fileOf(list, meeting)),
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `匿名表决清单-${templateId}.csv`,
+    }
   },
 }

@@ -1,4 +1,4 @@
-import { choiceWord } from '@/contract/votes'
+import { choiceWord, seenByOthers } from '@/contract/votes'
 import { formatChineseDay, formatInstant } from '@/lib/date'
 import { maskCertificate, maskCustomerNumber } from '@/lib/mask'
 import { formatAmount } from '@/lib/money-format'
@@ -9,7 +9,7 @@ import { issuer } from './issuer'
 import { labelsOf } from './labels'
 import { ownerOf } from './owner'
 
-/** The receipt of a vote: the choices, the weight, and the code in the published list. */
+/** The receipt of a vote: the choices, the weight, and a text on what others will see. */
 export async function voteBlocks(
   db: Db,
   { custNo, request: { vote } }: Pick<typeof papers.$inferSelect, 'custNo' | 'request'>,
@@ -36,7 +36,7 @@ export async function voteBlocks(
         [label('fund'), vote.fund],
         ['权益登记日', formatChineseDay(vote.recordDay)],
         ['表决方式', vote.proxy === '' ? '本人在线表决' : `委托${vote.proxy}`],
-        ['公示编号', vote.listCode],
+        ['核对编号', vote.listCode],
       ],
     },
     {
@@ -53,7 +53,8 @@ export async function voteBlocks(
       ],
       rows: vote.motions.map(({ title, choice }) => [title, choiceWord(choice)]),
     },
-    { kind: 'text', quiet: true, text: `${counts}计票后，您可以凭公示编号在公布的匿名清单中核对这一票。` },
+    { kind: 'text', quiet: true, text: `${counts}计票后，您可以登录核对这一票在匿名表决清单中的全部票块。` },
+    { kind: 'text', quiet: true, text: seenByOthers },
     { kind: 'text', quiet: true, text: `${issuer.zh} · ${issuer.department}` },
   ]
 }

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
 import type { Meeting, OwnVote } from '@/contract/votes'
-import type { ballots } from '../db/schema/votes'
+import type { ballots, OwnSlips } from '../db/schema/votes'
 import { closesAt, type MeetingRow, meetingState } from './state'
 
 export type BallotRow = typeof ballots.$inferSelect
@@ -29,11 +29,12 @@ export const meetingAnswer = (
   result: row.result,
 })
 
-/** A customer's part in a meeting: their shares, and their valid vote. */
+/** A customer's part in a meeting: their shares, their valid vote, and after the count its slips. */
 export const ownVoteAnswer = (
   templateId: string,
   shares: string | null,
   ballot: BallotRow | undefined,
+  slips: OwnSlips[],
 ): InferInput<typeof OwnVote> => ({
   templateId,
   shares: ballot?.shares ?? shares,
@@ -42,4 +43,6 @@ export const ownVoteAnswer = (
   at: ballot?.at.toISOString() ?? null,
   listCode: ballot?.listCode ?? '',
   receiptNo: ballot?.receiptNo ?? '',
+  secret: slips.length > 0 ? (ballot?.secret ?? '') : '',
+  slips,
 })

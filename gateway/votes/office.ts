@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatChineseDay, today } from '@/lib/date'
 import { countVotes } from '@/lib/vote-count'
 import { routes } from '@/routes'
@@ -7,6 +7,7 @@ import { messages } from '../db/schema/messages'
 import { ballots, voteTemplates } from '../db/schema/votes'
 import { codes, Refusal } from '../lib/refusal'
 import { holdMeeting } from './hold'
+import { ballotsOf, publishList } from './publish'
 import { type MeetingRow, meetingState } from './state'
 
 export const meetingMoves = ['open', 'close', 'count'] as const
@@ -20,25 +21,23 @@ export function movesOf(row: MeetingRow, at: Date): MeetingMove[] {
   return state === 'ended' ? ['count'] : []
 }
 
-/** Every vote of a meeting, in the order of the published list. */
-export const ballotsOf = (db: Db, templateId: string) =>
-  db.select().from(ballots).where(eq(ballots.templateId, templateId)).orderBy(asc(ballots.listCode))
-
 /** Counts the votes and publishes the result. People who voted in the app get a message. */
 async function count(db: Db, row: MeetingRow, at: Date): Promise<void> {
   const { templateId, motions, totalShares, title } = row
+  const votes = await ballotsOf(db, templateId)
   const result = countVotes(
-    await ballotsOf(db, templateId),
+    votes,
     motions.map(({ id, needs = 'half' }) => ({ id, needs })),
     totalShares,
   )
   await db.update(voteTemplates).set({ countedAt: at, result }).where(eq(voteTemplates.templateId, templateId))
+  const { digest } = await publishList(db, row, votes)
   const told = await db
     .select({ custNo: ballots.custNo })
     .from(ballots)
     .where(and(eq(ballots.templateId, templateId), isNotNull(ballots.custNo)))
   if (told.length === 0) return
-  const text = `${title}的表决已于${formatChineseDay(today(at))}完成计票，结果和匿名表决清单已公布，您可以核对自己的一票。`
+  const text = `${title}的表决已于${formatChineseDay(today(at))}完成计票，结果和匿名表决清单已公布，您可以核对自己的一票。清单文件的校验码（SHA-256）是${digest}，所有人看到的应当相同。`
   await db
     .insert(messages)
     .values(

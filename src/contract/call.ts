@@ -38,7 +38,7 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   answer?: 'json' | 'blob'
   /**
    * Family `B` only: a browser may open it by its address alone, without the app's headers. Its input must carry the
-   * permission, such as a key that works for five minutes.
+   * permission, such as a key that works for five minutes, unless the file is public.
    */
   byAddress?: true
   /** Cache keys (names of calls, `domain.call`) or whole domains that this command makes stale. */

@@ -8,6 +8,7 @@ import {
   Decimal,
   dictionary,
   Flag,
+  file,
   Instant,
   Key,
   list,
@@ -28,9 +29,6 @@ export type VoteChoice = (typeof voteChoices)[number]
  * if at least half of all shares of the record day take part.
  */
 const motionNeeds = ['half', 'twoThirds'] as const
-
-/** The ways to vote: in this app, by a proxy (委托), or by letter. */
-const ballotWays = ['online', 'proxy', 'letter'] as const
 
 /** Maximum number of motions of a meeting. */
 const MOST_MOTIONS = 50
@@ -96,10 +94,14 @@ export const OwnVote = v.object({
   proxyId: Text,
   /** Time of the vote that counts. Null if there is none. */
   at: Instant,
-  /** The code of the vote in the published list. '' if there is none. */
+  /** The code of the vote on its receipt. It is not published. '' if there is none. */
   listCode: Text,
   /** The number of the receipt, as a paper. '' if there is none. */
   receiptNo: Text,
+  /** The secret behind the codes of the caller's slips in the published list. '' before the count. */
+  secret: Text,
+  /** The slips (票块) that the vote was cut into: how many of each size, by motion. Empty before the count. */
+  slips: list(v.object({ motionId: Key, shares: Decimal, count: Count })),
 })
 export type OwnVote = v.InferOutput<typeof OwnVote>
 
@@ -143,12 +145,26 @@ export const votes = domain('votes', {
   }),
 
   /**
-   * The published list of a counted meeting: every vote without a name, sorted by its code. Anybody can recount it
-   * (`countVotes` of lib/vote-count). Empty before the count.
+   * The published list of a counted meeting. Every vote is cut into slips (票块) of fixed sizes, and those of all votes
+   * are mixed, so no row shows the shares of a person. The slips sum to the result exactly. Only the voter gets what
+   * makes the codes of their own slips (`slipCode` of lib/vote-slips). Empty before the count. `digest`: the SHA-256 of
+   * `ballotsFile`.
    */
   getBallots: get('B', '/identify/getBallots.api', {
     input: oneMeeting,
-    output: list(v.object({ listCode: Key, shares: Decimal, way: OneOf(ballotWays, 'letter'), choices: dictionary })),
+    output: v.object({
+      groups: list(v.object({ motionId: Key, choice: Key, shares: Decimal, codes: list(Key) })),
+      digest: Text,
+    }),
+    decided,
+  }),
+
+  /** The published list as a file (CSV). Its address is public and does not change. */
+  ballotsFile: get('B', '/identify/ballotsFile.api', {
+    input: oneMeeting,
+    output: file,
+    answer: 'blob',
+    byAddress: true,
     decided,
   }),
 })
@@ -157,3 +173,7 @@ export const choiceWords: Readonly<Record<VoteChoice, string>> = { agree: '同�
 
 /** The Chinese word for a choice; '--' for none. */
 export const choiceWord = (choice: string | undefined): string => choiceWords[choice as VoteChoice] ?? '--'
+
+/** A sentence on the parts of a vote that others will see. It is said before the vote and on the receipt. */
+export const seenByOthers =
+  '别人会看到：各意见的合计份额，以及拆成固定大小、与其他票混在一起的票块。没有姓名、回执编号，也没有您的份额，只有您能认出自己的票块。如果全部持有人的意见相同，合计本身会说明各人的选择。'

@@ -13,8 +13,11 @@ export interface CountedMotion {
   needs: string
 }
 
+/** The choice of a vote on a motion. A vote that leaves a motion out abstains. */
+export const choiceOn = (choices: CountedBallot['choices'], id: string): string => choices[id] ?? 'abstain'
+
 const sharesFor = (ballots: readonly CountedBallot[], id: string, choice: string) =>
-  sum(ballots.filter(({ choices }) => choices[id] === choice).map(({ shares }) => shares))
+  sum(ballots.filter(({ choices }) => choiceOn(choices, id) === choice).map(({ shares }) => shares))
 
 /**
  * Whether `part` × `times` is at least `whole` × `of`: compares fractions without a division, so nothing is rounded.
@@ -23,8 +26,9 @@ const reaches = (part: Decimal, times: number, whole: Decimal, of: number) =>
   compare(multiply(part, String(times), 2), multiply(whole, String(of), 2)) >= 0
 
 /**
- * Counts votes. The gateway uses it, and the app recounts the published list with it. The order of the votes does not
- * matter. A meeting is valid if at least half of all shares take part; an invalid meeting passes nothing.
+ * Counts votes. The gateway uses it, and the app recounts the slips of the published list with it. The order of the
+ * votes does not matter. A meeting is valid if at least half of all shares take part; an invalid meeting passes
+ * nothing.
  *
  * @param total all shares of the fund on the record day
  */

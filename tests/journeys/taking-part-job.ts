@@ -30,7 +30,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.sees('退出登录')
   }
 
-  it('a vote is cast after a proof, and the screen shows the code under which it will be published', async () => {
+  it('a vote is cast after a proof, and the screen shows the code on its receipt', async () => {
     const app = await start({ person: lin.custNo })
     await logIn(app)
     await app.open('tp')
@@ -41,6 +41,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.sees('请选择意见')
     await app.tap('委托基金托管人')
     await app.sees('意见已经公布')
+    await app.sees('别人会看到')
     await app.tap('提交表决')
     await app.tap('验证并提交')
     await app.sees('表决前，请先确认是您本人')
@@ -49,7 +50,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.tap('确定')
     await app.passCaptcha()
     await app.tap('继续表决')
-    await app.sees('公示编号')
+    await app.sees('核对编号')
     const [mine] = (await served().call(votes.getMyVotes, {}, { as: lin })).data.filter(
       ({ templateId }) => templateId === MEETING,
     )
@@ -64,6 +65,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.open('tp', { id: 'TP20250612' })
     await app.sees('与公布的结果一致')
     await app.sees('通过')
+    await app.sees('清单校验码')
     expect(await app.text()).not.toContain('我的一票')
     await app.close()
   })

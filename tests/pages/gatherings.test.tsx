@@ -250,11 +250,44 @@ describe('the published list of votes', () => {
     await app.enter(lin)
     await app.visit('tp', { id: MEETING })
     await sees('我的一票')
+    expect(everythingSaid()).toContain('块票块都在清单中，与您提交的一致')
     expect(everythingSaid()).not.toContain('与您提交的不一致')
+    await press('查看我的票块编号')
+    await until(() => /[0-9a-f]{8}(-[0-9a-f]{8}){3}/.test(everythingSaid()))
     changed('getMyVotes', text => text.replaceAll('"m1":"agree"', '"m1":"against"'))
     await app.restart()
     await app.visit('tp', { id: MEETING })
     await sees('与您提交的不一致')
+  })
+})
+
+describe('the public list of a meeting', () => {
+  it('a visitor sees the sums, the sizes of the slips, the address of the file and its digest, and no single vote', async () => {
+    await app.enter(null)
+    await app.visit('tp', { id: 'TP20250612' })
+    await sees('与公布的结果一致')
+    expect(everythingSaid()).toContain('/identify/ballotsFile.api?templateId=TP20250612')
+    expect(everythingSaid()).toMatch(/[0-9a-f]{64}/)
+    for (const word of ['我的一票', '8,318.71', '24,009.63']) expect(everythingSaid()).not.toContain(word)
+    await press('同意')
+    await sees('份 × ')
+  })
+
+  it('a list that differs from its digest shows a fault', async () => {
+    app.setAlter((request, body) =>
+      request.url.includes('getBallots') ? body.replace(/"digest":"./, '"digest":"x') : body,
+    )
+    await app.enter(null)
+    await app.visit('tp', { id: 'TP20250612' })
+    await sees('与公布的校验码不一致')
+  })
+
+  it('a voter reads before the vote what others will see of it', async () => {
+    await app.enter(lin)
+    await app.visit('tp', { id: 'TP20261116' })
+    await sees('提交表决')
+    expect(everythingSaid()).toContain('别人会看到：')
+    expect(everythingSaid()).toContain('只有您能认出自己的票块')
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { VoteCount } from '@/lib/vote-count'
+import type { SlipGroup } from '@/lib/vote-slips'
 import { customers } from './account'
 import { day, instant, shares } from './columns'
 
@@ -17,6 +18,13 @@ export interface CastVote {
   motions: { title: string; choice: string }[]
   /** ISO 8601, UTC. */
   at: string
+}
+
+/** Slips of one size of a vote. */
+export interface OwnSlips {
+  motionId: string
+  shares: string
+  count: number
 }
 
 /** A holder meeting and its motions. */
@@ -52,13 +60,28 @@ export const voteTemplates = pgTable('vote_templates', {
 })
 
 /**
+ * The published list of a counted meeting. It is kept as it was published, so that it never changes, whatever the
+ * program does later.
+ */
+export const voteLists = pgTable('vote_lists', {
+  templateId: text()
+    .primaryKey()
+    .references(() => voteTemplates.templateId),
+  groups: jsonb().$type<SlipGroup[]>().notNull(),
+  /** The SHA-256 of the public file, in hex. */
+  digest: text().notNull(),
+  /** By `listCode` of the vote: the slips that it was cut into. Not published. */
+  cuts: jsonb().$type<Record<string, OwnSlips[]>>().notNull(),
+})
+
+/**
  * The valid vote of a person, or a vote by letter. Its weight is the shares of the record day: it is stored with the
  * first vote and never changes.
  */
 export const ballots = pgTable(
   'ballots',
   {
-    /** The key of the vote in the published list. It does not reveal the voter. */
+    /** The key of the vote. It is on the receipt and is never published. */
     listCode: text().primaryKey(),
     templateId: text()
       .notNull()
@@ -73,6 +96,8 @@ export const ballots = pgTable(
     choices: jsonb().$type<Record<string, string>>().notNull(),
     /** The number of the receipt paper. '' for a vote by letter. */
     receiptNo: text().notNull().default(''),
+    /** 122 random bits that hide the vote behind the codes of its slips. Only the voter sees them. */
+    secret: text().notNull().default(sql`gen_random_uuid()::text`),
     at: instant().notNull(),
   },
   table => [

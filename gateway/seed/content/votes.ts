@@ -19,7 +19,7 @@ const howTo = {
   id: 'rules',
   title: '表决规则',
   content:
-    '<p>表决意见分为同意、反对、弃权。每项议案都要表决。</p><ul><li>可以在线表决，也可以寄回纸面表决票。</li><li>可以委托公布的受托人，受托人按事先公布的意见投票。</li><li>同一份额只计一次。</li></ul><p>计票由基金托管人的授权代表监督，并由公证机关公证。</p>',
+    '<p>表决意见分为同意、反对、弃权。每项议案都要表决。</p><ul><li>可以在线表决，也可以寄回纸面表决票。</li><li>可以委托公布的受托人，受托人按事先公布的意见投票。</li><li>同一份额只计一次。</li></ul><h2>公布的内容</h2><p>计票后公布同意、反对、弃权的合计份额和总票数，以及匿名表决清单。清单把每一票拆成固定大小的票块，与其他票的混在一起，没有姓名，也没有任何一票的份额。所有人可以据此重新计算结果，只有本人能核对自己的票块。</p><p>合计份额必须公布。如果全部持有人的意见相同，合计本身会说明各人的选择。</p><p>计票由基金托管人的授权代表监督，并由公证机关公证。</p>',
 }
 
 /** The proxies that can be chosen, with their announced vote by motion. */
@@ -130,12 +130,19 @@ const sketches: readonly Row[] = [
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')
 
+/** Secrets of their own stream, so that the numbers of the votes stay what they were. */
+function secretsOf(...key: string[]) {
+  const { whole } = random('ballot-secrets', ...key)
+  return () => Array.from({ length: 32 }, () => whole(0, 15).toString(16)).join('')
+}
+
 /** Votes of holders who are not among the made-up people: `millions` of shares in all, in votes of different sizes. */
 function others(templateId: string, count: number, millions: number, way: (index: number) => Ballot['way']): Ballot[] {
   const { whole, pick, next } = random('ballots', templateId)
   const meeting = sketches.find(row => row.templateId === templateId)
   const weights = Array.from({ length: count }, () => whole(1, 40))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const secret = secretsOf(templateId)
   const four = () => Array.from({ length: 4 }, () => pick(LETTERS)).join('')
   return weights.map((weight, index) => ({
     listCode: [four(), four(), four()].join('-'),
@@ -148,6 +155,7 @@ function others(templateId: string, count: number, millions: number, way: (index
       (meeting?.motions ?? []).map(({ id }) => [id, next() < 0.8 ? 'agree' : next() < 0.6 ? 'against' : 'abstain']),
     ),
     receiptNo: '',
+    secret: secret(),
     at: instantAt(addDays(meeting?.startDay ?? '', whole(0, 20)), '10:00'),
   }))
 }
@@ -171,6 +179,7 @@ const own = (
   shares,
   choices: { m1 },
   receiptNo: '',
+  secret: secretsOf(templateId, key)(),
   at: instantAt(day, '20:14'),
 })
 

@@ -2,7 +2,15 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Run } from '@/api/run'
-import { choiceWord, choiceWords, type Meeting, type OwnVote, type VoteChoice, voteChoices } from '@/contract/votes'
+import {
+  choiceWord,
+  choiceWords,
+  type Meeting,
+  type OwnVote,
+  seenByOthers,
+  type VoteChoice,
+  voteChoices,
+} from '@/contract/votes'
 import { Amount } from '@/ui/base/amount'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
@@ -124,6 +132,7 @@ export function BallotForm({ meeting, own, cast, onProve }: BallotFormProps) {
             </View>
           </Card>
         ))}
+      <View className="votes__small">{seenByOthers}</View>
       <ProofFailure of={cast} onRenew={onProve} />
       <Button event="cast-vote" block busy={cast.busy} onPress={send}>
         {own.at === null ? '提交表决' : '更改表决'}
@@ -149,7 +158,7 @@ export function BallotForm({ meeting, own, cast, onProve }: BallotFormProps) {
               <View className="votes__choice">{choiceWord(proxy ? proxy.choices[id] : asked?.choices[id])}</View>
             </View>
           ))}
-          <View className="votes__small">{`${ruleWords[meeting.rule]}。`}</View>
+          <View className="votes__small">{`${ruleWords[meeting.rule]}。${seenByOthers}`}</View>
         </View>
       </Dialog>
     </Section>

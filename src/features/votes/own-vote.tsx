@@ -7,7 +7,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './votes.scss'
 
-/** The vote that was cast, and its code in the published list. */
+/** The vote that was cast, and the code on its receipt. */
 export const CastVote = ({ meeting, own }: { meeting: Meeting; own: OwnVote }) => (
   <Section title="我的表决" aside={`${formatInstant(own.at)} 已提交`}>
     <Card flush>
@@ -15,7 +15,7 @@ export const CastVote = ({ meeting, own }: { meeting: Meeting; own: OwnVote }) =
         <Cell key={id} title={title} value={choiceWord(own.choices[id])} />
       ))}
       <Cell title="表决份额" note={proxyWords(meeting, own)} value={<Amount value={own.shares} />} />
-      <Cell title="公示编号" note="计票后凭它核对" value={<View className="votes__code">{own.listCode}</View>} />
+      <Cell title="核对编号" note="在回执上，不公开" value={<View className="votes__code">{own.listCode}</View>} />
     </Card>
   </Section>
 )

@@ -1,22 +1,23 @@
 import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
 import { useCall } from '@/api/query'
-import type { OutputOf } from '@/contract/call'
-import { choiceWord, type Meeting, type OwnVote, votes } from '@/contract/votes'
-import { chunks } from '@/lib/chunks'
+import { addressOf } from '@/contract/call'
+import { choiceWord, type Meeting, type OwnVote, seenByOthers, voteChoices, votes } from '@/contract/votes'
+import { GATEWAY } from '@/env'
+import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
-import { same } from '@/lib/same'
-import { countVotes } from '@/lib/vote-count'
+import { joinAddress } from '@/lib/query'
+import { documents } from '@/platform/document'
+import { LinkOffer } from '@/ui/base/link-offer'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
-import { Tag } from '@/ui/base/tag'
+import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { Sheet } from '@/ui/overlay/sheet'
+import { digestOf, type Group, isSameResult, type List, sharesIn } from './check-list'
+import { OwnSlips } from './own-slips'
 import './votes.scss'
-import { wayWords } from './words'
-
-type Ballots = OutputOf<typeof votes.getBallots>
-const ROW_HEIGHT = 68
 
 interface PublishedProps {
   meeting: Meeting
@@ -24,31 +25,24 @@ interface PublishedProps {
   own: OwnVote | undefined
 }
 
-/** The published list of votes without names. This device counts them again and compares the result. */
+/** The published list of slips. This device counts them again and compares the result. */
 export function Published({ meeting, own }: PublishedProps) {
-  const ownCode = own?.listCode ?? ''
   const answer = useCall(votes.getBallots, { templateId: meeting.templateId })
   return (
     <Section title="匿名表决清单" aside={`${meeting.result?.ballots ?? 0} 票`}>
-      <Loaded of={answer} empty="没有收到表决票">
-        {ballots => (
+      <Loaded of={answer} empty="没有收到表决票" isEmpty={({ groups }) => groups.length === 0}>
+        {list => (
           <View>
-            <Recount meeting={meeting} ballots={ballots} />
-            <View>
-              {own && ownCode !== '' && <OwnFault own={own} found={ballots.find(one => one.listCode === ownCode)} />}
-            </View>
-            <LongList
-              parts={inOrder(ballots, ownCode)}
-              nameOf={([first]) => first?.listCode ?? ''}
-              likely={ROW_HEIGHT * PART_ROWS}
-              lined
-            >
-              {part =>
-                part.map(ballot => (
-                  <One key={ballot.listCode} ballot={ballot} meeting={meeting} isOwn={ballot.listCode === ownCode} />
-                ))
-              }
-            </LongList>
+            <Recount meeting={meeting} list={list} />
+            <View>{own && own.at !== null && <OwnSlips meeting={meeting} own={own} list={list} />}</View>
+            {meeting.motions.map((motion, index) => (
+              <Sums
+                key={motion.id}
+                name={meeting.motions.length > 1 ? `议案${index + 1} ` : ''}
+                groups={list.groups.filter(({ motionId }) => motionId === motion.id)}
+              />
+            ))}
+            <PublicFile meeting={meeting} list={list} />
           </View>
         )}
       </Loaded>
@@ -56,61 +50,70 @@ export function Published({ meeting, own }: PublishedProps) {
   )
 }
 
-/** A warning if the person's own vote is missing in the list, or differs from the one they cast. */
-function OwnFault({ own, found }: { own: OwnVote; found: Ballots[number] | undefined }) {
-  if (found && found.shares === own.shares && same(found.choices, own.choices)) return <View />
-  return (
-    <Notice icon="warn" tone="warn">
-      {found ? '清单中您的一票与您提交的不一致，请联系客服核对' : '清单中没有找到您的公示编号，请联系客服核对'}
-    </Notice>
-  )
-}
-
-/** Moves the person's own vote to the top. */
-const inOrder = (ballots: Ballots, ownCode: string) =>
-  chunks(
-    [...ballots].sort((a, b) => Number(b.listCode === ownCode) - Number(a.listCode === ownCode)),
-    PART_ROWS,
-  )
-
-const One = ({ ballot, meeting, isOwn }: { ballot: Ballots[number]; meeting: Meeting; isOwn: boolean }) => (
-  <Cell
-    title={<View className="votes__code">{ballot.listCode}</View>}
-    note={meeting.motions
-      .map(
-        ({ id }, index) => `${meeting.motions.length > 1 ? `议案${index + 1} ` : ''}${choiceWord(ballot.choices[id])}`,
-      )
-      .join('，')}
-    value={formatAmount(ballot.shares)}
-    valueNote={wayWords[ballot.way]}
-    {...(isOwn && { foot: <Tag tone="brand">我的一票</Tag> })}
-  />
-)
-
-/** The facts of a motion that must be equal in both counts. */
-const FACTS = ['agree', 'against', 'abstain', 'isPassed'] as const
-
 /** Whether this device's count of the list equals the published result. */
-function Recount({ meeting: { motions, result, totalShares }, ballots }: { meeting: Meeting; ballots: Ballots }) {
-  const again = countVotes(
-    ballots.map(({ shares, choices }) => ({ shares: shares ?? '0', choices })),
-    motions,
-    totalShares ?? '0',
-  )
-  const isSame =
-    result !== null &&
-    again.attending === result.attending &&
-    again.isValid === result.isValid &&
-    again.ballots === result.ballots &&
-    again.motions.every(one => {
-      const told = result.motions.find(({ id }) => id === one.id)
-      return FACTS.every(fact => told?.[fact] === one[fact])
-    })
+function Recount({ meeting, list }: { meeting: Meeting; list: List }) {
+  const isSame = useMemo(() => isSameResult(meeting, list), [meeting, list])
   return isSame ? (
-    <Notice icon="check">本机已按清单逐票重新计算，与公布的结果一致</Notice>
+    <Notice icon="check">本机已按清单逐块重新计算，与公布的结果一致</Notice>
   ) : (
     <Notice icon="warn" tone="warn">
       本机按清单重新计算，与公布的结果不一致，请联系客服
     </Notice>
+  )
+}
+
+const slipsIn = (groups: readonly Group[]) => groups.reduce((count, { codes }) => count + codes.length, 0)
+
+/** The slips of a motion: the sum of each choice. A tap shows how it is made of the sizes. */
+function Sums({ name, groups }: { name: string; groups: readonly Group[] }) {
+  const [open, setOpen] = useState('')
+  const of = (choice: string) => groups.filter(group => group.choice === choice)
+  const chosen = voteChoices.filter(choice => of(choice).length > 0)
+  return (
+    <Card flush>
+      {chosen.map(choice => (
+        <Cell
+          key={choice}
+          title={`${name}${choiceWord(choice)}`}
+          note={`${slipsIn(of(choice))} 块票块`}
+          value={formatAmount(sum(of(choice).map(sharesIn)))}
+          arrow
+          event="show-slip-sizes"
+          onPress={() => setOpen(choice)}
+        />
+      ))}
+      <Sheet open={open !== ''} title={`${name}${choiceWord(open)}的票块`} onClose={() => setOpen('')}>
+        {of(open).map(group => (
+          <View key={group.codes[0]} className="votes__line">
+            <View className="votes__words">{`${formatAmount(group.shares)} 份 × ${group.codes.length} 块`}</View>
+            <View className="votes__choice">{formatAmount(sharesIn(group))}</View>
+          </View>
+        ))}
+      </Sheet>
+    </Card>
+  )
+}
+
+/** The public address of the list, and the digest by which people can compare theirs. */
+function PublicFile({ meeting, list }: { meeting: Meeting; list: List }) {
+  const digest = useMemo(() => digestOf(list, meeting), [meeting, list])
+  const { templateId } = meeting
+  const link = documents.linkTo(joinAddress(`${GATEWAY}${addressOf(votes.ballotsFile, 'B')}`, { templateId }))
+  return (
+    <Card>
+      <LinkOffer link={link}>
+        公开的表格文件（CSV），长期有效，任何人都可以下载。用 Excel 或 WPS 按议案和意见把份额相加，就是公布的结果。
+      </LinkOffer>
+      <View className="votes__small">{seenByOthers}</View>
+      <View className="votes__small votes__digest">清单校验码（SHA-256），所有人看到的应当相同：</View>
+      <View className="votes__slip">{digest}</View>
+      <View>
+        {digest !== list.digest && (
+          <Notice icon="warn" tone="warn">
+            本机收到的清单与公布的校验码不一致，请联系客服
+          </Notice>
+        )}
+      </View>
+    </Card>
   )
 }

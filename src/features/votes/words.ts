@@ -23,8 +23,6 @@ export const ruleWords: Readonly<Record<Meeting['rule'], string>> = {
   last: '截止前可以更改，以截止前最后一次为准',
 }
 
-export const wayWords = { online: '在线', proxy: '委托', letter: '信函' } as const
-
 interface Span {
   state: MeetingState
   startDay: string | null

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { account } from '@/contract/account'
 import type { InputOf } from '@/contract/call'
 import { papers as paperCalls } from '@/contract/papers'
-import { votes } from '@/contract/votes'
+import { seenByOthers, votes } from '@/contract/votes'
+import { isSameResult, isWhole, ownSlipsOf } from '@/features/votes/check-list'
 import { countVotes } from '@/lib/vote-count'
 import { issueOneTimeToken } from '../../../gateway/auth/one-time-tokens'
-import { messageClasses } from '../../../gateway/db/schema/messages'
+import { messageClasses, messages } from '../../../gateway/db/schema/messages'
 import { papers } from '../../../gateway/db/schema/papers'
 import { ballots, voteTemplates } from '../../../gateway/db/schema/votes'
 import { papersHandlers } from '../../../gateway/handlers/papers'
@@ -178,14 +179,15 @@ describe('holder meetings', () => {
     gateway.clock.advance(-60_000)
   })
 
-  it('the receipt of a vote states the choices', async () => {
+  it('the receipt of a vote states the choices, and what others will see of it', async () => {
     const { data } = await vote(await meeting())
     await gateway.runJobs()
     const [paper] = (await gateway.db.select().from(papers)).filter(({ paperNo }) => paperNo === data.receiptNo)
     if (!paper) throw new Error('There is no receipt.')
     expect(paper.state).toBe('made')
     const said = JSON.stringify(await voteBlocks(gateway.db, paper))
-    for (const word of [data.listCode, '100.00', '同意', '反对', '2026-11-21 10:00']) expect(said).toContain(word)
+    for (const word of [data.listCode, '100.00', '同意', '反对', '2026-11-21 10:00', seenByOthers])
+      expect(said).toContain(word)
     expect(data.receiptNo).toMatch(/^BJ20261121/)
   })
 })
@@ -202,22 +204,41 @@ describe('the count', () => {
       choices: { m1: 'against', m2: 'agree' },
       at: gateway.clock.now(),
     })
-    expect((await gateway.call(votes.getBallots, { templateId: id })).data).toEqual([])
+    expect((await gateway.call(votes.getBallots, { templateId: id })).data).toEqual({ groups: [], digest: '' })
     await expect(move(id, 'count')).rejects.toThrow('E409')
     await move(id, 'close')
     await move(id, 'count')
-    const { data } = await gateway.call(votes.getBallots, { templateId: id })
-    expect(JSON.stringify(data)).not.toContain(ming.custNo)
+    const { data: list } = await gateway.call(votes.getBallots, { templateId: id })
+    expect(JSON.stringify(list)).not.toContain(ming.custNo)
     const told = (await gateway.call(votes.getMeeting, { templateId: id })).data
     expect(told).toMatchObject({ state: 'counted', result: { attending: '150.00', turnout: '100.00', isValid: true } })
     expect(told.result?.motions.map(({ isPassed }) => isPassed)).toEqual([true, false])
-    const again = countVotes(
-      data.map(({ shares, choices }) => ({ shares: shares ?? '0', choices })),
-      motions,
-      '150.00',
-    )
-    expect(told.result).toEqual(again)
+    expect(isSameResult(told, list)).toBe(true)
+    const own = await mine(id)
+    if (!own) throw new Error('There is no vote.')
+    expect(isWhole(told, own, ownSlipsOf(own), list)).toBe(true)
+    const [message] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId.startsWith(`V${id}-`))
+    expect(message?.content).toContain(list.digest)
     expect((await vote(id, { choices: no })).retCode).toBe('E409')
+  })
+
+  it('a changed vote is in the list as it was cast last, and only once', async () => {
+    const id = await meeting({ rule: 'last', totalShares: '100.00' })
+    await vote(id)
+    await vote(id, { choices: no })
+    await vote(id, { choices: no })
+    await move(id, 'close')
+    await move(id, 'count')
+    const { data: list } = await gateway.call(votes.getBallots, { templateId: id })
+    const told = (await gateway.call(votes.getMeeting, { templateId: id })).data
+    expect(told.result).toMatchObject({ attending: '100.00', ballots: 1 })
+    expect(isSameResult(told, list)).toBe(true)
+    expect(new Set(list.groups.map(({ choice }) => choice))).toEqual(new Set(['against']))
+    const own = await mine(id)
+    if (!own) throw new Error('There is no vote.')
+    expect(isWhole(told, own, ownSlipsOf(own), list)).toBe(true)
+    const earlier = { ...own, choices: yes }
+    expect(isWhole(told, earlier, ownSlipsOf(earlier), list)).toBe(false)
   })
 
   it('the count does not depend on the order of the votes, and gives every share to one choice', () => {
