@@ -243,7 +243,7 @@ export const Inheritor = v.object({
   canReceive: Flag,
   /**
    * Whether the certificate is a customer's and the name is another one, so that nothing can be transferred. Only for
-   * the applicant, and only once the office has looked at the application.
+   * the applicant, and only once the office has approved the application.
    */
   nameDiffers: Flag,
   name: Text,

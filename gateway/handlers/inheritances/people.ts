@@ -14,7 +14,7 @@ import { slotsOf } from '../../inheritances/slots'
 import type { Handler } from '../../pipeline/handler'
 import { requireParticipant } from './applications'
 import { requirePerson } from './person'
-import { CHECKED, PASSED } from './states'
+import { PASSED } from './states'
 
 const oneOf = <T extends string, D extends T>(options: readonly T[], text: string, instead: D): T =>
   options.find(option => option === text) ?? instead
@@ -103,8 +103,8 @@ export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = a
         hasSigned: own.length > 0 && own.every(({ state }) => state === 'signed'),
         isInvited: invitations.some(invitation => invitation.id === id),
         canReceive: places.has(id),
-        // Only after the office has looked at the application: nobody may find out with it who is a customer.
-        nameDiffers: isApplicant && CHECKED.includes(application.state) && misnamed.has(id),
+        // Only after the office has approved it: nobody may find out with it who is a customer.
+        nameDiffers: isApplicant && PASSED.includes(application.state) && misnamed.has(id),
         name: isTold ? row.name : maskName(row.name),
         certType: isTold ? row.certType : '',
         certNo: isTold ? maskCertificate(row.certNo) : '',

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { isSameName } from '@/lib/person-name'
+import { isSameName, writtenName } from '@/lib/person-name'
 import { lockCustomer } from '../../account/customer'
 import { ACTS_FOR } from '../../auth/one-time-tokens'
 import { principalOf } from '../../auth/sessions'
@@ -60,7 +60,7 @@ export async function personOf({ db, session }: Context): Promise<Person | null>
     mobile,
     custNo,
     actsFor: custNo,
-    name,
+    name: writtenName(name),
     certType,
     certNo,
     custType: customerType,

@@ -8,5 +8,3 @@ export const OPEN: readonly State[] = inheritMoves.handIn.from
 export const CANCELLABLE: readonly State[] = inheritMoves.cancel.from
 /** The back office has approved it, so the decedent's holdings may be shown. */
 export const PASSED: readonly State[] = ['signing', 'mailing', 'received', 'done']
-/** The back office has looked at it. */
-export const CHECKED: readonly State[] = ['returned', ...PASSED]
