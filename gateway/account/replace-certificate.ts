@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { certificateFault } from '@/lib/certificate'
+import { certificateFault, writtenCertificate } from '@/lib/certificate'
 import { stopAllDevices } from '../auth/device-stops'
 import { principalOf, revokeSessionsOf } from '../auth/sessions'
+import { hasNumber } from '../db/certificate-key'
 import { certificateTypes, customers } from '../db/schema/account'
 import { codes, Refusal } from '../lib/refusal'
 import { noteSecurity } from '../pipeline/security-log'
@@ -35,7 +36,7 @@ const unknown = () => new Refusal(codes.notFound, '未找到该客户', 404)
 export async function replaceCertificate(world: World, custNo: string, given: Certificate): Promise<void> {
   const { config, now } = world
   const certType = given.certType
-  const certNo = given.certNo.trim().toUpperCase()
+  const certNo = writtenCertificate(given.certNo)
   await changeAndTell(world, async (transaction, tell) => {
     const [customer] = await transaction.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
     if (!customer) throw unknown()
@@ -43,12 +44,13 @@ export async function replaceCertificate(world: World, custNo: string, given: Ce
     const [kind] = await transaction.select().from(certificateTypes).where(eq(certificateTypes.code, certType))
     const fault = kind ? certificateFault(certType, certNo) : '证件类型不正确'
     if (fault) throw new Refusal(codes.badInput, fault)
-    const [owner] = await transaction
-      .select({ custNo: customers.custNo })
+    const owners = await transaction
+      .select({ custNo: customers.custNo, certNo: customers.certNo })
       .from(customers)
-      .where(and(eq(customers.certType, certType), eq(customers.certNo, certNo)))
-    if (owner)
-      throw new Refusal(codes.conflict, owner.custNo === custNo ? '与登记的证件相同' : '该证件已登记给其他客户')
+      .where(and(eq(customers.certType, certType), hasNumber(customers.certNo, certNo)))
+    if (owners.some(owner => owner.custNo !== custNo)) throw new Refusal(codes.conflict, '该证件已登记给其他客户')
+    // Their own number in another form, such as with eighteen digits, is news.
+    if (owners.some(owner => owner.certNo === certNo)) throw new Refusal(codes.conflict, '与登记的证件相同')
     await transaction.update(customers).set({ certType, certNo }).where(eq(customers.custNo, custNo))
     const scope = { db: transaction, config, now }
     await revokeSessionsOf(scope, custNo)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { hasNumber } from '../db/certificate-key'
 import { customers } from '../db/schema/account'
 import { sessions } from '../db/schema/auth'
 import type { Scope } from '../pipeline/context'
@@ -13,7 +14,7 @@ export type OwnerName = { mobile: string } | { certNo: string }
  * device known at once.
  */
 export async function isOwnersDevice(db: Scope['db'], owner: OwnerName, deviceId: string): Promise<boolean> {
-  const named = 'mobile' in owner ? eq(customers.mobile, owner.mobile) : eq(customers.certNo, owner.certNo)
+  const named = 'mobile' in owner ? eq(customers.mobile, owner.mobile) : hasNumber(customers.certNo, owner.certNo)
   const owners = await db.select({ custNo: customers.custNo }).from(customers).where(named)
   const theirs = owners.map(({ custNo }) => principalOf({ kind: 'customer', custNo }))
   if ('mobile' in owner) theirs.push(principalOf({ kind: 'inheritor', mobile: owner.mobile }))

@@ -7,6 +7,7 @@ import type { Db } from '../db/connect'
 import { attachments } from '../db/schema/attachments'
 import { decedents, inheritApplications, inheritMails, inheritors } from '../db/schema/inheritances'
 import { carryOut } from '../inheritances/office'
+import { receiversOf } from '../inheritances/receiving'
 import { slotsOf } from '../inheritances/slots'
 import type { Services } from '../pipeline/services'
 import { decisionRoute, officeWord } from './decision-route'
@@ -56,20 +57,21 @@ async function listed(db: Db) {
     rows.map(async ({ row, decedentName, trackingNo }) => {
       const { applicationNo, state, applicantName, returnReason, updatedAt, deathConfirmedAt } = row
       const [heirs, files, slots] = await Promise.all([
-        db.select({ name: inheritors.name }).from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),
+        db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),
         db
           .select({ kind: attachments.kind })
           .from(attachments)
           .where(and(eq(attachments.businessNo, applicationNo), isNull(attachments.deletedAt))),
         slotsOf(db, applicationNo),
       ])
+      const { misnamed } = await receiversOf(db, heirs)
       return {
         applicationNo,
         state,
         moves: inheritOfficeMoves(state).filter(move => move !== 'undoDeath' || deathConfirmedAt !== null),
         name: applicantName,
         decedentName: decedentName ?? '',
-        heirs: heirs.map(({ name }) => name),
+        heirs: heirs.map(({ id, name }) => (misnamed.has(id) ? `${name}（证件登记的姓名不同）` : name)),
         papers: kindsOf[2].flatMap(({ kind, title }) => {
           const count = files.filter(file => file.kind === kind).length
           return count > 0 ? [{ title, count }] : []

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type Day, today } from '@/lib/date'
+import { isSameName } from '@/lib/person-name'
 import { revokeSessionsOf } from '../auth/sessions'
 import type { Config } from '../config/config'
+import { keyOf } from '../db/certificate-key'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { decedents, inheritApplications } from '../db/schema/inheritances'
@@ -82,18 +84,15 @@ export const endPlans = (db: Db, custNo: string, day: Day) =>
  * customer's number.
  */
 export async function confirmDeath({ db, config, now }: World, applicationNo: string): Promise<string> {
-  const [found] = await db
-    .select({ custNo: customers.custNo, state: customers.state })
+  const rows = await db
+    .select({ custNo: customers.custNo, state: customers.state, name: customers.name, said: decedents.name })
     .from(decedents)
     .innerJoin(
       customers,
-      and(
-        eq(customers.certType, decedents.certType),
-        eq(customers.certNo, decedents.certNo),
-        eq(customers.name, decedents.name),
-      ),
+      and(eq(customers.certType, decedents.certType), eq(keyOf(customers.certNo), keyOf(decedents.certNo))),
     )
     .where(eq(decedents.applicationNo, applicationNo))
+  const found = rows.find(({ name, said }) => isSameName(name, said))
   await moveInheritance(db, applicationNo, 'confirmDeath', { at: now(), deathConfirmedAt: now() })
   if (!found) throw new Refusal(codes.conflict, UNKNOWN_DECEDENT)
   const { custNo } = found

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { inheritEnds } from '@/contract/inheritance-states'
+import { isSameName } from '@/lib/person-name'
 import { principalOf } from '../auth/sessions'
+import { hasNumber } from '../db/certificate-key'
 import type { Db } from '../db/connect'
 import type { customers } from '../db/schema/account'
 import { attachments } from '../db/schema/attachments'
@@ -17,46 +19,41 @@ type Customer = Pick<typeof customers.$inferSelect, 'custNo' | 'name' | 'certTyp
  */
 export async function keepInheritances(db: Db, before: Customer): Promise<void> {
   const { custNo, name, certType, mobile } = before
-  const certNo = [before.certNo, before.certNo.toUpperCase()]
   const byNumber = principalOf({ kind: 'inheritor', mobile })
   const owner = principalOf({ kind: 'customer', custNo })
-  await db
-    .update(inheritors)
-    .set({ principal: owner })
+  const joined = await db
+    .select({ id: inheritors.id, name: inheritors.name })
+    .from(inheritors)
     .where(
       and(
         eq(inheritors.principal, byNumber),
-        eq(inheritors.name, name),
         eq(inheritors.certType, certType),
-        inArray(inheritors.certNo, certNo),
+        hasNumber(inheritors.certNo, before.certNo),
       ),
     )
-  const begun = await db
-    .update(inheritApplications)
-    .set({ applicantCustNo: custNo })
+  const ids = joined.filter(heir => isSameName(heir.name, name)).map(({ id }) => id)
+  if (ids.length > 0) await db.update(inheritors).set({ principal: owner }).where(inArray(inheritors.id, ids))
+  const made = await db
+    .select({ applicationNo: inheritApplications.applicationNo, name: inheritApplications.applicantName })
+    .from(inheritApplications)
     .where(
       and(
         isNull(inheritApplications.applicantCustNo),
         eq(inheritApplications.applicantMobile, mobile),
-        eq(inheritApplications.applicantName, name),
         eq(inheritApplications.applicantCertType, certType),
-        inArray(inheritApplications.applicantCertNo, certNo),
+        hasNumber(inheritApplications.applicantCertNo, before.certNo),
       ),
     )
-    .returning({ applicationNo: inheritApplications.applicationNo })
+  const begun = made.filter(one => isSameName(one.name, name)).map(({ applicationNo }) => applicationNo)
   if (begun.length === 0) return
+  await db
+    .update(inheritApplications)
+    .set({ applicantCustNo: custNo })
+    .where(inArray(inheritApplications.applicationNo, begun))
   await db
     .update(attachments)
     .set({ owner })
-    .where(
-      and(
-        eq(attachments.owner, byNumber),
-        inArray(
-          attachments.businessNo,
-          begun.map(({ applicationNo }) => applicationNo),
-        ),
-      ),
-    )
+    .where(and(eq(attachments.owner, byNumber), inArray(attachments.businessNo, begun)))
 }
 
 /** The open applications that a customer has joined as an inheritor. */

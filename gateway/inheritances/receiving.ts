@@ -1,4 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { certificateKey, isSameNumber } from '@/lib/certificate'
+import { isSameName } from '@/lib/person-name'
+import { keyOf } from '../db/certificate-key'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import type { inheritors } from '../db/schema/inheritances'
@@ -15,12 +18,22 @@ export interface Place {
 }
 
 /**
- * The accounts of each inheritor who is an active customer, by the inheritor's id, oldest first. Name and certificate
- * must be the customer's. Pension accounts and accounts on the exchange cannot receive shares.
+ * What the company knows of inheritors, by their id: the accounts of those who are active customers, oldest first, and
+ * those whose certificate is a customer's while the name is not.
  */
-export async function placesFor(db: Db, heirs: readonly Heir[]): Promise<Map<number, Place[]>> {
-  if (heirs.length === 0) return new Map()
-  const numbers = heirs.map(({ certNo }) => certNo)
+export interface Receivers {
+  places: Map<number, Place[]>
+  misnamed: Set<number>
+}
+
+/**
+ * Looks inheritors up among the customers. Name and certificate must be the customer's. Pension accounts and accounts on
+ * the exchange cannot receive shares.
+ */
+export async function receiversOf(db: Db, heirs: readonly Heir[]): Promise<Receivers> {
+  const places = new Map<number, Place[]>()
+  const misnamed = new Set<number>()
+  if (heirs.length === 0) return { places, misnamed }
   const rows = await db
     .select({
       certType: customers.certType,
@@ -38,7 +51,10 @@ export async function placesFor(db: Db, heirs: readonly Heir[]): Promise<Map<num
     .innerJoin(fundAccounts, eq(fundAccounts.fundAccount, tradingAccounts.fundAccount))
     .where(
       and(
-        inArray(sql`upper(${customers.certNo})`, numbers),
+        inArray(
+          keyOf(customers.certNo),
+          heirs.map(({ certNo }) => certificateKey(certNo)),
+        ),
         // A customer who closed the e-service still has the fund account.
         inArray(customers.state, ['active', 'closed']),
         eq(tradingAccounts.isOpen, true),
@@ -48,16 +64,15 @@ export async function placesFor(db: Db, heirs: readonly Heir[]): Promise<Map<num
       ),
     )
     .orderBy(asc(tradingAccounts.openedDay), asc(tradingAccounts.tradingAccount))
-  const places = new Map<number, Place[]>()
   for (const { id, name, certType, certNo } of heirs) {
-    const own = rows.filter(
-      row => row.name === name && row.certType === certType && row.certNo.toUpperCase() === certNo,
-    )
-    if (own.length > 0)
-      places.set(
-        id,
-        own.map(({ place }) => place),
-      )
+    const certified = rows.filter(row => row.certType === certType && isSameNumber(row.certNo, certNo))
+    const own = certified.filter(row => isSameName(row.name, name)).map(({ place }) => place)
+    if (own.length > 0) places.set(id, own)
+    else if (certified.length > 0) misnamed.add(id)
   }
-  return places
+  return { places, misnamed }
 }
+
+/** The accounts of each inheritor who is an active customer, by the inheritor's id, oldest first. */
+export const placesFor = async (db: Db, heirs: readonly Heir[]): Promise<Receivers['places']> =>
+  (await receiversOf(db, heirs)).places

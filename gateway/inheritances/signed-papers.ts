@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isSameCertificate } from '@/lib/certificate'
 import { today } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { decedents, inheritApplications, inheritors } from '../db/schema/inheritances'
@@ -29,8 +30,8 @@ export async function insertSignedPapers(db: Db, add: AddJob, applicationNo: str
     .orderBy(asc(signatures.templateCode))
   // The application is approved, so the decedent is known.
   if (!found || found.custNo === null) throw new RangeError(`The inheritance ${applicationNo} has no account.`)
-  const { applicantCertType, applicantCertNo } = found.application
-  const own = heirs.find(({ certType, certNo }) => certType === applicantCertType && certNo === applicantCertNo)
+  const { applicantCertType: certType, applicantCertNo: certNo } = found.application
+  const own = heirs.find(heir => isSameCertificate(heir, { certType, certNo }))
   const bySigner = new Map<Signer, typeof signed>()
   for (const one of signed) {
     const signer = one.inheritorId === null || one.inheritorId === own?.id ? 'applicant' : one.inheritorId

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaperLanguage } from '@/contract/paper-drafts'
+import { writtenName } from '@/lib/person-name'
 import type { Db } from '../db/connect'
 import { certificateTypes, customers } from '../db/schema/account'
 import { channels, fundAccounts } from '../db/schema/portfolio'
@@ -33,7 +34,8 @@ export async function ownerOf(db: Db, custNo: string, language: PaperLanguage = 
     .where(eq(customers.custNo, custNo))
   if (!row) throw new RangeError('The customer of the paper was not found.')
   const [zh, en] = [row.certName ?? '', englishDocuments[row.certType] ?? 'Document']
-  return { ...row, certName: { zh, en, both: `${zh} ${en}`.trim() }[language] }
+  // Private characters of old registries are in no font.
+  return { ...row, name: writtenName(row.name), certName: { zh, en, both: `${zh} ${en}`.trim() }[language] }
 }
 
 /** The names of channels by code, in the language of a paper. */

@@ -34,13 +34,16 @@ export function checkedInput(call: Call, input: unknown): unknown {
     if (isUnstorable(result.output)) throw new Refusal(codes.badInput, INCOMPLETE)
     return result.output
   }
-  const [issue] = result.issues
+  throw refusalOf(result.issues[0], INCOMPLETE)
+}
+
+/**
+ * The refusal of an input, with the contract's own sentence about the field, or the one given here; `data.field` names
+ * the field.
+ */
+export function refusalOf(issue: v.BaseIssue<unknown>, instead: string): Refusal {
   const field = v.getDotPath(issue)
-  throw new Refusal(
-    codes.badInput,
-    isForPersons(issue.message) ? issue.message : INCOMPLETE,
-    200,
-    // Only names that the contract knows, so that names invented by an attacker are not sent back.
-    field && /^[\w.]{1,60}$/.test(field) ? { field } : null,
-  )
+  const sentence = isForPersons(issue.message) ? issue.message : instead
+  // Only names that the contract knows, so that names invented by an attacker are not sent back.
+  return new Refusal(codes.badInput, sentence, 200, field && /^[\w.]{1,60}$/.test(field) ? { field } : null)
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { writtenCertificate } from '@/lib/certificate'
+import { writtenName } from '@/lib/person-name'
 import { sourceIds } from '@/lib/wire/headers'
 import { NO_ACCESS_TOKEN, typeCodes } from './codes'
 import { Count, Flag, maybe, StrictInstant, Text } from './fields'
@@ -23,22 +25,42 @@ export const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入正�
 export const SmsCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入6位短信验证码'))
 /** A code of certificate_types: '0' is the identity card. */
 export const CertType = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,4}$/, '请选择证件类型'))
-/** The number on a certificate; letters are compared in upper case. */
+/**
+ * The number on a certificate, without blanks and punctuation. `certificateKey` compares it: fifteen and eighteen digits
+ * of one identity number are one certificate.
+ */
 export const CertNo = v.pipe(
   v.string(),
-  v.trim(),
+  v.maxLength(80, '请输入正确的证件号码'),
+  v.transform(writtenCertificate),
   // A military certificate begins with characters such as 军字第.
-  v.regex(/^[0-9A-Za-z\p{Script=Han}()（）-]{4,40}$/u, '请输入正确的证件号码'),
-  v.transform(text => text.toUpperCase()),
+  v.regex(/^[0-9A-Z\p{Script=Han}]{4,40}$/u, '请输入正确的证件号码'),
 )
-/** The name on a certificate: one line, because it is printed on papers. */
-export const PersonName = v.pipe(
+
+const NAME_ON_ONE_LINE = '姓名请勿包含换行或特殊符号'
+/** A private-use character means something else on every machine, so it names nobody. */
+const NO_STANDARD_NAME =
+  '姓名中有电脑自造的字，无法识别。请改用证件上的标准字；打不出来的，请带证件到柜台办理，或联系客服'
+
+/**
+ * The text of a name: one line, because it is printed on papers. Private characters of old registries become their
+ * standard ones.
+ */
+const nameText = v.pipe(
   v.string(),
-  v.trim(),
-  v.minLength(1, '请输入姓名'),
-  v.maxLength(60, '姓名过长'),
-  v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, '姓名请勿包含换行或特殊符号'),
+  v.maxLength(100, '姓名过长'),
+  v.transform(writtenName),
+  v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, NAME_ON_ONE_LINE),
 )
+/** A name in a form that may still be incomplete. */
+export const NameSoFar = v.pipe(nameText, v.regex(/^\P{Co}*$/u, NO_STANDARD_NAME))
+/** The name on a certificate. */
+export const PersonName = v.pipe(NameSoFar, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
+/**
+ * The name that a person says at a login. It is only compared, so it may have a private character: the company may have
+ * registered it so.
+ */
+export const ClaimedName = v.pipe(nameText, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
 /** A password as entered. The limit keeps its hashing cheap. */
 export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
 /** A code or ticket issued by another system (WeChat, the captcha, the face recognition). */
@@ -55,7 +77,7 @@ export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength
  * the call is refused if they are missing.
  */
 export const claim = {
-  customerName: v.optional(PersonName),
+  customerName: v.optional(ClaimedName),
   certType: v.optional(CertType, '0'),
   certID: v.optional(CertNo),
   /** Replaces `certID`: the token that `getByCustNo` issued to this device for the number. */

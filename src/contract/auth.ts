@@ -3,6 +3,7 @@ import { BusinessNo } from './attachments'
 import {
   agreement,
   CertNo,
+  ClaimedName,
   captcha,
   claim,
   FaceProof,
@@ -10,7 +11,6 @@ import {
   Login,
   Mobile,
   Password,
-  PersonName,
   Proof,
   ProofTypeCode,
   SmsCode,
@@ -23,7 +23,7 @@ import { first } from './first-screen'
 import { tabs } from './tabs'
 
 /** The person that a WeChat identity is bound to: name and certificate. */
-const bindClaim = { ...claim, customerName: PersonName }
+const bindClaim = { ...claim, customerName: ClaimedName }
 
 /**
  * The calls of the authentication gateway: login, verification, binding WeChat. Inputs declared `encrypted` are the

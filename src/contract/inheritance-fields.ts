@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { writtenCertificate } from '@/lib/certificate'
 import { AttachmentId, BusinessNo } from './attachments'
-import { CertNo, CertType, Mobile, PersonName } from './auth-fields'
+import { CertNo, CertType, Mobile, NameSoFar, PersonName } from './auth-fields'
 import {
   Count,
   Day,
@@ -84,7 +85,11 @@ export const versioned = { version: v.optional(Count, 0), overwrites: v.optional
 /** An unvalidated field: any short text on one line. It is validated when the form is handed in. */
 const Typed = v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号')))
 
-const draftPerson = { name: Typed, certType: Typed, certNo: Typed }
+/** A certificate number, as far as it is typed. */
+const TypedNumber = v.optional(
+  v.pipe(v.string(), v.maxLength(100), v.transform(writtenCertificate), v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号')),
+)
+const draftPerson = { name: v.optional(NameSoFar), certType: Typed, certNo: TypedNumber }
 /**
  * The form's input so far. Certificates, mobiles and account numbers are sent masked. So for a person with the same
  * `key` an omitted number stays unchanged, and '' removes it. The app assigns the keys.
@@ -236,6 +241,11 @@ export const Inheritor = v.object({
    * Whether shares can be transferred to them: they are a customer with an open account. Otherwise they are paid out.
    */
   canReceive: Flag,
+  /**
+   * Whether the certificate is a customer's and the name is another one, so that nothing can be transferred. Only for
+   * the applicant, and only once the office has approved the application.
+   */
+  nameDiffers: Flag,
   name: Text,
   certType: Text,
   /** Masked. */

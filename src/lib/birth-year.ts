@@ -1,3 +1,5 @@
+import { birthdayIn, writtenCertificate } from './certificate'
+
 /**
  * The birth year that an identity card number contains.
  *
@@ -6,7 +8,11 @@
  * @returns null if the number contains no valid birth year
  */
 export function birthYearOf(certType: string, certNo: string): number | null {
-  const [, year] = (certType === '0' && /^\d{6}((?:19|20)\d{2})/.exec(certNo.trim())) || []
+  if (certType !== '0') return null
+  const number = writtenCertificate(certNo)
+  // A number of fifteen digits has only the last two digits of the year.
+  const old = number.length === 15 ? birthdayIn(number) : null
+  const year = old?.slice(0, 4) ?? /^\d{6}((?:19|20)\d{2})/.exec(number)?.[1]
   return year === undefined ? null : Number(year)
 }
 

@@ -13,6 +13,7 @@ import {
   sharedBy,
   sharesOf,
 } from '@/features/inheritances/shares/allot'
+import { byOwnName } from '@/features/signing/own-name'
 import { sum } from '@/lib/money'
 import { act, fireEvent, show, type } from '../helpers/show'
 
@@ -52,6 +53,7 @@ const heir = (id: string, canReceive: boolean): HeirOf => ({
   bankName: '',
   bankAccountNo: '',
   canReceive,
+  nameDiffers: false,
 })
 
 describe('sharing a holding out', () => {
@@ -199,6 +201,44 @@ it('a day of death in the future is refused at its field, also where the calenda
   await press('保存')
   expect(faultsSaid()).toEqual(['去世日期不能晚于今天'])
   expect(sent).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'inheritances.saveDraft' }), expect.anything())
+})
+
+it('a day of death before the birthday in the typed number is refused at its field', async () => {
+  const typed = { ...DECEDENT, certNo: '11010119900307803X' }
+  await show(<OfDecedent draft={draftWith('IH5', { decedent: { ...typed, certNo: '', deathDay: '1990-03-06' } })} />)
+  const number = [...document.querySelectorAll<HTMLInputElement>('input')].find(
+    input => input.getAttribute('aria-label') === '证件号码',
+  )
+  if (!number) throw new Error('no field for the number')
+  for (const spelling of [typed.certNo, '110101900307803']) {
+    await act(async () => void type(number, spelling))
+    await press('保存')
+    expect(faultsSaid()).toEqual(['去世日期早于证件号码中的出生日期，请核对'])
+  }
+})
+
+it('a private-use character is refused at the field of the name, with a way to go on', async () => {
+  await show(<OfDecedent draft={draftWith('IH6', { decedent: { ...DECEDENT, name: '王\ue000' } })} />)
+  await press('保存')
+  expect(faultsSaid()).toEqual([expect.stringMatching(/^姓名中有电脑自造的字.*标准字.*柜台/)])
+})
+
+it('a typed signature may be another spelling of the name', () => {
+  const typed = (text: string) => byOwnName.faultOf({ ...byOwnName.none, way: 'typed', typed: text }, '阿卜杜·买买提')
+  expect([typed('阿卜杜•买买提'), typed(' 阿卜杜 ・ 买买提 ')]).toEqual(['', ''])
+  expect(typed('阿卜杜')).toContain('不一致')
+})
+
+it('an heir whose certificate is registered under another name is told apart from one without an account', async () => {
+  const application = { ...open, applicationNo: 'IH7', version: 1, step: 'holdings', role: 'applicant' } as Application
+  const heirs = [{ ...heir('a', false), nameDiffers: true }, heir('b', false)]
+  await show(
+    <QueryProvider>
+      <ShareOut application={application} holdings={[holding]} heirs={heirs} onRenew={() => undefined} />
+    </QueryProvider>,
+  )
+  const notes = [...document.querySelectorAll('.inherit__heir .inherit__small')].map(({ textContent }) => textContent)
+  expect(notes).toEqual([expect.stringContaining('登记的姓名不一致'), '没有基金账户，将赎回后付款'])
 })
 
 describe('a part that cannot be saved as it is', () => {

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { CertNo } from '@/contract/auth-fields'
-import { certificateFault, certificateFaultSoFar } from '@/lib/certificate'
+import {
+  birthdayIn,
+  bornAfter,
+  certificateFault,
+  certificateFaultSoFar,
+  certificateKey,
+  isSameCertificate,
+} from '@/lib/certificate'
 import { people } from '../../gateway/seed/people'
 
 const CARD = '0'
@@ -37,7 +44,7 @@ describe('the number of an identity card', () => {
     for (let length = 0; length <= 18; length += 1) expect(certificateFaultSoFar(CARD, card.slice(0, length))).toBe('')
     expect(certificateFaultSoFar(CARD, '99010119881')).toBe('')
     expect(certificateFaultSoFar(CARD, '99010119881316')).toBe('身份证号码中的出生日期不正确，请检查')
-    expect(certificateFaultSoFar(CARD, '99 0')).toBe('身份证号码由17位数字和1位数字或X组成')
+    expect(certificateFaultSoFar(CARD, '99A0')).toBe('身份证号码由17位数字和1位数字或X组成')
   })
 })
 
@@ -58,5 +65,61 @@ describe('the number of another certificate', () => {
     expect(certificateFault('2', '军字第12345号')).toBe('')
     expect(v.parse(CertNo, ' 军字第12345号 ')).toBe('军字第12345号')
     expect(v.safeParse(CertNo, '军字第12345号！').success).toBe(false)
+  })
+})
+
+describe('a certificate number in several spellings', () => {
+  it.each([
+    ...[
+      'E1111-1111',
+      'e11111111',
+      'E11111111()',
+      'Ｅ１１１１１１１１',
+      'E1111 1111',
+      '\u202dE11111111\u202c',
+      'E1111－1111',
+    ],
+  ])('the number %s is the passport E11111111', spelling => {
+    expect(v.parse(CertNo, spelling)).toBe('E11111111')
+    expect(certificateKey(spelling)).toBe('E11111111')
+    expect(certificateFault('1', spelling)).toBe('')
+  })
+
+  it('a masked number is no number', () => {
+    for (const masked of ['E12345****1234', '310***********1234', '310＊＊＊＊＊＊＊＊＊＊＊1234']) {
+      expect(v.safeParse(CertNo, masked).success).toBe(false)
+    }
+    expect(certificateFault('1', 'E123****1234')).not.toBe('')
+  })
+
+  it('an identity number of fifteen digits and its form of eighteen are one person', () => {
+    for (const { cert } of people) {
+      const old = cert.slice(0, 6) + cert.slice(8, 17)
+      if (cert.slice(6, 8) === '19') expect(certificateKey(old)).toBe(cert)
+    }
+    expect(certificateKey('110101900307803')).toBe('11010119900307803X')
+    expect(certificateFault(CARD, '110101900307803')).toBe('')
+    expect(certificateFault(CARD, '110101901307803')).not.toBe('')
+    for (let length = 0; length <= 15; length += 1) {
+      expect(certificateFaultSoFar(CARD, '110101900307803'.slice(0, length))).toBe('')
+    }
+  })
+
+  it('an identity number is one person on any kind of certificate, another number only on its own kind', () => {
+    const one = { certType: '0', certNo: '11010119900307803X' }
+    expect(isSameCertificate(one, { certType: '5', certNo: '110101900307803' })).toBe(true)
+    const passport = { certType: '1', certNo: 'H12345678' }
+    expect(isSameCertificate(passport, { certType: '4', certNo: 'H12345678' })).toBe(false)
+    expect(isSameCertificate(passport, { certType: '1', certNo: 'h1234-5678' })).toBe(true)
+  })
+
+  it('an identity number tells the birthday, on any kind of certificate, and no other number does', () => {
+    expect(birthdayIn('11010119900307803X')).toBe('1990-03-07')
+    expect(birthdayIn('110101 900307 803')).toBe('1990-03-07')
+    for (const none of ['', 'E11111111', '110101199003078031', '110***********803X'])
+      expect(birthdayIn(none)).toBeNull()
+    expect(bornAfter('11010119900307803X', '1990-03-06')).toBe(true)
+    expect(bornAfter('11010119900307803X', '1990-03-07')).toBe(false)
+    expect(bornAfter('E11111111', '1900-01-01')).toBe(false)
   })
 })

@@ -75,6 +75,32 @@ describe('a rule is written in one file', () => {
     expect(proving.map(({ file }) => file)).toEqual(['src/session/use-proven-file.ts'])
   })
 
+  it('when two names are one name, and two certificate numbers one certificate', () => {
+    const rules = ['src/lib/certificate.ts', 'src/lib/person-name.ts', 'gateway/db/certificate-key.ts']
+    // A row that is still as it was read, and a number that is written anew.
+    const exact = ['gateway/handlers/inheritances/invitations.ts', 'gateway/account/replace-certificate.ts']
+    // Funds, parameters and fields have names too.
+    const person = '(?:customer|heir|decedent|applicant|signer|person|owner|row|before|inheritor)\\w*'
+    const said = '(?:customerName|applicantName|signerName|decedentName)'
+    const column =
+      '(?:customers|inheritors|decedents|inheritApplications)\\.(?:name|certNo|applicantName|applicantCertNo)'
+    // Nothing is compared with '' or with the number that the server masked.
+    const other = `(?! *(?:''|kept\\b|undefined|before\\.maskedCert))`
+    const raw = [
+      new RegExp(`\\bcert(?:No|ID)\\b *[!=]==${other}|[!=]== *[\\w.?]*\\bcert(?:No|ID)\\b`, 'i'),
+      new RegExp(`\\b(?:eq|ne|inArray)\\((?:sql[^)]*)?${column}\\b|, ${column}\\)`),
+      new RegExp(`\\b(?:${person}\\.name|${said})\\b *[!=]==${other}`, 'i'),
+      new RegExp(`[!=]== *(?:${person}\\.name|[\\w.]*${said})\\b`, 'i'),
+      /\.name\.(?:trim|normalize)\(\)/,
+    ]
+    const comparing = sources
+      .filter(({ file }) => ![...rules, ...exact].includes(file) && !/^gateway\/(seed|demo|simulators)\//.test(file))
+      .flatMap(({ file, text }) =>
+        text.split('\n').flatMap(line => (raw.some(one => one.test(line)) ? [`${file}: ${line.trim()}`] : [])),
+      )
+    expect(comparing).toEqual([])
+  })
+
   it('the fields of a login', () => {
     expect(spelling(/\bgenerateFrom\??: (?:string|Text|v\.)/)).toEqual(['src/contract/auth-fields.ts'])
     expect(spelling(/accessToken\b.*'-1'|ACCESS_TOKEN = '-1'/)).toEqual(['src/contract/codes.ts'])

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { keyOf } from '../certificate-key'
 import { day, instant } from './columns'
 
 /** People and institutions that may log in: one row for each customer number (客户号). */
@@ -45,6 +46,7 @@ export const customers = pgTable(
   },
   table => [
     uniqueIndex('customers_certificate').on(table.certType, table.certNo),
+    index('customers_certificate_key').on(keyOf(table.certNo)),
     index('customers_mobile').on(table.mobile),
   ],
 )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { typeCodes } from '@/contract/codes'
+import { certificateKey } from '@/lib/certificate'
 import { changeAndTell } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
 import { readOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
@@ -35,7 +36,7 @@ export const password: Password = {
     const found = await findCustomer(context, custNo)
     const chosen = decryptText(password, context.config.keys.sm2.privateKeyHex)
     // The token stays valid, so that the person can correct the password and try again.
-    const fault = newPasswordFault(chosen, [found.certNo, found.mobile])
+    const fault = newPasswordFault(chosen, [found.certNo, certificateKey(found.certNo), found.mobile])
     if (fault !== null) throw new Refusal(codes.badInput, fault)
     const passwordHash = await hashPassword(chosen)
     await changeAndTell(context, async (db, tell) => {

@@ -1,3 +1,4 @@
+import { certificateKey } from '@/lib/certificate'
 import { keptCertificate } from '../../auth/kept-certificates'
 import { isOwnersDevice } from '../../auth/known-devices'
 import { issueOneTimeToken, takeOneTimeToken } from '../../auth/one-time-tokens'
@@ -47,7 +48,7 @@ async function personsOf(context: Context, { mobile, certID, certToken }: Passed
   const certNo = certID ?? (certToken === undefined ? undefined : await keptCertificate(context, certToken))
   const persons: string[] = session ? [session.principal] : []
   if (mobile && !(await isOwnersDevice(db, { mobile }, deviceId))) persons.push(`mobile:${mobile}`)
-  if (certNo && !(await isOwnersDevice(db, { certNo }, deviceId))) persons.push(`cert:${certNo}`)
+  if (certNo && !(await isOwnersDevice(db, { certNo }, deviceId))) persons.push(`cert:${certificateKey(certNo)}`)
   return persons
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TypeCode } from '@/contract/auth-fields'
+import { certificateKey } from '@/lib/certificate'
+import { foldName } from '@/lib/person-name'
 import { oneTimeTokens } from '../../db/schema/auth'
 import { hashOf } from '../../lib/secret'
 import { after, MINUTE } from '../../lib/time'
@@ -19,7 +21,8 @@ export const SIGNER = 'signer'
 const PASSED = 'passed'
 
 /** A hash that identifies a person and reveals nothing: a proof stores no certificate number. */
-export const markOf = ({ name, certType, certNo }: NamedPerson) => hashOf(JSON.stringify([name, certType, certNo]))
+export const markOf = ({ name, certType, certNo }: NamedPerson) =>
+  hashOf(JSON.stringify([foldName(name), certType, certificateKey(certNo)]))
 
 interface Begun {
   subject: string

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql, sum } from 'drizzle-orm'
+import { certificateKey } from '@/lib/certificate'
 import { PASSWORD_ATTEMPTS, PASSWORD_LOCK_MINUTES } from '@/lib/terms'
 import { rateLimits } from '../../db/schema/pipeline'
 import { codes, Refusal } from '../../lib/refusal'
@@ -17,7 +18,7 @@ interface Certificate {
  */
 const LONGEST = (PASSWORD_LOCK_MINUTES + 1) * MINUTE
 
-const bucketOf = ({ certType, certID }: Certificate) => `password:${hashOf(`${certType}:${certID}`)}`
+const bucketOf = ({ certType, certID }: Certificate) => `password:${hashOf(`${certType}:${certificateKey(certID)}`)}`
 
 /**
  * Tells a visitor to wait after too many wrong passwords for one certificate. Only the visitors' tries count, whether

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { isSameName } from '@/lib/person-name'
 import { type Customer, requireActive } from '../../account/customer'
 import { keptCertificate } from '../../auth/kept-certificates'
+import { hasNumber } from '../../db/certificate-key'
 import { customers } from '../../db/schema/account'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
@@ -38,12 +40,11 @@ export async function requireClaim(
  */
 export async function findClaimed(context: Context, claim: Claim): Promise<Customer | null> {
   const { customerName, certType, certID } = await requireClaim(context, claim)
-  const [customer] = await context.db
+  const found = await context.db
     .select()
     .from(customers)
-    .where(and(eq(customers.certType, certType), eq(customers.certNo, certID)))
-  if (!customer || customer.name !== customerName || customer.state !== 'active') return null
-  return customer
+    .where(and(eq(customers.certType, certType), hasNumber(customers.certNo, certID)))
+  return found.find(({ name, state }) => state === 'active' && isSameName(name, customerName)) ?? null
 }
 
 /** The customer with this number, if they may log in. */

@@ -3,6 +3,7 @@ import type { Progress } from '@/contract/inheritance-fields'
 import { inheritStepOf } from '@/contract/inheritance-flow'
 import type { inheritances } from '@/contract/inheritances'
 import { daysBetween, today } from '@/lib/date'
+import { areSame } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import { decedents, inheritApplications, inheritFunds, inheritMails, inheritors } from '../../db/schema/inheritances'
 import { noInheritance } from '../../inheritances/move'
@@ -23,6 +24,11 @@ export type Application = typeof inheritApplications.$inferSelect & {
 
 type World = Pick<Context, 'db'>
 
+const applicant = {
+  certType: inheritApplications.applicantCertType,
+  certNo: inheritApplications.applicantCertNo,
+}
+
 /**
  * A person's applications, newest first, or only the one with this number: those that they made, and those that they
  * joined.
@@ -40,8 +46,8 @@ async function select({ db }: World, person: Person, applicationNo?: string): Pr
       joinedId: sql<number | null>`(${own.orderBy(asc(inheritors.id)).limit(1)})`,
       applicantId: sql<number | null>`(select ${inheritors.id} from ${inheritors}
         where ${inheritors.applicationNo} = ${inheritApplications.applicationNo}
-        and ${inheritors.certType} = ${inheritApplications.applicantCertType}
-        and ${inheritors.certNo} = ${inheritApplications.applicantCertNo})`,
+        and ${areSame(inheritors, applicant)}
+        order by ${inheritors.id} limit 1)`,
     })
     .from(inheritApplications)
     .leftJoin(decedents, eq(decedents.applicationNo, inheritApplications.applicationNo))

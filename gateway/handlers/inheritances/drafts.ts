@@ -4,6 +4,7 @@ import { CertNo } from '@/contract/auth-fields'
 import type { AnswerOf } from '@/contract/call'
 import { BankAccountNo, DraftInput } from '@/contract/inheritance-fields'
 import type { inheritances } from '@/contract/inheritances'
+import { isSameCertificate, isSameNumber } from '@/lib/certificate'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
 import { changeAndTell, type Tell } from '../../account/change-and-tell'
 import type { Db } from '../../db/connect'
@@ -31,6 +32,7 @@ import {
   writeOver,
 } from './applications'
 import { newApplication } from './form'
+import { DECEDENT_INHERITS } from './misfits'
 import { holdCustomer, type Person, requirePerson } from './person'
 import { numberOf, numberOfHeir } from './phone-numbers'
 import { OPEN } from './states'
@@ -250,10 +252,12 @@ export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (inpu
   await requireNewest(context, person, application, input)
   const all = await context.db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
   const before = all.find(({ id }) => id === ownId)
-  const own = { certType: certType ?? before?.certType, certNo: certNo ?? before?.certNo }
-  if (all.some(one => one.id !== ownId && one.certType === own.certType && one.certNo === own.certNo)) {
+  const own = { certType: certType ?? before?.certType ?? '', certNo: certNo ?? before?.certNo ?? '' }
+  if (all.some(one => one.id !== ownId && isSameCertificate(one, own))) {
     throw new Refusal(codes.badInput, '证件号码与另一位继承人的相同，请核对')
   }
+  const [decedent] = await context.db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
+  if (decedent && isSameNumber(decedent.certNo, own.certNo)) throw new Refusal(codes.badInput, DECEDENT_INHERITS)
   const isOtherCard =
     (bankAccountNo !== undefined && bankAccountNo !== (before?.bankAccountNo ?? '')) ||
     (bankName !== undefined && bankName !== (before?.bankName ?? ''))

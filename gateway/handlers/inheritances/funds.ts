@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect'
 import { decedents, inheritFunds, inheritors } from '../../db/schema/inheritances'
 import { signatures } from '../../db/schema/signing'
 import { byHolding, type Holding, holdingsOf, keyOf } from '../../inheritances/holdings'
-import { placesFor } from '../../inheritances/receiving'
+import { type Receivers, receiversOf } from '../../inheritances/receiving'
 import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
@@ -59,11 +59,12 @@ function checkAllotments(allotments: readonly Allotment[], held: readonly Holdin
 }
 
 /** Refuses to transfer shares to an inheritor who has no account for them. */
-function checkWays(allotments: readonly Allotment[], heirs: readonly Heir[], canReceive: ReadonlySet<number>): void {
+function checkWays(allotments: readonly Allotment[], heirs: readonly Heir[], { places, misnamed }: Receivers): void {
   for (const { inheritorId, way } of allotments) {
     const heir = heirs.find(({ id }) => String(id) === inheritorId)
-    if (way === 'redeem' || !heir || canReceive.has(heir.id)) continue
-    throw new Refusal(codes.badInput, `${heir.name}没有可接收份额的基金账户，请改为赎回付款`)
+    if (way === 'redeem' || !heir || places.has(heir.id)) continue
+    const reason = misnamed.has(heir.id) ? '的姓名与该证件登记的姓名不一致' : '没有可接收份额的基金账户'
+    throw new Refusal(codes.badInput, `${heir.name}${reason}，请改为赎回付款`)
   }
 }
 
@@ -146,7 +147,7 @@ export const updateFund: Handler<typeof inheritances.updateFund> = async (
   const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
   const held = decedent?.custNo ? await holdingsOf(db, decedent.custNo, today(now())) : []
   checkAllotments(funds, held, new Set(heirs.map(({ id }) => String(id))))
-  checkWays(funds, heirs, new Set((await placesFor(db, heirs)).keys()))
+  checkWays(funds, heirs, await receiversOf(db, heirs))
   const isWritten = await context.jobs.within(async (tx, add) => {
     if (!(await writeOver({ db: tx, now }, application))) return false
     await tellOthers(tx, add, application)

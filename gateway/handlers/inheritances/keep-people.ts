@@ -3,7 +3,10 @@ import { BUSINESS } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
 import type { inheritances } from '@/contract/inheritances'
 import { isWholePercent } from '@/lib/allotment'
+import { isSameCertificate, isSameNumber } from '@/lib/certificate'
 import type { Day } from '@/lib/date'
+import { isSameName } from '@/lib/person-name'
+import { keyOf } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import {
   decedents,
@@ -14,7 +17,7 @@ import {
 } from '../../db/schema/inheritances'
 import { signatures } from '../../db/schema/signing'
 import { codes, Refusal } from '../../lib/refusal'
-import { isSamePerson, misfitsOf } from './misfits'
+import { DECEDENT_INHERITS, misfitsOf } from './misfits'
 import type { Person } from './person'
 
 type Form = ParsedInputOf<typeof inheritances.commitInfo>
@@ -32,9 +35,13 @@ const refuse = (sentence: string) => new Refusal(codes.badInput, sentence)
 
 const hasTwice = (texts: readonly string[]) => new Set(texts).size < texts.length
 
+/** Whether an applicant is the customer who is logged in. */
+const isSelf = (applicant: NonNullable<Parts['applicant']>, person: Person) =>
+  isSameCertificate(applicant, person) && isSameName(applicant.name, person.name)
+
 /** Checks across several fields: whether the people of a form fit together. */
 export function checkPeople({ applicant, decedent, inheritors: heirs = [] }: Parts, person: Person, day: Day): void {
-  if (applicant && person.kind === 'customer' && !(isSamePerson(applicant, person) && applicant.name === person.name)) {
+  if (applicant && person.kind === 'customer' && !isSelf(applicant, person)) {
     throw refuse('申请人须为登录客户本人')
   }
   const keyed = heirs.map((heir, at) => ({ ...heir, key: String(at) }))
@@ -75,7 +82,7 @@ export async function forgetAllotment(db: Db, applicationNo: string): Promise<vo
 
 /** Whether the new entry may be a different person, so that somebody who accepted the invitation loses the entry. */
 const isOther = (before: Row, now: WholeInheritor) =>
-  before.mobile !== now.mobile || before.certNo !== now.certNo || before.certType !== now.certType
+  before.mobile !== now.mobile || before.certType !== now.certType || !isSameNumber(before.certNo, now.certNo)
 
 async function keepInheritors(db: Db, applicationNo: string, heirs: readonly WholeInheritor[]): Promise<void> {
   await forgetAllotment(db, applicationNo)
@@ -123,13 +130,9 @@ export async function keepPeople(db: Db, applicationNo: string, parts: Parts): P
     .from(inheritors)
     .innerJoin(
       decedents,
-      and(
-        eq(decedents.applicationNo, inheritors.applicationNo),
-        eq(decedents.certType, inheritors.certType),
-        eq(decedents.certNo, inheritors.certNo),
-      ),
+      and(eq(decedents.applicationNo, inheritors.applicationNo), eq(keyOf(decedents.certNo), keyOf(inheritors.certNo))),
     )
     .where(eq(inheritors.applicationNo, applicationNo))
     .limit(1)
-  if (selfHeir) throw refuse('继承人与被继承人的证件号码相同，请核对')
+  if (selfHeir) throw refuse(DECEDENT_INHERITS)
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { relations } from '@/contract/inheritance-fields'
 import type { inheritances } from '@/contract/inheritances'
+import { isSameCertificate } from '@/lib/certificate'
 import { today } from '@/lib/date'
 import { round } from '@/lib/decimal'
 import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
@@ -8,7 +9,7 @@ import { sum } from '@/lib/money'
 import { bankAccounts } from '../../db/schema/account'
 import { decedents, inheritInvitations, inheritors } from '../../db/schema/inheritances'
 import { allotmentsOf, byHolding, holdingsOf, keyOf } from '../../inheritances/holdings'
-import { placesFor } from '../../inheritances/receiving'
+import { receiversOf } from '../../inheritances/receiving'
 import { slotsOf } from '../../inheritances/slots'
 import type { Handler } from '../../pipeline/handler'
 import { requireParticipant } from './applications'
@@ -73,7 +74,7 @@ export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = a
     .where(eq(inheritors.applicationNo, applicationNo))
     .orderBy(asc(inheritors.id))
   const ids = rows.map(({ id }) => id)
-  const [invitations, slots, places] = await Promise.all([
+  const [invitations, slots, { places, misnamed }] = await Promise.all([
     ids.length === 0
       ? []
       : db
@@ -81,7 +82,7 @@ export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = a
           .from(inheritInvitations)
           .where(inArray(inheritInvitations.inheritorId, ids)),
     slotsOf(db, applicationNo),
-    placesFor(db, rows),
+    receiversOf(db, rows),
   ])
   const isApplicant = application.role === 'applicant'
   return {
@@ -102,6 +103,8 @@ export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = a
         hasSigned: own.length > 0 && own.every(({ state }) => state === 'signed'),
         isInvited: invitations.some(invitation => invitation.id === id),
         canReceive: places.has(id),
+        // Only after the office has approved it: nobody may find out with it who is a customer.
+        nameDiffers: isApplicant && PASSED.includes(application.state) && misnamed.has(id),
         name: isTold ? row.name : maskName(row.name),
         certType: isTold ? row.certType : '',
         certNo: isTold ? maskCertificate(row.certNo) : '',
@@ -116,9 +119,9 @@ export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = a
 }
 
 const isApplicantsRow = (
-  { certType, certNo }: Pick<typeof inheritors.$inferSelect, 'certType' | 'certNo'>,
-  { applicantCertType, applicantCertNo }: { applicantCertType: string; applicantCertNo: string },
-) => certType === applicantCertType && certNo === applicantCertNo
+  row: Pick<typeof inheritors.$inferSelect, 'certType' | 'certNo'>,
+  { applicantCertType: certType, applicantCertNo: certNo }: { applicantCertType: string; applicantCertNo: string },
+) => isSameCertificate(row, { certType, certNo })
 
 /** The bank cards of a customer. A person who is not a customer has no cards here. */
 export const getBankAccount: Handler<typeof inheritances.getBankAccount> = async (_, { db, custNo }) => {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isSameName, writtenName } from '@/lib/person-name'
 import { lockCustomer } from '../../account/customer'
 import { ACTS_FOR } from '../../auth/one-time-tokens'
 import { principalOf } from '../../auth/sessions'
+import { hasNumber } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { inheritApplications, inheritors } from '../../db/schema/inheritances'
@@ -58,7 +60,7 @@ export async function personOf({ db, session }: Context): Promise<Person | null>
     mobile,
     custNo,
     actsFor: custNo,
-    name,
+    name: writtenName(name),
     certType,
     certNo,
     custType: customerType,
@@ -122,17 +124,17 @@ type Named = Pick<typeof inheritors.$inferSelect, 'name' | 'certType' | 'certNo'
  * wrote down may belong to a different person by now.
  */
 export async function principalFor(db: Db, heir: Named, person: Person): Promise<string | null> {
-  const [customer] = await db
-    .select({ custNo: customers.custNo, mobile: customers.mobile })
+  const found = await db
+    .select({ custNo: customers.custNo, mobile: customers.mobile, name: customers.name })
     .from(customers)
     .where(
       and(
-        eq(sql`upper(${customers.certNo})`, heir.certNo.toUpperCase()),
+        hasNumber(customers.certNo, heir.certNo),
         eq(customers.certType, heir.certType),
-        eq(customers.name, heir.name),
         eq(customers.state, 'active'),
       ),
     )
+  const customer = found.find(({ name }) => isSameName(name, heir.name))
   if (!customer) return heir.mobile === person.mobile ? person.principal : null
   const isCustomer = person.actsFor === customer.custNo
   if (!isCustomer && (person.kind === 'customer' || person.mobile !== customer.mobile)) return null

@@ -1,5 +1,6 @@
 import { BUSINESS, type BusinessType } from '@/contract/attachments'
 import type { inheritances } from '@/contract/inheritances'
+import { isSameName } from '@/lib/person-name'
 import { type Slot, slotsOf } from '../../inheritances/slots'
 import { fileTypeOf } from '../../lib/file-type'
 import { codes, Refusal } from '../../lib/refusal'
@@ -112,7 +113,7 @@ async function drawn(context: Context, address: string, person: Person): Promise
 
 /** A typed signature: the signer's own name. The paper's font must have every character of it. */
 function typed(name: string, { signer }: Business): GivenSignature {
-  if (name.normalize() !== signer.name.trim().normalize()) {
+  if (!isSameName(name, signer.name)) {
     throw new Refusal(codes.badInput, '输入的姓名与签署人姓名不一致，请核对')
   }
   if (!isPrintable(signer.name)) throw new Refusal(codes.badInput, '您的姓名含有生僻字，无法打印，请改用手写签名')

@@ -4,6 +4,7 @@ import { Mobile } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import type { revocations as calls } from '@/contract/revocations'
 import { today } from '@/lib/date'
+import { writtenName } from '@/lib/person-name'
 import { lockCustomer } from '../../account/customer'
 import { attachments } from '../../db/schema/attachments'
 import { revocationSteps, revocations } from '../../db/schema/revocations'
@@ -110,7 +111,7 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
       .insert(revocations)
       .values({
         reason: '',
-        contactName: customer.name,
+        contactName: writtenName(customer.name),
         contactMobile: customer.mobile,
         ...change,
         revocationNo: newNumber(at),

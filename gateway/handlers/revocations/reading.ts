@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { revocations as calls } from '@/contract/revocations'
 import { maskMobile } from '@/lib/mask'
+import { writtenName } from '@/lib/person-name'
 import { ownPortfolio } from '../../assets/own-portfolio'
 import { customers } from '../../db/schema/account'
 import { revocations } from '../../db/schema/revocations'
@@ -82,7 +83,7 @@ export const readingHandlers: Reading = {
     ])
     return {
       cards: cards.map(cardAnswer),
-      contactName: customer?.name ?? '',
+      contactName: writtenName(customer?.name ?? ''),
       contactMobile: maskMobile(customer?.mobile ?? ''),
     }
   },

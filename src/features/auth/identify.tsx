@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { send } from '@/api/client'
 import { GIVEN_UP, useRun } from '@/api/run'
 import { auth } from '@/contract/auth'
-import { CertNo, CertType, PersonName } from '@/contract/auth-fields'
+import { CertNo, CertType, ClaimedName } from '@/contract/auth-fields'
 import { certificateFault, certificateFaultSoFar } from '@/lib/certificate'
 import { maskCertificate } from '@/lib/mask'
 import { isCovered } from '@/navigation/go'
@@ -27,7 +27,7 @@ import './verify.scss'
 const claimWith = (kept: string) =>
   v.pipe(
     v.object({
-      customerName: PersonName,
+      customerName: ClaimedName,
       certType: CertType,
       certID: v.union([v.literal(kept), CertNo], '请输入正确的证件号码'),
     }),

@@ -2,6 +2,7 @@ import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
 import { LocalError } from '@/api/errors'
 import { useRun } from '@/api/run'
+import { isSameName } from '@/lib/person-name'
 import { canvas } from '@/platform/canvas'
 import { CanvasFailure } from '@/platform/canvas/types'
 import { aria } from '@/ui/base/aria'
@@ -45,7 +46,7 @@ const noName: OwnName = {
 function nameFault({ way, picture, typed }: OwnName, name: string): string {
   if (way === 'drawn') return picture === '' ? '请先手写签名' : ''
   if (typed.trim() === '') return '请输入您的姓名'
-  return name !== '' && typed.trim() !== name ? `输入的姓名与账户姓名不一致，请输入「${name}」` : ''
+  return name !== '' && !isSameName(typed, name) ? `输入的姓名与账户姓名不一致，请输入「${name}」` : ''
 }
 
 const signatureOf = ({ way, picture, typed }: OwnName): Signature =>

@@ -19,7 +19,7 @@ import { PartScreen } from '../form/part-screen'
 import { type PartProps, usePart } from '../form/use-part'
 import { heirsOf } from '../form/use-save-part'
 import { relationWords } from '../words'
-import { dayFault, mobileFault, nameFault, numberFault } from './person-fault'
+import { deathFault, mobileFault, nameFault, numberFault } from './person-fault'
 import { PersonFields, personFieldsOf } from './person-fields'
 
 /** A typed number. Undefined for an unchanged one. */
@@ -38,7 +38,7 @@ export function DecedentForm(props: PartProps) {
     schema: schemaOfFaults<Typed>(({ name, certType, certNo, deathDay }) => ({
       name: nameFault(name),
       certNo: numberFault(certType, certNo, kept),
-      deathDay: dayFault(deathDay, '去世日期'),
+      deathDay: deathFault(deathDay, certNo),
     })),
     initial: {
       name: decedent.name,

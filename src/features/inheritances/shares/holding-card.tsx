@@ -24,6 +24,9 @@ const ways = [
   { value: 'redeem', label: '赎回付款' },
 ] as const
 
+const NAME_DIFFERS =
+  '填写的姓名与这个证件在我们这里登记的姓名不一致，份额不能转入账户，将赎回后付款。姓名写错的，请联系客服更正'
+
 interface HoldingCardProps {
   holding: Holding
   heirs: readonly HeirOf[]
@@ -60,7 +63,7 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', faultId, on
       </View>
       <View>
         {heirs.map(heir => {
-          const { id, name, canReceive } = heir
+          const { id, name, canReceive, nameDiffers } = heir
           const way = allotment.ways[id] ?? 'redeem'
           const own = shares?.[id]
           if (!onChange) {
@@ -87,7 +90,7 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', faultId, on
                   onChange={next => onChange({ ...allotment, ways: { ...allotment.ways, [id]: next } })}
                 />
               ) : (
-                <View className="inherit__small">没有基金账户，将赎回后付款</View>
+                <View className="inherit__small">{nameDiffers ? NAME_DIFFERS : '没有基金账户，将赎回后付款'}</View>
               )}
             </View>
           )

@@ -1,0 +1,22 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { certificateKey, IDENTITY_NUMBER } from '@/lib/certificate'
+
+/**
+ * The key of the certificate number in a column, as the database computes it: the same as `certificateKey` of
+ * src/lib/certificate.ts. Its function is made by a migration, so that an index can hold it.
+ */
+export const keyOf = (column: AnyPgColumn): SQL<string> => sql<string>`certificate_key(${column})`
+
+/** Condition for rows with this certificate number, in any spelling. */
+export const hasNumber = (column: AnyPgColumn, number: string): SQL => eq(keyOf(column), certificateKey(number))
+
+interface Certified {
+  certType: AnyPgColumn
+  certNo: AnyPgColumn
+}
+
+/** Condition for two certificates of one person: the same as `isSameCertificate`. */
+export const areSame = (one: Certified, other: Certified): SQL =>
+  sql`(${keyOf(one.certNo)} = ${keyOf(other.certNo)}
+    and (${one.certType} = ${other.certType} or ${keyOf(one.certNo)} ~ ${IDENTITY_NUMBER.source}))`

@@ -1,0 +1,33 @@
+/** The first code point of the private-use area that GB 18030-2000 gave to characters without a standard place. */
+const FIRST = 0xe815
+
+/**
+ * The standard characters for the code points from FIRST on, in the order of GB 18030. Registries of that time wrote
+ * rare names with them.
+ */
+const STANDARD = [
+  ...'⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻',
+]
+
+/** A name as it is stored: without blanks around it and invisible marks, private characters as their standard ones. */
+export const writtenName = (typed: string): string =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/[\ue815-\ue864]/g, sign => STANDARD[sign.charCodeAt(0) - FIRST] ?? sign)
+
+/** The dots between the parts of a name, after NFKC. Keyboards, cards and registries each have their own. */
+const DOTS = /[.·•‧∙⋅・᛫⸱⸳]/g
+
+/** Blanks, and the marks that only choose the shape of a character. */
+const UNSEEN = /\s|\p{Variation_Selector}|\u034f/gu
+
+/**
+ * A name for comparisons only. Two spellings of one name have the same text: any middle dot, full-width and half-width,
+ * blanks, the case of Latin letters, invisible marks, private characters.
+ */
+export const foldName = (name: string): string =>
+  writtenName(name).normalize('NFKC').replace(UNSEEN, '').replace(DOTS, '·').toUpperCase()
+
+/** Whether two names are spellings of one name. */
+export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
