@@ -75,7 +75,7 @@ export const scrubbed = (text: string): string =>
   text
     .replace(/\bparams: [\s\S]*?(?=\n\s+at |$)/g, `params: ${HIDDEN}`)
     .replace(/\?\S*=\S*/g, `?${HIDDEN}`)
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi, HIDDEN)
+    .replace(/[^\s@"<>]+@[^\s@"'<>]+\.[\p{L}\p{N}-]{2,}/gu, HIDDEN)
     .replace(/\b[\w-]{40,}\b/g, HIDDEN)
     .replace(/(?<![0-9a-z])\d{7,}x?(?![0-9a-z])/gi, HIDDEN)
 
