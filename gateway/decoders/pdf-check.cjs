@@ -27,9 +27,26 @@ const refuse = reason => {
   throw new Refused(reason)
 }
 
-const file = Buffer.from(workerData.buffer, workerData.byteOffset, workerData.byteLength)
-/** One character for each byte. */
-const text = file.toString('latin1')
+const all = Buffer.from(workerData.buffer, workerData.byteOffset, workerData.byteLength)
+
+/**
+ * The end of the file. Changes are appended to a PDF, each with an end of its own, so the last end counts that further
+ * objects do not follow. Bytes behind it belong to nothing. A truncated file has objects without an end behind them.
+ */
+function endOfFile() {
+  const signs = all.toString('latin1')
+  const ends = /startxref[\0\s]+\d+[\0\s]*%%EOF(?:\r\n?|\n)?/g
+  const goesOn = /(?:[\0\s]|%[^\r\n]*[\r\n])*(?:\d+[\0\s]+\d+[\0\s]+obj|xref|trailer)/y
+  for (let found = ends.exec(signs); found !== null; found = ends.exec(signs)) {
+    goesOn.lastIndex = ends.lastIndex
+    if (!goesOn.test(signs)) return ends.lastIndex
+  }
+  return refuse('unreadable')
+}
+
+/** One character for each byte. The end is found first: nothing behind it is read or kept. */
+let text = ''
+let file = all
 
 /** Spaces and comments between words, and a word: a bracket, a name, or anything up to the next special character. */
 const SPACE = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y
@@ -41,6 +58,20 @@ let wordsLeft = MOST_WORDS
 function countWord(signs) {
   wordsLeft -= 1 + signs / SIGNS_OF_A_WORD
   if (wordsLeft < 0) refuse('complex')
+}
+
+/** Names of what a paper never needs: scripts, commands to open programs, files inside. */
+const ACTIVE = new Map([
+  ...['/JavaScript', '/JS'].map(name => [name, 'script']),
+  ['/Launch', 'launch'],
+  ...['/EmbeddedFile', '/EmbeddedFiles', '/EF', '/FileAttachment', '/RichMedia'].map(name => [name, 'attached']),
+])
+
+/** A name without its escapes: `/J#61vaScript`. Refuses the active ones wherever they stand. */
+function plainName(word) {
+  if (word[0] !== '/') return word
+  const name = word.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return ACTIVE.has(name) ? refuse(ACTIVE.get(name)) : name
 }
 
 /** Reads words and values one after the other. Names begin with `/`; a string keeps its brackets. */
@@ -55,7 +86,7 @@ function readerOf(source, start = 0) {
     const found = WORD.exec(source)
     at = found ? WORD.lastIndex : source.length
     countWord(at - from)
-    return found ? found[0] : null
+    return found ? plainName(found[0]) : null
   }
 
   function stringOf() {
@@ -255,12 +286,14 @@ async function readStream(reader, dictionary) {
   const body = file.subarray(from, end)
   // In an encrypted file only the list of objects can be read, and the list says so first.
   if (isLocked && type !== '/XRef') return void filtersOf(dictionary)
-  const bytes = await unpacked(dictionary, body, type === '/ObjStm')
-  if (type === '/ObjStm') readPacked(bytes ?? refuse('complex'), dictionary)
+  // Some programs read such a stream without its type, too.
+  const hasObjects = type === '/ObjStm' || (dictionary.has('/N') && dictionary.has('/First'))
+  const bytes = await unpacked(dictionary, body, hasObjects)
+  if (hasObjects) readPacked(bytes ?? refuse('complex'), dictionary)
 }
 
 /** A trailer names the encryption, wherever it is. */
-const isLocked = /\/Encrypt[\0\t\n\f\r ]*(?:\d|<<)/.test(text)
+let isLocked = false
 
 async function readObjects() {
   const reader = readerOf(text)
@@ -301,15 +334,17 @@ function countPages() {
 }
 
 async function check() {
-  // A truncated file has lost its end.
-  if (text.lastIndexOf('startxref') < text.lastIndexOf('endobj')) refuse('unreadable')
+  const end = endOfFile()
+  file = all.subarray(0, end)
+  text = file.toString('latin1')
+  isLocked = /\/Encrypt[\0\t\n\f\r ]*(?:\d|<<)/.test(text)
   await readObjects()
   const lock = at(trailer.get('/Encrypt'))
   if (lock !== undefined && !opensWithoutPassword(lock, trailer.get('/ID'))) refuse('unreadable')
   const pages = countPages()
   // In an encrypted file the pages may be hidden.
   if (pages === 0 && (lock === undefined || trailer.get('/Root') === undefined)) refuse('unreadable')
-  return { pages }
+  return { pages, end }
 }
 
 // Any other error ends the thread with its reason.

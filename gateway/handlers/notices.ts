@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { notices as calls, NoticeSettings } from '@/contract/notices'
 import type { subscriptions } from '@/contract/subscriptions'
-import { maskEmail } from '@/lib/mask'
 import { isMoneyMarket } from '@/lib/money-market'
 import { quietUntil } from '@/lib/quiet-hours'
 import { same } from '@/lib/same'
@@ -10,6 +9,7 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { funds } from '../db/schema/funds'
 import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
+import { maskedMail } from '../lib/mail-address'
 import { codes, Refusal } from '../lib/refusal'
 import { followerOf } from '../notices/send'
 import { sentSubscriptions } from '../notices/sent-subscriptions'
@@ -38,7 +38,7 @@ async function answerOf({ db, custNo }: CustomerContext) {
     ...settings,
     funds: settings.funds.map(fund => ({ ...fund, shortName: names.get(fund.fundCode) ?? '' })),
     version,
-    email: customer?.email ? maskEmail(customer.email) : '',
+    email: customer?.email ? maskedMail(customer.email) : '',
     hasWechat: (await followerOf(db, custNo)) !== null,
   }
 }

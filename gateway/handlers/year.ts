@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { year as calls, PortraitLabel } from '@/contract/year'
-import { maskEmail } from '@/lib/mask'
 import { performanceOf } from '../assets/performance'
 import { numberSetting } from '../config/company-settings'
 import { customers } from '../db/schema/account'
 import { type YearStory, yearReplies, yearStories } from '../db/schema/year'
+import { maskedMail } from '../lib/mail-address'
 import { codes, Refusal } from '../lib/refusal'
 import type { CustomerContext } from '../pipeline/context'
 import type { Handlers } from '../pipeline/handler'
@@ -43,7 +43,7 @@ async function configOf(context: CustomerContext, asked?: string) {
     from: period?.from ?? null,
     to: period?.to ?? null,
     isComplete: period?.isComplete ?? false,
-    email: email ? maskEmail(email) : '',
+    email: email ? maskedMail(email) : '',
     mail: row?.mail ?? ('no' as const),
   }
 }

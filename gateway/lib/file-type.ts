@@ -22,11 +22,20 @@ const endings: Readonly<Record<FileType, readonly string[]>> = {
   'application/pdf': ['.pdf'],
 }
 
-/** The name of a file with the extension of its actual type. Reviewers could not open a PDF named .jpg. */
-export function nameOfType(name: string, type: FileType): string {
-  const ending = Object.values(endings)
-    .flat()
-    .find(one => name.toLowerCase().endsWith(one))
-  if (ending === undefined || endings[type].includes(ending)) return name
-  return name.slice(0, -ending.length) + endings[type][0]
+/** Endings of other kinds. Other text after a dot belongs to the name: `2026.11.20`, `No.7`. */
+const FALSE_ENDINGS =
+  /\.\s*(?:jpe?g|png|pdf|heic|heif|gif|bmp|webp|tiff?|svg|html?|xml|js|exe|bat|cmd|com|scr|apk|msi|vbs|ps1|sh|zip|rar|7z|docx?|xlsx?|pptx?|ofd|txt|mp4|mov)[\s.]*$/i
+
+/**
+ * The name of a file with the extension of its actual type: reviewers could not open a PDF named .jpg, and could run a
+ * picture named .exe. `instead` names a file that has only an ending.
+ */
+export function nameOfType(name: string, type: FileType, instead: string): string {
+  if (endings[type].some(ending => name.toLowerCase().endsWith(ending) && name.length > ending.length)) {
+    const own = name.slice(0, name.lastIndexOf('.'))
+    if (!FALSE_ENDINGS.test(own)) return name
+  }
+  let base = name
+  while (FALSE_ENDINGS.test(base)) base = base.replace(FALSE_ENDINGS, '')
+  return (base.replace(/[\s.]+$/, '') || instead) + endings[type][0]
 }

@@ -76,7 +76,7 @@ export const scrubbed = (text: string): string =>
     // Up to the lines of the stack at the end: a value may contain a line that begins like one of them.
     .replace(/\bparams: [\s\S]*?(?=(?:\n[ \t]+at [^\n]*(?::\d+:\d+|<anonymous>)\)?)*$)/, `params: ${HIDDEN}`)
     .replace(/\?\S*=\S*/g, `?${HIDDEN}`)
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi, HIDDEN)
+    .replace(/[^\s@"<>]+@[^\s@"'<>]+\.[\p{L}\p{N}-]{2,}/gu, HIDDEN)
     .replace(/\b[\w-]{40,}\b/g, HIDDEN)
     .replace(/(?<![0-9a-z])\d{7,}x?(?![0-9a-z])/gi, HIDDEN)
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { Paper } from '@/contract/papers'
-import { maskEmail } from '@/lib/mask'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/papers'
+import { maskedMail } from '../lib/mail-address'
 import type { CustomerContext } from '../pipeline/context'
 import { needsProof } from './needs-proof'
 
@@ -68,7 +68,7 @@ function answerOf(paper: Row, mail: MailRow | undefined, { config, session, now 
     language: paper.language,
     purpose: paper.purpose,
     isLocked: paper.isLocked,
-    email: mail ? maskEmail(mail.email) : '',
+    email: mail ? maskedMail(mail.email) : '',
     createdAt: paper.createdAt.toISOString(),
     sentAt: mail?.sentAt?.toISOString() ?? null,
     needsProof: needsProof(paper, { sessionId: session.id, now: now() }),

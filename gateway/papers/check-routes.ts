@@ -11,7 +11,7 @@ import { countAddress } from '../pipeline/rate-limit'
 import type { Services } from '../pipeline/services'
 import { issuer } from './issuer'
 import { labelsOf } from './labels'
-import { readCode } from './numbers'
+import { CODE_LENGTH, lettersOfCode, readCode } from './numbers'
 
 const asset = (name: string) => readFileSync(join(__dirname, 'check-page', name), 'utf8')
 const [page, style, script] = [asset('page.html'), asset('check.css'), asset('check.js')]
@@ -94,6 +94,23 @@ const unknown = `
   'Check the code: 12 digits and letters on the first page and at the foot of each. If it is right, the document is not ours.',
 )}</p></section>`
 
+/** The result for a text that cannot be a code. It tells nothing about any document. */
+const unreadable = (typed: string) => {
+  const { length } = lettersOfCode(typed)
+  const [title, titleEn] =
+    length < CODE_LENGTH
+      ? ['验真码不完整', 'The code is incomplete']
+      : length > CODE_LENGTH
+        ? ['验真码多了几位', 'The code is too long']
+        : ['验真码中有输错的字母', 'The code has a wrong letter']
+  return `
+<section class="result result--bad" role="status"><h2>${both(title, titleEn)}</h2>
+<p>${both(
+    `验真码共${CODE_LENGTH}位数字和字母（不含字母U），您输入了${length}位。请对照文件首页或页脚重新输入。`,
+    `A code has ${CODE_LENGTH} digits and letters (never a U); you entered ${length}. Compare it with the first page or the foot of a page.`,
+  )}</p></section>`
+}
+
 const busy = `
 <section class="result result--bad" role="status"><h2>${both('查询过于频繁', 'Too many checks')}</h2>
 <p>${both('请一分钟后再试。', 'Please try again in a minute.')}</p></section>`
@@ -111,7 +128,7 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
     const { code } = request.query
     if (typeof code !== 'string' || code.trim() === '') return send(reply, 200, '')
     const read = readCode(code)
-    return read ? reply.redirect(`/check/${read}`, 303) : send(reply, 404, unknown)
+    return read ? reply.redirect(`/check/${read}`, 303) : send(reply, 404, unreadable(code))
   })
 
   app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
@@ -143,6 +160,6 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
       if (error instanceof Refusal) return send(reply, 429, busy)
       throw error
     }
-    return send(reply, 404, unknown)
+    return send(reply, 404, code === null ? unreadable(request.params.code) : unknown)
   })
 }

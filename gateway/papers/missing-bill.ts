@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { spanWords } from '@/contract/paper-words'
-import { maskEmail } from '@/lib/mask'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import { papers } from '../db/schema/papers'
+import { maskedMail } from '../lib/mail-address'
 
 /**
  * Puts a message into the customer's inbox that a bill of their subscription did not come. Nobody waits for it on a
@@ -30,7 +30,7 @@ export async function tellMissingBill(db: Db, paperNo: string, sentTo: string | 
       ? { title: '对账单未能生成', text: `您订阅的${bill}未能生成。请在应用中重新申请这个期间的对账单，或联系客服。` }
       : {
           title: '对账单未能送达',
-          text: `您订阅的${bill}未能发送到${maskEmail(sentTo)}。请核对接收邮箱后重新发送，或直接下载。`,
+          text: `您订阅的${bill}未能发送到${maskedMail(sentTo)}。请核对接收邮箱后重新发送，或直接下载。`,
         }
   await db
     .insert(messages)

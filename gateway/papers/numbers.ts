@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { type AnyPaperKind, CODE_LETTERS } from '@/contract/papers'
 import type { Day } from '@/lib/date'
+import { codeTyped } from '@/lib/typed-number'
 
-const wholeCode = new RegExp(`^[${CODE_LETTERS}]{12}$`)
+/** Letters of a code for the verification page. */
+export const CODE_LENGTH = 12
+const wholeCode = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)
 
 const letters = (count: number) =>
   Array.from({ length: count }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('')
@@ -23,11 +26,14 @@ export const newPaperNo = (kind: AnyPaperKind, day: Day) => `${prefixes[kind]}${
 /** A new code for the verification page: 60 random bits, so that it cannot be guessed. */
 export const newCode = () => [letters(4), letters(4), letters(4)].join('-')
 
+/** The letters of a code that was typed, pasted, or copied with the address of the page before it. */
+export const lettersOfCode = (typed: string): string => codeTyped(typed.replace(/^.*\//s, ''))
+
 /**
- * Normalizes a typed code to its stored form. Spaces, dashes and small letters do not matter, and I, L and O are read
- * as the digits that they look like. Null if it cannot be a code.
+ * Normalizes a typed code to its stored form. Blanks, dashes, small and full-width letters do not matter, and I, L and
+ * O are read as the digits that they look like. Null if it cannot be a code.
  */
 export function readCode(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
+  const plain = lettersOfCode(typed).replace(/[IL]/g, '1').replace(/O/g, '0')
   return wholeCode.test(plain) ? plain.replace(/(.{4})(?=.)/g, '$1-') : null
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mailTyped } from '@/lib/typed-number'
 import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
 import { fundName, Keyword, newestFigures } from './funds-fields'
 import { topicCodes } from './topics'
@@ -46,9 +47,20 @@ export const AccompanyListQuery = v.object({
 const Words = (limit: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit))
 const DistrictCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
-/** The content of the cipher field `email` of an account update. */
 const NO_EMAIL = '请输入正确的邮箱地址，例如 name@example.com'
-export const NewEmail = v.pipe(v.string(), v.trim(), v.maxLength(100, NO_EMAIL), v.email(NO_EMAIL))
+/**
+ * A mail address: letters, digits and the signs that mail servers know before the `@`, without those that a mask or a
+ * route has; a domain in any script after it. The top domain is no number, so that no IP address passes.
+ */
+const MAIL_FORM =
+  /^[\w&'+=~^/{}?#$-]+(?:\.[\w&'+=~^/{}?#$-]+)*@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.)+(?!\d+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u
+/** The content of the cipher field `email` of an account update. The gateway keeps its domain in ASCII. */
+export const NewEmail = v.pipe(
+  v.string(),
+  v.transform(mailTyped),
+  v.maxLength(100, NO_EMAIL),
+  v.regex(MAIL_FORM, NO_EMAIL),
+)
 
 /** The content of the cipher field `address` of an account update, as JSON text. Codes are those of the area lists. */
 export const NewAddress = v.object({

@@ -61,7 +61,7 @@ const ofForm = [
  */
 export const attachments = domain('attachments', {
   /**
-   * Uploads a file. Its type is detected from its first bytes, never from its name; limits are those of uploadConfig.
+   * Uploads a file. Its type is detected from its content, never from its name; bytes behind its end are not kept; limits are those of uploadConfig.
    * Files handed in with a signature do not count against them. A file that cannot be opened is refused (E415).
    */
   upload: post('AB', '/attachment/upload', {
@@ -118,7 +118,7 @@ export const attachments = domain('attachments', {
     decided: ['path', 'method'],
   }),
 
-  /** The file as it was uploaded. */
+  /** The file as it was uploaded, up to the end of its picture or PDF. */
   download: get('AB', '/attachment/download', { input: oneFile, output: file, answer: 'blob', decided: ['method'] }),
 
   /** The caller's files in their order: those of one form, or without `businessNo` those without a form yet. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { writtenCertificate } from '@/lib/certificate'
 import { writtenName } from '@/lib/person-name'
+import { digitsTyped, mobileTyped } from '@/lib/typed-number'
 import { sourceIds } from '@/lib/wire/headers'
 import { NO_ACCESS_TOKEN, typeCodes } from './codes'
 import { Count, Flag, maybe, StrictInstant, Text } from './fields'
@@ -20,9 +21,9 @@ export const ProofTypeCode = v.picklist([
 ])
 
 /** A mobile number of the mainland. */
-export const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码'))
+export const Mobile = v.pipe(v.string(), v.transform(mobileTyped), v.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码'))
 /** The digits of an SMS code. */
-export const SmsCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入6位短信验证码'))
+export const SmsCode = v.pipe(v.string(), v.transform(digitsTyped), v.regex(/^\d{6}$/, '请输入6位短信验证码'))
 /** A code of certificate_types: '0' is the identity card. */
 export const CertType = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,4}$/, '请选择证件类型'))
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { digitsTyped } from '@/lib/typed-number'
 import { Mobile } from './auth-fields'
 import type { FormField } from './gatherings'
 
@@ -28,7 +29,7 @@ const wrong: Readonly<Record<Field['kind'], (field: Field) => string>> = {
 const answerOf = (field: Field) =>
   v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(text => (field.kind === 'number' ? digitsTyped(text) : text.trim())),
     v.check(text => text !== '' || !field.isRequired, `${field.kind === 'choice' ? '请选择' : '请填写'}${field.label}`),
     v.check(text => text === '' || fits[field.kind](text, field), wrong[field.kind](field)),
   )

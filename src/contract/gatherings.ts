@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SECRET_FORM } from '@/lib/terms'
+import { codeTyped, lengthFault } from '@/lib/typed-number'
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
 import {
@@ -112,6 +113,15 @@ const decided = ['path', 'method', 'family', 'carrier'] as const
 /** The version of the terms for sharing the place (sign-in-card.tsx). Raise it when they change. */
 export const PLACE_TERMS_VERSION = '2026-11-01'
 const SECONDS_IN_A_YEAR = 31_536_000
+/** The code on the wall of an event. */
+export const WallCode = v.pipe(
+  v.string(),
+  v.transform(codeTyped),
+  v.length(6, ({ received }) => lengthFault('签到码', 6, Number(received))),
+  // On the wall 0 and 1 look like these letters, which no code contains.
+  v.transform(typed => typed.replace(/O/g, '0').replace(/[IL]/g, '1')),
+  v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字'),
+)
 const one = v.object({ id: ContentId })
 const stales = ['gatherings']
 
@@ -192,14 +202,7 @@ export const gatherings = domain('gatherings', {
   signIn: post('A', '/activity/signIn.api', {
     input: v.object({
       id: ContentId,
-      code: v.pipe(
-        v.string(),
-        v.trim(),
-        v.toUpperCase(),
-        // On the wall 0 and 1 look like these letters, which no code contains.
-        v.transform(typed => typed.replace(/O/g, '0').replace(/[IL]/g, '1')),
-        v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字'),
-      ),
+      code: WallCode,
       scannedAgo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SECONDS_IN_A_YEAR))),
       near: v.optional(v.picklist(['near', 'far'])),
       agrees: v.optional(v.boolean()),

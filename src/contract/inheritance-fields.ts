@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { writtenCertificate } from '@/lib/certificate'
+import { digitsTyped, parcelTyped } from '@/lib/typed-number'
 import { AttachmentId, BusinessNo } from './attachments'
 import { CertNo, CertType, Mobile, NameSoFar, PersonName } from './auth-fields'
 import {
@@ -48,7 +49,7 @@ export const DecedentInput = v.object({ ...PersonInput.entries, deathDay: v.opti
 
 const BankName = v.pipe(v.string(), v.trim(), v.maxLength(60))
 /** The number of a bank account. */
-export const BankAccountNo = v.pipe(v.string(), v.regex(/^\d{8,30}$/, '请输入正确的银行卡号'))
+export const BankAccountNo = v.pipe(v.string(), v.transform(digitsTyped), v.regex(/^\d{8,30}$/, '请输入正确的银行卡号'))
 
 export const InheritorInput = v.object({
   ...PersonInput.entries,
@@ -142,7 +143,7 @@ export const ofApplication = { applicationNo: BusinessNo }
 export const MailInput = v.object({
   ...ofApplication,
   company: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写快递公司'), v.maxLength(40)),
-  trackingNo: v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za-z-]{6,40}$/, '请填写正确的快递单号')),
+  trackingNo: v.pipe(v.string(), v.transform(parcelTyped), v.regex(/^[0-9A-Za-z-]{6,40}$/, '请填写正确的快递单号')),
   sender: PersonName,
   senderMobile: Mobile,
   senderAddress: v.optional(ShortText),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SECRET_FORM } from '@/lib/terms'
+import { latinTyped } from '@/lib/typed-number'
 import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
@@ -56,7 +57,7 @@ const isOneLine = (text: string) => !UNPRINTABLE.test(text)
 /** A name as in a passport. It cannot be verified here, so papers say that the holder gave it. */
 export const LatinName = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(latinTyped),
   v.maxLength(LATIN_NAME_LIMIT, `姓名拼写请勿超过${LATIN_NAME_LIMIT}个字符`),
   v.regex(/^[A-Za-z][A-Za-z ,'-]*$/, '请用英文字母填写，可以有空格、连字符、逗号和撇号'),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { codeTyped, lengthFault } from '@/lib/typed-number'
 import { domain, get, post } from './call'
 import { ContentId, Count, Day, done, Flag, Instant, Key, list, maybe, nothing, OneOf, Text } from './fields'
 import { activityStates, RewardCode } from './rewards-fields'
@@ -8,8 +9,8 @@ const decided = ['path', 'method', 'family', 'carrier'] as const
 /** A code for inviting others: eight letters and digits that cannot be confused with each other. */
 export const InviteCode = v.pipe(
   v.string(),
-  v.trim(),
-  v.toUpperCase(),
+  v.transform(codeTyped),
+  v.length(8, ({ received }) => lengthFault('邀请码', 8, Number(received))),
   v.regex(/^[2-9A-HJ-NP-Z]{8}$/, '邀请码是8位字母和数字，请检查后再输入'),
 )
 

@@ -25,13 +25,16 @@ export const limitsInWords = ({ mimeTypes, maxSize }: UploadConfig) =>
 
 const kindsInWords = (mimeTypes: readonly string[]) => mimeTypes.map(type => NAMES.get(type) ?? type).join('、')
 
+/** The types that are surely no paper, by their beginning. */
+const OTHERS = [/^video\//, /^audio\//]
+
 /**
- * Returns the reason not to send a file, as a sentence; '' if it can be sent. If the phone does not know the type,
- * the gateway decides, because it checks the content.
+ * Returns the reason not to send a file, as a sentence; '' if it can be sent. Phones call a JPG `image/jpg`,
+ * `image/pjpeg` or `application/octet-stream`, and a PDF `application/x-pdf`, so the gateway decides by the content.
  */
 export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: Limits): string {
   if (size === 0) return '这个文件是空的，请重新选择'
-  if (type !== '' && !mimeTypes.includes(type)) return `仅支持${kindsInWords(mimeTypes)}格式，请重新选择`
+  if (OTHERS.some(other => other.test(type))) return `仅支持${kindsInWords(mimeTypes)}格式，请重新选择`
   if (maxSize > 0 && size > maxSize) {
     return `文件不能超过${Math.floor(maxSize / MB)}MB，这个文件有${megabytes(size)}，请压缩后再上传`
   }

@@ -226,7 +226,7 @@ describe('an invitation', () => {
     await until(() => document.querySelector('img[alt^="邀请海报"]') !== null)
     await act(async () => void type(field('邀请码'), 'abc'))
     await press('接受邀请')
-    await sees('邀请码是8位字母和数字')
+    await sees('邀请码不完整，应为8位，现在只有3位')
     await act(async () => void type(field('邀请码'), 'ln8k4w2q'))
     await press('接受邀请')
     await sees('不能接受自己的邀请')

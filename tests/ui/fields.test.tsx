@@ -3,6 +3,7 @@ import { CodeField } from '@/ui/form/code-field'
 import { Field } from '@/ui/form/field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import { TextInput as WeappInput } from '@/ui/form/text-input/index.weapp'
 import { fireEvent, show, the, type } from '../helpers/show'
 
 function Mobile() {
@@ -42,6 +43,15 @@ describe('a field', () => {
     expect(input.maxLength).toBeGreaterThan(pasted.length)
     type(input, pasted)
     expect(input.value).toBe('15400000001')
+  })
+
+  it('the mini-program tidies a pasted number as the browser does', () => {
+    const onChange = jest.fn()
+    const pasted = '\u202d6222 0212 3456 7890\u202c'
+    const { maxlength, onInput } = WeappInput({ kind: 'digits', label: '银行卡号', maxLength: 16, value: '', onChange }).props
+    expect(maxlength).toBeGreaterThan(pasted.length)
+    onInput({ detail: { value: pasted } })
+    expect(onChange).toHaveBeenLastCalledWith('6222021234567890')
   })
 
   it('a number that is too long is cut, as the browser cuts a word', async () => {

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { account as calls } from '@/contract/account'
-import { NewAddress, NewEmail } from '@/contract/account-fields'
+import { NewAddress } from '@/contract/account-fields'
 import { Mobile } from '@/contract/auth-fields'
 import { typeCodes } from '@/contract/codes'
 import type { AccountInfo } from '@/contract/customer-fields'
@@ -13,6 +13,7 @@ import type { Db } from '../../db/connect'
 import { certificateTypes, customers, districts } from '../../db/schema/account'
 import { wechatIdentities } from '../../db/schema/auth'
 import { keepInheritances } from '../../inheritances/keep-places'
+import { MailAddress, shownMail } from '../../lib/mail-address'
 import { codes, Refusal } from '../../lib/refusal'
 import { opened } from '../../pipeline/cipher-field'
 import type { CustomerContext } from '../../pipeline/context'
@@ -105,7 +106,7 @@ export const info: Info = {
       identityTypeName: typeName ?? '',
       identityNo: customer.certNo,
       mobile: customer.mobile,
-      email: customer.email ?? '',
+      email: shownMail(customer.email ?? ''),
       provinceCode: customer.provinceCode ?? '',
       cityCode: customer.cityCode ?? '',
       districtCode: customer.districtCode ?? '',
@@ -118,7 +119,7 @@ export const info: Info = {
   async updateAccountInfo({ authToken, mobileToken, ...ciphers }, context) {
     const { db, custNo } = context
     const mobile = opened(Mobile, ciphers.mobile, context, '请输入正确的手机号码')
-    const email = opened(NewEmail, ciphers.email, context, '请输入正确的电子邮箱')
+    const email = opened(MailAddress, ciphers.email, context, '请输入正确的电子邮箱')
     const address = opened(NewAddress, ciphers.address, context, '请填写完整的地址', parsed)
     if (address) await refuseUnlessPlace(db, address)
     const change: Change = {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect'
 import { attachments } from '../../db/schema/attachments'
 import { isEnormous } from '../../decoders/cost'
 import { fileTypeOf, fileTypes, nameOfType } from '../../lib/file-type'
+import { otherKindWords } from '../../lib/other-kind'
 import { codes, Refusal } from '../../lib/refusal'
 import { HOUR } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
@@ -15,7 +16,7 @@ import { slicesOf } from '../../pipeline/stored-file'
 import { dropUnboundSignatures } from '../../revocations/attached'
 import { type Business, requireBusiness } from '../inheritances/business'
 import { type Person, requirePerson } from '../inheritances/person'
-import { requireIntact } from './intact'
+import { intact } from './intact'
 import { MAX_COUNT, MOST_BYTES, uploadLimit } from './limits'
 import { newOwner, ownersFor } from './owner'
 import { thumbnailOf, turnedThumb } from './thumbnail'
@@ -129,11 +130,11 @@ async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
   const { megabytes, maxSize } = await uploadLimit(db)
   if (bytes.length > maxSize) throw new Refusal(codes.tooLarge, `文件不能超过${megabytes}MB`)
   const mimeType = fileTypeOf(bytes)
-  if (!mimeType) throw new Refusal(codes.mediaType, '仅支持JPG、PNG图片和PDF文件')
+  if (!mimeType) throw new Refusal(codes.mediaType, otherKindWords(bytes, '仅支持JPG、PNG图片和PDF文件'))
   if (mimeType !== 'application/pdf' && isEnormous(bytes, mimeType)) {
     throw new Refusal(codes.tooLarge, '图片的尺寸过大，请用手机拍照，或缩小后重新上传')
   }
-  return { mimeType, content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+  return { mimeType, sent: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
 /** A lock that makes uploads of one person run one after the other. Otherwise many at once would all find room. */
@@ -147,13 +148,13 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const person = await requirePerson(context)
   const kind = kindsOf[businessType].find(known => known.kind === input.kind)
   if (!kind) throw new Refusal(codes.badInput, '材料类型不正确')
-  const { mimeType, content } = await checked(context, file)
+  const { mimeType, sent } = await checked(context, file)
   const business = await requireOpen(context, person, businessType, businessNo)
   const uploads = { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR }
   await countAgainst(context, uploads)
   // A first check, before the costly decoding. It is repeated below, under the lock.
   await requireRoom(context.db, person, businessType, businessNo, kind)
-  await requireIntact(content, mimeType, person.principal).catch(async error => {
+  const content = await intact(sent, mimeType, person.principal).catch(async error => {
     const isChecked = mimeType === 'application/pdf' && error instanceof Refusal && error.retCode !== codes.tooMany
     if (isChecked) await countAgainst(context, { ...uploads, amount: REFUSED_PDF - 1 })
     throw error
@@ -171,7 +172,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
       businessNo,
       kind: kind.kind,
       owner,
-      fileName: nameOfType(file.fileName || kind.title, mimeType),
+      fileName: nameOfType(file.fileName, mimeType, kind.title),
       mimeType,
       size: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),

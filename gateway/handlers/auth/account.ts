@@ -1,7 +1,8 @@
 import type { auth } from '@/contract/auth'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
-import { maskEmail, maskMobile } from '@/lib/mask'
+import { maskMobile } from '@/lib/mask'
 import { CERTIFICATE_LIFETIME, keepCertificate } from '../../auth/kept-certificates'
+import { maskedMail } from '../../lib/mail-address'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
 import { sessionCustomer } from './person'
@@ -43,7 +44,7 @@ export async function getByCustNo(
     custNo: customer.custNo,
     customerName: customer.name,
     mobile: maskMobile(customer.mobile),
-    email: maskEmail(customer.email ?? ''),
+    email: maskedMail(customer.email ?? ''),
     hasPassword,
     certToken: '',
     certTokenExpiresIn: 0,

@@ -1,5 +1,6 @@
 import type { CardFault, inheritances } from '@/contract/inheritances'
 import { fileTypeOf } from '../../lib/file-type'
+import { otherKindWords } from '../../lib/other-kind'
 import { codes, Refusal } from '../../lib/refusal'
 import { HOUR } from '../../lib/time'
 import type { ReadCard } from '../../outside/outside'
@@ -23,7 +24,9 @@ export const idCard: Handler<typeof inheritances.idCard> = async ({ side, file }
   const { principal } = await requirePerson(context)
   await countAgainst(context, { bucket: `ocr:${principal}`, limit: READS_PER_HOUR, window: HOUR })
   const type = fileTypeOf(file.bytes)
-  if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal(codes.mediaType, '请上传JPG或PNG格式的照片')
+  if (type !== 'image/jpeg' && type !== 'image/png') {
+    throw new Refusal(codes.mediaType, otherKindWords(file.bytes, '请上传JPG或PNG格式的照片'))
+  }
   const card = await context.cards.read(file.bytes)
   const fault = faultOf(card, side)
   if (card && fault === '') {

@@ -1,8 +1,10 @@
 import { BUSINESS, type BusinessType } from '@/contract/attachments'
 import type { inheritances } from '@/contract/inheritances'
 import { isSameName } from '@/lib/person-name'
+import { endOfPicture } from '../../decoders/end-of-picture'
 import { type Slot, slotsOf } from '../../inheritances/slots'
 import { fileTypeOf } from '../../lib/file-type'
+import { otherKindWords } from '../../lib/other-kind'
 import { codes, Refusal } from '../../lib/refusal'
 import { MINUTE } from '../../lib/time'
 import { readDrawing, readPhoto, requireName } from '../../papers/drawing'
@@ -10,6 +12,7 @@ import { isPrintable } from '../../papers/font-coverage'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
 import { countAgainst } from '../../pipeline/rate-limit'
+import { intact } from '../attachments/intact'
 import { type Business, requireBusiness } from './business'
 import { type Person, requirePerson } from './person'
 import {
@@ -105,8 +108,10 @@ const countOne = (context: Context, { principal }: Person) =>
 /** Checks a drawn signature: it must have enough ink to be a name. */
 async function drawn(context: Context, address: string, person: Person): Promise<GivenSignature> {
   await countOne(context, person)
-  const bytes = Buffer.from(address.slice(PNG_ADDRESS.length), 'base64')
-  if (fileTypeOf(bytes) !== 'image/png') throw new Refusal(codes.mediaType, '签名图片格式不正确')
+  const sent = Buffer.from(address.slice(PNG_ADDRESS.length), 'base64')
+  const end = fileTypeOf(sent) === 'image/png' ? endOfPicture(sent, 'image/png') : null
+  if (end === null) throw new Refusal(codes.mediaType, '签名图片格式不正确')
+  const bytes = sent.subarray(0, end)
   requireName(await readDrawing(bytes, 'image/png', person.principal))
   return { signType: 'canvas', bytes, type: 'image/png' }
 }
@@ -148,8 +153,10 @@ export const bindingSignatureFile: Handler<typeof inheritances.bindingSignatureF
 async function photo(context: Context, { bytes }: { bytes: Uint8Array }, person: Person): Promise<GivenSignature> {
   await countOne(context, person)
   const type = fileTypeOf(bytes)
-  if (type !== 'image/png' && type !== 'image/jpeg') throw new Refusal(codes.mediaType, '签名图片须为JPG或PNG格式')
-  const kept = Buffer.from(bytes)
+  if (type !== 'image/png' && type !== 'image/jpeg') {
+    throw new Refusal(codes.mediaType, otherKindWords(bytes, '签名图片须为JPG或PNG格式'))
+  }
+  const kept = await intact(Buffer.from(bytes), type, person.principal)
   // A photo is too coarse for the checks of a drawing. Blank paper is refused all the same.
   const { hasInk } = await readPhoto(kept, type, person.principal)
   if (!hasInk) {

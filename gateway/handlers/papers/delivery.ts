@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { NewEmail } from '@/contract/account-fields'
 import type { papers as calls } from '@/contract/papers'
 import { issueDownload, openDownload } from '../../auth/downloads'
 import { takeProof } from '../../auth/proof'
 import type { Db } from '../../db/connect'
 import { paperMails, papers } from '../../db/schema/papers'
+import { MailAddress } from '../../lib/mail-address'
 import { codes, Refusal } from '../../lib/refusal'
 import { HOUR } from '../../lib/time'
 import { paperColumns } from '../../papers/answers'
@@ -64,7 +64,7 @@ export const deliveryHandlers: Delivery = {
   async sendPaper({ paperNo, email: cipher, authToken }, context) {
     const { jobs, now } = context
     const paper = await requireMade(context, paperNo)
-    const email = opened(NewEmail, cipher, context, NO_EMAIL)
+    const email = opened(MailAddress, cipher, context, NO_EMAIL)
     if (email === undefined) throw new Refusal(codes.badInput, NO_EMAIL)
     await countMail(context)
     await jobs.within(async (tx, add) => {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { NewEmail } from '@/contract/account-fields'
 import { billPeriods, type papers as calls } from '@/contract/papers'
 import { today } from '@/lib/date'
-import { maskEmail } from '@/lib/mask'
 import { lockCustomer } from '../../account/customer'
 import { takeProof } from '../../auth/proof'
 import { billSubscriptions, paperMails } from '../../db/schema/papers'
+import { canonicalMail, MailAddress, maskedMail } from '../../lib/mail-address'
 import { codes, Refusal } from '../../lib/refusal'
 import { endBillSubscription, waitingMails } from '../../papers/bill-subscription'
 import { holderOf, nextBillDay } from '../../papers/due-bills'
@@ -26,7 +25,7 @@ async function answerOf({ db, now }: CustomerContext, row: typeof billSubscripti
   const day = today(now())
   return {
     periods: billPeriods.filter(period => row.since[period] !== undefined),
-    email: maskEmail(row.email),
+    email: maskedMail(row.email),
     nextDay: nextBillDay(row.since, day, await holderOf(db, row.custNo, day)),
   }
 }
@@ -44,7 +43,7 @@ export const subscriptionHandlers: Subscription = {
       await endBillSubscription(db, custNo, now())
       return answerOf(context, undefined)
     }
-    const given = opened(NewEmail, cipher, context, '请输入正确的邮箱')
+    const given = opened(MailAddress, cipher, context, '请输入正确的邮箱')
     const row = await db.transaction(async tx => {
       await lockCustomer(tx, custNo)
       // Read under the lock: a withdrawal of the consent at the same time deletes the known address.
@@ -52,7 +51,8 @@ export const subscriptionHandlers: Subscription = {
       const email = given ?? before?.email
       if (email === undefined) throw new Refusal(codes.badInput, '请填写接收对账单的邮箱')
       // The same address needs no proof, because mails already go there.
-      if (email !== before?.email) await takeProof({ ...context, db: tx }, authToken)
+      if (email !== before?.email && email !== canonicalMail(before?.email ?? ''))
+        await takeProof({ ...context, db: tx }, authToken)
       // Periods that were chosen before keep their first day. New ones begin today: otherwise old bills would be sent.
       const since = Object.fromEntries(wanted.map(period => [period, before?.since[period] ?? today(now())]))
       const values = { since, email, updatedAt: now() }

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import type { ParsedInputOf } from '@/contract/call'
 import { type personal as calls, type ExportChoice, exportWhats } from '@/contract/personal'
 import { today } from '@/lib/date'
-import { maskEmail } from '@/lib/mask'
 import { countExport, issueDownload, openDownload } from '../../auth/downloads'
 import { requireProof } from '../../auth/proof'
 import { customers } from '../../db/schema/account'
 import { boundedQueue } from '../../decoders/bounded-queue'
+import { maskedMail } from '../../lib/mail-address'
 import { codes, Refusal } from '../../lib/refusal'
 import { DAY, HOUR } from '../../lib/time'
 import { exported, FIRST_DAY, fileNameOf, hasContent } from '../../personal/exports/file'
@@ -69,7 +69,7 @@ export const exportHandlers: Exports = {
     await jobs.within((_, add) =>
       add('mailExport', { id: randomBytes(16).toString('hex'), custNo, choice }, { isWaitedFor: true }),
     )
-    return { email: maskEmail(customer.email) }
+    return { email: maskedMail(customer.email) }
   },
 
   async exportFile({ key }, context) {

@@ -1,13 +1,15 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useRun } from '@/api/run'
-import type { Gathering } from '@/contract/gatherings'
+import { type Gathering, WallCode } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
 import { near } from '@/platform/near'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
+import { AS_PASTED } from '@/ui/form/text-input/tidied'
 import { Card } from '@/ui/layout/card'
 import { Dialog } from '@/ui/overlay/dialog'
 import './gatherings.scss'
@@ -22,8 +24,6 @@ interface SignInCardProps {
   code: string
   signing: ReturnType<typeof useSignIn>
 }
-
-const LENGTH = 6
 
 /** Signs in at one event, by scanning the code at the venue or by typing it. */
 export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps) {
@@ -52,9 +52,9 @@ export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps
     toast.say(wall ? '这是另一个活动的签到码' : NO_WALL)
   })
   const submit = () => {
-    const plain = typed.trim().toUpperCase()
-    if (plain.length !== LENGTH) return setFault(`请输入${LENGTH}位签到码`)
-    return begin({ id: event.id, code: plain })
+    const read = v.safeParse(WallCode, typed)
+    if (!read.success) return setFault(read.issues[0].message)
+    return begin({ id: event.id, code: read.output })
   }
   const withPlace = async () => {
     const scanned = asked && (await withWord({ ...asked, agrees: true }))
@@ -84,7 +84,7 @@ export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps
           setFault('')
           setTyped(value)
         }}
-        maxLength={LENGTH}
+        maxLength={AS_PASTED}
         error={fault}
         hint="现场屏幕上的六位字母或数字，每半分钟更换"
         onConfirm={submit}

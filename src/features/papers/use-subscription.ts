@@ -59,7 +59,7 @@ const useSaving = () =>
       if (!sendsEmail(values)) return { periods: periodsOf(values) }
       const authToken = requireProof(AUTH)
       const encrypt = await fieldEncryption()
-      return { periods: periodsOf(values), email: encrypt(values.email.trim()), authToken }
+      return { periods: periodsOf(values), email: encrypt(values.email), authToken }
     },
     refused: forgetOldProof(AUTH),
     apply(saved) {

@@ -6,6 +6,7 @@ import { navigate, replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
+import { AS_PASTED } from '@/ui/form/text-input/tidied'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import './rewards.scss'
@@ -23,7 +24,7 @@ export function AcceptForm({ inviteCode }: { inviteCode: string }) {
     <Card>
       <View className="rewards__title">{inviteCode === '' ? '输入朋友的邀请码' : '您收到一份邀请'}</View>
       <View className="rewards__text">接受后，您和朋友各得一份学习礼包。每人只能接受一次。</View>
-      <Field label="邀请码" maxLength={12} hint="8位字母和数字" {...form.field('inviteCode')} />
+      <Field label="邀请码" maxLength={AS_PASTED} hint="8位字母和数字" {...form.field('inviteCode')} />
       <View className="rewards__action">
         <Button event="accept-invitation" block busy={form.busy} onPress={form.submit}>
           接受邀请

@@ -9,9 +9,15 @@ const asLocal = (file: File): LocalFile => ({
   handle: file,
 })
 
+/** Endings too: some phones know no type of a file, and would not let it be chosen. */
+const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': ',.pdf', 'image/jpeg': ',.jpg,.jpeg' }
+
 /** WeChat's browsers offer the camera only for the wildcard type `image/*`. */
-const acceptFor = (source: FileSource, mimeTypes: readonly string[]) =>
-  source === 'camera' ? 'image/*' : mimeTypes.filter(type => source === 'file' || type.startsWith('image/')).join()
+function acceptFor(source: FileSource, mimeTypes: readonly string[]) {
+  if (source === 'camera') return 'image/*'
+  if (source === 'album') return mimeTypes.filter(type => type.startsWith('image/')).join()
+  return mimeTypes.map(type => type + (ENDINGS[type] ?? '')).join()
+}
 
 /** Ends the last choice that is still open. Old browsers do not report that the person closed it. */
 let open: (() => void) | null = null

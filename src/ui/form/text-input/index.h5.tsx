@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent } from 'react'
-import { mobileTyped, withoutBlanks } from '@/lib/typed-number'
 import { noteUse } from '@/stores/lock'
+import { AS_PASTED, isTidied, tidied } from './tidied'
 import type { InputKind, TextInputProps } from './types'
 
 type Traits = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete'> & {
@@ -20,16 +20,6 @@ const traits: Record<InputKind, Traits> = {
   search: { type: 'search', autoComplete: 'off' },
 }
 
-/** Cleanup of a number that was pasted or filled in with blanks, hyphens or a country code. */
-const tidied: Partial<Record<InputKind, (text: string) => string>> = {
-  phone: mobileTyped,
-  'id-number': withoutBlanks,
-  'sms-code': withoutBlanks,
-}
-
-/** Length limit of a number before its cleanup, with room for such extra characters: the browser would cut it first. */
-const AS_PASTED = 40
-
 /** A text field of one line in a browser. */
 export function TextInput({
   kind,
@@ -46,7 +36,6 @@ export function TextInput({
   maxLength,
   ...rest
 }: TextInputProps) {
-  const tidy = tidied[kind]
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a Chinese word.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onConfirm?.()
@@ -58,11 +47,11 @@ export function TextInput({
       {...(revealed && { type: 'text', autoCapitalize: 'off', spellCheck: false })}
       {...(fresh && { autoComplete: 'new-password' })}
       {...rest}
-      maxLength={tidy ? AS_PASTED : maxLength}
+      maxLength={isTidied(kind) ? AS_PASTED : maxLength}
       className={className}
       onChange={({ target: { value } }) => {
         noteUse()
-        onChange(tidy ? tidy(value).slice(0, maxLength) : value)
+        onChange(tidied(kind, value, maxLength))
       }}
       onKeyDown={onKeyDown}
       aria-label={label}

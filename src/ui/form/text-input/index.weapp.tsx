@@ -1,6 +1,7 @@
 import { Input, type InputProps } from '@tarojs/components'
 import { noteUse } from '@/stores/lock'
 import { aria } from '@/ui/base/aria'
+import { AS_PASTED, isTidied, tidied } from './tidied'
 import type { InputKind, TextInputProps } from './types'
 
 const types: Record<InputKind, NonNullable<InputProps['type']>> = {
@@ -27,11 +28,11 @@ export function TextInput(props: TextInputProps) {
       value={value}
       onInput={event => {
         noteUse()
-        onChange(event.detail.value)
+        onChange(tidied(kind, event.detail.value, maxLength))
       }}
       placeholder={placeholder}
       placeholderClass="text-input-placeholder"
-      maxlength={maxLength}
+      maxlength={isTidied(kind) ? AS_PASTED : maxLength}
       disabled={disabled}
       focus={autoFocus || props.focused}
       onFocus={onFocus}

@@ -96,6 +96,26 @@ describe('an account update', () => {
     expect(await customerOf(ming)).toEqual({ ...before, email: 'ming@example.com' })
   })
 
+  it('a mail address in Chinese and its ASCII form are one address, and signs of a name are valid', async () => {
+    const token = await reauthenticated()
+    expect((await update({ email: encrypted(' li＠例子。com') }, token)).success).toBe(true)
+    // Mail servers take the ASCII form only.
+    expect((await customerOf(ming))?.email).toBe('li@xn--fsqu00a.com')
+    const keys = createKeyPair()
+    const as = await gateway.as(ming)
+    const { data } = await gateway.call(account.getAccountInfo, { publicKey: keys.publicKeyHex }, { as })
+    const opened = decryptText(data, keys.privateKeyHex)
+    expect(opened.ok && JSON.parse(opened.text).email).toBe('li@例子.com')
+    const same = await update({ email: encrypted('li@XN--FSQU00A.com') })
+    expect(same).toMatchObject({ success: false, retMsg: '新电子邮箱与原邮箱相同' })
+    for (const email of ["o'neil@example.com", 'li&wang@example.com']) {
+      await update({ email: encrypted(email) })
+      expect((await customerOf(ming))?.email).toBe(email)
+    }
+    // A label of this kind does not exist, although it looks like one.
+    expect((await update({ email: encrypted('li@xn--999999999.com') })).retMsg).toBe('请输入正确的电子邮箱')
+  })
+
   it('an account update changes the address with its codes', async () => {
     const address = { provinceCode: '310000', cityCode: '310100', districtCode: '310101', address: '中山东一路1号' }
     expect((await update({ address: encrypted(JSON.stringify(address)) })).success).toBe(true)

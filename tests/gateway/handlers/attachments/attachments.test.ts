@@ -113,7 +113,7 @@ describe('an upload', () => {
     })
     const page = { bytes: text('<script>1</script>'), contentType: 'image/png', fileName: 'a.png' }
     const answer = await gateway.call(attachments.upload, { kind: 'other', file: page }, { as: chen })
-    expect(answer).toMatchObject({ retCode: 'E415', retMsg: '仅支持JPG、PNG图片和PDF文件' })
+    expect(answer).toMatchObject({ retCode: 'E415', retMsg: '这个文件是网页，仅支持JPG、PNG图片和PDF文件' })
     const empty = { ...page, bytes: new Uint8Array() }
     expect((await gateway.call(attachments.upload, { kind: 'other', file: empty }, { as: chen })).success).toBe(false)
   })
@@ -121,11 +121,90 @@ describe('an upload', () => {
   it('invisible characters and direction marks are removed from a file name', async () => {
     const kept = await gateway.upload(chen, 'other', { file: photo('photo\u202egpj.\u200bexe') })
     const [row] = await gateway.db.select({ name: rows.fileName }).from(rows).where(eq(rows.id, kept.id))
-    expect(row?.name).toBe('photogpj.exe')
+    expect(row?.name).toBe('photogpj.png')
     // A name stored by an earlier version is also cleaned when it is shown.
     await gateway.db.update(rows).set({ fileName: 'a\u202etxt.exe' }).where(eq(rows.id, kept.id))
     const listed = (await gateway.call(attachments.thumbList, {}, { as: chen })).data
     expect(listed.find(({ id }) => id === kept.id)?.fileName).toBe('atxt.exe')
+  })
+
+  it('a file of another kind is refused with what it is', async () => {
+    const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`)])
+    const zip = (name: string) => Buffer.from(`PK\x03\x04\x14\0\x06\0${name}`, 'latin1')
+    const cases: [Buffer, string][] = [
+      [box('heic'), 'HEIC照片（苹果等手机的格式）'],
+      [box('isom'), '视频'],
+      [zip('[Content_Types].xml word/document.xml'), 'Word文档'],
+      [zip('OFD.xml'), 'OFD文件'],
+      [zip('a.jpg'), '压缩包'],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Word、Excel等办公文档'],
+      [Buffer.from('RIFF1234WEBPVP8 '), 'WEBP图片'],
+      [Buffer.from('MZ\x90\0', 'latin1'), '程序'],
+      [Buffer.from('\ufeff<!DOCTYPE html><p>'), '网页'],
+    ]
+    for (const [bytes, words] of cases) {
+      const file = { bytes: new Uint8Array(bytes), contentType: 'image/jpeg', fileName: 'a.jpg' }
+      const answer = await gateway.call(attachments.upload, { kind: 'other', file }, { as: chen })
+      expect(answer).toMatchObject({ retCode: 'E415', retMsg: `这个文件是${words}，仅支持JPG、PNG图片和PDF文件` })
+    }
+  })
+
+  it.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', 'application/x-pdf', 'image/heic'])(
+    'a good picture that the phone calls %s is stored',
+    async contentType => {
+      expect(await gateway.upload(chen, 'other', { file: { ...photo(), contentType } })).toMatchObject({
+        mimeType: 'image/png',
+      })
+    },
+  )
+
+  it.each([
+    ['a.html', 'a.png'],
+    ['回单.pdf.exe', '回单.png'],
+    ['回单.exe.png', '回单.png'],
+    ['照片.PNG', '照片.PNG'],
+    ['户口本 2026.11.20', '户口本 2026.11.20.png'],
+    ['No.7', 'No.7.png'],
+    ['.exe', '其他材料.png'],
+  ])('a picture that is named %s is kept as %s', async (name, kept) => {
+    expect(await gateway.upload(chen, 'other', { file: photo(name) })).toMatchObject({ fileName: kept })
+  })
+
+  it('what hides behind the end of a picture or PDF is not kept', async () => {
+    const hidden = Buffer.from('PK\x03\x04 <script>1</script> \xff\xd9', 'latin1')
+    const jpeg = redAndBlue(40, 30)
+    for (const bytes of [photo().bytes, jpeg, await smallPdf()]) {
+      const file = { ...photo('a.html'), bytes: new Uint8Array(Buffer.concat([bytes, hidden])) }
+      const kept = await gateway.upload(chen, 'other', { file })
+      expect(kept.size).toBe(bytes.length)
+      const back = (await gateway.call(attachments.download, { id: kept.id }, { as: chen })).data
+      expect(Buffer.from(back.bytes).equals(Buffer.from(bytes))).toBe(true)
+    }
+    // Some cameras write several pictures into one file. The first one is the photo.
+    const several = { ...photo('a.jpg'), bytes: new Uint8Array(Buffer.concat([jpeg, redAndBlue(20, 10)])) }
+    expect((await gateway.upload(chen, 'other', { file: several })).size).toBe(jpeg.length)
+  })
+
+  it('a JPEG that is cut off in the middle is refused even if its thumbnail is whole', async () => {
+    const thumb = redAndBlue(16, 12)
+    const segment = Buffer.concat([Buffer.from('Exif\0\0'), thumb])
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(segment.length + 2)
+    const picture = redAndBlue(200, 150)
+    const head = Buffer.concat([picture.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, segment])
+    const whole = Buffer.concat([head, picture.subarray(2)])
+    const send = (bytes: Buffer) =>
+      gateway.call(
+        attachments.upload,
+        { kind: 'other', file: { ...photo('a.jpg'), bytes: new Uint8Array(bytes) } },
+        { as: chen },
+      )
+    expect((await send(whole)).data).toMatchObject({ size: whole.length })
+    const half = whole.subarray(0, head.length + Math.floor(picture.length / 2))
+    // Cut, also in the header of the picture, and cut with a second picture behind it.
+    for (const cut of [half, whole.subarray(0, head.length + 40), Buffer.concat([half, picture])]) {
+      expect(await send(cut)).toMatchObject({ retCode: 'E415', retMsg: '图片已损坏，无法打开，请重新拍摄或选择' })
+    }
   })
 
   it('a file that nobody could open is refused with a sentence', async () => {
@@ -221,6 +300,53 @@ describe('an upload', () => {
       for (const bytes of kept) {
         expect((await send(bytes)).retMsg).toBe('')
         await gateway.db.delete(rows)
+      }
+    })
+
+    it('a PDF with a script, a command or files inside is refused in words', async () => {
+      const page = '<</Type/Page/Parent 2 0 R>>'
+      const tree = (catalog: string) => [
+        `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+        '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        page,
+      ]
+      const hidden = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
+      const packed = deflateSync(`4 0 ${hidden}`)
+      const cases: [Uint8Array, string][] = [
+        [pdfOf(tree('/OpenAction<</S/JavaScript/JS(1)>>')), 'PDF中含有脚本'],
+        [pdfOf(tree('/OpenAction<</S/J#61vaScript/#4A#53(1)>>')), 'PDF中含有脚本'],
+        [
+          pdfOf([...tree('/OpenAction 4 0 R'), ['/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed]]),
+          'PDF中含有脚本',
+        ],
+        [pdfOf(tree('/OpenAction<</S/Launch/F(cmd.exe)>>')), 'PDF中含有打开其他程序的命令'],
+        [
+          pdfOf([
+            ...tree('/Names<</EmbeddedFiles<</Names[(a)<</EF<</F 4 0 R>>>>]>>>>'),
+            ['/Type/EmbeddedFile', Buffer.of(1)],
+          ]),
+          'PDF中夹带了其他文件',
+        ],
+        [pdfOf([...tree(''), '<</Type/Annot/Subtype/FileAttachment>>']), 'PDF中夹带了其他文件'],
+      ]
+      for (const [bytes, words] of cases) {
+        expect(await send(bytes)).toMatchObject({
+          retCode: 'E415',
+          retMsg: `${words}，不能作为材料，请打印成新的PDF，或改用手机拍照上传`,
+        })
+        beginHour()
+      }
+      // An action that only turns to a page, and a word in a text, are harmless.
+      expect((await send(pdfOf(tree('/OpenAction[3 0 R/Fit]/Lang(/JavaScript)')))).retCode).toBe('0')
+    })
+
+    it('a PDF whose last change is cut off is refused, and a whole one is kept with its changes', async () => {
+      const whole = Buffer.from(await smallPdf())
+      const change = Buffer.from('\n9 0 obj\n<</A 1>>\nendobj\ntrailer\n<</Prev 9>>\nstartxref\n9\n%%EOF\n')
+      const file = (bytes: Buffer) => send(new Uint8Array(Buffer.concat([whole, bytes])))
+      expect((await file(change)).data).toMatchObject({ size: whole.length + change.length })
+      for (const cut of [12, 24, change.length - 8]) {
+        expect((await file(change.subarray(0, cut))).retMsg).toBe('PDF无法打开，可能已损坏或设有密码，请重新选择')
       }
     })
 

@@ -806,16 +806,32 @@ describe('the page for checking papers', () => {
     for (const wrong of ['..', 'check.css', `${'a'.repeat(39)}😀`]) {
       expect((await gateway.raw(`/check?code=${encodeURIComponent(wrong)}`)).statusCode).toBe(404)
     }
-    // The code as a person may type it.
-    const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
-    const found = await gateway.raw(`/check?code=${encodeURIComponent(typed)}`)
-    expect([found.statusCode, found.headers.location]).toEqual([303, `/check/${code}`])
+    // The code as a person may type or paste it.
+    const wide = [...code].map(sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('')
+    const pasted = ['–', '—', '‑', '－', '．', '.', '\u200b', ' · '].map(mark => code.replaceAll('-', mark))
+    const small = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
+    for (const typed of [small, wide, `验真码：${code}`, `https://papers.example.com/check/${code}`, ...pasted]) {
+      const found = await gateway.raw(`/check?code=${encodeURIComponent(typed)}`)
+      expect([typed, found.statusCode, found.headers.location]).toEqual([typed, 303, `/check/${code}`])
+      if (!typed.includes('/')) expect((await gateway.raw(`/check/${encodeURIComponent(typed)}`)).statusCode).toBe(200)
+    }
   })
 
-  it('every unknown code gets the same sentence, and many tries are slowed down', async () => {
-    for (const code of ['AAAA-BBBB-CCCC', '<script>', '%00', '../demo']) {
+  it('a code that cannot be one is told as incomplete, an unknown one as unknown, and many tries are slowed down', async () => {
+    const sentences = {
+      'AAAA-BBBB-CCCC': '没有查到这份文件',
+      'AAAA-BBBB-CCC': '您输入了11位',
+      'AAAA-BBBB-CCCC-D': '您输入了13位',
+      'AAAA-BBBB-CCCU': '验真码中有输错的字母',
+      '<script>': '验真码不完整',
+      '%00': '验真码不完整',
+      '../demo': '验真码不完整',
+    }
+    for (const [code, sentence] of Object.entries(sentences)) {
       const page = await gateway.raw(`/check/${encodeURIComponent(code)}`)
-      expect([page.statusCode, page.body.includes('没有查到这份文件')]).toEqual([404, true])
+      expect([page.statusCode, page.body.includes(sentence)]).toEqual([404, true])
+      // A document may well be genuine if its code was only mistyped.
+      expect(page.body.includes('不是由我们出具')).toBe(code === 'AAAA-BBBB-CCCC')
       // The page loads its own scripts from a file; this script would come from the typed code.
       expect(page.body).not.toContain('<script>')
     }
