@@ -6,6 +6,7 @@ import { person } from '../../gateway/seed/people'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
+import { textsOfReact, translate } from '../helpers/translator'
 
 /** All pressable elements on the open screen. */
 let mockShown: PressProps[] = []
@@ -284,6 +285,50 @@ async function unnamed() {
   ]
 }
 
+/* ---- translated pages ---- */
+
+/** Where one of several parts is shown, and the arrows to the month, quarter or year beside this one. */
+const TURNED = '[role=tab], .stepper__arrow'
+
+/** Turns everything that can be turned back, and returns what is shown after each turn. */
+async function turns(): Promise<Array<string | null>> {
+  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+  const { queryClient } = require('@/api/query') as typeof import('@/api/query')
+  const all = () => Array.from(document.querySelectorAll<HTMLElement>(TURNED))
+  const presses = all().map((_, at) => () => {
+    const element = all()[at]
+    if (element) fireEvent.click(element)
+  })
+  const steps = [
+    ...presses,
+    () => usePreferences.setState({ hidden: false }),
+    () => usePreferences.setState({ theme: 'dark' }),
+    () => void queryClient.invalidateQueries(),
+    () => usePreferences.setState({ hidden: true }),
+    () => usePreferences.setState({ theme: 'light' }),
+  ]
+  const shown: Array<string | null> = []
+  for (const step of steps) {
+    await act(async () => step())
+    await app.settle()
+    shown.push(document.body.textContent)
+  }
+  return shown
+}
+
+/** Texts that React would lose to a translator, and those that are shown otherwise once the page is translated. */
+async function lostInTranslation(): Promise<unknown[]> {
+  // The first time, tabs begin elsewhere, and some texts come with the first answer.
+  await turns()
+  const untranslated = await turns()
+  const owned = textsOfReact()
+  const translation = translate()
+  const translated = await turns()
+  translation.end()
+  expect(translation.count()).toBeGreaterThan(0)
+  return [...owned, ...translated.flatMap((text, at) => (text === untranslated[at] ? [] : [[text, untranslated[at]]]))]
+}
+
 // Ordinary; huge amounts; a pension account.
 describe.each(['lin', 'abdu', 'su'] as const)('the screens of %s', who => {
   beforeAll(async () => {
@@ -313,6 +358,9 @@ describe.each(['lin', 'abdu', 'su'] as const)('the screens of %s', who => {
     expect(wrongEyes()).toEqual([])
     if (hasAmounts) told.add(name)
     if (everythingSaid().includes('****')) hid.add(name)
+    const controls = mockShown
+    expect(await lostInTranslation()).toEqual([])
+    mockShown = controls
     // Last, because it presses every link.
     if (SCREENS.includes(name)) expect(await unnamed()).toEqual([])
   })
