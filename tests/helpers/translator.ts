@@ -2,7 +2,7 @@
  * Translates the page as Chrome and WeChat do: each text node is replaced by two nested `font` elements with another
  * text node, now and whenever a text comes or changes. The words stay, so that what is shown can be compared. Nothing
  * is imported and nothing is closed over, so that the function can run in a page of a real browser. Returns how many
- * texts were replaced so far, and ends the translation.
+ * texts were replaced so far, and ends the translation. Before the page has a body, it waits for it.
  */
 export function translate() {
   const SILENT = 'script, style, noscript, textarea, template, svg'
@@ -32,8 +32,12 @@ export function translate() {
       else addedNodes.forEach(replaceIn)
     }
   })
-  replaceIn(document.body)
-  changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const begin = () => {
+    replaceIn(document.body)
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+  }
+  if (document.body) begin()
+  else document.addEventListener('DOMContentLoaded', begin)
   return { count: () => count, end: () => changes.disconnect() }
 }
 

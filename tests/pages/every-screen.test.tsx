@@ -222,6 +222,14 @@ const WAYS = {
 }
 jest.doMock('@/navigation/lazy-leave', () => ({ ...jest.requireActual('@/navigation/lazy-leave') }))
 
+/** No way leads to another screen, until the mocks are restored. */
+function stayHere() {
+  for (const [path, names] of Object.entries(WAYS)) {
+    const ways = jest.requireMock<Record<string, () => Promise<void>>>(path)
+    for (const name of names) jest.spyOn(ways, name).mockImplementation(mockLed)
+  }
+}
+
 /** A share page holds the public list and two links. Every other screen has controls of its own. */
 const SCREENS = routeNames.filter(name => !/Share$/.test(name))
 
@@ -254,10 +262,7 @@ const sayWho = () =>
 async function leadNowhere(): Promise<PressProps[]> {
   const links = mockShown.filter(link => link.role === 'link' && !link.event)
   const kinds = new Map(links.map(link => [`${link.onPress}${link.label}${link.className}`, link]))
-  for (const [path, names] of Object.entries(WAYS)) {
-    const ways = jest.requireMock<Record<string, () => Promise<void>>>(path)
-    for (const name of names) jest.spyOn(ways, name).mockImplementation(mockLed)
-  }
+  stayHere()
   const nowhere: PressProps[] = []
   for (const link of kinds.values()) {
     led = 0
@@ -283,50 +288,6 @@ async function unnamed() {
     ...new Set(nameless.map(({ role, label, className }) => `${role} ${label} ${className}`)),
     ...named.filter(event => !/^[a-z]+(-[a-z]+)*$/.test(event)),
   ]
-}
-
-/* ---- translated pages ---- */
-
-/** Where one of several parts is shown, and the arrows to the month, quarter or year beside this one. */
-const TURNED = '[role=tab], .stepper__arrow'
-
-/** Turns everything that can be turned back, and returns what is shown after each turn. */
-async function turns(): Promise<Array<string | null>> {
-  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
-  const { queryClient } = require('@/api/query') as typeof import('@/api/query')
-  const all = () => Array.from(document.querySelectorAll<HTMLElement>(TURNED))
-  const presses = all().map((_, at) => () => {
-    const element = all()[at]
-    if (element) fireEvent.click(element)
-  })
-  const steps = [
-    ...presses,
-    () => usePreferences.setState({ hidden: false }),
-    () => usePreferences.setState({ theme: 'dark' }),
-    () => void queryClient.invalidateQueries(),
-    () => usePreferences.setState({ hidden: true }),
-    () => usePreferences.setState({ theme: 'light' }),
-  ]
-  const shown: Array<string | null> = []
-  for (const step of steps) {
-    await act(async () => step())
-    await app.settle()
-    shown.push(document.body.textContent)
-  }
-  return shown
-}
-
-/** Texts that React would lose to a translator, and those that are shown otherwise once the page is translated. */
-async function lostInTranslation(): Promise<unknown[]> {
-  // The first time, tabs begin elsewhere, and some texts come with the first answer.
-  await turns()
-  const untranslated = await turns()
-  const owned = textsOfReact()
-  const translation = translate()
-  const translated = await turns()
-  translation.end()
-  expect(translation.count()).toBeGreaterThan(0)
-  return [...owned, ...translated.flatMap((text, at) => (text === untranslated[at] ? [] : [[text, untranslated[at]]]))]
 }
 
 // Ordinary; huge amounts; a pension account.
@@ -358,9 +319,6 @@ describe.each(['lin', 'abdu', 'su'] as const)('the screens of %s', who => {
     expect(wrongEyes()).toEqual([])
     if (hasAmounts) told.add(name)
     if (everythingSaid().includes('****')) hid.add(name)
-    const controls = mockShown
-    expect(await lostInTranslation()).toEqual([])
-    mockShown = controls
     // Last, because it presses every link.
     if (SCREENS.includes(name)) expect(await unnamed()).toEqual([])
   })
@@ -418,6 +376,68 @@ it('the eye of the amounts leaves account numbers masked, and its label says wha
   await act(async () => void fireEvent.click(eye))
   expect(eye.querySelector('.icon--eye')).not.toBeNull()
   expect(masked()).toEqual(before)
+})
+
+describe('a translated page', () => {
+  /** Where one of several parts is shown, and the arrows to the month, quarter or year beside this one. */
+  const TURNED = '[role=tab], .stepper__arrow'
+  let texts = 0
+
+  /** Takes each step, and returns what is shown after it. */
+  async function shownAfter(steps: ReadonlyArray<() => unknown>): Promise<Array<string | null>> {
+    const shown: Array<string | null> = []
+    for (const step of steps) {
+      await act(async () => void step())
+      await app.settle()
+      shown.push(document.body.textContent)
+    }
+    return shown
+  }
+
+  const turned = () => Array.from(document.querySelectorAll<HTMLElement>(TURNED))
+  const presses = () => turned().map((_, at) => () => fireEvent.click(turned()[at] ?? document.body))
+
+  /** Everything that can be turned back. */
+  function turns() {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    const { queryClient } = require('@/api/query') as typeof import('@/api/query')
+    return [
+      ...presses(),
+      () => usePreferences.setState({ hidden: true, theme: 'dark' }),
+      () => queryClient.invalidateQueries(),
+      () => usePreferences.setState({ hidden: false, theme: 'light' }),
+    ]
+  }
+
+  /** The screen shows the same after each turn, and has no text that React would lose. */
+  async function compare(name: RouteName) {
+    giveProofs()
+    sayWho()
+    await visit(name, (await screenParameters[name]?.(app.ask)) ?? {})
+    stayHere()
+    // The first time, tabs begin elsewhere.
+    await shownAfter(presses())
+    const untranslated = await shownAfter(turns())
+    expect(textsOfReact()).toEqual([])
+    const translation = translate()
+    expect(await shownAfter(turns())).toEqual(untranslated)
+    expect(textsOfReact()).toEqual([])
+    translation.end()
+    texts += translation.count()
+    jest.restoreAllMocks()
+  }
+
+  describe('of a customer', () => {
+    beforeAll(() => app.enter(person('lin')))
+    it.each(routeNames)('%s shows the same words as an untranslated one, after each turn', compare)
+  })
+
+  describe('of a visitor', () => {
+    beforeAll(() => app.enter(null))
+    it.each(OF_VISITORS)('%s shows the same words to a visitor as an untranslated one', compare)
+  })
+
+  it('the translator has replaced the texts of all these screens', () => expect(texts).toBeGreaterThan(10_000))
 })
 
 /** The table guarantees that they fit. */

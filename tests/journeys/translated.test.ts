@@ -1,0 +1,69 @@
+import { assets } from '@/contract/assets'
+import { formatSigned } from '@/lib/money-format'
+import { person } from '../../gateway/seed/people'
+import { assetsJob } from './assets-job'
+import { chromiumDriver } from './chromium-driver'
+import { chromiumOnGateway } from './chromium-on-gateway'
+import type { StartOptions } from './driver'
+import { findingJob } from './finding-job'
+import { reportsJob } from './reports-job'
+import { yearJob } from './year-job'
+
+const lin = person('lin')
+/** With many funds, whose names are cut. */
+const chen = person('chen')
+
+/** A browser's translator replaces each text node. A page must go on as if it had not. */
+describe('the H5 build in a Chromium that translates', () => {
+  const on = chromiumOnGateway()
+  const start = (options: StartOptions) =>
+    chromiumDriver(on.browser, on.gateway.address, { ...options, translated: true })
+  const served = () => on.gateway
+
+  describe('assets', () => assetsJob(start, served))
+  describe('reports', () => reportsJob(start, served))
+  describe('the year', () => yearJob(start))
+  describe('finding funds', () => findingJob(start))
+
+  it('the report of a year shows the year before with its own figures, and no words of the year that was left', async () => {
+    const app = await start({ person: lin.custNo })
+    const { years } = (await on.gateway.call(assets.busiDateNav, {}, { as: lin })).data
+    const profitOf = async (year: string) => {
+      const { hash = '' } = years.find(({ period }) => period === year) ?? {}
+      return formatSigned((await on.gateway.call(assets.analysisReport, { hash }, { as: lin })).data.profit)
+    }
+    const [last, before] = [await profitOf('2025'), await profitOf('2024')]
+    expect(last).not.toBe(before)
+    await app.open('reportYear', { period: '2025' })
+    await app.sees('2025年')
+    await app.sees(last)
+    await app.tap('上一年')
+    await app.sees('2024年')
+    await app.sees(before)
+    await app.seesNot(last)
+    await app.tap('下一年')
+    await app.sees(last)
+    await app.seesNot(before)
+    expect(await app.page.locator('font').count()).toBeGreaterThan(20)
+    await app.close()
+  })
+
+  it('the ends of long names of funds stay at their beginnings when the window changes its width', async () => {
+    const app = await start({ person: chen.custNo })
+    await app.open('holdings')
+    const { page } = app
+    await page.locator('.fund-name__head font').first().waitFor()
+    const ends = page.locator('.fund-name__tail')
+    // Each width leaves another gap: a name is measured again, and closed.
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLElement>('.fund-name__tail')].some(tail =>
+          tail.style.transform.startsWith('translateX(-'),
+        ),
+      )
+    }
+    expect(await ends.count()).toBeGreaterThan(3)
+    await app.close()
+  })
+})
