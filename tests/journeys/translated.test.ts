@@ -48,22 +48,20 @@ describe('the H5 build in a Chromium that translates', () => {
     await app.close()
   })
 
-  it('the ends of long names of funds stay at their beginnings when the window changes its width', async () => {
+  it('the end of a name of a fund follows its beginning closely, without a gap', async () => {
     const app = await start({ person: chen.custNo })
     await app.open('holdings')
     const { page } = app
     await page.locator('.fund-name__head font').first().waitFor()
-    const ends = page.locator('.fund-name__tail')
-    // Each width leaves another gap: a name is measured again, and closed.
-    for (const width of [320, 375]) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLElement>('.fund-name__tail')].some(tail =>
-          tail.style.transform.startsWith('translateX(-'),
-        ),
-      )
-    }
-    expect(await ends.count()).toBeGreaterThan(3)
+    // No letters fill this width to the end, so there is a gap: a translated name is measured like another.
+    await page.evaluate(() => {
+      for (const head of document.querySelectorAll<HTMLElement>('.fund-name__head')) head.style.width = '65.5px'
+    })
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('.fund-name__tail')].some(({ style }) =>
+        style.transform.startsWith('translateX(-'),
+      ),
+    )
     await app.close()
   })
 })

@@ -382,6 +382,12 @@ describe('a translated page', () => {
   /** Where one of several parts is shown, and the arrows to the month, quarter or year beside this one. */
   const TURNED = '[role=tab], .stepper__arrow'
   let texts = 0
+  let translation: ReturnType<typeof translate> | undefined
+
+  afterEach(() => {
+    translation?.end()
+    jest.restoreAllMocks()
+  })
 
   /** Takes each step, and returns what is shown after it. */
   async function shownAfter(steps: ReadonlyArray<() => unknown>): Promise<Array<string | null>> {
@@ -397,15 +403,21 @@ describe('a translated page', () => {
   const turned = () => Array.from(document.querySelectorAll<HTMLElement>(TURNED))
   const presses = () => turned().map((_, at) => () => fireEvent.click(turned()[at] ?? document.body))
 
+  /** Draws its paper for many seconds in jsdom whenever an answer comes or amounts are hidden. */
+  const DRAWING: RouteName = 'reportDownload'
+
   /** Everything that can be turned back. */
-  function turns() {
+  function turns(name: RouteName) {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     const { queryClient } = require('@/api/query') as typeof import('@/api/query')
+    const themes = (['dark', 'light'] as const).map(theme => () => usePreferences.setState({ theme }))
+    if (name === DRAWING) return themes
     return [
       ...presses(),
-      () => usePreferences.setState({ hidden: true, theme: 'dark' }),
+      ...themes,
+      () => usePreferences.setState({ hidden: true }),
       () => queryClient.invalidateQueries(),
-      () => usePreferences.setState({ hidden: false, theme: 'light' }),
+      () => usePreferences.setState({ hidden: false }),
     ]
   }
 
@@ -417,14 +429,12 @@ describe('a translated page', () => {
     stayHere()
     // The first time, tabs begin elsewhere.
     await shownAfter(presses())
-    const untranslated = await shownAfter(turns())
+    const untranslated = await shownAfter(turns(name))
     expect(textsOfReact()).toEqual([])
-    const translation = translate()
-    expect(await shownAfter(turns())).toEqual(untranslated)
+    translation = translate()
+    expect(await shownAfter(turns(name))).toEqual(untranslated)
     expect(textsOfReact()).toEqual([])
-    translation.end()
     texts += translation.count()
-    jest.restoreAllMocks()
   }
 
   describe('of a customer', () => {
