@@ -88,7 +88,7 @@ describe('a translated page', () => {
     [`${kind}, the other way round`, other, one] as const,
   ])
 
-  it.each(kinds)('shows what an untranslated one shows: %s', async (_, one, other) => {
+  it.each(kinds)('a translated page shows the same as an untranslated one: %s', async (_, one, other) => {
     const shown = () => the('.turning').textContent
     await show(<Turning states={[one, other]} />)
     const first = shown()
