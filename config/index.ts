@@ -160,6 +160,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         replace(chain, webpack, 'pull-down', /^\.\/components\/pull-down-refresh\/index\.js$/, 'pull-down.js')
         replace(chain, webpack, 'exact-routes', /^universal-router$/, 'exact-routes.js')
         replace(chain, webpack, 'raw-query', /^query-string$/, 'raw-query.js')
+        replace(chain, webpack, 'own-texts', /^react\/jsx-runtime$/, 'own-texts.js')
         chain.module
           .rule('screens')
           .test((file: string) => file === path.join(root, 'src/app.config.ts'))

@@ -20,6 +20,8 @@ module.exports = {
     // Before the alias, which also matches names of style sheets.
     '\\.(css|scss)$': '<rootDir>/tests/helpers/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',
+    // As in the H5 build.
+    '^react/jsx-runtime$': '<rootDir>/config/stubs/own-texts.js',
     '^@tarojs/taro$': '<rootDir>/tests/helpers/taro-lazy.cjs',
     '^@tarojs/components$': '<rootDir>/tests/helpers/html-components.cjs',
     // Taro's utilities use the old place of `act`, about which React 18.3 warns.

@@ -3,6 +3,7 @@ import { writeQuery } from '@/lib/query'
 import { POLICY_VERSION } from '@/lib/terms'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { findChromium, findHeadless } from '../../scripts/lib/find-chromium.mjs'
+import { translate } from '../helpers/translator'
 import { announced, DRAG_STEPS, type Driver, PULL, type StartOptions, unusedSince } from './driver'
 import { goTo, isLoaded, type Visit } from './every-screen'
 import { isKept } from './is-kept'
@@ -85,12 +86,13 @@ const canBeTapped = (control: Locator): Promise<boolean> =>
 export async function chromiumDriver(
   browser: Browser,
   address: string,
-  { person, privacy, announcements, env = 'wechat' }: StartOptions,
+  { person, privacy, announcements, env = 'wechat', translated }: StartOptions,
 ): Promise<Driver & { page: Page }> {
   const context = await browser.newContext({ viewport: SIZE, hasTouch: true, isMobile: true })
   await context.addCookies([{ name: 'sim_person', value: person, url: address }])
   if (privacy !== 'ask') await context.addInitScript(agree, POLICY_VERSION)
   if (announcements !== 'new') await context.addInitScript(remember, announced())
+  if (translated) await context.addInitScript(translate)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   const troubles: string[] = []

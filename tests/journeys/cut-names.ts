@@ -17,7 +17,8 @@ export function cutNames(): Sighting {
     if (!isClass(text) || text.length > 40 || box.width === 0) continue
     shown += 1
     if (element.matches('.fund-name__head')) continue
-    const isLeaf = element.children.length === 0
+    // A plain span is the own element of a text.
+    const isLeaf = [...element.children].every(child => child.matches('span:not([class])'))
     const { overflowX, textOverflow } = getComputedStyle(element)
     // An element with more than a name is a row that can be drawn aside.
     const cutsOff = overflowX !== 'visible' && (textOverflow === 'ellipsis' || isLeaf)

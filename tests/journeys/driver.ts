@@ -104,6 +104,8 @@ export interface StartOptions {
   announcements?: 'new'
   /** The environment of the demo in which the H5 build is opened; WeChat's browser unless told. */
   env?: string
+  /** A browser's translator replaces every text of the H5 build, from the start on. */
+  translated?: true
 }
 
 /**

@@ -31,6 +31,7 @@ describe('the screens of the H5 build in Chromium', () => {
         ...usual,
         sights: [
           { ...sights.axe, sizes: [PHONE] },
+          { ...sights.texts, sizes: [PHONE] },
           USUAL_TARGET,
           { ...sights.words, sizes: [PHONE] },
           { ...sights.bubble, sizes: widths(320, 375, 430) },
@@ -66,6 +67,11 @@ describe('the screens of the H5 build in Chromium', () => {
   it('axe finds no fault on any screen in the light theme', () => {
     expect(faultsOf(seen, sights.axe)).toEqual([])
     expect(countOf(seen, sights.axe)).toBeGreaterThan(1000)
+  })
+
+  it('every text has an element of its own, so that a translator of the browser can replace it', () => {
+    expect(faultsOf(seen, sights.texts)).toEqual([])
+    expect(countOf(seen, sights.texts)).toBeGreaterThan(10_000)
   })
 
   it('every text has enough contrast in the dark theme with large letters', () =>

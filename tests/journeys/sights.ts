@@ -1,5 +1,6 @@
 import { adviserEntryOf, type RouteName, routeNames, routes } from '@/routes'
 import { adviserRows } from '../../gateway/seed/content/settings'
+import { textsOfReact } from '../helpers/translator'
 import { brokenWords } from './broken-words'
 import { cutNames } from './cut-names'
 import { cutWords } from './cut-words'
@@ -59,6 +60,14 @@ export const sights = {
       faults: [...tooWide.map(one => 'too wide: ' + one), ...cut.map(one => 'cut: ' + one)],
       count: texts,
     }))(hands.looks())`,
+  },
+  /** Texts that React would lose to a browser's translator. It counts the elements of React. */
+  texts: {
+    name: 'texts of React',
+    look: `(faults => ({
+      faults,
+      count: [...document.querySelectorAll('*')].filter(one => Object.keys(one).some(key => key.startsWith('__reactFiber$'))).length,
+    }))((${textsOfReact})())`,
   },
   bubble: { name: 'bubble', at: bubbly, ready: `(${isAtRight})()`, look: `(${underBubble})()` },
   words: { name: 'broken words', at: WORDY, ready: `(${brokenWords})().count > 3`, look: `(${brokenWords})()` },

@@ -6,6 +6,7 @@ import { person } from '../../gateway/seed/people'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
+import { textsOfReact, translate } from '../helpers/translator'
 
 /** All pressable elements on the open screen. */
 let mockShown: PressProps[] = []
@@ -221,6 +222,14 @@ const WAYS = {
 }
 jest.doMock('@/navigation/lazy-leave', () => ({ ...jest.requireActual('@/navigation/lazy-leave') }))
 
+/** No way leads to another screen, until the mocks are restored. */
+function stayHere() {
+  for (const [path, names] of Object.entries(WAYS)) {
+    const ways = jest.requireMock<Record<string, () => Promise<void>>>(path)
+    for (const name of names) jest.spyOn(ways, name).mockImplementation(mockLed)
+  }
+}
+
 /** A share page holds the public list and two links. Every other screen has controls of its own. */
 const SCREENS = routeNames.filter(name => !/Share$/.test(name))
 
@@ -253,10 +262,7 @@ const sayWho = () =>
 async function leadNowhere(): Promise<PressProps[]> {
   const links = mockShown.filter(link => link.role === 'link' && !link.event)
   const kinds = new Map(links.map(link => [`${link.onPress}${link.label}${link.className}`, link]))
-  for (const [path, names] of Object.entries(WAYS)) {
-    const ways = jest.requireMock<Record<string, () => Promise<void>>>(path)
-    for (const name of names) jest.spyOn(ways, name).mockImplementation(mockLed)
-  }
+  stayHere()
   const nowhere: PressProps[] = []
   for (const link of kinds.values()) {
     led = 0
@@ -370,6 +376,78 @@ it('the eye of the amounts leaves account numbers masked, and its label says wha
   await act(async () => void fireEvent.click(eye))
   expect(eye.querySelector('.icon--eye')).not.toBeNull()
   expect(masked()).toEqual(before)
+})
+
+describe('a translated page', () => {
+  /** Where one of several parts is shown, and the arrows to the month, quarter or year beside this one. */
+  const TURNED = '[role=tab], .stepper__arrow'
+  let texts = 0
+  let translation: ReturnType<typeof translate> | undefined
+
+  afterEach(() => {
+    translation?.end()
+    jest.restoreAllMocks()
+  })
+
+  /** Takes each step, and returns what is shown after it. */
+  async function shownAfter(steps: ReadonlyArray<() => unknown>): Promise<Array<string | null>> {
+    const shown: Array<string | null> = []
+    for (const step of steps) {
+      await act(async () => void step())
+      await app.settle()
+      shown.push(document.body.textContent)
+    }
+    return shown
+  }
+
+  const turned = () => Array.from(document.querySelectorAll<HTMLElement>(TURNED))
+  const presses = () => turned().map((_, at) => () => fireEvent.click(turned()[at] ?? document.body))
+
+  /** Draws its paper for many seconds in jsdom whenever an answer comes or amounts are hidden. */
+  const DRAWING: RouteName = 'reportDownload'
+
+  /** Everything that can be turned back. */
+  function turns(name: RouteName) {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    const { queryClient } = require('@/api/query') as typeof import('@/api/query')
+    const themes = (['dark', 'light'] as const).map(theme => () => usePreferences.setState({ theme }))
+    if (name === DRAWING) return themes
+    return [
+      ...presses(),
+      ...themes,
+      () => usePreferences.setState({ hidden: true }),
+      () => queryClient.invalidateQueries(),
+      () => usePreferences.setState({ hidden: false }),
+    ]
+  }
+
+  /** The screen shows the same after each turn, and has no text that React would lose. */
+  async function compare(name: RouteName) {
+    giveProofs()
+    sayWho()
+    await visit(name, (await screenParameters[name]?.(app.ask)) ?? {})
+    stayHere()
+    // The first time, tabs begin elsewhere.
+    await shownAfter(presses())
+    const untranslated = await shownAfter(turns(name))
+    expect(textsOfReact()).toEqual([])
+    translation = translate()
+    expect(await shownAfter(turns(name))).toEqual(untranslated)
+    expect(textsOfReact()).toEqual([])
+    texts += translation.count()
+  }
+
+  describe('of a customer', () => {
+    beforeAll(() => app.enter(person('lin')))
+    it.each(routeNames)('%s shows the same words as an untranslated one, after each turn', compare)
+  })
+
+  describe('of a visitor', () => {
+    beforeAll(() => app.enter(null))
+    it.each(OF_VISITORS)('%s shows the same words to a visitor as an untranslated one', compare)
+  })
+
+  it('the translator has replaced the texts of all these screens', () => expect(texts).toBeGreaterThan(10_000))
 })
 
 /** The table guarantees that they fit. */

@@ -25,7 +25,8 @@ function widthOfDots(font: string): number {
 
 /** Returns the free space of a truncated text after its last whole character and the ellipsis, in px. */
 function gapOf(head: Element): number {
-  const text = head.firstChild
+  // Not the first child: a browser's translator puts elements around a text.
+  const text = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode()
   if (!text || head.scrollWidth <= head.clientWidth) return 0
   const room = head.getBoundingClientRect().width - widthOfDots(getComputedStyle(head).font)
   const range = document.createRange()
