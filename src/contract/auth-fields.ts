@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { writtenCertificate } from '@/lib/certificate'
 import { writtenName } from '@/lib/person-name'
 import { digitsTyped, mobileTyped } from '@/lib/typed-number'
-import { sourceIds } from '@/lib/wire/headers'
-import { NO_ACCESS_TOKEN, typeCodes } from './codes'
-import { Count, Flag, maybe, StrictInstant, Text } from './fields'
+import { typeCodes } from './codes'
+import { Count, maybe, StrictInstant, Text } from './fields'
+import { Login, Ticket } from './login-fields'
 
 /** The purpose of a verification, by its code on the wire. */
 export const TypeCode = v.picklist(Object.values(typeCodes))
@@ -64,12 +64,6 @@ export const PersonName = v.pipe(NameSoFar, v.minLength(1, '请输入姓名'), v
 export const ClaimedName = v.pipe(nameText, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
 /** A password as entered. The limit keeps its hashing cheap. */
 export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
-/** A code or ticket issued by another system (WeChat, the captcha, the face recognition). */
-export const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
-
-/** Source ids: the mini-program, H5, the company's app, enterprise WeChat. */
-export const Source = v.picklist(sourceIds)
-
 /** The result of the captcha for one sensitive action; works once. */
 export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }
 
@@ -104,45 +98,6 @@ export const fromOutside = {
  * Without a moment the consent counts as older.
  */
 export const agreement = { agreedAfter: v.optional(StrictInstant) }
-
-/**
- * The answer of every kind of login.
- *
- * - `token` is not '' : the customer is logged in; `accessToken` is NO_ACCESS_TOKEN.
- * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and
- * `needBind` is true; the person goes to the identity login.
- */
-export const Login = v.pipe(
-  v.object({
-    token: Text,
-    accessToken: Text,
-    /** The customer whose data is shown; differs from `loginCustNo` for a person acting for another account. */
-    custNo: Text,
-    loginCustNo: Text,
-    needBind: Flag,
-    openid: Text,
-    unionid: Text,
-    customerName: Text,
-    /** '1' person, '0' institution. */
-    customerType: Text,
-    certType: Text,
-    /** Masked. */
-    certID: Text,
-    /** Masked. */
-    mobile: Text,
-    /** The source of the session: ESERVICE, ESERVICE_H5, WLC or SCRM. */
-    generateFrom: Text,
-    /** The key of the person's drafts on the device, the same after every login. '' without a customer. */
-    draftKey: Text,
-    wxid: v.fallback(v.object({ unionid: Text }), { unionid: '' }),
-  }),
-  v.check(
-    ({ token, custNo, accessToken, needBind }) =>
-      token !== '' ? custNo !== '' : needBind && accessToken !== '' && accessToken !== NO_ACCESS_TOKEN,
-    'nobody is logged in',
-  ),
-)
-export type Login = v.InferOutput<typeof Login>
 
 const proofFields = {
   authToken: Text,

@@ -8,18 +8,17 @@ import {
   claim,
   FaceProof,
   fromOutside,
-  Login,
   Mobile,
   Password,
   Proof,
   ProofTypeCode,
   SmsCode,
-  Ticket,
   TypeCode,
 } from './auth-fields'
 import { authPost, domain, get, post } from './call'
 import { Count, CustNo, Flag, Key, list, nothing, Text } from './fields'
 import { first } from './first-screen'
+import { Login, Ticket } from './login-fields'
 import { tabs } from './tabs'
 
 /** The person that a WeChat identity is bound to: name and certificate. */

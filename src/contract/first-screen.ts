@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Login, Source, Ticket } from './auth-fields'
 import { authPost, domain, get, post } from './call'
 import {
   ContentId,
@@ -19,6 +18,7 @@ import {
   Text,
 } from './fields'
 import { FundCodes, FundTypeCode, NetValueFund } from './funds-fields'
+import { Login, Source, Ticket } from './login-fields'
 import { Message, operateTypes, reader } from './messages-fields'
 
 /** An entry of the service pages. The icon is derived from the link. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SECRET_FORM } from '@/lib/terms'
 import { Attachment, BUSINESS, BusinessNo, BusinessType, LARGEST_FILE } from './attachments'
-import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
+import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode } from './auth-fields'
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
 import { Count, Day, Flag, file, Instant, Key, list, nothing, OneOf, Text } from './fields'
@@ -18,6 +18,7 @@ import {
   Progress,
   versioned,
 } from './inheritance-fields'
+import { Ticket } from './login-fields'
 
 /** The business that a paper is signed for: an inheritance application or a revocation, and its number. */
 const signed = { businessType: v.optional(BusinessType, BUSINESS.inheritance), businessNo: BusinessNo }

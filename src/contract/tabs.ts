@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Ticket } from './auth-fields'
 import { authPost, domain, site as file, get, post } from './call'
 import { SUCCESS_ZEROS } from './codes'
 import { AccountItemGroup, Cipher, CodeList, DotType, SearchResult, Sm2PublicKey } from './customer-fields'
@@ -22,6 +21,7 @@ import {
 import { PublicKey, pendingFields } from './first-screen'
 import { FundTypeCode, Keyword, NetValueFund } from './funds-fields'
 import { Holding, holdingFields, PROFIT_FRESH_MS, ProfitStep, performance, span, TypePart } from './holdings-fields'
+import { Ticket } from './login-fields'
 
 /**
  * The calls of the four tabs and of the parts around the screens, of every domain. They are in a file of their own for

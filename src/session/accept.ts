@@ -1,5 +1,5 @@
 import { forgetAnswers } from '@/api/query'
-import type { Login } from '@/contract/auth-fields'
+import type { Login } from '@/contract/login-fields'
 import { toast } from '@/platform/toast'
 import { forgetHeir, type Heir, isHeirOver, keepHeir, useHeir } from '@/stores/heir'
 import { returning, sessionEnded, visitorsViews } from '@/stores/on-device'

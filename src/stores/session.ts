@@ -1,5 +1,5 @@
-import type { Login } from '@/contract/auth-fields'
 import { NO_ACCESS_TOKEN } from '@/contract/codes'
+import type { Login } from '@/contract/login-fields'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import * as onDevice from './on-device'
 import { markOf } from './owner'

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { Login } from '@/contract/auth-fields'
+import type { Login } from '@/contract/login-fields'
 import type { EnvironmentKind } from '@/lib/environment'
 
 type SilentLogin = typeof import('@/session/silent-login')

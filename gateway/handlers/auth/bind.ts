@@ -1,7 +1,7 @@
 import type { auth } from '@/contract/auth'
-import type { Login } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import { typeCodes } from '@/contract/codes'
+import type { Login } from '@/contract/login-fields'
 import type { Customer } from '../../account/customer'
 import type { IdentityContext } from '../../pipeline/context'
 import type { Agreement } from './agreement'

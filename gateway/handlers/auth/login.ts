@@ -1,5 +1,5 @@
-import type { Login } from '@/contract/auth-fields'
 import { NO_ACCESS_TOKEN } from '@/contract/codes'
+import type { Login } from '@/contract/login-fields'
 import { maskCertificate, maskMobile } from '@/lib/mask'
 import { type Customer, lockProven } from '../../account/customer'
 import { issueAccessToken } from '../../auth/access-tokens'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { auth } from '@/contract/auth'
-import type { Login } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
+import type { Login } from '@/contract/login-fields'
 import { withoutPersonal } from '@/lib/launch-params'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
