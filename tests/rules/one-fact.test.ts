@@ -102,7 +102,7 @@ describe('a rule is written in one file', () => {
   })
 
   it('the fields of a login', () => {
-    expect(spelling(/\bgenerateFrom\??: (?:string|Text|v\.)/)).toEqual(['src/contract/auth-fields.ts'])
+    expect(spelling(/\bgenerateFrom\??: (?:string|Text|v\.)/)).toEqual(['src/contract/login-fields.ts'])
     expect(spelling(/accessToken\b.*'-1'|ACCESS_TOKEN = '-1'/)).toEqual(['src/contract/codes.ts'])
   })
 })
