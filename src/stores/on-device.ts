@@ -197,6 +197,8 @@ export const loginJourney = stored(
     custNo: v.optional(v.string()),
     /** The person did not ask for this login. */
     isUnasked: v.optional(v.boolean()),
+    /** The person says that they are a customer. */
+    asCustomer: v.optional(v.boolean()),
     /** The code of this unasked login has come back and is being exchanged. The state is used up. */
     isExchanging: v.optional(v.boolean()),
   }),
