@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sourceIds } from '@/lib/wire/headers'
 import { NO_ACCESS_TOKEN, typeCodes } from './codes'
-import { Count, Flag, maybe, StrictInstant, Text } from './fields'
+import { Count, Flag, maybe, StrictInstant, Text, WechatId } from './fields'
 
 /** The purpose of a verification, by its code on the wire. */
 export const TypeCode = v.picklist(Object.values(typeCodes))
@@ -72,6 +72,10 @@ export const fromOutside = {
   qwUnionId: v.optional(Ticket),
   qwRedirectUri: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 }
+
+/** The WeChat account that a login request names. Never trusted: the token, or WeChat's code, tells it. */
+export const wechatIds = { openId: v.optional(WechatId), unionId: v.optional(WechatId) }
+export const tellsWechat = { openId: 'openid', unionId: 'unionid' } as const
 
 /**
  * The consent to the policy on the device of a login: the person gave it after this moment of the gateway's clock. If

@@ -16,6 +16,8 @@ import {
   SmsCode,
   Ticket,
   TypeCode,
+  tellsWechat,
+  wechatIds,
 } from './auth-fields'
 import { authPost, domain, get, post } from './call'
 import { Count, CustNo, Flag, Key, list, nothing, Text } from './fields'
@@ -92,7 +94,9 @@ export const auth = domain('auth', {
       ...claim,
       ...fromOutside,
       ...agreement,
+      ...wechatIds,
     }),
+    tells: tellsWechat,
     output: Proof,
     encrypted: true,
     command: true,
@@ -110,7 +114,9 @@ export const auth = domain('auth', {
       ...captcha,
       ...fromOutside,
       ...agreement,
+      ...wechatIds,
     }),
+    tells: tellsWechat,
     output: Proof,
     encrypted: true,
     command: true,
@@ -131,7 +137,8 @@ export const auth = domain('auth', {
    * customer's number.
    */
   mobileBind: authPost('C', '/security/miniProgram/mobileBind', {
-    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode, ...fromOutside, ...agreement }),
+    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode, ...fromOutside, ...agreement, ...wechatIds }),
+    tells: tellsWechat,
     output: Login,
     encrypted: true,
     command: true,
@@ -139,7 +146,8 @@ export const auth = domain('auth', {
 
   /** Binds the WeChat identity of the access token to a customer, proved by the password. */
   pswBind: authPost('C', '/security/miniProgram/pswBind', {
-    input: v.object({ ...bindClaim, password: Password, ...captcha, ...fromOutside, ...agreement }),
+    input: v.object({ ...bindClaim, password: Password, ...captcha, ...fromOutside, ...agreement, ...wechatIds }),
+    tells: tellsWechat,
     output: Login,
     encrypted: true,
     command: true,
@@ -170,7 +178,9 @@ export const auth = domain('auth', {
       ...claim,
       ...fromOutside,
       ...agreement,
+      ...wechatIds,
     }),
+    tells: tellsWechat,
     output: FaceProof,
     encrypted: true,
     command: true,

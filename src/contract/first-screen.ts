@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Login, Source, Ticket } from './auth-fields'
+import { Login, Source, Ticket, tellsWechat, wechatIds } from './auth-fields'
 import { authPost, domain, get, post } from './call'
 import {
   ContentId,
@@ -13,6 +13,7 @@ import {
   list,
   maybe,
   nothing,
+  OneOf,
   ShortText,
   Spot,
   StrictInstant,
@@ -37,7 +38,7 @@ export const ServiceItems = v.object({
  * Input for exchanging a one-time WeChat code for a login. `custNo`, if given, is the customer that the opened page is
  * meant for: the login is refused if the identity is bound to another customer.
  */
-const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo) })
+const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo), ...wechatIds })
 
 export const PublicKey = v.object({
   /** An SM2 public key in hex; its last 128 characters are x and y. */
@@ -103,6 +104,7 @@ export const first = {
     silentLogin: authPost('B', '/security/miniProgram/silentLogin', {
       input: WechatCode,
       output: Login,
+      tells: tellsWechat,
       command: true,
       quiet: true,
     }),
@@ -114,6 +116,7 @@ export const first = {
     wxCallback: authPost('C', '/security/miniProgram/wxCallback', {
       input: WechatCode,
       output: Login,
+      tells: tellsWechat,
       command: true,
       quiet: true,
       identityOptional: true,
@@ -150,6 +153,7 @@ export const first = {
         fundType: v.optional(FundTypeCode),
       }),
       output: v.object({ asOf: Day, funds: list(NetValueFund) }),
+      tells: { custNo: 'custNo', openid: 'openid' },
       decided: ['path'],
     }),
 
@@ -161,6 +165,24 @@ export const first = {
       input: v.object({ paraAppName: ShortText, paraType: ShortText, paraName: v.optional(ShortText) }),
       output: list(v.object({ paraName: Key, paraValue: Text })),
       quiet: true,
+    }),
+  }),
+
+  inheritances: domain('inheritances', {
+    /** Whether the caller may continue without an SMS code, and the known data for the form and the principal header. */
+    checkHasLogin: get('B', '/inherit/checkHasLogin', {
+      input: nothing,
+      output: v.object({
+        loggedIn: Flag,
+        kind: OneOf(['customer', 'inheritor', ''], ''),
+        /** Masked. */
+        mobile: Text,
+        customerName: Text,
+        certType: Text,
+        custType: Text,
+        /** Whether they are of an age at which many people prefer larger letters; false if unknown. */
+        wantsLargerLetters: Flag,
+      }),
     }),
   }),
 

@@ -1,0 +1,42 @@
+import type { OutputOf } from '@/contract/call'
+import type { first } from '@/contract/first-screen'
+import { useHeir } from '@/stores/heir'
+import { useSession } from '@/stores/session'
+
+type Answer = OutputOf<typeof first.inheritances.checkHasLogin>
+
+/** The person who applies for an inheritance. Rule: the number of the certificate stays empty. */
+interface Principal {
+  certType: string
+  customerName: string
+  custType: string
+  identityNo: ''
+}
+
+const nobody: Principal = { certType: '', customerName: '', custType: '', identityNo: '' }
+
+/** The customer of this token, by the gateway's answer. A reload forgets the name, which is not stored on the device. */
+let told: { token: string; principal: Principal } | null = null
+
+/**
+ * The person of a token, as far as the app knows. The gateway relies on the token alone. `ask` asks the gateway for a
+ * customer who logged in before a reload.
+ */
+export async function principalOf(token: string, ask: ((token: string) => Promise<Answer>) | null): Promise<Principal> {
+  const session = useSession.getState()
+  if (session.token === '' || session.token !== token) return { ...nobody, customerName: useHeir.getState().name }
+  const { certType, customerName, customerType: custType } = session
+  if (customerName !== '') return { ...nobody, certType, customerName, custType }
+  if (told?.token === token) return told.principal
+  // The call itself reports that nobody answers.
+  const answer = await ask?.(token).catch(() => null)
+  if (!answer?.loggedIn) return nobody
+  const principal = {
+    ...nobody,
+    certType: answer.certType,
+    customerName: answer.customerName,
+    custType: answer.custType,
+  }
+  told = { token, principal }
+  return principal
+}
