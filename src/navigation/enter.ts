@@ -8,6 +8,7 @@ import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-l
 import { introductionAt, rememberTarget, takeTarget } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { isHeir, useHeir } from '@/stores/heir'
+import { shownInstead } from '@/stores/on-device'
 import { accessTokenOf, isLoggedIn, isSessionGone, useSession } from '@/stores/session'
 import { offerMiniProgram } from '@/stores/shell'
 import { useVerification } from '@/stores/verification'
@@ -105,6 +106,7 @@ async function leadAway(decision: Decision, target: string): Promise<void> {
 function sharedInstead(target: string): string {
   const { path, query } = splitAddress(target)
   const shared = screenAt(path)
+  shownInstead.set(target)
   return (shared && shareAddress(shared, parseQuery(query), screenAt)) ?? routes[homeRoute].path
 }
 

@@ -24,7 +24,7 @@ jest.mock('@/navigation/go', () => ({
 }))
 
 const { carryOut } = jest.requireActual('@/navigation/enter') as typeof import('@/navigation/enter')
-const { loginTarget } = jest.requireActual('@/stores/on-device') as typeof import('@/stores/on-device')
+const { loginTarget, shownInstead } = jest.requireActual('@/stores/on-device') as typeof import('@/stores/on-device')
 const { useParameters } = jest.requireActual('@/api/parameters') as typeof import('@/api/parameters')
 
 const OF_HEIRS = Object.values(routes)
@@ -80,4 +80,11 @@ it('heirs verify their number at once if the company has switched silent logins 
   mockWent.length = 0
   expect(await carryOut({ do: 'login' }, routes.info.path)).toBe(true)
   expect(mockWent).toEqual([])
+})
+
+it('the share screen shown in place of a record names none, and the device keeps the record', async () => {
+  const record = '/Biz/Bonus/V2/Detail?applicationNo=A1'
+  await carryOut({ do: 'openMiniProgram', to: 'bonusShare' }, record)
+  expect(mockWent).toEqual([['goToPath', '/Biz/Bonus/V2/Share?targetPage=%2FBiz%2FBonus%2FV2%2FDetail']])
+  expect(shownInstead.get()).toBe(record)
 })
