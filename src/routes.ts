@@ -294,7 +294,7 @@ const table = {
     path: '/Home/Fund/Detail',
     page: 'funds/detail',
     access: 'public',
-    params: ['fundCode', 'fundName?'],
+    params: ['fundCode', 'fundName?', 'fundShortName?'],
     adviser: true,
   },
   netValues: {
