@@ -12,11 +12,13 @@ export interface Facts<Name extends string = ScreenName> {
   path: `/${string}`
   /**
    * `public`: anybody. `customer`: a customer token is needed. `inheritor`: a customer token, or an heir's login by
-   * SMS; a person with neither is asked for a code first.
+   * SMS. A person whom a silent login does not find verifies their number.
    */
   access: 'public' | 'customer' | 'inheritor'
   /** Public in a browser. In the mini-program a customer token is needed. */
   customerInMiniProgram?: true
+  /** A public screen that shows a visitor's own application as soon as they are known. They are asked as for `inheritor`. */
+  forHeirs?: true
   /** It only leads to a login. A customer who arrives logged in goes home instead. */
   logsIn?: true
   /** It needs a camera, a signature or a location, so it opens only in WeChat or in one of the company's own apps. */
@@ -292,7 +294,7 @@ const table = {
     path: '/Home/Fund/Detail',
     page: 'funds/detail',
     access: 'public',
-    params: ['fundCode', 'fundName?'],
+    params: ['fundCode', 'fundName?', 'fundShortName?'],
     adviser: true,
   },
   netValues: {
@@ -694,12 +696,14 @@ const table = {
     path: '/Inherit/Decedent/Upload',
     page: 'inheritances/old-upload',
     access: 'public',
+    forHeirs: true,
     params: ['applicationNo?'],
   },
   inheritOldConfirm: {
     path: '/Inherit/Decedent/UploadConfirm',
     page: 'inheritances/old-upload-confirm',
     access: 'public',
+    forHeirs: true,
     params: ['applicationNo?'],
   },
   inheritShare: { path: '/NewInherit/share', page: 'inheritances/share', access: 'public' },
@@ -708,7 +712,7 @@ const table = {
     page: 'inheritances/send-code',
     access: 'public',
   },
-  inheritAuth: { path: '/NewInherit/auth', page: 'inheritances/auth', access: 'public' },
+  inheritAuth: { path: '/NewInherit/auth', page: 'inheritances/auth', access: 'public', forHeirs: true },
   inheritList: { path: '/NewInherit/list', page: 'inheritances/list', access: 'inheritor' },
   inheritEntry: { path: '/NewInherit/ApplicationEntry', page: 'inheritances/entry', access: 'inheritor' },
   inheritForm: {

@@ -4,7 +4,6 @@ import { first } from '@/contract/first-screen'
 import { isForHeirs } from '@/contract/for-heirs'
 import { GATEWAY, SITE } from '@/env'
 import { decodeEscapes, joinAddress } from '@/lib/query'
-import { HEADERS } from '@/lib/wire/headers'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { sendHttp } from '@/platform/http'
 import { type HttpAnswer, HttpFailure, type HttpRequest, type LocalFile } from '@/platform/http/types'
@@ -76,10 +75,17 @@ function afterDeadToken(usedToken: string): Promise<boolean> {
   return restarting
 }
 
+/** What a call tells of the session; a visitor has nothing to tell. */
+function toldBy({ tells = {} }: Call): Parameters {
+  const session = useSession.getState()
+  return Object.fromEntries(Object.entries(tells).flatMap(([name, of]) => (session[of] ? [[name, session[of]]] : [])))
+}
+
 /** The parameters that are sent. A parameter that is part of the path is sent only in the path. */
 function parametersOf(call: Call, input: Parameters): Parameters {
   const inPath = pathParts(call)
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
+  const sent = { ...toldBy(call), ...input }
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !inPath.includes(name)))
 }
 
 const tokenFor = (call: Call, family: 'A' | 'B' | 'C') => {
@@ -131,6 +137,8 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const inQuery = call.carrier === 'query'
   // The mini-program gets random numbers asynchronously. When there are none, making the headers reports it.
   await random.fill().catch(() => undefined)
+  // Before the other headers, because their time must not be old.
+  const principal = await principalFor(call, token)
   const headers = headersFor({
     method: call.method,
     path,
@@ -142,7 +150,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const answer = await transfer(call, {
     url: joinAddress(`${GATEWAY}${path}`, inQuery ? formText(sent) : ''),
     method: call.method,
-    headers: { ...headers, ...principalFor(call), ...contentType(call) },
+    headers: { ...headers, ...principal, ...contentType(call) },
     ...bodyOf(call, sent, options),
     ...(options.signal && { signal: options.signal }),
     ...(options.onProgress && { onProgress: options.onProgress }),
@@ -171,18 +179,11 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
 
 const fetchPublicKey = () => send(first.auth.querySMPublicKey, {}, { quiet: true }).then(answer => answer.publicKey)
 
-/**
- * The person who applies for an inheritance, as far as the app knows: percent-encoded JSON. The gateway relies on the
- * token alone. Rule: the number of the certificate stays empty.
- */
-function principalFor({ name }: Call): Record<string, string> {
-  if (!name.startsWith('inheritances.')) return {}
-  const { token, certType, customerName, customerType } = useSession.getState()
-  const known =
-    token === ''
-      ? { certType: '', customerName: useHeir.getState().name, custType: '' }
-      : { certType, customerName, custType: customerType }
-  return { [HEADERS.principal]: encodeURIComponent(JSON.stringify({ ...known, identityNo: '' })) }
+/** The header with the person who applies for an inheritance. The first screen loads no module for it. */
+async function principalFor(call: Call, token: string): Promise<Record<string, string>> {
+  if (!call.name.startsWith('inheritances.')) return {}
+  const { principalHeader } = await import('./principal')
+  return principalHeader(call, token, (asking, known) => send(asking, undefined, { quiet: true, token: known }))
 }
 
 const contentType = ({ carrier }: Call): Record<string, string> => {

@@ -70,7 +70,9 @@ interface Pending<I, S> {
 function unknownFailure(error: unknown): Failure {
   const plain = plainFailure(error)
   if (error instanceof ApiError) return { ...plain, isUnknown: true }
-  const sentence = `${plain.sentence.replace(/[。！]$/, '')}。暂不确定是否已成功，重试不会重复提交`
+  // Rule: the sentence of a fault stands first, letter by letter.
+  const end = /[。！]$/.test(plain.sentence) ? '' : '。'
+  const sentence = `${plain.sentence}${end}暂不确定是否已成功，重试不会重复提交`
   return { sentence, error, isUnknown: true }
 }
 

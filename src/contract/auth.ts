@@ -18,7 +18,7 @@ import {
 import { authPost, domain, get, post } from './call'
 import { Count, CustNo, Flag, Key, list, nothing, Text } from './fields'
 import { first } from './first-screen'
-import { Login, Ticket } from './login-fields'
+import { Login, Ticket, tellsWechat, wechatIds } from './login-fields'
 import { tabs } from './tabs'
 
 /** The person that a WeChat identity is bound to: name and certificate. */
@@ -91,7 +91,9 @@ export const auth = domain('auth', {
       ...claim,
       ...fromOutside,
       ...agreement,
+      ...wechatIds,
     }),
+    tells: tellsWechat,
     output: Proof,
     encrypted: true,
     command: true,
@@ -109,7 +111,9 @@ export const auth = domain('auth', {
       ...captcha,
       ...fromOutside,
       ...agreement,
+      ...wechatIds,
     }),
+    tells: tellsWechat,
     output: Proof,
     encrypted: true,
     command: true,
@@ -130,7 +134,8 @@ export const auth = domain('auth', {
    * customer's number.
    */
   mobileBind: authPost('C', '/security/miniProgram/mobileBind', {
-    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode, ...fromOutside, ...agreement }),
+    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode, ...fromOutside, ...agreement, ...wechatIds }),
+    tells: tellsWechat,
     output: Login,
     encrypted: true,
     command: true,
@@ -138,7 +143,8 @@ export const auth = domain('auth', {
 
   /** Binds the WeChat identity of the access token to a customer, proved by the password. */
   pswBind: authPost('C', '/security/miniProgram/pswBind', {
-    input: v.object({ ...bindClaim, password: Password, ...captcha, ...fromOutside, ...agreement }),
+    input: v.object({ ...bindClaim, password: Password, ...captcha, ...fromOutside, ...agreement, ...wechatIds }),
+    tells: tellsWechat,
     output: Login,
     encrypted: true,
     command: true,
@@ -169,7 +175,9 @@ export const auth = domain('auth', {
       ...claim,
       ...fromOutside,
       ...agreement,
+      ...wechatIds,
     }),
+    tells: tellsWechat,
     output: FaceProof,
     encrypted: true,
     command: true,

@@ -52,6 +52,11 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   command?: true
   /** The input is sent as `cipherData`, encrypted with the fetched public key. */
   encrypted?: true
+  /**
+   * Fields of the input that the app fills in from the session, by their names on the wire. An unknown one is left out.
+   * They are never trusted: the token identifies the caller.
+   */
+  tells?: Readonly<Record<string, 'custNo' | 'openid' | 'unionid'>>
   /** Family `C` only: this call establishes the WeChat identity, so the identity may be missing. */
   identityOptional?: true
   /** The success code of the envelope where it is not SUCCESS. */

@@ -18,7 +18,7 @@ import {
   Text,
 } from './fields'
 import { FundCodes, FundTypeCode, NetValueFund } from './funds-fields'
-import { Login, Source, Ticket } from './login-fields'
+import { Login, Source, Ticket, tellsWechat, wechatIds } from './login-fields'
 import { Message, operateTypes, reader } from './messages-fields'
 
 /** An entry of the service pages. The icon is derived from the link. */
@@ -37,7 +37,7 @@ export const ServiceItems = v.object({
  * Input for exchanging a one-time WeChat code for a login. `custNo`, if given, is the customer that the opened page is
  * meant for: the login is refused if the identity is bound to another customer.
  */
-const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo) })
+const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo), ...wechatIds })
 
 export const PublicKey = v.object({
   /** An SM2 public key in hex; its last 128 characters are x and y. */
@@ -103,6 +103,7 @@ export const first = {
     silentLogin: authPost('B', '/security/miniProgram/silentLogin', {
       input: WechatCode,
       output: Login,
+      tells: tellsWechat,
       command: true,
       quiet: true,
     }),
@@ -114,6 +115,7 @@ export const first = {
     wxCallback: authPost('C', '/security/miniProgram/wxCallback', {
       input: WechatCode,
       output: Login,
+      tells: tellsWechat,
       command: true,
       quiet: true,
       identityOptional: true,
@@ -150,6 +152,7 @@ export const first = {
         fundType: v.optional(FundTypeCode),
       }),
       output: v.object({ asOf: Day, funds: list(NetValueFund) }),
+      tells: { custNo: 'custNo', openid: 'openid' },
       decided: ['path'],
     }),
 

@@ -77,6 +77,7 @@ export const inheritSteps = {
     states: [],
     calls: [
       'attachments.uploadConfig',
+      'funds.tips',
       'attachments.upload',
       'attachments.delete',
       'attachments.restore',
@@ -169,6 +170,7 @@ export const inheritSteps = {
     states: open,
     calls: [
       'attachments.uploadConfig',
+      'funds.tips',
       'inheritances.getReadyAttachment',
       'attachments.upload',
       'attachments.delete',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sourceIds } from '@/lib/wire/headers'
 import { NO_ACCESS_TOKEN } from './codes'
-import { Flag, Text } from './fields'
+import { Flag, Text, WechatId } from './fields'
 
 // The fields of a silent login. The first screen loads them, and not the forms of auth-fields.ts.
 
@@ -10,6 +10,10 @@ export const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
 
 /** Source ids: the mini-program, H5, the company's app, enterprise WeChat. */
 export const Source = v.picklist(sourceIds)
+
+/** The WeChat account that a login request names. Never trusted: the token, or WeChat's code, tells it. */
+export const wechatIds = { openId: v.optional(WechatId), unionId: v.optional(WechatId) }
+export const tellsWechat = { openId: 'openid', unionId: 'unionid' } as const
 
 /**
  * The answer of every kind of login.

@@ -73,6 +73,7 @@ export const tabs = {
     getAccountInfo: get('A', '/cust/getAccountInfo.api', {
       input: v.object({ publicKey: Sm2PublicKey, openid: v.optional(WechatId) }),
       output: Cipher,
+      tells: { openid: 'openid' },
     }),
 
     /** Whether a WeChat account is bound to the customer; with an openid, whether that account is. */
@@ -220,6 +221,7 @@ export const tabs = {
       carrier: 'form',
       input: v.object({ fundcode: FundCode, custNo: v.optional(CustNo) }),
       output: done,
+      tells: { custNo: 'custNo' },
       command: true,
       quiet: true,
       stales: ['funds.getFundNetValueBrowse', 'funds.recentlyViewedCodes'],

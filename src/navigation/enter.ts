@@ -1,12 +1,14 @@
+import { useParameters } from '@/api/parameters'
 import { parseQuery, splitAddress } from '@/lib/query'
 import { shareAddress } from '@/lib/share'
 import { homeRoute, pathIfBuilt, type RouteName, routes, type ScreenName } from '@/routes'
 import { followEndElsewhere, logout } from '@/session/accept'
 import { type Decision, guard } from '@/session/guard'
 import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-login'
-import { rememberTarget, takeTarget } from '@/session/target'
+import { introductionAt, rememberTarget, takeTarget } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { isHeir, useHeir } from '@/stores/heir'
+import { shownInstead } from '@/stores/on-device'
 import { accessTokenOf, isLoggedIn, isSessionGone, useSession } from '@/stores/session'
 import { offerMiniProgram } from '@/stores/shell'
 import { useVerification } from '@/stores/verification'
@@ -69,10 +71,13 @@ export function decide(name: RouteName): Decision {
  * Leads a person whom WeChat knows without a customer to the screen that asks who they are. Afterwards they go on to
  * `target`.
  */
-export function identify(target: string, go: typeof replace): Going {
+export function identify(target: string, go: typeof replace, at: 'fillcert' | 'inheritSendCode' = 'fillcert'): Going {
   rememberTarget(target)
-  return go('fillcert')
+  return go(at)
 }
+
+/** Leads a person to the screen where they verify their number. Afterwards they go on to `target`. */
+export const verifyNumber = (target: string): Going => identify(target, replace, 'inheritSendCode')
 
 /**
  * Carries out a decision that does not let the person enter. Resolves with true when nothing more can be done; the
@@ -101,6 +106,7 @@ async function leadAway(decision: Decision, target: string): Promise<void> {
 function sharedInstead(target: string): string {
   const { path, query } = splitAddress(target)
   const shared = screenAt(path)
+  shownInstead.set(target)
   return (shared && shareAddress(shared, parseQuery(query), screenAt)) ?? routes[homeRoute].path
 }
 
@@ -109,8 +115,13 @@ const TO_A_LOGIN: readonly ScreenName[] = ['fillcert', 'wxCallback', 'inheritSen
 
 /** Goes on after a silent login. After `in` the screen renders by itself. After `left` the page is already leaving. */
 async function afterLogin(result: LoginResult, target: string): Promise<boolean> {
-  if (result === 'failed') return true
-  if (result === 'unbound') await identify(target, replace)
+  const introduction = introductionAt(target)
+  if (result === 'failed') {
+    // Where the company has switched silent logins off, no other try can find a customer, and heirs must get on.
+    if (introduction === 'fillcert' || useParameters.getState().silentLoginSwitch) return true
+    await verifyNumber(target)
+  }
+  if (result === 'unbound') await identify(target, replace, introduction)
   // A person who does not agree to the policy stays a visitor.
   if (result === 'refused') await back()
   return false

@@ -22,7 +22,7 @@ export async function loginTo(target: string, unbound = (): unknown => identify(
     offerMiniProgram(target)
     return false
   }
-  const result = await silentLogin(target)
+  const result = await silentLogin(target, true)
   if (result === 'unbound') await unbound()
   if (result === 'failed') toast.say(loginFailure())
   return result === 'in'

@@ -1,24 +1,21 @@
-import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { type ComponentType, lazy, Suspense, startTransition, useMemo, useState } from 'react'
 import { writeQuery } from '@/lib/query'
 import { shareMenu } from '@/platform/share-menu'
-import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
-import { loginFailure } from '@/session/silent-login'
+import { type ParamsOf, type RouteName, routes } from '@/routes'
 import { useConsent } from '@/stores/consent'
 import { environment } from '@/stores/environment'
 import { useArrival } from '@/stores/leaving'
 import { noteUse, useLock } from '@/stores/lock'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/store'
-import { Button } from '@/ui/base/button'
-import { Failure } from '@/ui/base/failure'
 import { ThemeRoot } from '@/ui/base/theme-root'
 import { Entering } from '@/ui/layout/entering'
 import { OfflineBar } from '@/ui/layout/offline-bar'
 import { Boundary } from './boundary'
 import { Cover } from './cover'
-import { ownParams, restart } from './go'
+import { addressOf, ownParams } from './go'
+import { NotLoggedIn } from './not-logged-in'
 import { Above, Below, Dispensable, Tabs } from './surround'
 import { useEntry } from './use-entry'
 
@@ -64,7 +61,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   shareMenu.useCards(name, params)
   const { entered: allowed, stuck, again } = useEntry(name, params, visible)
   const entered = allowed && !isLeaving
-  const beforeEntering = stuck ? <NotLoggedIn onRetry={again} /> : <Entering />
+  const beforeEntering = stuck ? <NotLoggedIn target={addressOf(name, params)} onRetry={again} /> : <Entering />
 
   return (
     <VisibleContext.Provider value={visible}>
@@ -85,13 +82,3 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
     </VisibleContext.Provider>
   )
 }
-
-/** The login failed. The app does not retry by itself, because that could repeat for ever. */
-const NotLoggedIn = ({ onRetry }: { onRetry: () => unknown }) => (
-  <View>
-    <Failure sentence={`${loginFailure()}，或先浏览首页`} onRetry={onRetry} />
-    <Button event="go-home" kind="text" block onPress={() => restart(homeRoute)}>
-      返回首页
-    </Button>
-  </View>
-)

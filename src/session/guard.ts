@@ -34,6 +34,10 @@ export const logsInSilently = ({ kind }: Environment) => kind !== 'mobile' && ki
 const isPublic = ({ access, customerInMiniProgram }: Facts, environment: Environment) =>
   access === 'public' && !(customerInMiniProgram && isMiniProgram(environment))
 
+/** The screen where a person whom nobody knows says who they are: heirs verify their number, others their identity. */
+export const introductionFor = ({ access, forHeirs }: Facts) =>
+  access === 'inheritor' || forHeirs ? 'inheritSendCode' : 'fillcert'
+
 /**
  * Decides whether a person may enter a screen, and where they go if not. The function is pure: a test checks the table
  * of its cases, and one place carries the decision out. The rules are in order of precedence.
@@ -45,9 +49,13 @@ export function guard(given: GuardCase): Decision {
   if (detour) return { do: 'go', to: detour.instead ?? homeRoute }
   if (to.phoneOnly && !logsInSilently(environment)) return { do: 'openMiniProgram', to: homeRoute }
   if (loggedIn || to.neverLogsIn || isPublic(to, environment)) return { do: 'enter' }
-  if (to.access === 'inheritor') return isHeir ? { do: 'enter' } : { do: 'go', to: 'inheritSendCode' }
-  if (!logsInSilently(environment)) return { do: 'openMiniProgram', to: to.share ?? homeRoute }
-  if (isMiniProgram(environment) && hasAccessToken) return { do: 'go', to: 'fillcert' }
+  const isForHeirs = to.access === 'inheritor'
+  if (isForHeirs && isHeir) return { do: 'enter' }
+  const introduction = introductionFor(to)
+  if (!logsInSilently(environment)) {
+    return isForHeirs ? { do: 'go', to: introduction } : { do: 'openMiniProgram', to: to.share ?? homeRoute }
+  }
+  if (isMiniProgram(environment) && hasAccessToken) return { do: 'go', to: introduction }
   if (hasWeixinCode) return { do: 'go', to: 'wxCallback' }
   return { do: 'login' }
 }

@@ -72,11 +72,15 @@ async function byBridge(): Promise<LoginResult> {
 
 type Visit = (address: string) => void
 
-/** Purpose of a login: the target for afterwards, the customer that a link named, and whether nobody asked for it. */
+/**
+ * Purpose of a login: the target for afterwards, the customer that a link named, whether nobody asked for it, and
+ * whether the person says that they are a customer.
+ */
 interface Wanted {
   target: string
   custNo?: string
   isUnasked?: boolean
+  asCustomer?: boolean
 }
 
 /** Leaves for `page` with a new state, at most MAX_TRIES times without an answer between them. */
@@ -177,9 +181,11 @@ async function attemptSilently(wanted: Wanted): Promise<LoginResult> {
 /**
  * Logs in silently by the method of this environment. Only one login runs at a time. `target` is the hash path with its
  * query to open afterwards. It is kept on the device and never in an address, so that no link can redirect a person
- * through a login.
+ * through a login. With `asCustomer` a person who is bound to nobody is asked for their identity, not for a number as
+ * an heir is.
  */
-export const silentLogin = (target: string): Promise<LoginResult> => logIn({ target })
+export const silentLogin = (target: string, asCustomer = false): Promise<LoginResult> =>
+  logIn({ target, ...(asCustomer && { asCustomer }) })
 
 function logIn(wanted: Wanted): Promise<LoginResult> {
   if (isLoggedIn(useSession.getState())) return Promise.resolve('in')
@@ -219,6 +225,8 @@ export interface Returned {
   target: string
   /** The customer that the link named. */
   custNo?: string
+  /** The person says that they are a customer. */
+  asCustomer?: boolean
   /** The link is another customer's. No other try can log this person in by it. */
   isOthers?: boolean
 }
@@ -242,11 +250,15 @@ async function exchangeReturned(call: Exchange, code?: string, state?: string): 
   // The page was loaded again during the exchange. The code is gone.
   if (journey?.isExchanging) return code ? null : IN_SILENCE
   if (!journey || !code || journey.state !== state) return null
-  const { target, custNo, isUnasked } = journey
+  const { target, custNo, isUnasked, asCustomer } = journey
   // The page may be loaded again during the exchange. It then still knows the login's purpose.
   if (isUnasked) loginJourney.set({ ...journey, isExchanging: true })
   else rememberTarget(target, custNo)
-  const returned = await finished(exchangeOf(call, code, custNo), { target, ...(custNo && { custNo }) })
+  const returned = await finished(exchangeOf(call, code, custNo), {
+    target,
+    ...(custNo && { custNo }),
+    ...(asCustomer && { asCustomer }),
+  })
   if (!isUnasked) return returned
   loginJourney.remove()
   if (returned.result === 'in') return returned

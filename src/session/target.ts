@@ -1,6 +1,7 @@
 import { splitAddress } from '@/lib/query'
 import { routeOfPath, routes } from '@/routes'
 import { loginCustomer, loginTarget } from '@/stores/on-device'
+import { introductionFor } from './guard'
 
 /** Whether the target only leads to a login. Such a screen is no target after a login. */
 function onlyLogsIn(target: string): boolean {
@@ -18,6 +19,12 @@ export function rememberTarget(target: string, custNo?: string) {
   loginTarget.set(target)
   if (custNo) loginCustomer.set(custNo)
   else loginCustomer.remove()
+}
+
+/** The screen where a person says who they are if a silent login to `target` does not find them. */
+export function introductionAt(target: string): ReturnType<typeof introductionFor> {
+  const name = routeOfPath(splitAddress(target).path)
+  return name === null ? 'fillcert' : introductionFor(routes[name])
 }
 
 /** The target of a login that begins here. On a screen that only leads to a login it is the earlier target. */

@@ -35,8 +35,8 @@ export const agreedAfter = stored('PRIVACY_AFTER', Milliseconds, { personal: tru
 /** The person did not agree to the policy. They use the app as a visitor, and the app does not ask again by itself. */
 export const looksAround = stored('PRIVACY_TOUR', Yes, { personal: false })
 
-/** The app was opened in Enterprise WeChat before. */
-export const enterpriseWechat = stored('QW_USER', Yes, { personal: false })
+/** This visit began in Enterprise WeChat. */
+export const enterpriseWechat = stored('QW_USER', Yes, { personal: false, where: 'session' })
 
 /** This visit began as an enterprise-mode entry. */
 export const enterpriseEntry = stored('ENTERPRISE_MODE', Yes, { personal: false, where: 'session' })
@@ -182,6 +182,12 @@ export const invitation = stored('INVITATION', v.string(), { personal: true, whe
 /** The screen that the person wanted before the login: a hash path with its query. */
 export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
 
+/**
+ * The screen that a share screen was shown in place of: a hash path with its query. The share screen's own address
+ * names no record of the person.
+ */
+export const shownInstead = stored('SHOWN_INSTEAD', v.string(), { personal: true, where: 'session' })
+
 /** The customer that the link of this login named. A return that is loaded again still logs in only them. */
 export const loginCustomer = stored('LOGIN_CUSTOMER', v.string(), { personal: true, where: 'session' })
 
@@ -197,6 +203,8 @@ export const loginJourney = stored(
     custNo: v.optional(v.string()),
     /** The person did not ask for this login. */
     isUnasked: v.optional(v.boolean()),
+    /** The person says that they are a customer. */
+    asCustomer: v.optional(v.boolean()),
     /** The code of this unasked login has come back and is being exchanged. The state is used up. */
     isExchanging: v.optional(v.boolean()),
   }),

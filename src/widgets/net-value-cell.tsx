@@ -51,7 +51,7 @@ export function NetValueCell({ fund, onPress }: NetValueCellProps) {
       trail={
         money ? (
           <View>
-            <Rate value={fund.incomeRatio} moneyMarket plain strong />
+            <Rate value={fund.incomeRatio} moneyMarket strong />
             <View className="net-value-cell__word">七日年化</View>
           </View>
         ) : (

@@ -220,6 +220,65 @@ describe('sending a call', () => {
   })
 })
 
+describe('the principal of an inheritance', () => {
+  const own = {
+    ...get('B', '/inherit/own', { input: v.object({}), output: v.object({ id: Key, amount: Decimal }) }),
+    name: 'inheritances.own',
+  }
+  const other = { ...own, name: 'funds.own' }
+  const isQuestion = ({ url }: HttpRequest) => url.endsWith('/inherit/checkHasLogin')
+  const principals = () =>
+    mockRequests
+      .filter(request => !isQuestion(request))
+      .map(({ headers }) => headers['X-Principal'] && JSON.parse(decodeURIComponent(headers['X-Principal'])))
+  const lin = { certType: '0', customerName: '林晓', custType: '1', identityNo: '' }
+  const answering = (data: unknown) => (request: HttpRequest) => (isQuestion(request) ? envelope({ data }) : ok)
+  const { identityNo, ...known } = lin
+
+  it('the principal of a customer who has logged in comes from the login', async () => {
+    mockRespond = answering({})
+    session.keepSession({ token: 'fresh', custNo: '1', customerName: '林晓', certType: '0', customerType: '1' })
+    await client.send(own, {})
+    await client.send(other, {})
+    expect(principals()).toEqual([lin, undefined])
+    expect(mockRequests).toHaveLength(2)
+  })
+
+  it('the principal is asked for once after a reload, which has forgotten the name', async () => {
+    mockRespond = answering({ loggedIn: true, kind: 'customer', ...known })
+    session.keepSession({ token: 'kept', custNo: '1' })
+    await Promise.all([client.send(own, {}), client.send(own, { id: '2' })])
+    await client.send(own, {})
+    expect(principals()).toEqual([lin, lin, lin])
+    expect(mockRequests.filter(isQuestion).map(({ headers }) => headers['X-Token'])).toEqual(['kept'])
+  })
+
+  it('the principal of another session is asked for anew', async () => {
+    mockRespond = answering({ loggedIn: true, kind: 'customer', ...known, customerName: '苏' })
+    session.keepSession({ token: 'others', custNo: '2' })
+    await client.send(own, {})
+    expect(principals()).toEqual([{ ...lin, customerName: '苏' }])
+  })
+
+  it('the principal stays empty where nobody answers, and the next call asks again', async () => {
+    const empty = { certType: '', customerName: '', custType: '', identityNo: '' }
+    mockRespond = request => (isQuestion(request) ? { status: 504, text: '' } : ok)
+    session.keepSession({ token: 'lost', custNo: '1' })
+    await client.send(own, {})
+    mockRespond = answering({ loggedIn: true, kind: 'customer', ...known })
+    await client.send(own, {})
+    expect(principals()).toEqual([empty, lin])
+    expect(mockToasts).toEqual([])
+  })
+
+  it('the principal of a visitor is empty, and nobody is asked', async () => {
+    mockRespond = answering({})
+    await client.send(own, {})
+    expect(principals()).toEqual([{ certType: '', customerName: '', custType: '', identityNo: '' }])
+    expect(mockRequests).toHaveLength(1)
+  })
+})
+
 describe('identical reads under way', () => {
   it('identical reads are one request, and each caller can leave without the others', async () => {
     let release: (answer: Partial<HttpAnswer>) => void = () => undefined

@@ -2,6 +2,8 @@
 import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
 import { auth } from '@/contract/auth'
+import type { Call } from '@/contract/call'
+import { funds } from '@/contract/funds'
 import { people } from '../../gateway/seed/people'
 import { encryptText } from '../../gateway/wire/sm2'
 import { mockPlatform } from '../helpers/client-on-gateway'
@@ -55,6 +57,52 @@ describe('the client on the gateway', () => {
       identityNo: person.cert,
     })
     expect(JSON.stringify(platform.requests)).not.toContain(person.mobile)
+  })
+
+  it('the client tells the gateway the customer and their WeChat account where the wire has them', async () => {
+    const person = await logIn()
+    session.keepSession({ openid: person.h5Openid, unionid: person.unionid })
+    const { readAccountInfo } = await import('@/api/account-info')
+    expect(await readAccountInfo()).toMatchObject({ custNo: person.custNo })
+    await client.send(funds.queryNetvalue, { queryType: 'ALL', fundCode: '100101' })
+    await client.send(funds.recentlyViewedCodes, {})
+    await client.send(funds.addFundNetValueBrowseHis, { fundcode: '100101' })
+    const [account, values, viewed, view] = platform.requests.map(({ url, body }) =>
+      Object.fromEntries(new URLSearchParams(String(body ?? new URL(url, 'http://gateway').search))),
+    )
+    const { custNo, h5Openid: openid } = person
+    expect(account).toEqual({ publicKey: expect.stringMatching(/^[0-9a-f]+$/i), openid })
+    expect(values).toEqual({ custNo, openid, queryType: 'ALL', fundCode: '100101' })
+    expect([viewed, view]).toEqual([{ custNo }, { custNo, fundcode: '100101' }])
+  })
+
+  it('a visitor without a WeChat account tells nothing', async () => {
+    await client.send(funds.queryNetvalue, { queryType: 'ALL' })
+    expect(platform.requests.map(({ url }) => url)).toEqual(['/e-service/api/B/queryNetvalue?queryType=ALL'])
+  })
+
+  it.each([
+    'silentLogin',
+    'wxCallback',
+    'validMessage',
+    'validPwd',
+    'mobileBind',
+    'pswBind',
+    'validFaceCognition',
+  ] as const)('the login request %s names the WeChat account', name => {
+    const call: Call = auth[name]
+    expect(call.tells).toEqual({ openId: 'openid', unionId: 'unionid' })
+    expect(Object.keys((call.input as unknown as { entries: object }).entries)).toEqual(
+      expect.arrayContaining(['openId', 'unionId']),
+    )
+  })
+
+  it('a login of a person whom WeChat knows sends their openId and unionId', async () => {
+    session.keepSession({ openid: 'o-known', unionid: 'u-known' })
+    const refused = client.send(auth.silentLogin, { code: 'x', sysId: 'ESERVICE_H5' }, { quiet: true })
+    await expect(refused).rejects.toMatchObject({ name: 'ApiError' })
+    const sent = JSON.parse(String(platform.requests.at(-1)?.body))
+    expect(sent).toEqual({ code: 'x', sysId: 'ESERVICE_H5', openId: 'o-known', unionId: 'u-known' })
   })
 
   it('unreadable account info only causes a warning', async () => {

@@ -257,7 +257,7 @@ describe('a command without an answer', () => {
     [new NetworkError('offline'), '网络连接失败，请检查网络后重试。暂不确定是否已成功，重试不会重复提交'],
     [new NetworkError('timeout'), '等待时间过长，请稍后重试。暂不确定是否已成功，重试不会重复提交'],
     [new NetworkError('cancelled'), '没有收到结果，请重试。暂不确定是否已成功，重试不会重复提交'],
-    [new ServerError(504, ''), '系统繁忙，请稍后重试。暂不确定是否已成功，重试不会重复提交'],
+    [new ServerError(504, ''), '系统繁忙，请稍后重试！暂不确定是否已成功，重试不会重复提交'],
   ])('a lost answer shows that the outcome is unknown and a retry is safe: %s', async (error, sentence) => {
     await screen()
     answer = fails(error)

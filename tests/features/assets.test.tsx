@@ -5,6 +5,7 @@ import { faultOf, stepOf } from '@/features/assets/profit/span'
 import { targetOf } from '@/features/share/target'
 import { compare } from '@/lib/decimal'
 import { sum } from '@/lib/money'
+import { shownInstead } from '@/stores/on-device'
 
 type Holding = Parameters<typeof inOrder>[0][number]
 
@@ -101,6 +102,28 @@ describe('the target of a shared page', () => {
     ['/Home/Assets/Index', '/Home/Assets/Index'],
   ])('a shared page leads to the screen that was shared: %s', (targetPage, path) => {
     expect(targetOf(targetPage, 'assets')).toBe(path)
+  })
+
+  it.each([
+    ['/Biz/Bonus/V2/Detail?applicationNo=A1', '/Biz/Bonus/V2/Detail'],
+    ['/Biz/Bonus/V2/preDetail?fundCode=100201&exDay=2026-12-01', '/Biz/Bonus/V2/preDetail?fundCode=100201'],
+    ['/Home/Assets/Report/Month?period=2026-09', '/Home/Assets/Report/Month'],
+    ['/YearBill/purchase?year=2023', '/YearBill/purchase'],
+  ])(
+    'a share page shown in place of %s leads back to that record, which its address does not name',
+    (at, targetPage) => {
+      shownInstead.set(at)
+      expect(targetOf(targetPage, 'bonus')).toBe(at)
+      shownInstead.remove()
+      expect(targetOf(targetPage, 'bonus')).not.toBe(at)
+    },
+  )
+
+  it('a share page of another fund, or of another screen, does not lead to the record that was opened before', () => {
+    shownInstead.set('/Biz/Bonus/V2/preDetail?fundCode=100201&exDay=2026-12-01')
+    expect(targetOf('/Biz/Bonus/V2/preDetail?fundCode=100101', 'bonus')).toBe('/Biz/Bonus/V2/Index')
+    expect(targetOf('/Biz/Bonus/V2/Detail', 'bonus')).toBe('/Biz/Bonus/V2/Index')
+    shownInstead.remove()
   })
 
   it('a shared page keeps the parameters of its screen, and no personal one', () => {

@@ -331,6 +331,18 @@ describe('the adviser', () => {
     expect(bubble()).toBeNull()
   })
 
+  it.each([
+    ['the same customer logs in again', { token: 'another' }],
+    ['WeChat names a person without a customer', { token: '', accessToken: 'known' }],
+  ])('the adviser is requested again when %s, although an answer is fresh', async (_, change) => {
+    await around('info')
+    expect(asked('/getFollowEnterpriseWechatFlags')).toBe(1)
+    const { useSession } = require('@/stores/session') as typeof import('@/stores/session')
+    await act(async () => useSession.setState(change))
+    await settle()
+    expect(asked('/getFollowEnterpriseWechatFlags')).toBe(2)
+  })
+
   it('the adviser stays where the person moves it, also by keys, and is there the next time', async () => {
     await around('info')
     const item = () => the('.floating__item')

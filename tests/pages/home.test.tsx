@@ -120,7 +120,7 @@ describe('the home screen of a customer', () => {
       await press('上移消息')
       app.setAlter((request, body) => (request.url.includes('updateHomePageConfig') ? answer : body))
       await save()
-      expect(app.toasts).toEqual(['系统繁忙，已先保存在本机，稍后自动同步'])
+      expect(app.toasts).toEqual(['系统繁忙，请稍后重试！已先保存在本机，会自动同步'])
       const before = told()
       app.restart()
       await app.visit('home', {})

@@ -195,3 +195,24 @@ describe('the screen after signing', () => {
     },
   )
 })
+
+describe('a visitor on a public screen of an inheritance', () => {
+  it.each(['inheritAuth', 'inheritOldUpload', 'inheritOldConfirm'] as const)(
+    'the screen %s asks by the rules of the screens of heirs, and shows a failed login with both ways on',
+    async name => {
+      const entering = require('@/navigation/enter') as typeof import('@/navigation/enter')
+      const carriedOut = jest.spyOn(entering, 'carryOut').mockResolvedValue(true)
+      const { path } = (require('@/routes') as typeof import('@/routes')).routes[name]
+      jest.spyOn(go(), 'currentTarget').mockReturnValue(path)
+      await app.enter(null)
+      await app.visit(name, {})
+      await sees('登录未成功，请稍后重试，或先浏览首页')
+      expect(carriedOut.mock.calls).toEqual([[entering.decide('inheritList'), path]])
+      await press('重试')
+      await until(() => carriedOut.mock.calls.length === 2)
+      await sees('验证手机号码办理继承')
+      await press('验证手机号码办理继承')
+      expect(jest.mocked(go().replace).mock.calls).toEqual([['inheritSendCode']])
+    },
+  )
+})

@@ -47,10 +47,10 @@ afterEach(() => jest.restoreAllMocks())
 
 const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
 
-/** Sends the person back from WeChat's authorisation page with a code. */
-async function comeBack() {
+/** Sends the person back from WeChat's authorisation page with a code. `visitor` is bound to nobody. */
+async function comeBack(person = lin.custNo) {
   const query = `appid=x&state=x&redirect_uri=${encodeURIComponent('http://127.0.0.1/#/Wx/Callback')}`
-  const headers = { host: '127.0.0.1', cookie: `sim_person=${lin.custNo}` }
+  const headers = { host: '127.0.0.1', cookie: `sim_person=${person}` }
   const answer = await app.gateway().app.inject({ method: 'GET', url: `/sim/wx/authorize?${query}`, headers })
   const code = new URL(String(answer.headers.location)).searchParams.get('code') ?? ''
   params().receiveLaunchParams({ code, state: stateOf(mockVisits.at(-1)) })
@@ -223,6 +223,53 @@ describe('a return from WeChat', () => {
     expect(await silent().silentLogin(WANTED)).toBe('failed')
     expect(silent().loginFailure()).toBe('网络连接失败，请检查网络后重试')
     expect(mockVisits).toEqual([])
+  })
+})
+
+describe('a return to a screen of heirs', () => {
+  const HEIRS = '/NewInherit/express?applicationNo=IN1'
+  let replaced: jest.SpyInstance
+
+  beforeEach(() => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    replaced = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
+  })
+
+  it('a return of a bound customer opens the screen of heirs without a code', async () => {
+    await silent().silentLogin(HEIRS)
+    await comeBack()
+    await app.visit('wxCallback', {})
+    await until(() => went.mock.calls.length > 0)
+    expect([went.mock.calls, replaced.mock.calls]).toEqual([[[HEIRS]], []])
+  })
+
+  it('a return of a person bound to nobody leads to the code, and the screen of heirs stays the target', async () => {
+    await silent().silentLogin(HEIRS)
+    await comeBack('visitor')
+    await app.visit('wxCallback', {})
+    await until(() => replaced.mock.calls.length > 0)
+    expect([went.mock.calls, replaced.mock.calls]).toEqual([[], [['inheritSendCode']]])
+    expect(device().loginTarget.get()).toBe(HEIRS)
+  })
+
+  it('a person who says that they are a customer is asked for their identity', async () => {
+    await silent().silentLogin(HEIRS, true)
+    await comeBack('visitor')
+    await app.visit('wxCallback', {})
+    await until(() => replaced.mock.calls.length > 0)
+    expect(replaced.mock.calls).toEqual([['fillcert']])
+    expect(device().loginTarget.get()).toBe(HEIRS)
+  })
+
+  it('a failed return still lets an heir go on with a code', async () => {
+    await silent().silentLogin(HEIRS)
+    await comeBack('visitor')
+    app.setDown(true)
+    await app.visit('wxCallback', {})
+    await sees('网络连接失败，请检查网络后重试')
+    await press('验证手机号码办理继承')
+    expect(replaced.mock.calls).toEqual([['inheritSendCode']])
+    expect(device().loginTarget.get()).toBe(HEIRS)
   })
 })
 

@@ -7,6 +7,7 @@ import { fireEvent, the } from '../helpers/show'
 const app = screensOnGateway()
 const { until } = handsOf(app)
 const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
+const { tabs } = jest.requireActual<typeof import('@/contract/tabs')>('@/contract/tabs')
 const { funds } = jest.requireActual<typeof import('@/contract/funds')>('@/contract/funds')
 
 /** A money-market fund, for which the figures of other funds make no sense. */
@@ -55,6 +56,29 @@ describe('a money-market fund', () => {
     expect(the('.chart__value').textContent).toBe(formatRate(steps[0]?.rate, 3))
     expect(document.body.textContent).toContain(formatRate(rate, 3))
     expect(formatRate(rate, 3)).toMatch(/\.\d{3}%$/)
+  })
+
+  it('the yield of a money-market fund has the class of its direction, in lists and on the pages of the fund', async () => {
+    await app.enter(person('lin'))
+    const classesOf = (text: string) =>
+      Array.from(document.querySelectorAll('.figure'), ({ textContent, className }) => ({ textContent, className }))
+        .filter(({ textContent }) => textContent === text)
+        .map(({ className }) => /figure--(up|down)/.exec(className)?.[1])
+    const { funds: listed } = await app.ask(funds.queryNetvalue, { queryType: 'ALL', fundCode: FUND })
+    const shown = formatRate(listed[0]?.incomeRatio, 3)
+    expect(shown).toMatch(/^\+\d\.\d{3}%$/)
+    await app.ask(tabs.funds.addFundNetValueBrowseHis, { fundcode: FUND })
+    for (const [name, params] of [
+      ['netValues', {}],
+      ['worthSearch', {}],
+      ['fundDetail', { fundCode: FUND }],
+      ['hold', { fundCode: FUND }],
+      ['holdDetail', { fundCode: FUND }],
+    ] as const) {
+      await app.visit(name, params as never)
+      await until(() => classesOf(shown).length > 0)
+      expect([name, new Set(classesOf(shown))]).toEqual([name, new Set(['up'])])
+    }
   })
 
   it('a money-market fund has three decimals in the growth on its public page', async () => {

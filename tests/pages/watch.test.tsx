@@ -4,6 +4,7 @@ import { screensOnGateway } from '../helpers/screens'
 import { everythingSaid } from '../helpers/show'
 
 const app = screensOnGateway()
+const { first } = jest.requireActual<typeof import('@/contract/first-screen')>('@/contract/first-screen')
 const { press, sees } = handsOf(app)
 const loginHere = jest.fn(async () => true)
 jest.doMock('@/navigation/login', () => ({ loginHere }))
@@ -18,6 +19,38 @@ afterEach(() => {
   app.setDown(false)
   app.toasts.length = 0
   jest.restoreAllMocks()
+})
+
+describe('the title of a fund’s page', () => {
+  it.each([
+    [{ fundShortName: '先进制造C', fundName: '汀澜先进制造股票型基金C' }, '先进制造C'],
+    [{ fundName: '汀澜先进制造股票型基金C' }, '汀澜先进制造股票型基金C'],
+  ])('the title of a page whose fund is not known yet comes from its address: %j', async (names, title) => {
+    const { address } = require('@/platform/address') as typeof import('@/platform/address')
+    const titles = jest.spyOn(address, 'setTitle').mockReturnValue(undefined)
+    await app.enter(null)
+    await app.visit('fundDetail', { fundCode: '999999', ...names })
+    expect(titles.mock.calls).toEqual([[title]])
+  })
+})
+
+describe('the toasts of the watch list', () => {
+  it('the toasts of the watch list last one second, also the one about a held fund', async () => {
+    const { toast } = require('@/platform/toast') as typeof import('@/platform/toast')
+    const said = jest.spyOn(toast, 'say')
+    await app.enter(lin)
+    await app.visit('netValues', {})
+    const { funds: listed } = await app.ask(first.funds.queryNetvalue, { queryType: 'ALL' })
+    const held = listed.find(({ select, isSelect }) => select && isSelect)
+    await press(`移除自选，${held?.shortName || held?.name}`)
+    await app.enter(null)
+    await app.visit('fundDetail', { fundCode: FUND })
+    await press('添加自选')
+    expect(said.mock.calls).toEqual([
+      ['持有基金不能移除自选', 1000],
+      ['用户未登录', 1000],
+    ])
+  })
 })
 
 describe('a star that a visitor pressed', () => {

@@ -58,6 +58,7 @@ function decide(path: string, kind: EnvironmentKind, { from, ...conditions }: Co
 
 const enter: Decided = { do: 'enter' }
 const login: Decided = { do: 'login' }
+const sendCode: Decided = { do: 'go', path: '/NewInherit/sendCode' }
 const home: Decided = { do: 'go', path: '/Home/Index' }
 const openMiniProgram: Decided = { do: 'openMiniProgram', path: '/Home/Index' }
 
@@ -205,20 +206,44 @@ describe('the guard', () => {
     const known = { hasAccessToken: true }
     for (const { path, access } of specified) {
       const identity = { do: 'go', path: '/Change/Fillcert' }
-      const heirs = { do: 'go', path: '/NewInherit/sendCode' }
       const isClosed = access === 'customer' || path === '/NewInherit/EnterSms'
-      const closed = factsAt(path).access === 'inheritor' ? heirs : identity
+      const closed = factsAt(path).access === 'inheritor' ? sendCode : identity
       expect([path, decide(path, 'mini-program', known)]).toEqual([path, isClosed ? closed : enter])
     }
   })
 
-  it.each(kinds)('customers and heirs may enter an inheritance in %s, and others are asked for their number', kind => {
-    const code = { do: 'go', path: '/NewInherit/sendCode' }
-    for (const path of ['/NewInherit/list', '/NewInherit/CardList', '/NewInherit/SureInheritTable']) {
-      expect([path, decide(path, kind)]).toEqual([path, code])
-      expect([path, decide(path, kind, { isHeir: true })]).toEqual([path, enter])
-      expect([path, decide(path, kind, { loggedIn: true })]).toEqual([path, enter])
+  const ofHeirs = screenNames()
+    .map(factsOf)
+    .filter(({ access }) => access === 'inheritor')
+    .map(({ path }) => path)
+
+  it('the screens of heirs are these thirteen', () => {
+    const names = 'list edit addSuccess CardList uploadSign express ExpressSuccess SignSuccess SignFail'.split(' ')
+    names.push('ApplicationEntry', 'ApplicationList', 'SureInheritEnter', 'SureInheritTable')
+    expect([...ofHeirs].sort()).toEqual(names.map(name => `/NewInherit/${name}`).sort())
+  })
+
+  it.each(ofHeirs)('customers and heirs may enter %s everywhere', path => {
+    for (const kind of kinds) {
+      expect([kind, decide(path, kind, { isHeir: true })]).toEqual([kind, enter])
+      expect([kind, decide(path, kind, { isHeir: true, hasAccessToken: true, hasWeixinCode: true })]).toEqual([
+        kind,
+        enter,
+      ])
+      expect([kind, decide(path, kind, { loggedIn: true })]).toEqual([kind, enter])
     }
+  })
+
+  it.each(ofHeirs)('at %s a silent login comes first, and only a person bound to nobody verifies a number', path => {
+    for (const kind of silent) {
+      expect([kind, decide(path, kind)]).toEqual([kind, login])
+      const code = { hasWeixinCode: true }
+      expect([kind, decide(path, kind, code)]).toEqual([kind, { do: 'go', path: '/Wx/Callback' }])
+      const bound = kind === 'mini-program' ? sendCode : login
+      expect([kind, decide(path, kind, { hasAccessToken: true })]).toEqual([kind, bound])
+    }
+    // Nothing around these browsers knows the person.
+    for (const kind of loud) expect([kind, decide(path, kind)]).toEqual([kind, sendCode])
   })
 
   it.each(kinds)('an heir may enter no screen of a customer in %s', kind => {

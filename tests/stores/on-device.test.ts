@@ -62,7 +62,6 @@ const OF_THE_DEVICE = [
   'local PREFERENCES',
   'local PRIVACY_CONSENT',
   'local PRIVACY_TOUR',
-  'local QW_USER',
   'local RETURNING',
   'local SAFETY_LOCKS',
   'local TEXT_SIZE',
@@ -71,6 +70,7 @@ const OF_THE_DEVICE = [
   'session FOLLOW_POPPED',
   'session PARAMETERS',
   'session PROOF_STEPS',
+  'session QW_USER',
   'session RELOADED_FOR',
   'session RELOADED_FOR_PARTS',
   'session UNASKED_LOGIN',
@@ -228,13 +228,22 @@ describe('a stored value', () => {
   })
 })
 
+it('the flag of Enterprise WeChat ends with the visit', () => {
+  onDevice.enterpriseWechat.set(1)
+  expect(storage.local.keys().filter(key => key.includes('QW_USER'))).toEqual([])
+  for (const key of storage.session.keys()) storage.session.remove(key)
+  expect(onDevice.enterpriseWechat.get()).toBeNull()
+  // A flag of an earlier version, which outlived its visit, does not count.
+  storage.local.set('QW_USER', '1')
+  expect(onDevice.enterpriseWechat.get()).toBeNull()
+})
+
 describe('values of an earlier version', () => {
   const old: ReadonlyArray<[string, Stored<unknown>, string, unknown]> = [
     ['PRIVACY_CONSENT', onDevice.agreedPolicy, '2026-07-01', '2026-07-01'],
     ['PRIVACY_CONSENT', onDevice.agreedPolicy, '2', '2'],
     ['PRIVACY_TOUR', onDevice.looksAround, '1', 1],
     ['RETURNING', onDevice.returning, '1', 1],
-    ['QW_USER', onDevice.enterpriseWechat, '1', 1],
     ['DEVICE_ID', onDevice.oldDeviceId, '12345678901234567890123456789012', '12345678901234567890123456789012'],
     ['DEVICE_ID', onDevice.oldDeviceId, '0e345678901234567890123456789abc', '0e345678901234567890123456789abc'],
     ['TIP_BAR_CLOSED', onDevice.tipClosedAt, '1782000000000', 1_782_000_000_000],

@@ -1,7 +1,9 @@
+import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { attachments, BUSINESS } from '@/contract/attachments'
 import { inheritances } from '@/contract/inheritances'
 import { Loaded } from '@/ui/base/loaded'
+import { Explanations } from '@/widgets/explanations'
 import { AttachmentUploads } from './attachment-uploads'
 
 /** Puts the kinds that the office asks for again at the top, where the person looks first. */
@@ -25,10 +27,16 @@ export function InheritAttachments({ applicationNo }: { applicationNo: string })
     />
   )
   // `Loaded` around the files already says when the data are old. Saying it once is enough.
-  if (needed.data) return shown(needed.data)
   return (
-    <Loaded of={needed} skeleton="text">
-      {shown}
-    </Loaded>
+    <View>
+      {needed.data ? (
+        shown(needed.data)
+      ) : (
+        <Loaded of={needed} skeleton="text">
+          {shown}
+        </Loaded>
+      )}
+      <Explanations of="inheritance" beside />
+    </View>
   )
 }

@@ -34,7 +34,7 @@ export default ArrangeSheet
 
 const KEPT_HERE = {
   unreached: '网络不可用，已先保存在本机，联网后自动同步',
-  broken: '系统繁忙，已先保存在本机，稍后自动同步',
+  broken: '系统繁忙，请稍后重试！已先保存在本机，会自动同步',
 } as const
 const NOT_KEPT = '本次有效：没有保存到本机'
 

@@ -5,10 +5,9 @@ import { navigate } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
-import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import type { Application } from './application'
-import { useKnownFirst } from './people/use-known-first'
+import { KnownFirst } from './people/known-first'
 
 interface OfOpenProps {
   /** Undefined for the newest open application. */
@@ -18,10 +17,14 @@ interface OfOpenProps {
 
 /**
  * A screen for old addresses without an application number: it shows the application that is being filled in. An
- * unknown visitor verifies their number first and then returns.
+ * unknown visitor says first who they are, and then returns.
  */
 export function OfOpen({ applicationNo, children }: OfOpenProps) {
-  return useKnownFirst() ? <Known applicationNo={applicationNo}>{children}</Known> : <Entering />
+  return (
+    <KnownFirst>
+      <Known applicationNo={applicationNo}>{children}</Known>
+    </KnownFirst>
+  )
 }
 
 function Known({ applicationNo, children }: OfOpenProps) {

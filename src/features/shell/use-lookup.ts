@@ -2,27 +2,30 @@ import { useContext, useEffect, useState } from 'react'
 import { send } from '@/api/client'
 import { cacheKey, queryClient } from '@/api/query'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
-import { useSession } from '@/stores/session'
+import { type Session, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/store'
 
-/** Calls the server through the cache, outside of React. Rejects as the call does. */
+/** The present login: a customer's, or a WeChat identity without a customer. */
+const loginOf = ({ token, accessToken }: Session) => token || accessToken
+
+/** Calls the server through the cache, outside of React. After a login changes it asks anew. Rejects as the call does. */
 export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
   queryClient.fetchQuery({
-    queryKey: cacheKey(call, input, useSession.getState().custNo),
+    queryKey: [...cacheKey(call, input, useSession.getState().custNo), loginOf(useSession.getState())],
     queryFn: ({ signal }) => send(call, input, { signal, quiet: true }),
   })
 
 /**
  * The server's settings for the current page. Null until the answer arrives, and again after each change of page or
- * person. A page below another one sends no request and keeps its answer. Failures are ignored. With a null `input` no
+ * login. A page below another one sends no request and keeps its answer. Failures are ignored. With a null `input` no
  * request is sent.
  */
 export function useLookup<C extends Call>(call: C, input: InputOf<C> | null): OutputOf<C> | null {
   const visible = useContext(VisibleContext)
-  const token = useSession(session => session.token)
+  const login = useSession(loginOf)
   const [found, setFound] = useState<OutputOf<C> | null>(null)
   const question = input === null ? '' : JSON.stringify(input)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` stands for the input, the token for the person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` stands for the input, the login for the person.
   useEffect(() => {
     if (!visible) return
     setFound(null)
@@ -35,6 +38,6 @@ export function useLookup<C extends Call>(call: C, input: InputOf<C> | null): Ou
     return () => {
       here = false
     }
-  }, [visible, question, token])
+  }, [visible, question, login])
   return found
 }

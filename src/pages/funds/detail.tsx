@@ -25,14 +25,14 @@ import { Cell } from '@/ui/list/cell'
 definePageConfig({ navigationBarTitleText: '基金详情', enablePullDownRefresh: true })
 
 /** All public facts about a fund, and whether the person watches or holds it. */
-export default screen('fundDetail', function FundDetail({ fundCode, fundName }) {
+export default screen('fundDetail', function FundDetail({ fundCode, fundName, fundShortName }) {
   const loggedIn = useSession(isLoggedIn)
   const info = useCall(site.fundInfo, { fundCode })
-  const mine = useCall(funds.queryNetvalue, { fundCode })
+  const mine = useCall(funds.queryNetvalue, { queryType: 'ALL', fundCode })
   const { toggle, dialog } = useWatch(mine.data?.funds)
   const [fund] = mine.data?.funds ?? []
   useShare({ title: info.data && shareTitleOf(info.data) })
-  useTitle(info.data?.shortName || fundName)
+  useTitle(info.data?.shortName || fundShortName || fundName)
   const known = info.data?.fundCode
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per fund, and again after a login.
   useEffect(() => {

@@ -6,9 +6,9 @@ import { type Applicant, applicantDraft } from '@/features/inheritances/applicat
 import { ElderOffer } from '@/features/inheritances/elder-offer'
 import { Help } from '@/features/inheritances/help'
 import '@/features/inheritances/inherit.scss'
+import { KnownFirst } from '@/features/inheritances/people/known-first'
 import { nameFault, numberFault } from '@/features/inheritances/people/person-fault'
 import { PersonFields, personFieldsOf } from '@/features/inheritances/people/person-fields'
-import { useKnownFirst } from '@/features/inheritances/people/use-known-first'
 import { applySteps } from '@/features/inheritances/words'
 import { wantsLargerLetters } from '@/lib/birth-year'
 import { navigate } from '@/navigation/go'
@@ -18,7 +18,6 @@ import { Loaded } from '@/ui/base/loaded'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
-import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { Cell } from '@/ui/list/cell'
 import { Steps } from '@/ui/list/steps'
@@ -33,7 +32,11 @@ const TIPS = ['申请人是办理这件事的人，也可以是继承人之一�
  * in.
  */
 export default screen('inheritAuth', function InheritAuth() {
-  return useKnownFirst() ? <Who /> : <Entering />
+  return (
+    <KnownFirst>
+      <Who />
+    </KnownFirst>
+  )
 })
 
 function Who() {

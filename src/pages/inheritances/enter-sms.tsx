@@ -4,7 +4,7 @@ import type { Application } from '@/features/inheritances/application'
 import { Help } from '@/features/inheritances/help'
 import { OfApplication } from '@/features/inheritances/of-application'
 import { FaceScreen } from '@/features/inheritances/papers/face-screen'
-import { useIsKnown } from '@/features/inheritances/people/use-known-first'
+import { useIsKnown } from '@/features/inheritances/people/known-first'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 

@@ -52,7 +52,7 @@ export default screen('article', function Article({ id }) {
 
 /** The funds of an article with today's figures, not those at the time of writing. */
 function About({ codes }: { codes: readonly string[] }) {
-  const present = useCall(funds.queryNetvalue, { fundCode: codes.join(',') })
+  const present = useCall(funds.queryNetvalue, { queryType: 'ALL', fundCode: codes.join(',') })
   return (
     <Section title="文中基金" aside="净值 · 日涨跌">
       <Card flush>

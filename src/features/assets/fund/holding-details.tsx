@@ -52,7 +52,7 @@ export function HoldingDetails({ of: fund }: { of: Fund }) {
             />
             <Cell
               title={<Term onAsk={explain}>七日年化</Term>}
-              value={<Rate value={fund.sevenDayYield} moneyMarket plain size="normal" />}
+              value={<Rate value={fund.sevenDayYield} moneyMarket size="normal" />}
             />
           </>
         ) : (

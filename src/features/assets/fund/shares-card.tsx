@@ -48,7 +48,7 @@ export const SharesCard = ({ of, action, children }: SharesCardProps) => (
             <Amount value={of.incomePerTenThousand} digits={4} strong open />
           </Stat>
           <Stat label={<Term onAsk={explain}>七日年化</Term>}>
-            <Rate value={of.sevenDayYield} moneyMarket plain strong />
+            <Rate value={of.sevenDayYield} moneyMarket strong />
           </Stat>
         </>
       ) : (

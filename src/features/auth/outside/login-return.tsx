@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRun } from '@/api/run'
 import { splitAddress } from '@/lib/query'
-import { carryOut } from '@/navigation/enter'
+import { carryOut, verifyNumber } from '@/navigation/enter'
 import { goToPath, replace, restart } from '@/navigation/go'
+import { VerifyNumber } from '@/navigation/not-logged-in'
 import { homeRoute, type PlainRouteName, routes } from '@/routes'
 import { logsInSilently } from '@/session/guard'
 import { loginFailure, type Returned, tryReturnAgain } from '@/session/silent-login'
-import { rememberTarget, takeTarget, takeWanted } from '@/session/target'
+import { introductionAt, rememberTarget, takeTarget, takeWanted } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { Button } from '@/ui/base/button'
 import { Failure } from '@/ui/base/failure'
@@ -24,6 +25,8 @@ interface LoginReturnProps {
   /** The address for WeChat's return when the person tries again. */
   callback: string
 }
+
+const isForHeirs = (target: string) => introductionAt(target) === 'inheritSendCode'
 
 /** A failed login, and its target. */
 interface Problem extends Omit<Returned, 'result'> {
@@ -50,7 +53,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
       await carryOut({ do: 'openMiniProgram', to: homeRoute }, wanted.target || routes.home.path)
       return
     }
-    const { result, target } = finished
+    const { result, target, asCustomer } = finished
     if (result === 'left') return
     if (result === 'failed') return tell({ ...finished, sentence: loginFailure() })
     // Drops a target that an earlier, failed attempt may have left.
@@ -59,6 +62,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
     if (result === 'refused') return restart('home')
     const binding = bindingAt(splitAddress(target).path)
     if (binding) return binding()
+    if (isForHeirs(target) && !asCustomer) return verifyNumber(target)
     rememberTarget(target)
     return replace(unbound)
   }
@@ -77,6 +81,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
         busy={again.busy}
         {...(!problem.isOthers && { onRetry: () => again.run(problem) })}
       />
+      {isForHeirs(problem.target) && <VerifyNumber target={problem.target} />}
       <Button event="go-home" kind="text" block onPress={giveUp}>
         返回首页
       </Button>

@@ -51,7 +51,7 @@ const Newest = ({ info, money }: { info: FundInfo; money: boolean }) => (
       <Amount value={money ? info.incomeUnit : info.netvalue} digits={4} size="large" open />
     </Stat>
     <Stat label={<Term onAsk={explain}>{money ? '七日年化' : '日涨跌'}</Term>}>
-      <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} plain={money} strong size="medium" />
+      <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} strong size="medium" />
     </Stat>
     {!money && (
       <Stat label={<Term onAsk={explain}>累计净值</Term>}>

@@ -37,7 +37,7 @@ function OfVisitor() {
   }, [visible])
   const named = useCall(
     first.funds.queryNetvalue,
-    { fundCode: codes.join(',') },
+    { queryType: 'ALL', fundCode: codes.join(',') },
     { enabled: codes.length > 0, keepPrevious: true },
   )
   if (codes.length === 0) return <Row funds={[]} />
@@ -69,7 +69,7 @@ function Viewed({ fund }: { fund: Fund }) {
       <View className="recently-viewed__figure">
         {isMoneyMarket(fundType) ? (
           <>
-            七日年化 <Rate value={incomeRatio} moneyMarket plain />
+            七日年化 <Rate value={incomeRatio} moneyMarket />
           </>
         ) : (
           <>

@@ -58,10 +58,10 @@ export function useWatch(known: readonly Watchable[] | undefined) {
   const toggle = (chosen: Watchable) => {
     if (!loggedIn) {
       rememberWish(chosen.fundCode)
-      toast.say('用户未登录')
+      toast.say('用户未登录', SHORT_TOAST_MS)
       return loginHere()
     }
-    if (chosen.select && chosen.isSelect) return toast.say('持有基金不能移除自选')
+    if (chosen.select && chosen.isSelect) return toast.say('持有基金不能移除自选', SHORT_TOAST_MS)
     ask(chosen)
   }
   const goAhead = () => fund && change.run({ fundCode: fund.fundCode, ...(fund.select && { actionType: 'del' }) })
