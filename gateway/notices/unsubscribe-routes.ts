@@ -20,7 +20,7 @@ import { noteWays } from './ways'
 const PER_MINUTE = 30
 const BODY_LIMIT = 4096
 
-/** What a mail's address turns off: its name in words, and the change. */
+/** A kind of mail that an address turns off: its name in words, and the change. */
 interface Subscribed {
   name: string
   end: (at: Date) => Promise<void>
@@ -93,7 +93,7 @@ interface Address {
 export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, now } = services
 
-  /** What the address turns off. Null after an answer about a wrong address. */
+  /** The kind of mail of an address. Null after an answer about a wrong address. */
   async function found({ kind, id, proof }: Address['Params'], ip: string, reply: FastifyReply) {
     const isGenuine = isUnsubscribable(kind) && isSigned(config, kind, id, proof)
     const subscribed = isGenuine ? await subscribedBy[kind](db, id) : null

@@ -8,7 +8,7 @@ export interface PaperFrame {
   /** A second line under the title; '' for none. */
   subtitle: string
   code: string
-  /** What the paper is about, for the file's properties: its title with its days. */
+  /** The title with its days, for the properties of the file. */
   subject: string
   /** The address for verifying the paper: in the QR code, and printed. */
   checkAddress: string

@@ -77,7 +77,7 @@ function widthsOf(writer: Writer, { columns, rows, total = [] }: Table): number[
   })
 }
 
-/** Rows at the end of a table that stay with what follows: a single one looks torn off. */
+/** Rows at the end of a table that stay with the seal: a single one looks torn off. */
 const LAST_ROWS = 2
 
 /** A table in its final widths: its columns, and the height of each part. */

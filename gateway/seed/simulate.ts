@@ -136,7 +136,8 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day, 
  * redemptions take the oldest shares first and never more than there are; money-market income is credited daily and
  * becomes shares monthly.
  *
- * Order within a day: income becomes shares, confirmations and the office's movements take effect, income is earned, dividends are paid, new
+ * Order within a day: income becomes shares, confirmations and the office's movements take effect, income is earned,
+ * dividends are paid, new
  * applications come in. Income and dividends of `today` itself are not published yet. An application with a time on
  * `today` appears at that time. Undone purchases lead to no shares, dividends or later sales. While an account is
  * frozen, there are no applications and no deductions; earlier applications are confirmed.

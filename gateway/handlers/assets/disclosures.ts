@@ -118,8 +118,8 @@ export const disclosureHandlers = {
     const industries = partsBy(pieces, piece => piece.industry)
     const stocks = allocationOf(items).find(({ key }) => key === 'stock')
     const stockAmount = stocks?.amount ?? '0.00'
-    // Percent of everything, not of the stocks: the percentage of the stocks is divided, so that it is their sum. Stocks
-    // without a known industry keep their share of it.
+    // Percent of everything, not of the stocks: the percentage of the stocks is divided, so that it is their sum.
+    // Stocks without a known industry keep their share of it.
     const inCents = industries.map(({ amount }) => toUnits(amount, MONEY))
     const unknown = toUnits(stockAmount, MONEY) - total(inCents)
     const percents = stocks?.percent ? shareOut(toUnits(stocks.percent, MONEY), [...inCents, unknown]) : []

@@ -107,8 +107,8 @@ export const exportWords: Readonly<Record<ExportWhat, { title: string; about: st
 }
 
 /**
- * Spreadsheets read codes in CSV as numbers. Forms that keep the zeros there are formulas, which a file of data must not
- * contain.
+ * Spreadsheets read codes in CSV as numbers. Forms that keep the zeros there are formulas, and a file of data must
+ * contain none.
  */
 export const csvNote = '用表格软件直接打开 CSV，基金代码开头的 0 会丢失；在表格里查看请选 Excel（XLSX）。'
 

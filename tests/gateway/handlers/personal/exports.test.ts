@@ -211,7 +211,7 @@ describe('rare transactions in the files for Portfolio Performance', () => {
 
   it('a cut purchase is booked with the confirmed part, its shares and its fee, not with the amount asked for', async () => {
     const rows = await rowsFor()
-    const bought = rows.filter(row => row.业务类型 === '申购')
+    const bought = rows.filter(row => row.业务类型 === typeWords.purchase)
     expect(column(bought, '净额')).toEqual(['20000.00', '12345.67', '30000.00', '15000.00', '7777.77', '36500.00'])
     for (const row of bought) {
       const { 净额: amount = '', 费用: fee = '', 份额: shares = '', 成交净值: netValue = '' } = row
