@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /**
- * What the company knows of inheritors, by their id: the accounts of those who are active customers, oldest first, and
- * those whose certificate is a customer's while the name is not.
+ * Inheritors among the customers, by their id: the accounts of active customers, oldest first, and those whose
+ * certificate is a customer's while the name is not.
  */
 export interface Receivers {
   places: Map<number, Place[]>
@@ -27,8 +27,8 @@ export interface Receivers {
 }
 
 /**
- * Looks inheritors up among the customers. Name and certificate must be the customer's. Pension accounts and accounts on
- * the exchange cannot receive shares.
+ * Looks inheritors up among the customers. Name and certificate must be the customer's. Pension accounts and accounts
+ * on the exchange cannot receive shares.
  */
 export async function receiversOf(db: Db, heirs: readonly Heir[]): Promise<Receivers> {
   const places = new Map<number, Place[]>()

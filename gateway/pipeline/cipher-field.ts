@@ -5,8 +5,8 @@ import { decryptText } from '../wire/sm2'
 import { isUnstorable, refusalOf } from './input'
 
 /**
- * The decrypted and checked content of a cipher field. `sentence` is the message for the person when it is not valid and
- * the contract has no sentence about it.
+ * The decrypted and checked content of a cipher field. `sentence` is the message for the person when it is not valid
+ * and the contract has no sentence about it.
  */
 export function opened<T>(
   schema: v.GenericSchema<unknown, T>,

@@ -27,8 +27,8 @@ export const SmsCode = v.pipe(v.string(), v.transform(digitsTyped), v.regex(/^\d
 /** A code of certificate_types: '0' is the identity card. */
 export const CertType = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,4}$/, '请选择证件类型'))
 /**
- * The number on a certificate, without blanks and punctuation. `certificateKey` compares it: fifteen and eighteen digits
- * of one identity number are one certificate.
+ * The number on a certificate, without blanks and punctuation. `certificateKey` compares it: fifteen and eighteen
+ * digits of one identity number are one certificate.
  */
 export const CertNo = v.pipe(
   v.string(),

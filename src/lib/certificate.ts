@@ -60,8 +60,8 @@ export const isSameNumber = (one: string, other: string): boolean => certificate
 export const IDENTITY_NUMBER = /^[0-9]{17}[0-9X]$/
 
 /**
- * The birthday, YYYY-MM-DD, that an identity number tells, on whatever kind of certificate it stands; null if the number
- * is none.
+ * The birthday, YYYY-MM-DD, that an identity number tells, on whatever kind of certificate it stands; null if the
+ * number is none.
  */
 export function birthdayIn(number: string): string | null {
   const key = certificateKey(number)

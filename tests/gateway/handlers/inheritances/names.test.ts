@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
+import type { InputOf } from '@/contract/call'
 import { inheritances } from '@/contract/inheritances'
 import { principalOf } from '../../../../gateway/auth/sessions'
 import { customers } from '../../../../gateway/db/schema/account'
@@ -27,15 +28,16 @@ beforeEach(async () => {
   await gateway.db.delete(rateLimits)
 })
 
-type Heir = (typeof form)['inheritors'][number]
-const [self] = form.inheritors as [Heir, Heir]
+type Form = InputOf<typeof inheritances.commitInfo>
+type Heir = Form['inheritors'][number]
+const [self, sibling] = form.inheritors as [Heir, Heir]
 /** A heir who is the customer with the dot in the name. */
 const heir = (change: Partial<Heir> = {}): Heir => ({
   ...{ name: abdu.name, certType: abdu.certType, certNo: abdu.cert, mobile: abdu.mobile },
   ...{ relation: 'sibling' as const, sharePercent: '40' },
   ...change,
 })
-const withHeirs = (...heirs: Heir[]) => ({ ...form, inheritors: heirs }) as typeof form
+const withHeirs = (...heirs: Heir[]): Form => ({ ...form, inheritors: heirs })
 const begin = (input: object) => gateway.call(inheritances.commitInfo, { ...form, ...input }, { as: chen })
 const people = async (applicationNo: string, as: Parameters<typeof gateway.told>[1] = chen) =>
   (await gateway.call(inheritances.getInheritorInfo, { applicationNo }, { as })).data.inheritors
@@ -117,7 +119,7 @@ describe('the names of an application', () => {
 
   it('a typed signature may have another dot than the name', async () => {
     const name = '陈·致静'
-    const other = { ...(form.inheritors[1] as Heir), name }
+    const other = { ...sibling, name }
     const applicationNo = await gateway.applied(chen, withHeirs(self, other))
     await gateway.sharedOut(applicationNo, chen)
     const as = await gateway.joined(applicationNo, chen)
@@ -194,7 +196,7 @@ describe('the certificates of an application', () => {
 
   it('the applicant who is an heir under another spelling of the number signs once, as the applicant', async () => {
     const own = { ...self, certType: '5', certNo: old(chen.cert) }
-    const applicationNo = await gateway.applied(chen, withHeirs(own, form.inheritors[1] as Heir))
+    const applicationNo = await gateway.applied(chen, withHeirs(own, sibling))
     expect((await people(applicationNo)).map(({ isOwn, hasJoined }) => [isOwn, hasJoined])).toEqual([
       [true, true],
       [false, false],
