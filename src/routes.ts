@@ -17,7 +17,7 @@ export interface Facts<Name extends string = ScreenName> {
   access: 'public' | 'customer' | 'inheritor'
   /** Public in a browser. In the mini-program a customer token is needed. */
   customerInMiniProgram?: true
-  /** A public screen that shows a visitor's own application as soon as they are known. They are asked as for `inheritor`. */
+  /** A public screen that shows a visitor's own application once they are known. They are asked as for `inheritor`. */
   forHeirs?: true
   /** It only leads to a login. A customer who arrives logged in goes home instead. */
   logsIn?: true

@@ -60,7 +60,7 @@ function countWord(signs) {
   if (wordsLeft < 0) refuse('complex')
 }
 
-/** Names of what a paper never needs: scripts, commands to open programs, files inside. */
+/** Names that a paper never needs: scripts, commands to open programs, files inside. */
 const ACTIVE = new Map([
   ...['/JavaScript', '/JS'].map(name => [name, 'script']),
   ['/Launch', 'launch'],

@@ -33,7 +33,7 @@ const signs: readonly Sign[] = [
 const HEAD = 64
 const ENTRIES = 65_536
 
-/** What a file that is none of the accepted types surely is, in words; null if its first bytes do not tell. */
+/** The kind of a file that is none of the accepted types, in words; null if its first bytes do not tell it surely. */
 export function otherKind(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = file.toString('latin1', 0, HEAD)

@@ -75,7 +75,7 @@ function afterDeadToken(usedToken: string): Promise<boolean> {
   return restarting
 }
 
-/** What a call tells of the session; a visitor has nothing to tell. */
+/** The fields that a call sends from the session; for a visitor none. */
 function toldBy({ tells = {} }: Call): Parameters {
   const session = useSession.getState()
   return Object.fromEntries(Object.entries(tells).flatMap(([name, of]) => (session[of] ? [[name, session[of]]] : [])))

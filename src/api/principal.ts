@@ -17,7 +17,7 @@ interface Principal {
 
 const nobody: Principal = { certType: '', customerName: '', custType: '', identityNo: '' }
 
-/** The customer of this token, by the gateway's answer. A reload forgets the name, which is not stored on the device. */
+/** The customer of this token, by the gateway's answer. The device does not store the name, so a reload forgets it. */
 let told: { token: string; principal: Principal } | null = null
 
 /** The person of a token, as far as the app knows. The gateway relies on the token alone. */

@@ -1,5 +1,5 @@
 /**
- * What people mean by a text that they typed or pasted. Chinese keyboards write full-width signs; phones, banks and
+ * Reads typed and pasted texts as people mean them. Chinese keyboards write full-width signs; phones, banks and
  * PDFs put blanks, dashes, dots and invisible marks between the signs. Both ends and the gateway read a field with the
  * same function.
  */

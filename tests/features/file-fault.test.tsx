@@ -18,7 +18,7 @@ describe('a file, before it is sent', () => {
     [{ size: 10 * 1_048_576 + 1 }, '文件不能超过10MB，这个文件有10.1MB，请压缩后再上传'],
     [{ size: 30 * 1_048_576 }, '文件不能超过10MB，这个文件有30MB，请压缩后再上传'],
     [{ size: 0 }, '这个文件是空的，请重新选择'],
-    // What phones call a good file. The gateway checks the content, and says what another file is.
+    // Types that phones give a good file. The gateway checks the content, and says what another file is.
     [{ type: 'image/jpg' }, ''],
     [{ type: 'image/pjpeg' }, ''],
     [{ type: 'application/octet-stream' }, ''],

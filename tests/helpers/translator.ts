@@ -41,7 +41,7 @@ export function translate() {
   return { count: () => count, end: () => changes.disconnect() }
 }
 
-/** The text nodes that React would change itself, each with what is around it: a translator takes them away. */
+/** The text nodes that React would change itself, each with the text around it. A translator takes them away. */
 export function textsOfReact() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []

@@ -70,7 +70,7 @@ test.each([
   ['code of the wall', WallCode, 'k7q－mo１', 'K7QM01'],
   ['number of a parcel', MailInput.entries.trackingNo, 'ＳＦ 1234—5678', 'SF1234-5678'],
   ['Latin name', LatinName, 'O’Neil，Li–Ming', "O'Neil,Li-Ming"],
-] as const)('the gateway and both ends read a %s from what was pasted (%#)', (_, schema, typed, meant) => {
+] as const)('the gateway and both ends read a %s from a pasted text (%#)', (_, schema, typed, meant) => {
   expect(outputOf(schema, typed)).toBe(meant)
 })
 

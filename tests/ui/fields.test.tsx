@@ -48,7 +48,13 @@ describe('a field', () => {
   it('the mini-program tidies a pasted number as the browser does', () => {
     const onChange = jest.fn()
     const pasted = '\u202d6222 0212 3456 7890\u202c'
-    const { maxlength, onInput } = WeappInput({ kind: 'digits', label: '银行卡号', maxLength: 16, value: '', onChange }).props
+    const { maxlength, onInput } = WeappInput({
+      kind: 'digits',
+      label: '银行卡号',
+      maxLength: 16,
+      value: '',
+      onChange,
+    }).props
     expect(maxlength).toBeGreaterThan(pasted.length)
     onInput({ detail: { value: pasted } })
     expect(onChange).toHaveBeenLastCalledWith('6222021234567890')

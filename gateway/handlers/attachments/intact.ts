@@ -47,7 +47,7 @@ async function requireWholePdf(bytes: Buffer, owner: string): Promise<number> {
  * password. The type is known from the first bytes; this checks the rest. `owner` is the person, whose files are
  * checked one after the other.
  *
- * @returns The file up to its own end. What stands behind it is seen by no reviewer, so it is no evidence.
+ * @returns The file up to its own end. No reviewer sees the bytes behind it, so they are no evidence.
  * @throws Refusal
  */
 export async function intact(bytes: Buffer, type: FileType, owner: string): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { VisibleContext } from '@/stores/store'
 /** The present login: a customer's, or a WeChat identity without a customer. */
 const loginOf = ({ token, accessToken }: Session) => token || accessToken
 
-/** Calls the server through the cache, outside of React. After a login changes it asks anew. Rejects as the call does. */
+/** Calls the server through the cache, outside of React. Another login makes it ask anew. Rejects as the call does. */
 export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
   queryClient.fetchQuery({
     queryKey: [...cacheKey(call, input, useSession.getState().custNo), loginOf(useSession.getState())],

@@ -2,7 +2,7 @@ import { decimalTyped, digitsTyped, mobileTyped, withoutBlanks } from '@/lib/typ
 import type { InputKind } from './types'
 
 /**
- * The kinds that are tidied while the person types or pastes. Other kinds are tidied by their schema when they are sent,
+ * The kinds that are tidied while the person types or pastes. Their schemas tidy other kinds when they are sent,
  * because a change in the middle of a Chinese word would break it.
  */
 const tidies: Partial<Record<InputKind, (text: string) => string>> = {
@@ -13,7 +13,7 @@ const tidies: Partial<Record<InputKind, (text: string) => string>> = {
   'sms-code': digitsTyped,
 }
 
-/** The length limit before tidying, with room for what pasting adds: the platform would cut the text first. */
+/** The length limit before tidying, with room for characters that pasting adds: the platform would cut the text first. */
 export const AS_PASTED = 60
 
 export const isTidied = (kind: InputKind) => tidies[kind] !== undefined

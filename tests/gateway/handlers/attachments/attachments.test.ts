@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(listed.find(({ id }) => id === kept.id)?.fileName).toBe('atxt.exe')
   })
 
-  it('a file of another kind is refused with what it is', async () => {
+  it('a file of another kind is refused, and the sentence names its kind', async () => {
     const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`)])
     const zip = (name: string) => Buffer.from(`PK\x03\x04\x14\0\x06\0${name}`, 'latin1')
     const cases: [Buffer, string][] = [
