@@ -13,7 +13,7 @@ const tidies: Partial<Record<InputKind, (text: string) => string>> = {
   'sms-code': digitsTyped,
 }
 
-/** The length limit before tidying, with room for characters that pasting adds: the platform would cut the text first. */
+/** The length limit before tidying. It leaves room for pasted blanks, because the platform cuts the text first. */
 export const AS_PASTED = 60
 
 export const isTidied = (kind: InputKind) => tidies[kind] !== undefined
