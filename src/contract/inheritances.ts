@@ -5,6 +5,7 @@ import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode } from './auth-f
 import { domain, get, post } from './call'
 import { Cipher } from './customer-fields'
 import { Count, Day, Flag, file, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { heirLogin } from './heir-login'
 import {
   AllotmentInput,
   ChangedInheritor,
@@ -77,6 +78,8 @@ export const Invitation = v.pipe(v.string(), v.regex(SECRET_FORM))
  * with E403. For everybody else the answer is not found.
  */
 export const inheritances = domain('inheritances', {
+  ...heirLogin,
+
   /** Sends the SMS code of an inheritor's login. The number need not be known. */
   sendMsg: post('B', '/msglogin/sendMsg', {
     input: v.object({ mobile: Mobile, ...captcha }),
@@ -111,22 +114,6 @@ export const inheritances = domain('inheritances', {
     carrier: 'form',
     command: true,
     stales: ['inheritances', 'attachments'],
-  }),
-
-  /** Whether the caller may continue without an SMS code, and the known data for the form and the principal header. */
-  checkHasLogin: get('B', '/inherit/checkHasLogin', {
-    input: nothing,
-    output: v.object({
-      loggedIn: Flag,
-      kind: OneOf(['customer', 'inheritor', ''], ''),
-      /** Masked. */
-      mobile: Text,
-      customerName: Text,
-      certType: Text,
-      custType: Text,
-      /** Whether they are of an age at which many people prefer larger letters; false if unknown. */
-      wantsLargerLetters: Flag,
-    }),
   }),
 
   /**
