@@ -176,7 +176,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         chain.optimization.splitChunks({
           chunks: 'all',
           hidePathInfo: true,
-          minSize: 10_000,
+          minSize: 14_000,
           maxInitialRequests: 12,
           maxAsyncRequests: 12,
           cacheGroups: {
