@@ -4,8 +4,10 @@ import { HEADERS } from '@/lib/wire/headers'
 import { useHeir } from '@/stores/heir'
 import { useSession } from '@/stores/session'
 
-type Answer = OutputOf<typeof heirLogin.checkHasLogin>
-type Ask = (call: typeof heirLogin.checkHasLogin, token: string) => Promise<Answer>
+const calls = heirLogin.inheritances
+
+type Answer = OutputOf<typeof calls.checkHasLogin>
+type Ask = (call: typeof calls.checkHasLogin, token: string) => Promise<Answer>
 
 /** The person who applies for an inheritance. Rule: the number of the certificate stays empty. */
 interface Principal {
@@ -45,7 +47,7 @@ async function principalOf(token: string, ask: ((token: string) => Promise<Answe
  * customer who logged in before a reload.
  */
 export async function principalHeader({ name }: Call, token: string, ask: Ask): Promise<Record<string, string>> {
-  const isAsking = name === heirLogin.checkHasLogin.name
-  const principal = await principalOf(token, isAsking ? null : known => ask(heirLogin.checkHasLogin, known))
+  const isAsking = name === calls.checkHasLogin.name
+  const principal = await principalOf(token, isAsking ? null : known => ask(calls.checkHasLogin, known))
   return { [HEADERS.principal]: encodeURIComponent(JSON.stringify(principal)) }
 }

@@ -78,7 +78,7 @@ export const Invitation = v.pipe(v.string(), v.regex(SECRET_FORM))
  * with E403. For everybody else the answer is not found.
  */
 export const inheritances = domain('inheritances', {
-  ...heirLogin,
+  ...heirLogin.inheritances,
 
   /** Sends the SMS code of an inheritor's login. The number need not be known. */
   sendMsg: post('B', '/msglogin/sendMsg', {
