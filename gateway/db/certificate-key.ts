@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { certificateKey, IDENTITY_NUMBER } from '@/lib/certificate'
+import { certificateKey, IDENTITY_NUMBER, writtenCertificate } from '@/lib/certificate'
 
 /**
  * The key of the certificate number in a column, as the database computes it: the same as `certificateKey` of
@@ -10,6 +10,13 @@ export const keyOf = (column: AnyPgColumn): SQL<string> => sql<string>`certifica
 
 /** Condition for rows with this certificate number, in any spelling. */
 export const hasNumber = (column: AnyPgColumn, number: string): SQL => eq(keyOf(column), certificateKey(number))
+
+/**
+ * Order for rows with this certificate number: the one with the same spelling first. Rows of an earlier version may have
+ * one number in two spellings.
+ */
+export const sameSpellingFirst = (column: AnyPgColumn, number: string): SQL =>
+  sql`(${column} = ${writtenCertificate(number)}) desc`
 
 interface Certified {
   certType: AnyPgColumn

@@ -18,6 +18,8 @@ interface World {
   now: () => Date
 }
 
+/** Rows of an earlier version may have one number in two spellings. Closing one account of two would leave the other open. */
+const TWO_ACCOUNTS = '这个证件号码有两个客户号，请先合并客户资料，再确认'
 const UNKNOWN_DECEDENT = '没有查到这位亲人名下的基金账户，请核对姓名和证件号码'
 const NOT_CONFIRMED = '该申请未确认死亡，无需更正'
 
@@ -92,9 +94,10 @@ export async function confirmDeath({ db, config, now }: World, applicationNo: st
       and(eq(customers.certType, decedents.certType), eq(keyOf(customers.certNo), keyOf(decedents.certNo))),
     )
     .where(eq(decedents.applicationNo, applicationNo))
-  const found = rows.find(({ name, said }) => isSameName(name, said))
+  const [found, another] = rows.filter(({ name, said }) => isSameName(name, said))
   await moveInheritance(db, applicationNo, 'confirmDeath', { at: now(), deathConfirmedAt: now() })
   if (!found) throw new Refusal(codes.conflict, UNKNOWN_DECEDENT)
+  if (another) throw new Refusal(codes.conflict, TWO_ACCOUNTS)
   const { custNo } = found
   // Another application may have locked the account already. Then that one has the state before.
   const [first] = await confirmedFor(db, custNo)

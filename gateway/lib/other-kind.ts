@@ -10,6 +10,7 @@ interface Sign {
 /** Files that people choose by mistake. The first sign that fits counts. */
 const signs: readonly Sign[] = [
   { start: /^....ftyp(?:hei[cxms]|hev[cx]|mif1|msf1|avif|avis)/s, words: 'HEIC照片（苹果等手机的格式）' },
+  { start: /^....ftypM4[AB]/s, words: '录音' },
   { start: /^....ftyp/s, words: '视频' },
   { start: /^(?:.E\xdf\xa3|RIFF....AVI |FLV)/s, words: '视频' },
   { start: /^(?:ID3|RIFF....WAVE|#!AMR|OggS)/s, words: '录音' },
@@ -21,7 +22,7 @@ const signs: readonly Sign[] = [
   { start: /^PK/, contains: 'word/', words: 'Word文档' },
   { start: /^PK/, contains: 'xl/', words: 'Excel表格' },
   { start: /^PK/, contains: 'ppt/', words: 'PPT文稿' },
-  { start: /^(?:PK|Rar!|7z\xbc\xaf|.\x8b)/s, words: '压缩包' },
+  { start: /^(?:PK|Rar!|7z\xbc\xaf|[^ -~]\x8b[^ -~])/s, words: '压缩包' },
   { start: /^\xd0\xcf.\xe0/s, words: 'Word、Excel等办公文档' },
   { start: /^\{\\rtf/, words: 'Word文档' },
   { start: /^MZ|^\x7fELF/, words: '程序' },

@@ -86,11 +86,13 @@ const HASH_DIGITS = 24
 /**
  * The name of an answer on the device: the short mark of its owner, and a hash of the read. Names of keys are seen
  * where their values are not, so they must not identify the customer. The hash leaves the customer number out, because
- * anybody can try all numbers.
+ * anybody can try all numbers, and takes the secret of the customer's drafts in: two customers with one mark share no
+ * name.
  */
 function nameOf([custNo = '', ...read]: QueryKey): string {
   const text = JSON.stringify(read)
-  const hash = sha256Hex(custNo ? text.split(custNo).join('') : text)
+  const { draftKey } = useSession.getState()
+  const hash = sha256Hex(draftKey + (custNo ? text.split(custNo).join('') : text))
   return markOf(custNo) + hash.slice(0, HASH_DIGITS)
 }
 

@@ -111,7 +111,6 @@ export const funds = domain('funds', {
   recentlyViewedCodes: get('A', '/recentlyViewedCodes', {
     input: v.object({ custNo: v.optional(CustNo) }),
     output: v.object({ codes: list(Key) }),
-    tells: { custNo: 'custNo' },
     decided: ['path', 'family'],
   }),
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { writtenCertificate } from '@/lib/certificate'
-import { digitsTyped, parcelTyped } from '@/lib/typed-number'
+import { decimalTyped, digitsTyped, parcelTyped } from '@/lib/typed-number'
 import { AttachmentId, BusinessNo } from './attachments'
 import { CertNo, CertType, Mobile, NameSoFar, PersonName } from './auth-fields'
 import {
@@ -30,6 +30,7 @@ export const inheritWays = ['transfer', 'redeem'] as const
 /** A share of the estate in percent, above 0 to 100, up to two decimals: '33.33'. */
 const SharePercent = v.pipe(
   v.string(),
+  v.transform(decimalTyped),
   v.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, '请输入0至100之间的比例'),
   v.check(text => Number(text) > 0, '比例须大于0'),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decimalTyped } from '@/lib/typed-number'
 import { domain, get, post } from './call'
 import { Count, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
 import { topicCodes } from './topics'
@@ -97,7 +98,7 @@ export const LARGEST_MOVE = 20
 /** A change in percent with at most two decimals: '1', '2.5'. */
 export const Threshold = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(decimalTyped),
   v.regex(/^\d{1,6}(\.\d{1,2})?$/, '请填写数字，最多两位小数'),
   v.check(
     text => Number(text) >= LEAST_MOVE && Number(text) <= LARGEST_MOVE,

@@ -176,4 +176,4 @@ export const choiceWord = (choice: string | undefined): string => choiceWords[ch
 
 /** A sentence on the parts of a vote that others will see. It is said before the vote and on the receipt. */
 export const seenByOthers =
-  '别人会看到：各意见的合计份额，以及拆成固定大小、与其他票混在一起的票块。没有姓名、回执编号，也没有您的份额，只有您能认出自己的票块。如果全部持有人的意见相同，合计本身会说明各人的选择。'
+  '别人会看到：各意见的合计份额，以及拆成固定大小、与其他票混在一起的票块。没有姓名、回执编号，也没有您的份额，只有您能认出自己的票块。如果全部持有人的意见相同，合计本身会说明各人的选择；某一意见只有一人选择时，合计就是这个人的份额；人数很少时，知道各人份额的人可能推算出来。'

@@ -25,8 +25,11 @@ export const limitsInWords = ({ mimeTypes, maxSize }: UploadConfig) =>
 
 const kindsInWords = (mimeTypes: readonly string[]) => mimeTypes.map(type => NAMES.get(type) ?? type).join('、')
 
-/** The types that are surely no paper, by their beginning. */
-const OTHERS = [/^video\//, /^audio\//]
+/** The types that are surely no paper, by their beginning, and their names. */
+const OTHERS: readonly (readonly [string, string])[] = [
+  ['video/', '视频'],
+  ['audio/', '录音'],
+]
 
 /**
  * Returns the reason not to send a file, as a sentence; '' if it can be sent. Phones call a JPG `image/jpg`,
@@ -34,7 +37,8 @@ const OTHERS = [/^video\//, /^audio\//]
  */
 export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: Limits): string {
   if (size === 0) return '这个文件是空的，请重新选择'
-  if (OTHERS.some(other => other.test(type))) return `仅支持${kindsInWords(mimeTypes)}格式，请重新选择`
+  const other = OTHERS.find(([start]) => type.startsWith(start))?.[1]
+  if (other) return `这个文件是${other}，仅支持${kindsInWords(mimeTypes)}格式，请重新选择`
   if (maxSize > 0 && size > maxSize) {
     return `文件不能超过${Math.floor(maxSize / MB)}MB，这个文件有${megabytes(size)}，请压缩后再上传`
   }

@@ -25,18 +25,21 @@ describe('the message calls', () => {
     expect(accepts(input, { spot: '1', after: "'; drop table messages" })).toBe(false)
   })
 
-  it('only the calls to which the company’s documents give an openid or a unionid have one in their address', () => {
+  it('only the calls to which the company’s documents give an openid, a unionid or the customer number have one in their address', () => {
     const named = allCalls
       .filter(({ method }) => method === 'GET')
       .filter(
         ({ input }) =>
-          'entries' in input && Object.keys(Object(input.entries)).some(key => /^(open|union)id$/i.test(key)),
+          'entries' in input && Object.keys(Object(input.entries)).some(key => /^(openid|unionid|custno)$/i.test(key)),
       )
     expect(named.map(({ name }) => name).sort()).toEqual([
+      'account.checkCustSource',
       'account.checkIsBindEservice',
       'account.getAccountInfo',
       'funds.followWxAccount',
+      'funds.getFollowEnterpriseWechatFlags',
       'funds.queryNetvalue',
+      'funds.recentlyViewedCodes',
       'messages.getReadMsgRecord',
     ])
   })

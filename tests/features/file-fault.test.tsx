@@ -24,7 +24,7 @@ describe('a file, before it is sent', () => {
     [{ type: 'application/octet-stream' }, ''],
     [{ type: 'application/x-pdf' }, ''],
     [{ type: 'image/heic' }, ''],
-    [{ type: 'video/mp4' }, '仅支持JPG、PNG、PDF格式，请重新选择'],
+    [{ type: 'video/mp4' }, '这个文件是视频，仅支持JPG、PNG、PDF格式，请重新选择'],
   ])('a file with %j is refused with: %s', (change, sentence) => {
     expect(fileFault({ ...file, ...change }, config)).toBe(sentence)
   })

@@ -47,6 +47,7 @@ const PERSONAL = [
   'session RETURN_TO',
   'session SEALED_',
   'session SESSION_ENDED',
+  'session SHOWN_INSTEAD',
   'session SMS_SENT',
   'session WANTED_FUND',
 ]

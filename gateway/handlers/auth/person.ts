@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isSameName } from '@/lib/person-name'
 import { type Customer, requireActive } from '../../account/customer'
 import { keptCertificate } from '../../auth/kept-certificates'
-import { hasNumber } from '../../db/certificate-key'
+import { hasNumber, sameSpellingFirst } from '../../db/certificate-key'
 import { customers } from '../../db/schema/account'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
@@ -44,6 +44,7 @@ export async function findClaimed(context: Context, claim: Claim): Promise<Custo
     .select()
     .from(customers)
     .where(and(eq(customers.certType, certType), hasNumber(customers.certNo, certID)))
+    .orderBy(sameSpellingFirst(customers.certNo, certID), customers.custNo)
   return found.find(({ name, state }) => state === 'active' && isSameName(name, customerName)) ?? null
 }
 

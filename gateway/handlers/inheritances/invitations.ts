@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { inheritances } from '@/contract/inheritances'
 import { maskMobile } from '@/lib/mask'
+import { hasNumber } from '../../db/certificate-key'
 import { decedents, inheritApplications, inheritInvitations, inheritors } from '../../db/schema/inheritances'
 import { codes, Refusal } from '../../lib/refusal'
 import { hashOf, newSecret } from '../../lib/secret'
@@ -76,7 +77,7 @@ export const acceptInvitation: Handler<typeof inheritances.acceptInvitation> = a
         and(
           eq(inheritors.id, found.heir.id),
           eq(inheritors.mobile, found.heir.mobile),
-          eq(inheritors.certNo, found.heir.certNo),
+          hasNumber(inheritors.certNo, found.heir.certNo),
         ),
       )
   })

@@ -3,7 +3,7 @@ import { isSameName, writtenName } from '@/lib/person-name'
 import { lockCustomer } from '../../account/customer'
 import { ACTS_FOR } from '../../auth/one-time-tokens'
 import { principalOf } from '../../auth/sessions'
-import { hasNumber } from '../../db/certificate-key'
+import { hasNumber, sameSpellingFirst } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { inheritApplications, inheritors } from '../../db/schema/inheritances'
@@ -134,6 +134,7 @@ export async function principalFor(db: Db, heir: Named, person: Person): Promise
         eq(customers.state, 'active'),
       ),
     )
+    .orderBy(sameSpellingFirst(customers.certNo, heir.certNo), customers.custNo)
   const customer = found.find(({ name }) => isSameName(name, heir.name))
   if (!customer) return heir.mobile === person.mobile ? person.principal : null
   const isCustomer = person.actsFor === customer.custNo

@@ -10,7 +10,11 @@ const asLocal = (file: File): LocalFile => ({
 })
 
 /** Endings too: some phones know no type of a file, and would not let it be chosen. */
-const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': ',.pdf', 'image/jpeg': ',.jpg,.jpeg' }
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': ',.pdf',
+  'image/jpeg': ',.jpg,.jpeg',
+  'image/png': ',.png',
+}
 
 /** WeChat's browsers offer the camera only for the wildcard type `image/*`. */
 function acceptFor(source: FileSource, mimeTypes: readonly string[]) {

@@ -101,31 +101,34 @@ describe('the published list of the made-up meetings', () => {
     },
   )
 
-  it.each(COUNTED)('a person who knows the exact shares of every holder finds no vote in the list of %s', async id => {
-    const held = ballotRows.filter(({ templateId }) => templateId === id)
-    const { groups } = await listOf(id)
-    const { motions } = await meetingOf(id)
-    // No row has the shares of a person.
-    const rows = held.filter(({ shares }) => groups.some(group => group.shares === shares))
-    expect(rows).toEqual([])
-    for (const motion of motions) {
-      for (const choice of voteChoices) {
-        const listed = groups.filter(group => group.motionId === motion.id && group.choice === choice)
-        const whole = total(listed.map(({ shares, codes }) => toUnits(shares ?? '', MONEY) * BigInt(codes.length)))
-        const cuts = listed.map(({ shares, codes }) => ({
-          size: toUnits(shares ?? '', MONEY),
-          count: BigInt(codes.length),
-        }))
-        // The slips follow from the sum and the number of votes alone. They add nothing to what these two tell.
-        expect(publicOf([cuts])).toEqual(publicOf([slipsOf(whole, held.length)]))
-        // Every holder whose shares fit into the sum may have chosen it: slips of exactly their shares are there.
-        for (const { shares } of held) {
-          const own = toUnits(shares, MONEY)
-          if (own <= whole) expect(cutVotes([own, whole - own], held.length).map(shareOf)).toEqual([own, whole - own])
+  it.each(COUNTED)(
+    'the slips add nothing to the sums for a person who knows the exact shares of every holder: %s',
+    async id => {
+      const held = ballotRows.filter(({ templateId }) => templateId === id)
+      const { groups } = await listOf(id)
+      const { motions } = await meetingOf(id)
+      // No row has the shares of a person.
+      const rows = held.filter(({ shares }) => groups.some(group => group.shares === shares))
+      expect(rows).toEqual([])
+      for (const motion of motions) {
+        for (const choice of voteChoices) {
+          const listed = groups.filter(group => group.motionId === motion.id && group.choice === choice)
+          const whole = total(listed.map(({ shares, codes }) => toUnits(shares ?? '', MONEY) * BigInt(codes.length)))
+          const cuts = listed.map(({ shares, codes }) => ({
+            size: toUnits(shares ?? '', MONEY),
+            count: BigInt(codes.length),
+          }))
+          // The slips follow from the sum and the number of votes alone. They add nothing to what these two tell.
+          expect(publicOf([cuts])).toEqual(publicOf([slipsOf(whole, held.length)]))
+          // Every holder whose shares fit into the sum may have chosen it: slips of exactly their shares are there.
+          for (const { shares } of held) {
+            const own = toUnits(shares, MONEY)
+            if (own <= whole) expect(cutVotes([own, whole - own], held.length).map(shareOf)).toEqual([own, whole - own])
+          }
         }
       }
-    }
-  })
+    },
+  )
 
   it('the public answers have no code of a receipt, no secret, no way of a vote and no customer', async () => {
     const kept = await gateway.db.select().from(ballots)

@@ -5,6 +5,7 @@ import { useAccountInfo } from '@/api/use-account-info'
 import { NewEmail } from '@/contract/account-fields'
 import type { Paper, PaperMailState } from '@/contract/papers'
 import { maskEmail } from '@/lib/mask'
+import { mailTyped } from '@/lib/typed-number'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Skeleton } from '@/ui/base/skeleton'
@@ -103,7 +104,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
   })
   const { email } = form.values
   const isOnItsWay = (mail === 'waiting' || mail === 'sent') && stamp !== before.current
-  const isSent = send.failure?.isUnknown === true && isOnItsWay && last === maskEmail(email.trim())
+  const isSent = send.failure?.isUnknown === true && isOnItsWay && last === maskEmail(mailTyped(email))
   // The answer was lost, but the mail to this address is on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {

@@ -27,6 +27,19 @@ const byPassword = async (claim: object, who: 'abdu' | 'lin' = 'abdu') => {
   return answer.success ? answer.data.login?.custNo : answer.retMsg
 }
 
+it('of two rows with one number, as earlier versions allowed, a login finds the one with the same spelling', async () => {
+  const { cert: certNo } = abdu
+  const old = `${certNo.slice(0, 6)}${certNo.slice(8, 17)}`
+  await registered({ certNo: old, name: abdu.name }, lin)
+  try {
+    expect(await byPassword({})).toBe(abdu.custNo)
+    const { password } = lin
+    expect(await byPassword({ certID: old, password })).toBe(lin.custNo)
+  } finally {
+    await registered({ certNo: lin.cert, name: lin.name }, lin)
+  }
+})
+
 describe('a name at a login', () => {
   it.each([...'•・‧･．.∙⋅᛫'])('a customer gets in who writes the dot of the name as %s', async dot => {
     expect(await byPassword({ customerName: abdu.name.replace('·', dot) })).toBe(abdu.custNo)
