@@ -40,6 +40,8 @@ function endOfFile() {
   for (let found = ends.exec(signs); found !== null; found = ends.exec(signs)) {
     goesOn.lastIndex = ends.lastIndex
     if (!goesOn.test(signs)) return ends.lastIndex
+    // Each byte is read once, however many comments look like an end.
+    ends.lastIndex = goesOn.lastIndex
   }
   return refuse('unreadable')
 }
@@ -340,6 +342,8 @@ async function check() {
   isLocked = /\/Encrypt[\0\t\n\f\r ]*(?:\d|<<)/.test(text)
   await readObjects()
   const lock = at(trailer.get('/Encrypt'))
+  // A word in a comment or a string looked like an encryption, so streams were left unread.
+  if (isLocked && lock === undefined) refuse('unreadable')
   if (lock !== undefined && !opensWithoutPassword(lock, trailer.get('/ID'))) refuse('unreadable')
   const pages = countPages()
   // In an encrypted file the pages may be hidden.

@@ -14,11 +14,14 @@ const withDomain = (address: string, change: (domain: string) => string) => {
  */
 export const canonicalMail = (address: string): string => withDomain(address, domainToASCII)
 
-/** The input of every call with a mail address. A domain that cannot exist has no ASCII form. */
+/**
+ * The input of every call with a mail address. A domain that cannot exist has no ASCII form. `0x7f.1` becomes the address
+ * of a machine, which is no domain.
+ */
 export const MailAddress = v.pipe(
   NewEmail,
   v.transform(canonicalMail),
-  v.check(address => !address.endsWith('@')),
+  v.check(address => !/@$|\.\d+$/.test(address)),
 )
 
 /** A mail address for its owner, with its domain as people write it. */

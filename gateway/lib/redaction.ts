@@ -91,9 +91,12 @@ const isOfDatabase = (error: Error): error is Error & { code: string } =>
 
 /** The message of an error without values of rows. */
 function messageOf(error: Error): string {
-  if ('query' in error && 'params' in error) return scrubbed(`Failed query: ${String(error.query)}`)
   const { message } = error
-  if (!isOfDatabase(error) || !QUOTES_VALUES.test(error.code)) return scrubbed(message)
+  // The embedded database notes the query in its own errors, too.
+  if (!isOfDatabase(error)) {
+    return scrubbed('query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : message)
+  }
+  if (!QUOTES_VALUES.test(error.code)) return scrubbed(message)
   return scrubbed(message.replace(/"[\s\S]*"/, `"${HIDDEN}"`))
 }
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { factsOf } from '@/contract/notices'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
-import { paperMails, papers } from '../db/schema/papers'
+import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
 import { escaped } from '../lib/html-escape'
 import { Refusal } from '../lib/refusal'
 import { MINUTE } from '../lib/time'
@@ -55,6 +55,11 @@ async function billsOf(db: Db, mailId: string): Promise<Subscribed | null> {
     .select({ custNo: papers.custNo, source: papers.source })
     .from(paperMails)
     .innerJoin(papers, eq(papers.paperNo, paperMails.paperNo))
+    // Only the mailbox that gets the bills today: not a former one, and nobody to whom the owner sent a bill.
+    .innerJoin(
+      billSubscriptions,
+      and(eq(billSubscriptions.custNo, papers.custNo), eq(billSubscriptions.email, paperMails.email)),
+    )
     .where(eq(paperMails.id, mailId))
   if (found?.source !== 'subscription') return null
   return { name: '电子对账单的自动发送', end: at => endBillSubscription(db, found.custNo, at) }

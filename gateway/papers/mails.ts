@@ -4,7 +4,7 @@ import { spanWords } from '@/contract/paper-words'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
-import { paperMails, papers } from '../db/schema/papers'
+import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
 import type { AddJob, JobWork } from '../jobs/jobs'
 import { unsubscribeAddress } from '../mail/unsubscribe'
 import { type Mail, RecipientRefused } from '../outside/outside'
@@ -119,9 +119,15 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
       // Another run has sent it, or the mail was given up.
       if (!found) return
       const [paper] = await db
-        .select({ ...paperColumns, content: papers.content, ownerState: customers.state })
+        .select({
+          ...paperColumns,
+          content: papers.content,
+          ownerState: customers.state,
+          subscribed: billSubscriptions.email,
+        })
         .from(papers)
         .innerJoin(customers, eq(customers.custNo, papers.custNo))
+        .leftJoin(billSubscriptions, eq(billSubscriptions.custNo, papers.custNo))
         .where(eq(papers.paperNo, found.paperNo))
       if (!paper?.content) throw new RangeError(`The paper ${found.paperNo} has no content.`)
       // A freeze stops every mail, also an earlier request: it may be the reason for the freeze.
@@ -133,7 +139,9 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         subject: subjectOf(paper),
         text: textOf(paper, config),
         attachments: [{ fileName: fileNameOf(paper), contentType: 'application/pdf', content: paper.content }],
-        ...(paper.source === 'subscription' && { unsubscribe: unsubscribeAddress(config, 'bills', mailId) }),
+        // A bill that its owner sends on to somebody else must not let them end the subscription.
+        ...(paper.source === 'subscription' &&
+          paper.subscribed === found.email && { unsubscribe: unsubscribeAddress(config, 'bills', mailId) }),
       })
       try {
         await sent

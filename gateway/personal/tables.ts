@@ -222,7 +222,8 @@ export const personalTables: readonly PersonalTable[] = [
     closing: 'deletes',
     omits: NO_FILE,
   },
-  entry(ballots, '持有人大会表决', { keeps: EVIDENCE }),
+  // The secret of a vote recognises its slips in the public list.
+  entry(ballots, '持有人大会表决', { keeps: EVIDENCE }, ['secret']),
   entry(consents, '授权记录', { keeps: LOG }),
   entry(loginEvents, '登录记录', { keeps: LOG }),
   entry(messages, '消息', { keeps: EVIDENCE }),

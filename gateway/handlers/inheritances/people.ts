@@ -85,6 +85,7 @@ export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = a
     receiversOf(db, rows),
   ])
   const isApplicant = application.role === 'applicant'
+  const isPassed = PASSED.includes(application.state)
   return {
     applicant: {
       name: application.applicantName,
@@ -102,9 +103,9 @@ export const getInheritorInfo: Handler<typeof inheritances.getInheritorInfo> = a
         hasJoined: row.principal !== null || isApplicantsRow(row, application),
         hasSigned: own.length > 0 && own.every(({ state }) => state === 'signed'),
         isInvited: invitations.some(invitation => invitation.id === id),
-        canReceive: places.has(id),
-        // Only after the office has approved it: nobody may find out with it who is a customer.
-        nameDiffers: isApplicant && PASSED.includes(application.state) && misnamed.has(id),
+        // Only after the office has approved it: nobody may find out with these two who is a customer.
+        canReceive: isPassed && places.has(id),
+        nameDiffers: isApplicant && isPassed && misnamed.has(id),
         name: isTold ? row.name : maskName(row.name),
         certType: isTold ? row.certType : '',
         certNo: isTold ? maskCertificate(row.certNo) : '',

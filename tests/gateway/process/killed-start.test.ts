@@ -16,7 +16,10 @@ import { type StartedGateway, startGateway } from '../../helpers/started-gateway
 const programs = postgresPrograms()
 if (!programs) console.log('skipped: a killed start on PostgreSQL, because it is not installed here')
 
-/** The tables at whose first row a start is killed, in the order in which a start fills them. */
+/**
+ * The tables at whose first row a start is killed, in the order in which a start fills them. With both databases each
+ * takes every second one, because a start writes all data of the demo.
+ */
 const MOMENTS = [
   'districts',
   'funds',
@@ -64,6 +67,9 @@ const places = [
   ...(programs ? ([['PostgreSQL', onPostgres]] as const) : []),
 ] as const
 
+const momentsOn = (name: string) =>
+  MOMENTS.filter((_, at) => places.length === 1 || at % 2 === places.findIndex(([place]) => place === name))
+
 const DEMO = { SEED: 'demo', TODAY: '2026-11-21', LOG_LEVEL: 'silent' }
 
 /** Every column that PostgreSQL counts, with its sequence. */
@@ -103,13 +109,13 @@ describe.each(places)('a start on %s', (name, make) => {
     await place.end()
   }, 180_000)
 
-  test(`a first start on ${name} that is killed ten times, after every sequence has moved, still starts`, async () => {
+  test(`a first start on ${name} that is killed again and again, after every sequence has moved, still starts`, async () => {
     await within(place, async database => {
       const columns = await counted(database)
       expect(columns.length).toBeGreaterThan(5)
       for (const { sequence } of columns) await database.db.execute(sql`select setval(${sequence}, 1000)`)
     })
-    for (const table of MOMENTS) {
+    for (const table of momentsOn(name)) {
       const killed = start(DEMO, 'tests/helpers/start-to-kill.ts')
       killed.process.stdout?.on('data', () => {
         if (killed.output().stdout.includes(`writes ${table}\n`)) killed.process.kill('SIGKILL')
