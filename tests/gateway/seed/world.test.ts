@@ -202,7 +202,7 @@ describe('the transactions of the made-up people', () => {
       if (!row.confirmDay) continue
       expect(isTradingDay(row.confirmDay)).toBe(true)
       // Refunds and transfers to heirs are confirmed at once.
-      if (/^dividend|^incomeCarried$|^revoke|^inherit/.test(row.type)) continue
+      if (/^dividend|^incomeCarried$|^revoke|^transfer/.test(row.type)) continue
       expect(row.confirmDay > row.tradeDay).toBe(true)
       expect(row.state).toBe(row.confirmDay <= TODAY ? 'confirmed' : 'pending')
     }
