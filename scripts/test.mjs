@@ -60,11 +60,11 @@ const plain = [
 const used = [...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`], ...longestFirst]
 
 /**
- * The tests that are repeated on Node.js 24: pure functions, cryptography, child processes, mail, and a gateway that
+ * The tests that are repeated on Node.js 24: cryptography and bytes, threads, child processes, mail, and a gateway that
  * starts on the embedded database.
  */
 const onNode24 = [
-  ...['--testPathPattern', 'tests/(lib|gateway/(auth|decoders|mail|process|wire))/', `--maxWorkers=${LANES}`],
+  ...['--testPathPattern', 'tests/(lib/wire/|gateway/(auth|decoders|mail|wire)/|gateway/process/main)', `--maxWorkers=${LANES}`],
   ...longestFirst,
 ]
 

@@ -5,9 +5,7 @@ import { assetsJob } from './assets-job'
 import { chromiumDriver } from './chromium-driver'
 import { chromiumOnGateway } from './chromium-on-gateway'
 import type { StartOptions } from './driver'
-import { findingJob } from './finding-job'
 import { reportsJob } from './reports-job'
-import { yearJob } from './year-job'
 
 const lin = person('lin')
 /** With many funds, whose names are cut. */
@@ -22,8 +20,6 @@ describe('the H5 build in a Chromium that translates', () => {
 
   describe('assets', () => assetsJob(start, served))
   describe('reports', () => reportsJob(start, served))
-  describe('the year', () => yearJob(start))
-  describe('finding funds', () => findingJob(start))
 
   it('the report of a year shows the year before with its own figures, and no words of the year that was left', async () => {
     const app = await start({ person: lin.custNo })
