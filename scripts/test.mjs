@@ -64,7 +64,11 @@ const used = [...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=$
  * starts on the embedded database.
  */
 const onNode24 = [
-  ...['--testPathPattern', 'tests/(lib/wire/|gateway/(auth|decoders|mail|wire)/|gateway/process/main)', `--maxWorkers=${LANES}`],
+  ...[
+    '--testPathPattern',
+    'tests/(lib/wire/|gateway/(auth|decoders|mail|wire)/|gateway/process/main)',
+    `--maxWorkers=${LANES}`,
+  ],
   ...longestFirst,
 ]
 
