@@ -104,8 +104,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     await app.open('inherit')
     await comes('需要准备什么')
     await press('开始申请')
-    await comes('手机号码验证')
-    await press('我是基金客户，登录账户办理')
+    // WeChat knows the customer, so nobody is asked for a code.
     await comes('由我申请')
     await press('由我申请')
     await comes('我们收集继承人和被继承人的姓名')
