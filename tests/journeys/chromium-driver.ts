@@ -17,6 +17,12 @@ const SIZE = { width: 375, height: 812 }
 /** How long a control may be covered or gone before the driver looks again, in milliseconds. */
 const LOOK_AGAIN = 2000
 
+/**
+ * The element to which a text belongs: React gives a text an element of its own, and a translator puts others around it.
+ * A control may lie over its texts to be larger, so they cannot be tapped themselves.
+ */
+const AROUND_A_TEXT = 'xpath=ancestor-or-self::*[not(self::font) and not(self::span[not(@class)])][1]'
+
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findHeadless() ?? findChromium() ?? '/usr/bin/chromium',
@@ -142,7 +148,8 @@ export async function chromiumDriver(
     await atEase()
     const reachable = async () => {
       const within = (await over.isVisible()) ? over : top()
-      return ((await named(within).count()) > 0 ? named(within) : within.getByText(text)).first()
+      if ((await named(within).count()) > 0) return named(within).first()
+      return within.getByText(text).first().locator(AROUND_A_TEXT)
     }
     let control = await reachable()
     // A dialog that is coming or going hides or covers what was found.
