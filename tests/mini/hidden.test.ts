@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { assets } from '@/contract/assets'
+import { tabs } from '@/contract/tabs'
 import { EVENTS_PATH } from '@/contract/telemetry'
 import { chunks } from '@/lib/chunks'
 import { POLICY_VERSION } from '@/lib/terms'
@@ -35,6 +36,9 @@ const OWN = [
   assets.queryTradeDays.path,
   // The market beside the curve.
   '/site/index/000300.json',
+  // A visit is counted when the app comes forward, if it was not counted before.
+  tabs.auth.checkSilentLogin.path,
+  tabs.account.addSilentLogin.path,
   EVENTS_PATH,
 ]
 
