@@ -12,8 +12,8 @@ export const keyOf = (column: AnyPgColumn): SQL<string> => sql<string>`certifica
 export const hasNumber = (column: AnyPgColumn, number: string): SQL => eq(keyOf(column), certificateKey(number))
 
 /**
- * Order for rows with this certificate number: the one with the same spelling first. Rows of an earlier version may have
- * one number in two spellings.
+ * Order for rows with this certificate number: the one with the same spelling first. Rows of an earlier version may
+ * have one number in two spellings.
  */
 export const sameSpellingFirst = (column: AnyPgColumn, number: string): SQL =>
   sql`(${column} = ${writtenCertificate(number)}) desc`

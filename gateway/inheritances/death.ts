@@ -18,7 +18,7 @@ interface World {
   now: () => Date
 }
 
-/** Rows of an earlier version may have one number in two spellings. Closing one account of two would leave the other open. */
+/** Rows of an earlier version may have one number in two spellings. Closing one account would leave the other open. */
 const TWO_ACCOUNTS = '这个证件号码有两个客户号，请先合并客户资料，再确认'
 const UNKNOWN_DECEDENT = '没有查到这位亲人名下的基金账户，请核对姓名和证件号码'
 const NOT_CONFIRMED = '该申请未确认死亡，无需更正'

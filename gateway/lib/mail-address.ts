@@ -15,8 +15,8 @@ const withDomain = (address: string, change: (domain: string) => string) => {
 export const canonicalMail = (address: string): string => withDomain(address, domainToASCII)
 
 /**
- * The input of every call with a mail address. A domain that cannot exist has no ASCII form. `0x7f.1` becomes the address
- * of a machine, which is no domain.
+ * The input of every call with a mail address. A domain that cannot exist has no ASCII form. `0x7f.1` becomes the
+ * address of a machine, which is no domain.
  */
 export const MailAddress = v.pipe(
   NewEmail,

@@ -5,7 +5,7 @@ import { Flag, nothing, OneOf, Text } from './fields'
 /** The call behind the principal header of the other inheritance calls. The client loads it without their schemas. */
 export const heirLogin = {
   inheritances: domain('inheritances', {
-    /** Whether the caller may continue without an SMS code, and the known data for the form and the principal header. */
+    /** Whether the caller may go on without an SMS code, and the known data for the form and the principal header. */
     checkHasLogin: get('B', '/inherit/checkHasLogin', {
       input: nothing,
       output: v.object({

@@ -18,8 +18,8 @@ const SIZE = { width: 375, height: 812 }
 const LOOK_AGAIN = 2000
 
 /**
- * The element to which a text belongs: React gives a text an element of its own, and a translator puts others around it.
- * A control may lie over its texts to be larger, so they cannot be tapped themselves.
+ * The element to which a text belongs: React gives a text an element of its own, and a translator puts others around
+ * it. A control may lie over its texts to be larger, so they cannot be tapped themselves.
  */
 const AROUND_A_TEXT = 'xpath=ancestor-or-self::*[not(self::font) and not(self::span[not(@class)])][1]'
 

@@ -27,7 +27,7 @@ const byPassword = async (claim: object, who: 'abdu' | 'lin' = 'abdu') => {
   return answer.success ? answer.data.login?.custNo : answer.retMsg
 }
 
-it('of two rows with one number, as earlier versions allowed, a login finds the one with the same spelling', async () => {
+it('a login finds the row with the same spelling where earlier versions left two rows with one number', async () => {
   const { cert: certNo } = abdu
   const old = `${certNo.slice(0, 6)}${certNo.slice(8, 17)}`
   await registered({ certNo: old, name: abdu.name }, lin)
