@@ -69,6 +69,12 @@ function saying(root: Element, text: string): Element[] {
 
 const visibleSaying = (root: Element, text: string) => saying(root, text).find(isVisible)
 
+/** The element to which a text belongs: React gives a text an element of its own, over which a control may lie. */
+function around(text: Element | undefined): Element | undefined {
+  const parent = text?.parentElement
+  return parent && text.matches('span:not([class])') ? around(parent) : text
+}
+
 const nextFrame = () => new Promise(requestAnimationFrame)
 
 /**
@@ -134,7 +140,7 @@ const hands = {
     const named = withRole(within, ['button', 'switch', 'checkbox', 'link']).find(
       element => nameOf(element) === squeezed(text),
     )
-    const found = named ?? visibleSaying(within, text)
+    const found = named ?? around(visibleSaying(within, text))
     meant = found ? await settled(found) : null
     missed = false
     return meant
