@@ -10,14 +10,14 @@ import { countAddress } from '../pipeline/rate-limit'
 import { noteSecurity } from '../pipeline/security-log'
 import { isOwnersDevice } from './known-devices'
 
-// Decided: a code allows five attempts. A device gets one code a minute for a mobile. A
-// visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may request, such as an
-// inheritor's, leaves some for a login. A logged-in customer gets ten for one purpose and twenty for all to their own
-// number, because most actions in the account have the same purpose. To another number they get ten. A mobile gets
-// thirty for one purpose and forty-five for all from its devices together. These two limits do not apply to a device on
-// which the owner was logged in, so strangers cannot use up the codes of that device. On other devices, beyond these
-// limits a code is sent only to an owner whose name and certificate are right. The answer is the same for everybody, so
-// it does not reveal whether name, certificate and number belong together.
+// Decided: a code allows five attempts. A device gets one code a minute for a mobile. A visitor's device gets six in 24
+// hours for one purpose and ten for all, so a code that anybody may request, such as an inheritor's, leaves some for a
+// login. A logged-in customer gets ten for one purpose and twenty for all to their own number, because most actions in
+// the account have the same purpose. To another number they get ten. A mobile gets thirty for one purpose and forty-
+// five for all from its devices together. These two limits do not apply to a device on which the owner was logged in,
+// so strangers cannot use up the codes of that device. On other devices, beyond these limits a code is sent only to an
+// owner whose name and certificate are right. The answer is the same for everybody, so it does not reveal whether name,
+// certificate and number belong together.
 export const SMS_CODE_LIFETIME = SMS_CODE_MINUTES * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5

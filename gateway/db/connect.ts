@@ -51,9 +51,7 @@ export async function embedded(client: PGlite): Promise<Db> {
     throw new DatabaseError(
       'outdated',
       'The tables of the embedded database could not be brought up to date: move its data folder away, or start the version that made it.',
-      {
-        cause,
-      },
+      { cause },
     )
   }
   // Both drivers give the same rows, but the types of drizzle do not know it.
@@ -67,9 +65,7 @@ async function openPglite(dataDir?: string): Promise<Database> {
       throw new DatabaseError(
         'damaged',
         `The data folder ${dataDir} holds no usable database: move it away and start again.`,
-        {
-          cause,
-        },
+        { cause },
       )
     })
     const close = async () => {
@@ -139,9 +135,7 @@ async function openPostgres(url: string): Promise<Database> {
       throw new DatabaseError(
         'unreachable',
         'PostgreSQL does not answer at DATABASE_URL, or refuses the login: start it, or correct the setting.',
-        {
-          cause,
-        },
+        { cause },
       )
     })
     try {

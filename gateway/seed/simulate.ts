@@ -137,10 +137,9 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day, 
  * becomes shares monthly.
  *
  * Order within a day: income becomes shares, confirmations and the office's movements take effect, income is earned,
- * dividends are paid, new
- * applications come in. Income and dividends of `today` itself are not published yet. An application with a time on
- * `today` appears at that time. Undone purchases lead to no shares, dividends or later sales. While an account is
- * frozen, there are no applications and no deductions; earlier applications are confirmed.
+ * dividends are paid, new applications come in. Income and dividends of `today` itself are not published yet. An
+ * application with a time on `today` appears at that time. Undone purchases lead to no shares, dividends or later
+ * sales. While an account is frozen, there are no applications and no deductions; earlier applications are confirmed.
  */
 export function simulate(
   story: Story,

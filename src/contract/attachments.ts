@@ -61,9 +61,9 @@ const ofForm = [
  */
 export const attachments = domain('attachments', {
   /**
-   * Uploads a file. Its type is detected from its content, never from its name. Bytes behind its
-   * end are not kept. The limits are those of uploadConfig. Files handed in with a signature do not count against
-   * them. A file that cannot be opened is refused (E415).
+   * Uploads a file. Its type is detected from its content, never from its name. Bytes behind its end are not kept. The
+   * limits are those of uploadConfig. Files handed in with a signature do not count against them. A file that cannot be
+   * opened is refused (E415).
    */
   upload: post('AB', '/attachment/upload', {
     input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: AttachmentKind, file }),

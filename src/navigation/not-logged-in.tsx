@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { homeRoute } from '@/routes'
 import { loginFailure } from '@/session/silent-login'
-import { introductionAt } from '@/session/target'
+import { verifiesNumber } from '@/session/target'
 import { Button } from '@/ui/base/button'
 import { Failure } from '@/ui/base/failure'
 import { verifyNumber } from './enter'
@@ -17,7 +17,7 @@ interface NotLoggedInProps {
 export const NotLoggedIn = ({ target, onRetry }: NotLoggedInProps) => (
   <View>
     <Failure sentence={`${loginFailure()}，或先浏览首页`} onRetry={onRetry} />
-    {introductionAt(target) === 'inheritSendCode' && <VerifyNumber target={target} />}
+    {verifiesNumber(target) && <VerifyNumber target={target} />}
     <Button event="go-home" kind="text" block onPress={() => restart(homeRoute)}>
       返回首页
     </Button>

@@ -27,6 +27,9 @@ export function introductionAt(target: string): ReturnType<typeof introductionFo
   return name === null ? 'fillcert' : introductionFor(routes[name])
 }
 
+/** Whether a person whom a silent login to `target` does not find verifies a number there, as heirs do. */
+export const verifiesNumber = (target: string): boolean => introductionAt(target) === 'inheritSendCode'
+
 /** The target of a login that begins here. On a screen that only leads to a login it is the earlier target. */
 export const targetAt = (address: string): string => (onlyLogsIn(address) ? (loginTarget.get() ?? '') : address)
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Mobile, SmsCode } from '@/contract/auth-fields'
 import { WallCode } from '@/contract/gatherings'
-import { BankAccountNo, MailInput } from '@/contract/inheritance-fields'
+import { BankAccountNo, InheritorInput, MailInput } from '@/contract/inheritance-fields'
+import { Threshold } from '@/contract/notices'
 import { LatinName } from '@/contract/papers'
 import { InviteCode } from '@/contract/rewards'
 import { decimalTyped, mailTyped, mobileTyped, withoutBlanks } from '@/lib/typed-number'
@@ -69,6 +70,8 @@ test.each([
   ['invitation code', InviteCode, 'ＬＮ８Ｋ４Ｗ２Ｑ\u200b', 'LN8K4W2Q'],
   ['code of the wall', WallCode, 'k7q－mo１', 'K7QM01'],
   ['number of a parcel', MailInput.entries.trackingNo, 'ＳＦ 1234—5678', 'SF1234-5678'],
+  ['share in percent', InheritorInput.entries.sharePercent, '３３．３３', '33.33'],
+  ['threshold', Threshold, ' 2。5 ', '2.5'],
   ['Latin name', LatinName, 'O’Neil，Li–Ming', "O'Neil,Li-Ming"],
 ] as const)('the gateway and both ends read a %s from a pasted text (%#)', (_, schema, typed, meant) => {
   expect(outputOf(schema, typed)).toBe(meant)

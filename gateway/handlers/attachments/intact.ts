@@ -27,8 +27,8 @@ const pdfRefusals = {
 
 /**
  * Refuses a PDF that has no pages, needs a password, unpacks to more than any scanner writes, runs a script or another
- * program, or carries files. Only its structure is
- * read and nothing is rendered: a page of one kilobyte may take gigabytes to render.
+ * program, or carries files. Only its structure is read and nothing is rendered: a page of one kilobyte may take
+ * gigabytes to render.
  */
 async function requireWholePdf(bytes: Buffer, owner: string): Promise<number> {
   let checked: v.InferOutput<typeof Checked>

@@ -1,6 +1,4 @@
-import { sha256 } from './sha256'
-
-const BLOCK = 64
+import { BLOCK, sha256 } from './sha256'
 
 /** HMAC with SHA-256 (RFC 2104). */
 export function hmacSha256(key: Uint8Array, bytes: Uint8Array): Uint8Array {

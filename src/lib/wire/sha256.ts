@@ -15,7 +15,8 @@ const ROUND = [
 /** The fractional parts of the square roots of the first 8 primes (5.3.3). */
 const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19]
 
-const BLOCK = 64
+/** The bytes of a block. */
+export const BLOCK = 64
 
 const turned = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 

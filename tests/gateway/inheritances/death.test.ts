@@ -49,6 +49,18 @@ async function notices(mobile: string) {
   return all.flatMap(one => (one.mobile === mobile && one.text ? one.text : [])).reverse()
 }
 
+it('a death is not confirmed while the number of the certificate has two accounts, as earlier versions allowed', async () => {
+  const { cert } = zhou
+  const spelled = `${cert.slice(0, 6)}${cert.slice(8, 17)}`
+  await gateway.db.update(customers).set({ certNo: spelled, name: zhou.name }).where(eq(customers.custNo, su.custNo))
+  const applicationNo = await applied()
+  expect(await gateway.decide(applicationNo, { move: 'confirmDeath' })).toMatchObject({
+    status: 409,
+    body: { retMsg: '这个证件号码有两个客户号，请先合并客户资料，再确认' },
+  })
+  expect(await stateOf()).toBe('active')
+})
+
 it('a confirmed death pauses the plans, and earlier applications are still confirmed', async () => {
   const before = await activePlans()
   expect(before.length).toBeGreaterThan(0)

@@ -345,6 +345,27 @@ describe('subscribed bills', () => {
     await gateway.close()
   })
 
+  it('a bill that its owner sends on lets nobody else end the subscription', async () => {
+    const server: MailServer = { taken: [], behave: () => 'takes' }
+    const gateway = await gatewayWithMail(server)
+    await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+    await gateway.runJobs()
+    const [bill] = server.taken.splice(0)
+    const url = new URL(bill?.unsubscribe ?? '').pathname
+    const [made] = await gateway.db.select().from(table).where(eq(table.source, 'subscription'))
+    await gateway.app.jobs.within(async (tx, add) => {
+      const to = { paperNo: made?.paperNo ?? '', email: 'bank@example.org', isWaitedFor: false }
+      await queueMail(tx, add, to, gateway.clock.now())
+    })
+    await gateway.runJobs()
+    expect(server.taken.map(({ to, unsubscribe }) => [to, unsubscribe])).toEqual([['bank@example.org', '']])
+    // The address of a former mailbox ends nothing either.
+    await gateway.db.update(billSubscriptions).set({ email: 'new@example.org' })
+    expect((await gateway.app.inject({ method: 'POST', url })).statusCode).toBe(404)
+    expect(await gateway.db.$count(billSubscriptions, eq(billSubscriptions.custNo, lin.custNo))).toBe(1)
+    await gateway.close()
+  })
+
   it('waiting bills go to a changed address, and to none after the subscription ended', async () => {
     const server: MailServer = { taken: [], behave: () => 'takes' }
     const gateway = await gatewayWithMail(server)

@@ -7,7 +7,7 @@ import { VerifyNumber } from '@/navigation/not-logged-in'
 import { homeRoute, type PlainRouteName, routes } from '@/routes'
 import { logsInSilently } from '@/session/guard'
 import { loginFailure, type Returned, tryReturnAgain } from '@/session/silent-login'
-import { introductionAt, rememberTarget, takeTarget, takeWanted } from '@/session/target'
+import { rememberTarget, takeTarget, takeWanted, verifiesNumber } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { Button } from '@/ui/base/button'
 import { Failure } from '@/ui/base/failure'
@@ -25,8 +25,6 @@ interface LoginReturnProps {
   /** The address for WeChat's return when the person tries again. */
   callback: string
 }
-
-const isForHeirs = (target: string) => introductionAt(target) === 'inheritSendCode'
 
 /** A failed login, and its target. */
 interface Problem extends Omit<Returned, 'result'> {
@@ -62,7 +60,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
     if (result === 'refused') return restart('home')
     const binding = bindingAt(splitAddress(target).path)
     if (binding) return binding()
-    if (isForHeirs(target) && !asCustomer) return verifyNumber(target)
+    if (verifiesNumber(target) && !asCustomer) return verifyNumber(target)
     rememberTarget(target)
     return replace(unbound)
   }
@@ -81,7 +79,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
         busy={again.busy}
         {...(!problem.isOthers && { onRetry: () => again.run(problem) })}
       />
-      {isForHeirs(problem.target) && <VerifyNumber target={problem.target} />}
+      {verifiesNumber(problem.target) && <VerifyNumber target={problem.target} />}
       <Button event="go-home" kind="text" block onPress={giveUp}>
         返回首页
       </Button>

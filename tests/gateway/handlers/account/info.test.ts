@@ -114,6 +114,8 @@ describe('an account update', () => {
     }
     // A label of this kind does not exist, although it looks like one.
     expect((await update({ email: encrypted('li@xn--999999999.com') })).retMsg).toBe('请输入正确的电子邮箱')
+    // Its ASCII form is the address of a machine.
+    expect((await update({ email: encrypted('li@0x7f.0x01') })).retMsg).toBe('请输入正确的电子邮箱')
   })
 
   it('an account update changes the address with its codes', async () => {

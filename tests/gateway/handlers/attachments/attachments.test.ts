@@ -134,9 +134,11 @@ describe('an upload', () => {
     const cases: [Buffer, string][] = [
       [box('heic'), 'HEIC照片（苹果等手机的格式）'],
       [box('isom'), '视频'],
+      [box('M4A '), '录音'],
       [zip('[Content_Types].xml word/document.xml'), 'Word文档'],
       [zip('OFD.xml'), 'OFD文件'],
       [zip('a.jpg'), '压缩包'],
+      [Buffer.from('1f8b0800', 'hex'), '压缩包'],
       [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Word、Excel等办公文档'],
       [Buffer.from('RIFF1234WEBPVP8 '), 'WEBP图片'],
       [Buffer.from('MZ\x90\0', 'latin1'), '程序'],
@@ -319,6 +321,7 @@ describe('an upload', () => {
           pdfOf([...tree('/OpenAction 4 0 R'), ['/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed]]),
           'PDF中含有脚本',
         ],
+        [pdfOf(tree('/AcroForm<</XFA 4 0 R>>')), 'PDF中含有脚本'],
         [pdfOf(tree('/OpenAction<</S/Launch/F(cmd.exe)>>')), 'PDF中含有打开其他程序的命令'],
         [
           pdfOf([
@@ -336,6 +339,13 @@ describe('an upload', () => {
         })
         beginHour()
       }
+      // A word that looks like an encryption keeps no stream from being read.
+      const faked = pdfOf([
+        ...tree('/Lang(/Encrypt 1)/OpenAction 4 0 R'),
+        ['/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed],
+      ])
+      expect((await send(faked)).retCode).toBe('E415')
+      beginHour()
       // An action that only turns to a page, and a word in a text, are harmless.
       expect((await send(pdfOf(tree('/OpenAction[3 0 R/Fit]/Lang(/JavaScript)')))).retCode).toBe('0')
     })

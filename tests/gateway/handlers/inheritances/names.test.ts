@@ -69,6 +69,11 @@ describe('an heir who is a customer', () => {
     expect((await accept(abdu)).data).toMatchObject({ role: 'inheritor' })
   })
 
+  it('before the office has approved it, an application does not tell whether an heir is a customer', async () => {
+    const applicationNo = await gateway.handedIn(chen, withHeirs(self, heir()))
+    expect((await people(applicationNo))[1]).toMatchObject({ canReceive: false, nameDiffers: false })
+  })
+
   it('a name that is not the one of the certificate is told to the applicant alone, once the office has approved', async () => {
     const wrong = heir({ name: '别人' })
     const before = await gateway.handedIn(chen, withHeirs(self, wrong))
