@@ -51,6 +51,7 @@ export function mockPlatform(gateway: () => Reachable) {
   const requests: HttpRequest[] = []
   let isDown: (request: HttpRequest) => boolean = () => false
   let deaf = false
+  let asked = 0
   let alter = (_: HttpRequest, body: string) => body
   let hold: (request: HttpRequest) => Promise<void> | undefined = () => undefined
   jest.doMock('@/env', () => ({
@@ -76,13 +77,18 @@ export function mockPlatform(gateway: () => Reachable) {
       sendHttp: async (request: HttpRequest): Promise<HttpAnswer> => {
         requests.push(request)
         if (isDown(request)) throw new HttpFailure('offline')
-        const response = await gateway().app.inject({
-          method: request.method,
-          url: request.url,
-          headers: request.headers,
-          ...(request.body !== undefined && { payload: request.body }),
-          ...(request.file && formOf(request, request.file)),
-        })
+        asked += 1
+        const response = await gateway()
+          .app.inject({
+            method: request.method,
+            url: request.url,
+            headers: request.headers,
+            ...(request.body !== undefined && { payload: request.body }),
+            ...(request.file && formOf(request, request.file)),
+          })
+          .finally(() => {
+            asked -= 1
+          })
         if (deaf) throw new HttpFailure('offline')
         await hold(request)
         if (request.signal?.aborted) throw new HttpFailure('cancelled')
@@ -101,6 +107,8 @@ export function mockPlatform(gateway: () => Reachable) {
   return {
     toasts,
     requests,
+    /** Whether the gateway still works on a request. An answer that a test holds is none. */
+    isAsking: () => asked > 0,
     /** Turns the network off, for all requests or for some. */
     setDown: (value: boolean | typeof isDown) => {
       isDown = typeof value === 'boolean' ? () => value : value

@@ -39,7 +39,8 @@ export function screensOnGateway() {
 
   /** Waits for all requests, and for those that their answers cause. */
   async function settle() {
-    for (let quiet = 0; quiet < 4; quiet = cache().queryClient.isFetching() === 0 ? quiet + 1 : 0) {
+    const isQuiet = () => cache().queryClient.isFetching() === 0 && !platform.isAsking()
+    for (let quiet = 0; quiet < 4; quiet = isQuiet() ? quiet + 1 : 0) {
       await act(async () => {
         await new Promise(resolve => setTimeout(resolve))
       })
