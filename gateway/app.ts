@@ -12,8 +12,7 @@ import { registerDemo } from './demo/register'
 import { serveDemo, withDemo } from './demo/serve'
 import { type Jobs, openJobs } from './jobs/jobs'
 import type { JobTimes } from './jobs/tables'
-import { smtpMail } from './mail/smtp'
-import { notConnected } from './outside/not-connected'
+import { connectOutside } from './outside/connect'
 import type { Outside } from './outside/outside'
 import { smsUnderWay } from './outside/sms-under-way'
 import type { Answerable } from './pipeline/answerable'
@@ -38,8 +37,8 @@ export interface GatewayOptions {
   passTime?: (day: Day) => Promise<void>
   log: FastifyBaseLogger
   /**
-   * Adapters to WeChat, SMS, captcha and face recognition. The default is the simulators when they are on. Otherwise
-   * nothing is connected.
+   * Replaces the simulators, or nothing, for every port that the settings do not connect. The default is the simulators
+   * when they are on.
    */
   outside?: Outside
   /** Overrides the times of the jobs, for a test that kills gateways. */
@@ -62,13 +61,10 @@ const HEADERS_LIMIT = 16_384
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { config, db, now, clock = now, log, domains } = options
   const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
-  const connected = options.outside ?? simulators?.outside ?? notConnected
-  const mail =
-    config.smtpUrl === null
-      ? connected.mail
-      : smtpMail(config.smtpUrl, config.mailFrom, { requireTls: config.production })
+  const surroundings = { db, clock, log, note: () => {} }
+  const connected = connectOutside(config, surroundings, options.outside ?? simulators?.outside)
   const { sms, allSent } = smsUnderWay(connected.sms)
-  const outside = { ...connected, mail, sms }
+  const outside = { ...connected, sms }
   const works = worksOf({ ...outside, db, config, now, jobs: () => jobs })
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
   const services: Services = { config, db, now, clock, outside, jobs, admit }

@@ -7,6 +7,7 @@ import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
+import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config {
@@ -83,54 +84,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const root = join(__dirname, '../..')
-
-/** A setting as a text of the environment. An empty text counts as not set. */
-const raw = v.pipe(
-  v.optional(v.string(), ''),
-  v.trim(),
-  v.transform(value => value || undefined),
-)
-
-const text = v.pipe(raw, v.optional(v.string()))
-
-const oneOf = <const T extends string>(values: readonly T[], message: string) =>
-  v.pipe(raw, v.optional(v.picklist(values, message)))
-
-function wholeNumber(usual: number, least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}.`
-  return v.pipe(
-    raw,
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,9}$/, message),
-        v.transform(Number),
-        v.minValue(least, message),
-        v.maxValue(most, message),
-      ),
-      String(usual),
-    ),
-  )
-}
-
-const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
-
-/** The texts between the commas of a setting. */
-const listed = v.pipe(
-  raw,
-  v.optional(v.string(), ''),
-  v.transform(list =>
-    list
-      .split(',')
-      .map(item => item.trim())
-      .filter(Boolean),
-  ),
-)
-
-const origins = v.pipe(
-  listed,
-  v.everyItem(isOrigin, 'must be origins such as https://app.example.com, without a path, separated by commas.'),
-)
 
 /**
  * Whether a text is an address, or a network: an address and the number of its bits. A network of 0 bits would trust

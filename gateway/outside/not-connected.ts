@@ -1,22 +1,22 @@
-import { codes, Refusal } from '../lib/refusal'
 import type { Outside } from './outside'
+import { unavailable } from './service-fault'
 
-const unavailable = (what: string) => async (): Promise<never> => {
-  throw new Refusal(codes.unavailable, `${what}暂不可用，请稍后再试`)
+const refuse = (name: string) => async (): Promise<never> => {
+  throw unavailable(name)
 }
 
 /** Used when no external service is connected. Every use fails with a clear message and none pretends to work. */
 export const notConnected: Outside = {
   wechat: {
-    exchangeCode: unavailable('微信登录'),
-    openLink: unavailable('打开小程序'),
-    notify: unavailable('微信通知'),
-    remind: unavailable('微信通知'),
-    pageSignature: unavailable('微信分享'),
+    exchangeCode: refuse('微信登录'),
+    openLink: refuse('打开小程序'),
+    notify: refuse('微信通知'),
+    remind: refuse('微信通知'),
+    pageSignature: refuse('微信分享'),
   },
-  sms: { send: unavailable('短信服务'), notify: unavailable('短信服务') },
-  captcha: { verify: unavailable('安全验证') },
-  face: { begin: unavailable('人脸识别'), result: unavailable('人脸识别') },
-  mail: { send: unavailable('邮件服务') },
-  cards: { read: unavailable('证件识别') },
+  sms: { send: refuse('短信服务'), notify: refuse('短信服务') },
+  captcha: { verify: refuse('安全验证') },
+  face: { begin: refuse('人脸识别'), result: refuse('人脸识别') },
+  mail: { send: refuse('邮件服务') },
+  cards: { read: refuse('证件识别') },
 }

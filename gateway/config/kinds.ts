@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+
+// The kinds of settings. Each is a text of the environment; an error message starts with the name of the setting.
+
+/** A setting as a text of the environment. An empty text counts as not set. */
+export const raw = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.transform(value => value || undefined),
+)
+
+export const text = v.pipe(raw, v.optional(v.string()))
+
+export const oneOf = <const T extends string>(values: readonly T[], message: string) =>
+  v.pipe(raw, v.optional(v.picklist(values, message)))
+
+export function wholeNumber(usual: number, least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}.`
+  return v.pipe(
+    raw,
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,9}$/, message),
+        v.transform(Number),
+        v.minValue(least, message),
+        v.maxValue(most, message),
+      ),
+      String(usual),
+    ),
+  )
+}
+
+export const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
+
+/** The texts between the commas of a setting. */
+export const listed = v.pipe(
+  raw,
+  v.optional(v.string(), ''),
+  v.transform(list =>
+    list
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  ),
+)
+
+export const origins = v.pipe(
+  listed,
+  v.everyItem(isOrigin, 'must be origins such as https://app.example.com, without a path, separated by commas.'),
+)

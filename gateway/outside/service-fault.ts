@@ -1,0 +1,25 @@
+import { codes, Refusal } from '../lib/refusal'
+
+/**
+ * The kind of a fault: the service took too long, could not be reached, answered something unreadable, is asked no more
+ * for the moment because it failed repeatedly, asked us to come back later, or refuses our settings.
+ */
+export type FaultKind = 'slow' | 'unreachable' | 'broken' | 'paused' | 'limited' | 'settings'
+
+/** A service outside failed. The message never contains anything about a person. */
+export class ServiceFault extends Error {
+  override readonly name = 'ServiceFault'
+  constructor(
+    /** The provider and its service: `tencent sms`. */
+    readonly service: string,
+    readonly kind: FaultKind,
+    /** The provider's error code, for the log. */
+    readonly code = '',
+    readonly cause?: unknown,
+  ) {
+    super(`${service}: ${kind}${code && ` ${code}`}`)
+  }
+}
+
+/** The sentence for a person whose request needs a service that is down. `name` is the Chinese name of the service. */
+export const unavailable = (name: string) => new Refusal(codes.unavailable, `${name}暂不可用，请稍后再试`)
