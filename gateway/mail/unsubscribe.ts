@@ -21,10 +21,3 @@ export function isSigned(config: Pick<Config, 'keys'>, kind: Unsubscribable, id:
   const [wanted, given] = [Buffer.from(signed(config, kind, id)), Buffer.from(proof)]
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
-
-/** The headers with which a mail program shows its own button. The mail server's DKIM signature must cover them. */
-export const unsubscribeHeaders = (address: string) => ({
-  // Prepared, because a folded address is read wrongly by some programs.
-  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
-  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
-})

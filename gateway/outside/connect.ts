@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
-import { smtpMail } from '../mail/smtp'
 import type { Outcome } from './guard'
 import { notConnected } from './not-connected'
 import type { Outside } from './outside'
+import { smtpMail } from './smtp/smtp'
 
 /** The things that adapters need beside their settings. */
 export interface Surroundings {

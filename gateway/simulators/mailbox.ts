@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { smtpMail } from '../mail/smtp'
 import type { Mail } from '../outside/outside'
+import { smtpMail } from '../outside/smtp/smtp'
 import { sendFile } from '../pipeline/file-reply'
 
 /** A mail that reached the simulated mail server. */

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { type Mail, RecipientRefused } from '../outside/outside'
-import { unsubscribeHeaders } from './unsubscribe'
+import { type Mail, RecipientRefused } from '../outside'
 
 const CONNECTION_TIMEOUT = 20_000
 
@@ -47,6 +46,13 @@ const isRecipientRefused = (error: unknown) =>
   error.command === 'RCPT TO' &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
+
+/** The headers with which a mail program shows its own button. The mail server's DKIM signature must cover them. */
+const unsubscribeHeaders = (address: string) => ({
+  // Prepared, because a folded address is read wrongly by some programs.
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+})
 
 /** Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. */
 export function smtpMail(url: string, from: string, { requireTls = false, longest = LONGEST_SEND } = {}): Mail {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { smtpMail } from '../../../gateway/mail/smtp'
 import { RecipientRefused } from '../../../gateway/outside/outside'
+import { smtpMail } from '../../../gateway/outside/smtp/smtp'
 
 const mail = { messageId: '<1@example.com>', to: 'a@example.com', subject: 's', text: 't', attachments: [] }
 
