@@ -198,7 +198,7 @@ async function checkDomain(domain) {
     say(`${domain} has no journeys of its own.`)
     return counts
   }
-  const env = { CHROMIUM_PATH: await ensureHeadless() }
+  const env = { CHROMIUM_PATH: await ensureHeadless(), ALL_JOURNEYS: 'on' }
   await build('h5')
   const journeys = testFiles().filter(path => /^tests\/journeys\/h5-/.test(path))
   const options = { args: ['--testNamePattern', pattern], env, measure: false }

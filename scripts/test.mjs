@@ -66,7 +66,7 @@ const used = [...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=$
 const onNode24 = [
   ...[
     '--testPathPattern',
-    'tests/(lib/wire/|gateway/(auth|decoders|outside|wire)/|gateway/process/main)',
+    'tests/(lib/wire/|gateway/(auth|decoders|outside|wire)/|gateway/process/ready)',
     `--maxWorkers=${LANES}`,
   ],
   ...longestFirst,

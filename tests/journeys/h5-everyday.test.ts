@@ -1,4 +1,4 @@
 import { inChromium } from './in-chromium'
 import { jobs } from './jobs'
 
-inChromium(jobs.everyday)
+inChromium(jobs.everydayInChromium)

@@ -28,35 +28,64 @@ import { yearJob } from './year-job'
 /** Journeys that are the same in each engine: how one starts the app, and the gateway that it talks to. */
 export type Jobs = (start: Start, served: () => ServedGateway) => void
 
+type Browser = 'chromium' | 'webkit'
+
+/** A group of journeys. `only`: the one browser that takes it in `npm test`. */
+interface Group {
+  title: string
+  job: Jobs
+  only?: Browser
+}
+
+/**
+ * Journeys that depend on what engines do differently run in both browsers: history, storage, no network, gestures,
+ * files, signatures. The others read and fill in forms, so one browser is enough: the walks over all screens look at
+ * each page in both. The mini-program takes all of them.
+ */
+const everyday: readonly Group[] = [
+  { title: 'the main job', job: mainJob },
+  { title: 'without a network', job: offlineJob },
+  { title: 'screens that are kept alive', job: screenStateJob },
+  { title: 'around every page', job: shellJob },
+  { title: 'a double tap', job: doubleTapJob },
+  { title: 'pulling down', job: refreshJob },
+  { title: 'undoing a purchase', job: revocationJob },
+  { title: 'undoing a purchase with interruptions', job: revocationBrokenJob },
+  { title: 'inheriting', job: inheritJob },
+  { title: 'assets', job: assetsJob, only: 'chromium' },
+  { title: 'dividends', job: bonusJob, only: 'chromium' },
+  { title: 'guides', job: guideJob, only: 'chromium' },
+  { title: 'service', job: serviceJob, only: 'chromium' },
+  { title: 'rewards', job: rewardsJob, only: 'chromium' },
+  { title: 'reports', job: reportsJob, only: 'webkit' },
+  { title: 'papers', job: papersJob, only: 'webkit' },
+  { title: 'finding funds', job: findingJob, only: 'webkit' },
+  { title: 'reading', job: readingJob, only: 'webkit' },
+  { title: 'records', job: recordsJob, only: 'webkit' },
+  { title: 'own data', job: ownJob, only: 'webkit' },
+  { title: 'taking part', job: takingPartJob, only: 'webkit' },
+  { title: 'the year', job: yearJob, only: 'webkit' },
+]
+
+/** With ALL_JOURNEYS=on both browsers take all groups, for example before a release. */
+const takesAll = process.env.ALL_JOURNEYS === 'on'
+
+const everydayOf =
+  (browser?: Browser): Jobs =>
+  (start, served) => {
+    for (const { title, job, only } of everyday) {
+      if (takesAll || !browser || !only || only === browser) describe(title, () => job(start, served))
+    }
+  }
+
 /**
  * All journeys, in three parts. Where they take long, each part is a file of its own, so that the lanes end together
  * and a journey that fails repeats only its part. More parts would cost more than that: each starts a gateway.
  */
 export const jobs = {
-  everyday(start, served) {
-    describe('the main job', () => mainJob(start, served))
-    describe('without a network', () => offlineJob(start))
-    describe('screens that are kept alive', () => screenStateJob(start))
-    describe('assets', () => assetsJob(start, served))
-    describe('around every page', () => shellJob(start))
-    describe('a double tap', () => doubleTapJob(start))
-    describe('pulling down', () => refreshJob(start, served))
-    describe('reports', () => reportsJob(start, served))
-    describe('dividends', () => bonusJob(start, served))
-    describe('papers', () => papersJob(start, served))
-    describe('undoing a purchase', () => revocationJob(start, served))
-    describe('undoing a purchase with interruptions', () => revocationBrokenJob(start, served))
-    describe('inheriting', () => inheritJob(start, served))
-    describe('finding funds', () => findingJob(start))
-    describe('guides', () => guideJob(start))
-    describe('reading', () => readingJob(start))
-    describe('records', () => recordsJob(start))
-    describe('own data', () => ownJob(start))
-    describe('service', () => serviceJob(start))
-    describe('taking part', () => takingPartJob(start, served))
-    describe('the year', () => yearJob(start))
-    describe('rewards', () => rewardsJob(start))
-  },
+  everyday: everydayOf(),
+  everydayInChromium: everydayOf('chromium'),
+  everydayInWebkit: everydayOf('webkit'),
   /** They come last where all parts have one gateway: they take people's WeChat accounts away from them. */
   identity(start, served) {
     describe('who somebody is', () => identityJob(start, served))

@@ -52,8 +52,6 @@ type Look = Pick<Sight, 'name' | 'at' | 'ready' | 'look'>
 /** Everything that the walks over the screens check. A walk gives each check its sizes. */
 export const sights = {
   axe: { name: 'axe', look: axe({ rules: AXE_RULES }) },
-  /** In another theme the document is the same: only its colours differ. */
-  contrast: { name: 'contrast', look: axe({ runOnly: ['color-contrast'] }) },
   fits: {
     name: 'width and cuts',
     look: `(({ tooWide, cut, texts }) => ({

@@ -1,4 +1,4 @@
 import { inWebkit } from './in-webkit'
 import { jobs } from './jobs'
 
-inWebkit(jobs.everyday)
+inWebkit(jobs.everydayInWebkit)

@@ -63,17 +63,6 @@ const takeAPort = () =>
     })
   })
 
-test('a gateway reports in one line that it is ready, answers, and releases its resources when it stops', async () => {
-  const gateway = start()
-  const address = await gateway.ready
-  expect(gateway.output().stdout).toBe(`The gateway is ready at ${address}\n`)
-  const people = await fetch(`${address}/demo/people.json`)
-  expect(await people.json()).not.toHaveLength(0)
-  gateway.process.kill('SIGINT')
-  expect(await gateway.ended).toEqual({ code: 0, signal: null })
-  expect(existsSync(join(folder, 'pglite.lock'))).toBe(false)
-}, 180_000)
-
 test('a running request is answered before the gateway stops', async () => {
   const gateway = start()
   const address = await gateway.ready
