@@ -23,7 +23,7 @@ const pageRows = ({ name, action, weight }) => [
   { what: `${name}: nodes`, ...most(weight.nodes, 600) },
   { what: `${name}: depth`, ...most(weight.depth, 20) },
   ...(weight.mounted > 20 ? [{ what: `${name}: rows mounted`, ...most(weight.mounted, 60) }] : []),
-  { what: `${name}: first setData`, ...size(weight.first, 32) },
+  { what: `${name}: setData until its data are there`, ...size(weight.first, 64) },
   ...(weight.later > 0 ? [{ what: `${name}: later setData, the largest`, ...size(weight.later, 16) }] : []),
   ...(weight.action
     ? [
@@ -37,7 +37,7 @@ const pageRows = ({ name, action, weight }) => [
 const selectionRows = ({ name, action, weight }) => [
   { what: `${name}: nodes`, ...most(weight.nodes, 600) },
   { what: `${name}: rows mounted`, ...most(weight.mounted, 60) },
-  { what: `${name}: first setData`, ...size(weight.first, 32) },
+  { what: `${name}: setData until its data are there`, ...size(weight.first, 64) },
   { what: `${name}: ${action}`, ...size(weight.action.largest, 1) },
   {
     what: `${name}: all of it, with the dialog that asks`,

@@ -29,7 +29,10 @@ export interface Weight {
   mostChildren: number
   /** Mounted rows of lists. */
   mounted: number
-  /** The largest setData with which the page and its data arrived, in bytes. */
+  /**
+   * All setData until the page and its data stood still, in bytes. On a slow phone several of them arrive as one, so the
+   * largest depends on the speed.
+   */
   first: number
   /** The largest setData with which a list grew. */
   later: number
@@ -61,7 +64,7 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
     }
     await mini.run('waitFor', shows, within)
     await mini.run('settle')
-    const first = largest(await sent())
+    const first = total(await sent())
     if (pages) await scrollOn(mini, pages)
     const later = largest(await sent())
     const moving = await sentWhileMoving(mini, sent)
@@ -76,7 +79,7 @@ export async function weigh(dist: string, gateway: string, place: Place): Promis
       ...{ nodes, depth, mostChildren, mounted, first, later, moving },
       action: acted && {
         calls: acted.length,
-        bytes: acted.reduce((all, { bytes }) => all + bytes, 0),
+        bytes: total(acted),
         largest: largest(acted),
       },
       hidden: (await sent()).length,
@@ -104,7 +107,7 @@ export async function weighStory(dist: string, gateway: string, { person, year }
       await mini.run('settle')
       const { path } = await mini.run('page')
       const sent = () => sentTo(path)
-      const first = largest(await sent())
+      const first = total(await sent())
       const moving = await sentWhileMoving(mini, sent)
       const { count: nodes, depth, mostChildren } = await mini.run('nodes')
       // A tap that counted as the second half of a double tap turned no page.
@@ -142,6 +145,8 @@ const standsStill = () =>
   document.getAnimations().every(({ effect, playState }) => {
     return playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
   })
+
+const total = (calls: readonly SetDataCall[]) => calls.reduce((all, { bytes }) => all + bytes, 0)
 
 const largest = (calls: readonly SetDataCall[]) => Math.max(0, ...calls.map(({ bytes }) => bytes))
 
