@@ -121,10 +121,17 @@ function redactedError(error: Error, depth: number): unknown {
 
 const causeOf = (error: Error): unknown => ('cause' in error ? error.cause : undefined)
 
-/** Why the database refused, in one line: its code and its message without values. Null for any other error. */
-export function databaseReason(error: unknown): string | null {
+/** A driver's own code, such as ECONNREFUSED. Its message names hosts and ports, so it is left out. */
+const codeOf = (error: Error): string | null => ('code' in error && error.code ? scrubbed(String(error.code)) : null)
+
+/**
+ * Why the database refused, in one line: its code and its message without values, or the code with which its driver
+ * found no connection. Null for any other error.
+ */
+export function databaseReason(error: unknown, isOfConnection: (error: Error) => boolean): string | null {
   if (!(error instanceof Error)) return null
-  return isOfDatabase(error) ? `${error.code}: ${messageOf(error)}` : databaseReason(causeOf(error))
+  if (isOfDatabase(error)) return `${error.code}: ${messageOf(error)}`
+  return (isOfConnection(error) ? codeOf(error) : null) ?? databaseReason(causeOf(error), isOfConnection)
 }
 
 /** An error as a text for a terminal: its redacted stack and those of its causes. */
