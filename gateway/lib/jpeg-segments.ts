@@ -28,8 +28,8 @@ const lengthAt = (bytes: Buffer, at: number) => (at + 2 > bytes.length ? bytes.l
 
 /**
  * Walks the markers of a JPEG behind its start, also those behind its end: readers stop where they like. A segment is
- * skipped as a whole, because it may contain any bytes, also a camera's thumbnail with markers of its own. Bytes between
- * segments are the picture.
+ * skipped as a whole, because it may contain any bytes, also a camera's thumbnail with markers of its own. Bytes
+ * between segments are the picture.
  *
  * @throws Error for more markers than any picture has.
  */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { factsOf, type NoticeKind } from '@/contract/notices'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
-import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
+import { noticeDeliveries, noticeSends, notices, type WantedSince } from '../db/schema/notices'
 import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
 import { escaped } from '../lib/html-escape'
 import { Refusal } from '../lib/refusal'
@@ -44,7 +44,7 @@ async function noticesIn(db: Db, sendId: string, now: Date): Promise<Subscribed 
   const [first] = rows
   if (!first) return null
   const { custNo } = first
-  const { since } = await noticesOf(db, custNo)
+  const { since }: { since: WantedSince } = await noticesOf(db, custNo)
   const chosenAt = (kind: NoticeKind) => new Date(since[`mail ${kind}`] ?? 0)
   const kinds = rows.map(({ kind }) => kind).filter(kind => stillServes(first.sentAt, chosenAt(kind), now))
   if (kinds.length === 0) return null

@@ -39,5 +39,5 @@ export const closingWords = ({ closesAt, endDay }: Pick<Meeting, 'closesAt' | 'e
   return `${isByItself ? formatChineseDay(endDay) : formatInstant(closesAt)}截止`
 }
 
-/** What a person reads about the code on their receipt: early receipts have it by another name. */
+/** The note beside the code of a receipt. Early receipts have it by another name. */
 export const aboutReceiptCode = '印在回执上，不公开。较早的回执称它为「公示编号」，公布的清单中不再列出'

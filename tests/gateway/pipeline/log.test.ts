@@ -15,7 +15,7 @@ const lines: string[] = []
 let database: Database
 let gateway: TestGateway
 let state: ProbeState
-/** What the call of net values fails with. */
+/** The error of the call of net values, if it fails. */
 const netValues: { bug: Error | null } = { bug: null }
 const failing: Handlers<{ queryNetvalue: typeof funds.queryNetvalue }> = {
   async queryNetvalue(input, context) {
