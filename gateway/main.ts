@@ -5,7 +5,7 @@ import { buildGateway } from './app'
 import { businessClock, timeline } from './config/business-time'
 import { type Config, readConfig } from './config/config'
 import { ConfigError } from './config/config-error'
-import { type Database, type Db, openDatabase } from './db/connect'
+import { type Database, type Db, isOfConnection, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
 import { domains } from './handlers/all'
 import { endDeadAttempts } from './jobs/tables'
@@ -31,7 +31,7 @@ function sentenceFor(error: unknown, config: Config | null): string | null {
 
 /** The fault and the way on, for the person who starts the gateway. They never show values of rows. */
 function wordsFor(error: unknown, config: Config | null): string {
-  const reason = databaseReason(error)
+  const reason = databaseReason(error, isOfConnection)
   const said = reason ? `The database says ${reason}\n` : ''
   const sentence = sentenceFor(error, config)
   if (sentence) return `${sentence}\n${said}`

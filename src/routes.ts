@@ -711,6 +711,7 @@ const table = {
     path: '/NewInherit/sendCode',
     page: 'inheritances/send-code',
     access: 'public',
+    forHeirs: true,
   },
   inheritAuth: { path: '/NewInherit/auth', page: 'inheritances/auth', access: 'public', forHeirs: true },
   inheritList: { path: '/NewInherit/list', page: 'inheritances/list', access: 'inheritor' },

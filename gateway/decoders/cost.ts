@@ -1,5 +1,5 @@
 import type { FileType } from '../lib/file-type'
-import { isFrame } from './picture'
+import { isFrame, JPEG, jpegSegments } from '../lib/jpeg-segments'
 
 /** The cost of decoding a picture, from the picture's own header, before any pixel is read. */
 interface Cost {
@@ -16,13 +16,6 @@ const MOST_PIXELS = { 'image/jpeg': 40_000_000, 'image/png': 10_000_000 } as con
 /** Encoders use about ten. */
 const MOST_SCANS = 64
 
-/**
- * The number of markers and escaped bytes in the largest file. Reading more would take the time that this check saves.
- */
-const MOST_MARKERS = 400_000
-
-const START_OF_SCAN = 0xda
-
 function costOfPng(bytes: Buffer): Cost {
   if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error('the picture has no header')
   return { pixels: bytes.readUInt32BE(16) * bytes.readUInt32BE(20), scans: 1 }
@@ -30,19 +23,11 @@ function costOfPng(bytes: Buffer): Cost {
 
 function costOfJpeg(bytes: Buffer): Cost {
   const cost: Cost = { pixels: 0, scans: 0 }
-  let markers = 0
-  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 9 <= bytes.length; at = bytes.indexOf(0xff, at)) {
-    // Any number of fill bytes may precede a marker.
-    while (bytes[at + 1] === 0xff) at += 1
-    if (at + 9 > bytes.length) break
-    markers += 1
-    if (markers > MOST_MARKERS) throw new Error('the picture is not a JPEG')
-    const marker = bytes.readUInt8(at + 1)
-    if (isFrame(marker)) cost.pixels = Math.max(cost.pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
-    if (marker === START_OF_SCAN) cost.scans += 1
-    const isSegment = marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9)
-    // A segment may contain any bytes, even bytes that look like a marker.
-    at += isSegment ? 2 + bytes.readUInt16BE(at + 2) : 2
+  for (const { marker, at } of jpegSegments(bytes)) {
+    if (isFrame(marker) && at + 9 <= bytes.length) {
+      cost.pixels = Math.max(cost.pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
+    }
+    if (marker === JPEG.scan) cost.scans += 1
   }
   if (cost.pixels === 0) throw new Error('the picture is not a JPEG')
   return cost

@@ -286,16 +286,24 @@ async function readStream(reader, dictionary) {
   if (dictionary.has('/F')) refuse('complex')
   reader.at = end
   const body = file.subarray(from, end)
-  // In an encrypted file only the list of objects can be read, and the list says so first.
-  if (isLocked && type !== '/XRef') return void filtersOf(dictionary)
   // Some programs read such a stream without its type, too.
   const hasObjects = type === '/ObjStm' || (dictionary.has('/N') && dictionary.has('/First'))
+  // In an encrypted file only the list of objects can be read, and the list says so first.
+  if (isLocked && type !== '/XRef') {
+    hasLockedObjects ||= hasObjects
+    return void filtersOf(dictionary)
+  }
   const bytes = await unpacked(dictionary, body, hasObjects)
   if (hasObjects) readPacked(bytes ?? refuse('complex'), dictionary)
 }
 
 /** A trailer names the encryption, wherever it is. */
 let isLocked = false
+/** An encrypted stream holds objects, so nobody knows what they do. */
+let hasLockedObjects = false
+
+/** Where objects begin that stand in the file one after the other. */
+const begun = new Set()
 
 async function readObjects() {
   const reader = readerOf(text)
@@ -305,6 +313,7 @@ async function readObjects() {
       const dictionary = reader.value()
       if (dictionary instanceof Map) readTrailer(dictionary)
     } else if (word === 'obj' && WHOLE.test(before) && WHOLE.test(last)) {
+      begun.add(reader.at)
       const value = reader.value()
       objects.set(Number(before), value)
       const back = reader.at
@@ -312,6 +321,35 @@ async function readObjects() {
       else reader.at = back
     }
     ;[before, last] = [last, word]
+  }
+}
+
+/** The beginning of an object: `7 0 obj`. Comments may stand between the words. */
+const BEGINNING = /\d(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+\d+(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+obj/g
+
+/** The value of an object that may be only a text that looks like one; null for such a text. */
+function valueOrText(reader) {
+  try {
+    return reader.value()
+  } catch (error) {
+    if (error instanceof Refused && error.message === 'unreadable') return null
+    throw error
+  }
+}
+
+/**
+ * Reads the objects that begin within a string, a comment or a stream. The cross-reference gives places, and a reader
+ * that follows it never sees what stands around them.
+ */
+async function readHidden() {
+  for (let found = BEGINNING.exec(text); found !== null; found = BEGINNING.exec(text)) {
+    const place = BEGINNING.lastIndex
+    // A comment in one beginning may have another one.
+    BEGINNING.lastIndex = found.index + 1
+    if (begun.has(place)) continue
+    const reader = readerOf(text, place)
+    const value = valueOrText(reader)
+    if (value instanceof Map && reader.word() === 'stream') await readStream(reader, value)
   }
 }
 
@@ -341,13 +379,14 @@ async function check() {
   text = file.toString('latin1')
   isLocked = /\/Encrypt[\0\t\n\f\r ]*(?:\d|<<)/.test(text)
   await readObjects()
+  await readHidden()
   const lock = at(trailer.get('/Encrypt'))
   // A word in a comment or a string looked like an encryption, so streams were left unread.
   if (isLocked && lock === undefined) refuse('unreadable')
   if (lock !== undefined && !opensWithoutPassword(lock, trailer.get('/ID'))) refuse('unreadable')
+  if (hasLockedObjects) refuse('locked')
   const pages = countPages()
-  // In an encrypted file the pages may be hidden.
-  if (pages === 0 && (lock === undefined || trailer.get('/Root') === undefined)) refuse('unreadable')
+  if (pages === 0) refuse('unreadable')
   return { pages, end }
 }
 

@@ -5,12 +5,15 @@ import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
 import { ballots, voteTemplates } from '../db/schema/votes'
 import { codes, Refusal } from '../lib/refusal'
-import type { CustomerContext } from '../pipeline/context'
+import { MINUTE } from '../lib/time'
+import type { Context, CustomerContext } from '../pipeline/context'
 import type { Handlers } from '../pipeline/handler'
+import { countAddress } from '../pipeline/rate-limit'
 import { meetingAnswer, ownVoteAnswer } from '../votes/answers'
 import { castVote } from '../votes/cast'
 import { noMeeting } from '../votes/hold'
-import { fileOf, listOf, slipsOfVote } from '../votes/publish'
+import { keptList } from '../votes/kept-list'
+import { slipsOfVote } from '../votes/publish'
 import { sharesOnRecordDay } from '../votes/weight'
 
 async function myVotes(context: CustomerContext) {
@@ -28,6 +31,12 @@ async function myVotes(context: CustomerContext) {
   )
   return all.filter(({ shares }) => shares !== null && isPositive(shares))
 }
+
+/** Limit per minute and address of looks at public lists. A list is large, and many voters may share an address. */
+const LOOKS_PER_MINUTE = 120
+
+const countLook = (context: Context) =>
+  countAddress(context, context.ip, { bucket: 'ballots', limit: LOOKS_PER_MINUTE, window: MINUTE })
 
 async function meetingOf(db: Db, templateId: string) {
   const [row] = await db.select().from(voteTemplates).where(eq(voteTemplates.templateId, templateId))
@@ -56,17 +65,19 @@ export const votesHandlers: Handlers<typeof calls> = {
     return ownVoteAnswer(input.templateId, ballot.shares, ballot, [])
   },
 
-  async getBallots({ templateId }, { db }) {
-    const list = await listOf(db, await meetingOf(db, templateId))
-    return list ?? { groups: [], digest: '' }
+  async getBallots({ templateId }, context) {
+    await countLook(context)
+    const meeting = await meetingOf(context.db, templateId)
+    const kept = await keptList(context.db, meeting)
+    return kept?.list ?? { groups: [], digest: '' }
   },
 
-  async ballotsFile({ templateId }, { db }) {
-    const meeting = await meetingOf(db, templateId)
-    const list = await listOf(db, meeting)
-    if (!list) throw new Refusal(codes.notFound, '匿名表决清单在计票后公布')
+  async ballotsFile({ templateId }, context) {
+    await countLook(context)
+    const kept = await keptList(context.db, await meetingOf(context.db, templateId))
+    if (!kept) throw new Refusal(codes.notFound, '匿名表决清单在计票后公布')
     return {
-      bytes: Buffer.from(fileOf(list, meeting)),
+      bytes: kept.file,
       contentType: 'text/csv; charset=utf-8',
       fileName: `匿名表决清单-${templateId}.csv`,
     }

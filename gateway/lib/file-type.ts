@@ -4,7 +4,7 @@ export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
 const signatures: readonly (readonly [FileType, Uint8Array])[] = [
   ['image/jpeg', Uint8Array.of(0xff, 0xd8, 0xff)],
   ['image/png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
-  ['application/pdf', new TextEncoder().encode('%PDF-')],
+  ['application/pdf', Buffer.from('%PDF-')],
 ]
 
 export const fileTypes = signatures.map(([type]) => type)

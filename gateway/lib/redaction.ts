@@ -68,14 +68,15 @@ export function redacted(value: unknown, depth = 0): unknown {
 }
 
 /**
- * A text for the log. It removes the parameters that database errors quote, quoted values of a query string, long
- * numbers (mobiles, certificates, customer numbers), e-mail addresses and tokens.
+ * A text for the log. It removes the parameters that database errors quote, values of a query string, secret fields of
+ * a form, long numbers (mobiles, certificates, customer numbers), e-mail addresses and tokens.
  */
 export const scrubbed = (text: string): string =>
   text
     // Up to the lines of the stack at the end: a value may contain a line that begins like one of them.
     .replace(/\bparams: [\s\S]*?(?=(?:\n[ \t]+at [^\n]*(?::\d+:\d+|<anonymous>)\)?)*$)/, `params: ${HIDDEN}`)
     .replace(/\?\S*=\S*/g, `?${HIDDEN}`)
+    .replace(/\b([\w-]{1,40})=[^\s&"'<>]+/g, (pair, name: string) => (isSecret(name) ? `${name}=${HIDDEN}` : pair))
     .replace(/[^\s@"<>]+@[^\s@"'<>]+\.[\p{L}\p{N}-]{2,}/gu, HIDDEN)
     .replace(/\b[\w-]{40,}\b/g, HIDDEN)
     .replace(/(?<![0-9a-z])\d{7,}x?(?![0-9a-z])/gi, HIDDEN)
@@ -121,10 +122,17 @@ function redactedError(error: Error, depth: number): unknown {
 
 const causeOf = (error: Error): unknown => ('cause' in error ? error.cause : undefined)
 
-/** Why the database refused, in one line: its code and its message without values. Null for any other error. */
-export function databaseReason(error: unknown): string | null {
+/** A driver's own code, such as ECONNREFUSED. Its message names hosts and ports, so it is left out. */
+const codeOf = (error: Error): string | null => ('code' in error && error.code ? scrubbed(String(error.code)) : null)
+
+/**
+ * Why the database refused, in one line: its code and its message without values, or the code with which its driver
+ * found no connection. Null for any other error.
+ */
+export function databaseReason(error: unknown, isOfConnection: (error: Error) => boolean): string | null {
   if (!(error instanceof Error)) return null
-  return isOfDatabase(error) ? `${error.code}: ${messageOf(error)}` : databaseReason(causeOf(error))
+  if (isOfDatabase(error)) return `${error.code}: ${messageOf(error)}`
+  return (isOfConnection(error) ? codeOf(error) : null) ?? databaseReason(causeOf(error), isOfConnection)
 }
 
 /** An error as a text for a terminal: its redacted stack and those of its causes. */

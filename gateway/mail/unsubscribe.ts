@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config'
+import { after, DAY } from '../lib/time'
 
 /** The mails that can be turned off: with notices, by the id of their sending, and subscribed bills, by their own. */
 const kinds = ['notices', 'bills'] as const
@@ -21,3 +22,13 @@ export function isSigned(config: Pick<Config, 'keys'>, kind: Unsubscribable, id:
   const [wanted, given] = [Buffer.from(signed(config, kind, id)), Buffer.from(proof)]
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
+
+/** How long the address of a mail serves. An old mail may lie in a mailbox that somebody else has by now. */
+const SERVES = 180 * DAY
+
+/**
+ * Whether the address of a mail still serves: not after its time, and not if the person chose this kind of mail again
+ * after the mail, because then the choice is newer than the address.
+ */
+export const stillServes = (sentAt: Date, chosenAt: Date | null, now: Date): boolean =>
+  now < after(sentAt, SERVES) && (chosenAt === null || chosenAt <= sentAt)

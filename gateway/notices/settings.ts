@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type NoticeKind, NoticeSettings, type NoticeWay, noticeKinds, usualWays } from '@/contract/notices'
-import { same } from '@/lib/same'
 import type { Db } from '../db/connect'
 import { noticeDeliveries, noticeSettings, notices, subscriptionSends, type WantedSince } from '../db/schema/notices'
 
@@ -24,6 +23,8 @@ export async function noticesOf(db: Db, custNo: string) {
     : { custNo, settings: usualNotices, since: {}, version: 0, updatedAt: null }
 }
 
+const byMail = ({ ways }: NoticeSettings, kind: NoticeKind) => ways[kind].some(way => way === 'mail')
+
 /** Subscription times after a change of settings: parts that stay keep their time, and new ones start now. */
 export function wantedSince(
   { settings, since }: { settings: NoticeSettings; since: WantedSince },
@@ -38,6 +39,7 @@ export function wantedSince(
       ...noticeKinds
         .filter(kind => wanted.ways[kind].length > 0)
         .map(kind => begin(kind, settings.ways[kind].length > 0 && since[kind] !== undefined)),
+      ...noticeKinds.filter(kind => byMail(wanted, kind)).map(kind => begin(`mail ${kind}`, byMail(settings, kind))),
       ...wanted.funds.map(({ fundCode }) => begin(`fund ${fundCode}`, fundsBefore.includes(fundCode))),
       ...wanted.topics.map(topic => begin(`topic ${topic}`, settings.topics.includes(topic))),
     ].filter(([, at]) => at !== undefined),
@@ -70,15 +72,19 @@ interface Without {
 /**
  * Removes one way from the settings of a customer, of these kinds. The version changes, so an open settings screen
  * notices it at its next save.
+ *
+ * @returns The kinds that had this way.
  */
-export async function withoutWay(db: Db, { custNo, way, at, kinds = noticeKinds }: Without) {
+export async function withoutWay(db: Db, { custNo, way, at, kinds = noticeKinds }: Without): Promise<NoticeKind[]> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.custNo, custNo)).for('update')
-  if (!row) return
+  if (!row) return []
   const { version } = row
   const settings = completed(row.settings)
   const left = noticeKinds.map(kind => [kind, settings.ways[kind].filter(one => one !== way || !kinds.includes(kind))])
   const without = v.parse(NoticeSettings, { ...settings, ways: Object.fromEntries(left) })
-  if (same(settings, without)) return
+  const ended = noticeKinds.filter(kind => settings.ways[kind].length > without.ways[kind].length)
+  if (ended.length === 0) return []
   const values = { settings: without, version: version + 1, updatedAt: at }
   await db.update(noticeSettings).set(values).where(eq(noticeSettings.custNo, custNo))
+  return ended
 }

@@ -1,19 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { factsOf } from '@/contract/notices'
+import { factsOf, type NoticeKind } from '@/contract/notices'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
-import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
+import { noticeDeliveries, noticeSends, notices, type WantedSince } from '../db/schema/notices'
 import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
 import { escaped } from '../lib/html-escape'
 import { Refusal } from '../lib/refusal'
 import { MINUTE } from '../lib/time'
-import { isSigned, isUnsubscribable, type Unsubscribable } from '../mail/unsubscribe'
+import { isSigned, isUnsubscribable, stillServes, type Unsubscribable } from '../mail/unsubscribe'
 import { endBillSubscription } from '../papers/bill-subscription'
 import { issuer } from '../papers/issuer'
 import { countAddress } from '../pipeline/rate-limit'
 import type { Services } from '../pipeline/services'
-import { withoutWay } from './settings'
+import { noticesOf, withoutWay } from './settings'
+import { tellUnsubscribed } from './unsubscribed'
 import { noteWays } from './ways'
 
 /** Limit per minute of wrong addresses from one network address. A signature has 132 bits, so nobody guesses it. */
@@ -26,10 +27,16 @@ interface Subscribed {
   end: (at: Date) => Promise<void>
 }
 
+/** When a mail was sent, or will be: a mail may wait for hours. */
+const sentAt = (mails: typeof noticeSends | typeof paperMails) =>
+  sql<Date>`coalesce(${mails.sentAt}, ${mails.createdAt})`.mapWith(mails.createdAt)
+
+const namesOf = (kinds: readonly NoticeKind[]) => `「${kinds.map(kind => factsOf(kind).title).join('、')}」通知的邮件`
+
 /** The kinds of notices in a mail. Their other ways and the other kinds stay. */
-async function noticesIn(db: Db, sendId: string): Promise<Subscribed | null> {
+async function noticesIn(db: Db, sendId: string, now: Date): Promise<Subscribed | null> {
   const rows = await db
-    .selectDistinct({ kind: notices.kind, custNo: noticeSends.custNo })
+    .selectDistinct({ kind: notices.kind, custNo: noticeSends.custNo, sentAt: sentAt(noticeSends) })
     .from(noticeSends)
     .innerJoin(noticeDeliveries, eq(noticeDeliveries.sendId, noticeSends.id))
     .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
@@ -37,22 +44,40 @@ async function noticesIn(db: Db, sendId: string): Promise<Subscribed | null> {
   const [first] = rows
   if (!first) return null
   const { custNo } = first
-  const kinds = rows.map(({ kind }) => kind)
+  const { since }: { since: WantedSince } = await noticesOf(db, custNo)
+  const chosenAt = (kind: NoticeKind) => new Date(since[`mail ${kind}`] ?? 0)
+  const kinds = rows.map(({ kind }) => kind).filter(kind => stillServes(first.sentAt, chosenAt(kind), now))
+  if (kinds.length === 0) return null
   return {
-    name: `「${kinds.map(kind => factsOf(kind).title).join('、')}」通知的邮件`,
+    name: namesOf(kinds),
     end: at =>
       db.transaction(async tx => {
         // Not with `lockCustomer`: a person whose account is frozen may stop mails, too.
         await tx.select().from(customers).where(eq(customers.custNo, custNo)).for('no key update')
-        await withoutWay(tx, { custNo, way: 'mail', at, kinds })
+        const ended = await withoutWay(tx, { custNo, way: 'mail', at, kinds })
+        // A mail program may call twice.
+        if (ended.length === 0) return
         await noteWays(tx, custNo, at)
+        await tellUnsubscribed(
+          tx,
+          {
+            ...{ custNo, mailId: sendId, title: '邮件通知已关闭', name: namesOf(ended), messageClass: 'service' },
+            at: { screen: 'subscribe', name: '通知设置' },
+          },
+          at,
+        )
       }),
   }
 }
 
-async function billsOf(db: Db, mailId: string): Promise<Subscribed | null> {
+async function billsOf(db: Db, mailId: string, now: Date): Promise<Subscribed | null> {
   const [found] = await db
-    .select({ custNo: papers.custNo, source: papers.source })
+    .select({
+      custNo: papers.custNo,
+      source: papers.source,
+      sentAt: sentAt(paperMails),
+      chosenAt: billSubscriptions.updatedAt,
+    })
     .from(paperMails)
     .innerJoin(papers, eq(papers.paperNo, paperMails.paperNo))
     // Only the mailbox that gets the bills today: not a former one, and nobody to whom the owner sent a bill.
@@ -61,11 +86,27 @@ async function billsOf(db: Db, mailId: string): Promise<Subscribed | null> {
       and(eq(billSubscriptions.custNo, papers.custNo), eq(billSubscriptions.email, paperMails.email)),
     )
     .where(eq(paperMails.id, mailId))
-  if (found?.source !== 'subscription') return null
-  return { name: '电子对账单的自动发送', end: at => endBillSubscription(db, found.custNo, at) }
+  if (found?.source !== 'subscription' || !stillServes(found.sentAt, found.chosenAt, now)) return null
+  const { custNo } = found
+  const name = '电子对账单的自动发送'
+  return {
+    name,
+    end: at =>
+      db.transaction(async tx => {
+        await endBillSubscription(tx, custNo, at)
+        await tellUnsubscribed(
+          tx,
+          {
+            ...{ custNo, mailId, title: '对账单自动发送已关闭', name, messageClass: 'trade' },
+            at: { screen: 'bills', name: '电子对账单' },
+          },
+          at,
+        )
+      }),
+  }
 }
 
-const subscribedBy: Readonly<Record<Unsubscribable, (db: Db, id: string) => Promise<Subscribed | null>>> = {
+const subscribedBy: Readonly<Record<Unsubscribable, (db: Db, id: string, now: Date) => Promise<Subscribed | null>>> = {
   notices: noticesIn,
   bills: billsOf,
 }
@@ -101,7 +142,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
   /** The kind of mail of an address. Null after an answer about a wrong address. */
   async function found({ kind, id, proof }: Address['Params'], ip: string, reply: FastifyReply) {
     const isGenuine = isUnsubscribable(kind) && isSigned(config, kind, id, proof)
-    const subscribed = isGenuine ? await subscribedBy[kind](db, id) : null
+    const subscribed = isGenuine ? await subscribedBy[kind](db, id, now()) : null
     if (subscribed) return subscribed
     try {
       await countAddress(services, ip, { bucket: 'unsubscribe', limit: PER_MINUTE, window: MINUTE })

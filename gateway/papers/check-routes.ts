@@ -66,13 +66,22 @@ const said = ({ kind }: Found) =>
     ? both(`这份文件由${issuer.zh}受理并留存`, `This paper was received and is kept by ${issuer.en}`)
     : both(`这份文件由${issuer.zh}出具`, `Genuine: this document was issued by ${issuer.en}`)
 
+/**
+ * Early receipts of votes promise that their code stands in the public list. The list names no vote any more, because
+ * shares beside a choice told who had voted how.
+ */
+const receiptNote = `<p>${both(
+  '如果回执上写有「公示编号」：公布的清单现在把每一票拆成票块，不再列出公示编号和单票份额，以免别人认出您的选择。计票后，请登录应用，在「持有人大会」中核对您的全部票块。回执依然有效。',
+  'If the receipt has a “公示编号”: the published list no longer names single votes or their codes, so that nobody can tell your choice. After the count, log in to the app and check all slips of your vote under “持有人大会”. The receipt stays valid.',
+)}</p>`
+
 /** The public details of a paper, never an amount. */
 const genuine = (found: Found) => `
 <section class="result result--good" role="status"><h2>${said(found)}</h2>
 <p>${both(
   '请核对以下信息与您手中的文件是否一致。金额请以文件为准，并用下方的文件比对确认文件未被改动。',
   'Compare these details with the document in your hands. To make sure that its amounts were not changed, compare the file below.',
-)}</p>
+)}</p>${found.kind === 'vote' ? receiptNote : ''}
 <dl>${row('文件', 'Document', found.title, englishTitles[found.kind])}${row('编号', 'No.', found.paperNo)}${row(
   '日期',
   'Date',

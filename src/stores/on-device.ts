@@ -179,6 +179,9 @@ export const heir = stored(
 /** The invitation that an heir opened, until they have accepted it. It is no longer in the address. */
 export const invitation = stored('INVITATION', v.string(), { personal: true, where: 'session' })
 
+/** The invitation for which the app has tried a silent login in this visit. */
+export const invitationAsked = stored('INVITATION_ASKED', v.string(), { personal: true, where: 'session' })
+
 /** The screen that the person wanted before the login: a hash path with its query. */
 export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
 

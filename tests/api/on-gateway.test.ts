@@ -77,6 +77,29 @@ describe('the client on the gateway', () => {
     expect([viewed, view]).toEqual([{}, { custNo, fundcode: '100101' }])
   })
 
+  it('an error of the request for net values does not quote its address', async () => {
+    const { custNo, h5Openid: openid } = await logIn()
+    session.keepSession({ openid })
+    const failed = () =>
+      client.send(funds.queryNetvalue, { queryType: 'ALL' }).then(
+        () => null,
+        (error: unknown) => error,
+      )
+    platform.setDown(true)
+    const lost = await failed()
+    platform.setDown(false)
+    platform.setAlter(() => '{"retCode":"E500","retMsg":"系统繁忙"}')
+    const refused = await failed()
+    platform.setAlter(() => '<html>502</html>')
+    const broken = await failed()
+    for (const error of [lost, refused, broken]) {
+      expect(error).toBeInstanceOf(Error)
+      const { message, stack = '', ...more } = error as Error
+      for (const secret of [custNo, openid]) expect(message + stack + JSON.stringify(more)).not.toContain(secret)
+    }
+    expect(platform.requests.every(({ url }) => url.includes(openid))).toBe(true)
+  })
+
   it('a visitor without a WeChat account tells nothing', async () => {
     await client.send(funds.queryNetvalue, { queryType: 'ALL' })
     expect(platform.requests.map(({ url }) => url)).toEqual(['/e-service/api/B/queryNetvalue?queryType=ALL'])

@@ -1,3 +1,4 @@
+import { aboutReceiptCode } from '@/features/votes/words'
 import { person } from '../../gateway/seed/people'
 import { field, handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -251,6 +252,8 @@ describe('the published list of votes', () => {
     await app.visit('tp', { id: MEETING })
     await sees('我的一票')
     expect(everythingSaid()).toContain('块票块都在清单中，与您提交的一致')
+    // An early receipt has the code by another name, and promises it in the list.
+    expect(everythingSaid()).toContain(aboutReceiptCode)
     expect(everythingSaid()).not.toContain('与您提交的不一致')
     await press('查看我的票块编号')
     await until(() => /[0-9a-f]{8}(-[0-9a-f]{8}){3}/.test(everythingSaid()))

@@ -273,6 +273,67 @@ describe('a return to a screen of heirs', () => {
   })
 })
 
+describe('an invitation of an heir', () => {
+  const SEND_CODE = '/NewInherit/sendCode'
+  const INVITED = '您的家人正在办理基金继承'
+  let replaced: jest.SpyInstance
+
+  beforeEach(() => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    replaced = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
+    jest.spyOn(go, 'currentTarget').mockReturnValue(SEND_CODE)
+    params().receiveLaunchParams({ invitation: 'A'.repeat(43) })
+  })
+
+  it('an invitation asks WeChat before the form, and a bound customer opens it without a code', async () => {
+    await app.visit('inheritSendCode', {})
+    await until(() => mockVisits.length > 0)
+    expect(everythingSaid()).not.toContain('获取验证码')
+    await comeBack()
+    await app.visit('wxCallback', {})
+    await until(() => went.mock.calls.length > 0)
+    expect(went.mock.calls).toEqual([[SEND_CODE]])
+    await app.visit('inheritSendCode', {})
+    // The link of this test is invented.
+    await sees('这个邀请已失效')
+    expect(mockVisits).toHaveLength(1)
+  })
+
+  it('a person bound to nobody gets the form after WeChat has answered, and WeChat is not asked again', async () => {
+    await app.visit('inheritSendCode', {})
+    await until(() => mockVisits.length > 0)
+    await comeBack('visitor')
+    await app.visit('wxCallback', {})
+    await until(() => replaced.mock.calls.length > 0)
+    expect(replaced.mock.calls).toEqual([['inheritSendCode']])
+    for (const _ of [1, 2]) {
+      await app.visit('inheritSendCode', {})
+      await sees(INVITED)
+    }
+    expect(mockVisits).toHaveLength(1)
+  })
+
+  it('a person who comes back from WeChat without an answer gets the form', async () => {
+    await app.visit('inheritSendCode', {})
+    await until(() => mockVisits.length > 0)
+    await app.visit('inheritSendCode', {})
+    await sees(INVITED)
+    expect(mockVisits).toHaveLength(1)
+  })
+
+  it('the form is there at once if silent logins are switched off, and without an invitation', async () => {
+    const { useParameters } = require('@/api/parameters') as typeof import('@/api/parameters')
+    useParameters.setState({ silentLoginSwitch: false })
+    await app.visit('inheritSendCode', {})
+    await sees(INVITED)
+    useParameters.setState({ silentLoginSwitch: true })
+    device().invitation.remove()
+    await app.visit('inheritSendCode', {})
+    await sees('为了保护家人的信息，请先验证您自己的手机号码')
+    expect(mockVisits).toEqual([])
+  })
+})
+
 describe('a screen that only leads to a login', () => {
   const target = () => require('@/session/target') as typeof import('@/session/target')
 

@@ -67,7 +67,7 @@ describe('a rule is written in one file', () => {
   })
 
   it('the markers of frames in a JPEG', () => {
-    expect(spelling(/0xc4, 0xc8/i)).toEqual(['gateway/decoders/picture.ts'])
+    expect(spelling(/0xc4, 0xc8/i)).toEqual(['gateway/lib/jpeg-segments.ts'])
   })
 
   it('a file whose key requires a proof of identity', () => {

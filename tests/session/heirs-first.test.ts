@@ -38,8 +38,8 @@ beforeEach(() => {
   useParameters.setState({ silentLoginSwitch: true })
 })
 
-it('thirteen screens and three public ones are for heirs', () => {
-  expect(OF_HEIRS).toHaveLength(16)
+it('thirteen screens, three public ones and the screen of invitations are for heirs', () => {
+  expect(OF_HEIRS).toHaveLength(17)
 })
 
 it.each(OF_HEIRS)(

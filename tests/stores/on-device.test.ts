@@ -38,6 +38,7 @@ const PERSONAL = [
   'session FACE_ENDED',
   'session FACE_RECOGNITION',
   'session INVITATION',
+  'session INVITATION_ASKED',
   'session LAST_CUSTOMER',
   'session LOGIN_CLAIM',
   'session LOGIN_CUSTOMER',

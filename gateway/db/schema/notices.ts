@@ -6,8 +6,12 @@ import { wechatIdentities } from './auth'
 import { instant } from './columns'
 import { messages } from './messages'
 
-/** The time since when each kind, each fund's net value and each article topic is subscribed (ISO). */
-export type WantedSince = Partial<Record<NoticeKind | `fund ${string}` | `topic ${string}`, string>>
+/**
+ * The time since when each kind, each kind by mail, each fund's net value and each article topic is subscribed (ISO).
+ */
+export type WantedSince = Partial<
+  Record<NoticeKind | `mail ${NoticeKind}` | `fund ${string}` | `topic ${string}`, string>
+>
 
 /** Notice settings of a customer. Without a row the default applies: messages about their own dividends. */
 export const noticeSettings = pgTable('notice_settings', {

@@ -11,12 +11,15 @@ const unreadable = () => new Refusal(codes.mediaType, 'PDF无法打开，可能�
 
 const Checked = v.union([
   v.object({ pages: v.number(), end: v.number() }),
-  v.object({ refused: v.picklist(['unreadable', 'complex', 'large', 'pages', 'script', 'launch', 'attached']) }),
+  v.object({
+    refused: v.picklist(['unreadable', 'locked', 'complex', 'large', 'pages', 'script', 'launch', 'attached']),
+  }),
 ])
 
 const PRINTED = '不能作为材料，请打印成新的PDF，或改用手机拍照上传'
 const pdfRefusals = {
   unreadable,
+  locked: () => new Refusal(codes.mediaType, 'PDF已加密，无法检查其中的内容，请上传未加密的PDF，或改用手机拍照上传'),
   complex: () => new Refusal(codes.mediaType, 'PDF的格式较少见，无法处理，请改用手机拍照上传'),
   large: () => new Refusal(codes.tooLarge, 'PDF的内容过大，请缩小后重新上传，或改用手机拍照上传'),
   pages: () => new Refusal(codes.tooLarge, 'PDF的页数过多，最多300页，请分成几份上传'),
@@ -26,9 +29,9 @@ const pdfRefusals = {
 }
 
 /**
- * Refuses a PDF that has no pages, needs a password, unpacks to more than any scanner writes, runs a script or another
- * program, or carries files. Only its structure is read and nothing is rendered: a page of one kilobyte may take
- * gigabytes to render.
+ * Refuses a PDF that has no pages, needs a password, keeps objects encrypted, unpacks to more than any scanner writes,
+ * runs a script or another program, or carries files. Only its structure is read and nothing is rendered: a page of one
+ * kilobyte may take gigabytes to render.
  */
 async function requireWholePdf(bytes: Buffer, owner: string): Promise<number> {
   let checked: v.InferOutput<typeof Checked>

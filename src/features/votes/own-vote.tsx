@@ -6,6 +6,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './votes.scss'
+import { aboutReceiptCode } from './words'
 
 /** The vote that was cast, and the code on its receipt. */
 export const CastVote = ({ meeting, own }: { meeting: Meeting; own: OwnVote }) => (
@@ -15,7 +16,7 @@ export const CastVote = ({ meeting, own }: { meeting: Meeting; own: OwnVote }) =
         <Cell key={id} title={title} value={choiceWord(own.choices[id])} />
       ))}
       <Cell title="表决份额" note={proxyWords(meeting, own)} value={<Amount value={own.shares} />} />
-      <Cell title="核对编号" note="在回执上，不公开" value={<View className="votes__code">{own.listCode}</View>} />
+      <Cell title="核对编号" note={aboutReceiptCode} value={<View className="votes__code">{own.listCode}</View>} />
     </Card>
   </Section>
 )

@@ -38,3 +38,6 @@ export const closingWords = ({ closesAt, endDay }: Pick<Meeting, 'closesAt' | 'e
   const isByItself = endDay !== null && closesAt === instantAt(addDays(endDay, 1), '00:00').toISOString()
   return `${isByItself ? formatChineseDay(endDay) : formatInstant(closesAt)}截止`
 }
+
+/** The note beside the code of a receipt. Early receipts have it by another name. */
+export const aboutReceiptCode = '印在回执上，不公开。较早的回执称它为「公示编号」，公布的清单中不再列出'

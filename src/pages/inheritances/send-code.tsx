@@ -6,6 +6,7 @@ import { inheritances } from '@/contract/inheritances'
 import { HeirLogin } from '@/features/auth/sms/heir-login'
 import { Help } from '@/features/inheritances/help'
 import { INVITED, Invited } from '@/features/inheritances/people/invited'
+import { useInvitedFirst } from '@/features/inheritances/people/invited-first'
 import { useIsKnown } from '@/features/inheritances/people/known-first'
 import { useInvitation } from '@/features/inheritances/people/links'
 import { identify } from '@/navigation/enter'
@@ -68,10 +69,11 @@ export default screen('inheritSendCode', function InheritSendCode() {
   const invitation = useInvitation()
   const other = useOtherDevice()
   const known = useIsKnown()
+  const isAsking = useInvitedFirst(invitation, known)
   const customer = useRun(asCustomer)
   useWayOn(known && !invitation ? onward : null)
   if (known && invitation) return <Invited invitation={invitation} />
-  if (known || other.busy) return <Entering />
+  if (known || other.busy || isAsking) return <Entering />
   return (
     <HeirLogin
       reason={invitation ? INVITED : OWN_NUMBER}

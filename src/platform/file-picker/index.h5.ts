@@ -16,11 +16,14 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': ',.png',
 }
 
-/** WeChat's browsers offer the camera only for the wildcard type `image/*`. */
+/**
+ * WeChat's browsers offer the camera only for the wildcard type `image/*`. The album names types: then an iPhone hands
+ * over a HEIC photo as JPEG, which it does not do for the wildcard.
+ */
 function acceptFor(source: FileSource, mimeTypes: readonly string[]) {
   if (source === 'camera') return 'image/*'
-  if (source === 'album') return mimeTypes.filter(type => type.startsWith('image/')).join()
-  return mimeTypes.map(type => type + (ENDINGS[type] ?? '')).join()
+  const wanted = source === 'album' ? mimeTypes.filter(type => type.startsWith('image/')) : mimeTypes
+  return wanted.map(type => type + (ENDINGS[type] ?? '')).join()
 }
 
 /** Ends the last choice that is still open. Old browsers do not report that the person closed it. */

@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../../../gateway/db/connect'
+import { isOfConnection, openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/database-error'
 import { lockFolder } from '../../../gateway/db/folder-lock'
 import { world } from '../../../gateway/db/schema/seed'
+import { databaseReason } from '../../../gateway/lib/redaction'
 
 let folder = ''
 beforeEach(() => {
@@ -95,5 +96,23 @@ describe('PostgreSQL', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     expect(await problemOf(openDatabase({ url: `postgres://nobody@127.0.0.1:${port}/none` }))).toBe('unreachable')
     await new Promise(resolve => server.close(resolve))
+  })
+
+  it('the error of a refused connection is known to be of the database, so its code can be told', async () => {
+    const opening = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
+    const { cause } = await opening.then(
+      () => ({ cause: null }),
+      ({ cause }: DatabaseError) => ({ cause }),
+    )
+    expect(cause).toMatchObject({ code: 'ECONNREFUSED' })
+    expect(isOfConnection(Object(cause))).toBe(true)
+  })
+
+  it.each(['ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])('the reason of a failed connection is its code alone: %s', code => {
+    const cause = Object.assign(new Error(`getaddrinfo ${code} db.example.com`), { code })
+    const error = new DatabaseError('unreachable', 'PostgreSQL does not answer.', { cause })
+    expect(databaseReason(error, failed => failed === cause)).toBe(code)
+    // The same code of another connection, as of a port to listen at, says nothing of the database.
+    expect(databaseReason(error, () => false)).toBeNull()
   })
 })

@@ -185,6 +185,48 @@ describe('a notice', () => {
       expect((await gateway.app.inject({ method: 'POST', url: path, headers, payload })).statusCode).toBe(200)
     })
 
+    const toldOf = async (path: string) =>
+      gateway.db
+        .select()
+        .from(messages)
+        .where(eq(messages.sId, `UM-${path.split('/')[3]}`))
+
+    it('the person reads in their messages that the mails are off and where to turn them on, once', async () => {
+      const { path } = await dividendMail()
+      await gateway.app.inject(path)
+      expect(await toldOf(path)).toEqual([])
+      await oneClick(path)
+      await oneClick(path)
+      const told = await toldOf(path)
+      expect(told).toHaveLength(1)
+      expect(told[0]).toMatchObject({ custNo: lin.custNo, title: '邮件通知已关闭', link: '/#/Subscribe/Subscribe' })
+      expect(told[0]?.content).toContain('「分红」通知的邮件已关闭')
+      expect(told[0]?.content).toContain('请在「通知设置」中打开')
+    })
+
+    it('the address of a mail serves for 180 days', async () => {
+      const { path } = await dividendMail()
+      gateway.clock.set('2027-05-20T01:59:00Z')
+      expect((await gateway.app.inject(path)).statusCode).toBe(200)
+      gateway.clock.set('2027-05-20T02:00:00Z')
+      expect((await oneClick(path)).statusCode).toBe(404)
+      expect((await gateway.app.inject(path)).body).toContain('链接不完整或已失效')
+      expect((await chosen()).ways.dividend).toContain('mail')
+    })
+
+    it('a person who turned the mails on again keeps them: the address of an older mail serves no longer', async () => {
+      const { path } = await dividendMail()
+      // Another change of the settings leaves the address as it is.
+      await save({ ways: ways({ dividend: ['message', 'mail'], report: [] }), version: 1 })
+      expect((await gateway.app.inject(path)).statusCode).toBe(200)
+      await save({ ways: ways({ dividend: ['message'] }), version: 2 })
+      gateway.clock.set('2026-11-22T02:00:00Z')
+      await save({ ways: ways({ dividend: ['message', 'mail'] }), version: 3 })
+      expect((await oneClick(path)).statusCode).toBe(404)
+      expect((await chosen()).ways.dividend).toContain('mail')
+      expect(await toldOf(path)).toEqual([])
+    })
+
     it('opening the address only asks, because programs that check links open it', async () => {
       const { path } = await dividendMail()
       const page = await gateway.app.inject(path)

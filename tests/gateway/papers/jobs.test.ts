@@ -336,8 +336,20 @@ describe('subscribed bills', () => {
     expect((await gateway.app.inject(url)).body).toContain('要关闭电子对账单的自动发送吗')
     const subscribed = () => gateway.db.$count(billSubscriptions, eq(billSubscriptions.custNo, lin.custNo))
     expect(await subscribed()).toBe(1)
+    // A subscription that was changed after the mail is a newer choice than its address.
+    const [{ updatedAt } = { updatedAt: new Date(0) }] = await gateway.db.select().from(billSubscriptions)
+    await gateway.db.update(billSubscriptions).set({ updatedAt: new Date(gateway.clock.now().getTime() + 1000) })
+    expect((await gateway.app.inject({ method: 'POST', url })).statusCode).toBe(404)
+    await gateway.db.update(billSubscriptions).set({ updatedAt })
+    expect(await subscribed()).toBe(1)
     expect((await gateway.app.inject({ method: 'POST', url })).statusCode).toBe(200)
     expect(await subscribed()).toBe(0)
+    const told = await gateway.db
+      .select()
+      .from(messages)
+      .where(eq(messages.sId, `UM-${url.split('/')[3]}`))
+    expect(told).toMatchObject([{ custNo: lin.custNo, title: '对账单自动发送已关闭', link: '/#/Home/Bill/Index' }])
+    expect(told[0]?.content).toContain('请在「电子对账单」中打开')
     server.taken.length = 0
     await sendOne(gateway)
     await gateway.runJobs()

@@ -1,5 +1,9 @@
 /** @jest-environment node */
+import { funds } from '@/contract/funds'
 import type { Database } from '../../../gateway/db/connect'
+import { netValueHandlers } from '../../../gateway/handlers/funds/net-values'
+import { answerables } from '../../../gateway/pipeline/answerable'
+import type { Handlers } from '../../../gateway/pipeline/handler'
 import { createLog } from '../../../gateway/pipeline/log'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -11,13 +15,25 @@ const lines: string[] = []
 let database: Database
 let gateway: TestGateway
 let state: ProbeState
+/** The error of the call of net values, if it fails. */
+const netValues: { bug: Error | null } = { bug: null }
+const failing: Handlers<{ queryNetvalue: typeof funds.queryNetvalue }> = {
+  async queryNetvalue(input, context) {
+    if (netValues.bug) throw netValues.bug
+    return netValueHandlers.queryNetvalue(input, context)
+  },
+}
 
 beforeAll(async () => {
   database = await smallDatabase('lin')
   const probes = probeDomain()
   state = probes.state
   const logTo = { write: (line: string) => void lines.push(line) }
-  gateway = await testGateway({ db: database.db, domains: probes.domains, logTo })
+  gateway = await testGateway({
+    db: database.db,
+    domains: [...probes.domains, ...answerables({ queryNetvalue: funds.queryNetvalue }, failing)],
+    logTo,
+  })
 })
 
 beforeEach(() => {
@@ -73,6 +89,30 @@ test('the log contains no token, nonce, signature or gtoken, and no value of a q
     expect(log).not.toContain(secret)
   }
   expect(log).toContain('[hidden]')
+})
+
+test('the number and the WeChat account in an address of net values are in no line of the log and in no answer', async () => {
+  const { custNo, h5Openid: openid } = lin
+  const asked = { custNo, openid, queryType: 'ALL' as const }
+  const { url, ...signed } = await gateway.prepare(funds.queryNetvalue, asked, { as: lin })
+  expect(url).toContain(`custNo=${custNo}&openid=${openid}`)
+  const answers = [
+    await gateway.raw({ ...signed, url }),
+    // Without headers, with a method that it has not, with a broken query, and with a broken path.
+    await gateway.raw({ url }),
+    await gateway.raw({ url, method: 'DELETE' }),
+    await gateway.raw({ ...signed, url: `${url}&fundCode=%E0%A4%A` }),
+    await gateway.raw({ url: `/%E0%A4%A${url}` }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 404, 400, 400])
+  await gateway.call(funds.queryNetvalue, { ...asked, custNo: '1000000099' }, { as: lin })
+  // An error of anything on the way may quote the whole address, or its query alone.
+  netValues.bug = new Error(`GET ${url} failed: ${url.slice(url.indexOf('custNo'))}`)
+  const broken = await gateway.call(funds.queryNetvalue, asked, { as: lin, allowBroken: true })
+  expect(broken.retCode).toBe('E500')
+  const written = lines.join('') + JSON.stringify([...answers.map(({ body }) => body), broken.retMsg])
+  expect(written).toContain('failed: ')
+  for (const secret of [custNo, openid, '1000000099']) expect(written).not.toContain(secret)
 })
 
 test('a database error is logged without the values it quotes', async () => {

@@ -140,6 +140,6 @@ test('a data folder in use, a missing database and missing keys are each reporte
   expect(codes).toEqual([1, 1, 1])
   const said = refused.map(({ output }) => output().stderr)
   expect(said[0]).toMatch(/^The data folder .* is in use by another gateway.*\.\n$/)
-  expect(said[1]).toMatch(/^PostgreSQL does not answer.*\.\n$/)
+  expect(said[1]).toMatch(/^PostgreSQL does not answer.*\.\nThe database says ECONNREFUSED\n$/)
   expect(said[2]).toMatch(/^In production the keys must be given.*\.\n$/)
 }, 180_000)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { choiceWord, type OwnVote, voteChoices, votes } from '@/contract/votes'
 import { isSameResult, isWhole, ownSlipsOf } from '@/features/votes/check-list'
@@ -193,6 +194,32 @@ describe('the published list of the made-up meetings', () => {
     const file = await gateway.app.inject({ method: 'GET', url: addressOf('TP20261019') })
     expect([file.statusCode, file.body]).toEqual([404, '匿名表决清单在计票后公布'])
     expect(await ownOf('lin', 'TP20261019')).toMatchObject({ choices: { m1: 'agree' }, secret: '', slips: [] })
+  })
+
+  it('a list is built once, and a list with another digest is never answered from memory', async () => {
+    const before = await listOf(LIN)
+    const file = async () => (await gateway.app.inject({ method: 'GET', url: addressOf(LIN) })).body
+    const kept = await file()
+    const ofLin = eq(voteLists.templateId, LIN)
+    const [row] = await gateway.db.select().from(voteLists).where(ofLin)
+    // Nobody changes a published list. The look is not repeated while its digest stays.
+    await gateway.db.update(voteLists).set({ groups: [] }).where(ofLin)
+    expect([await listOf(LIN), await file()]).toEqual([before, kept])
+    await gateway.db.update(voteLists).set({ digest: 'another' }).where(ofLin)
+    expect(await listOf(LIN)).toEqual({ groups: [], digest: 'another' })
+    expect(await file()).not.toContain(before.groups[0]?.codes[0])
+    await gateway.db.update(voteLists).set({ groups: row?.groups, digest: row?.digest }).where(ofLin)
+    expect([await listOf(LIN), await file()]).toEqual([before, kept])
+  })
+
+  it('one address may look at public lists 120 times a minute, as lists and as files together', async () => {
+    gateway.clock.set('2026-11-21T02:30:00Z')
+    const look = () => gateway.call(votes.getBallots, { templateId: 'TP20261019' })
+    for (let looks = 0; looks < 120; looks += 1) expect((await look()).retCode).toBe('0')
+    expect((await look()).retCode).toBe('E429')
+    expect((await gateway.app.inject({ method: 'GET', url: addressOf(LIN) })).statusCode).toBe(429)
+    gateway.clock.set('2026-11-21T02:31:00Z')
+    expect((await look()).retCode).toBe('0')
   })
 })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { account } from '@/contract/account'
 import type { InputOf } from '@/contract/call'
@@ -189,6 +190,21 @@ describe('holder meetings', () => {
     for (const word of [data.listCode, '100.00', '同意', '反对', '2026-11-21 10:00', seenByOthers])
       expect(said).toContain(word)
     expect(data.receiptNo).toMatch(/^BJ20261121/)
+  })
+
+  it('a holder of an early receipt reads at the check page why its code is not in the public list', async () => {
+    const { data } = await vote(await meeting())
+    await gateway.runJobs()
+    const receipt = eq(papers.paperNo, data.receiptNo)
+    const [paper] = await gateway.db.update(papers).set({ issuedAt: gateway.clock.now() }).where(receipt).returning()
+    const { statusCode, body } = await gateway.app.inject(`/check/${paper?.code}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('如果回执上写有「公示编号」')
+    expect(body).toContain('回执依然有效')
+    // Nobody reads the code of the vote here: it belongs to the voter.
+    expect(body).not.toContain(data.listCode)
+    await gateway.db.update(papers).set({ kind: 'bill' }).where(receipt)
+    expect((await gateway.app.inject(`/check/${paper?.code}`)).body).not.toContain('公示编号')
   })
 })
 
