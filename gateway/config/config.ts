@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
+import { root } from '../lib/installation'
 import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
@@ -85,7 +86,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const root = join(__dirname, '../..')
 
 /**
  * Whether a text is an address, or a network: an address and the number of its bits. A network of 0 bits would trust
