@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { DatabaseLimits } from '../db/connect'
 import { oneOf, wholeNumber } from './kinds'
 
 const SECOND = 1000
@@ -14,6 +15,7 @@ export type Role = 'api' | 'jobs' | 'all'
 /** Settings of the process and of its connections to PostgreSQL. */
 export const runningSettings = {
   ROLE: oneOf(['api', 'jobs', 'all'], 'must be api, jobs or all.'),
+  DRAIN_SECONDS: wholeNumber(0, 0, 600),
   STOP_SECONDS: wholeNumber(25, 1, 600),
   DATABASE_POOL: wholeNumber(10, 2, 500),
   DATABASE_STATEMENT_SECONDS: wholeNumber(60, 1, 3600),
@@ -21,22 +23,13 @@ export const runningSettings = {
   DATABASE_IDLE_SECONDS: wholeNumber(60, 1, 3600),
 }
 
-/** Limits of the connections to PostgreSQL. Times are in milliseconds. */
-export interface DatabaseLimits {
-  /** Connections of one gateway at the same time. */
-  pool: number
-  /** A statement that runs longer is ended by the server. Migrations have no limit. */
-  statement: number
-  /** A statement that waits longer for a lock is ended. */
-  lock: number
-  /** A transaction that sends no statement for longer is ended: its locks hinder others. */
-  idle: number
-}
-
 export interface RunningConfig {
   role: Role
-  /** Milliseconds of a graceful stop. After them the requests that still run are cut off. */
-  stopWithin: number
+  /**
+   * A graceful stop, in milliseconds after the signal: until `drain` it still takes new requests, and `within` cuts off
+   * those that still run.
+   */
+  stop: { drain: number; within: number }
   database: DatabaseLimits
 }
 
@@ -44,7 +37,7 @@ type Set = { [Name in keyof typeof runningSettings]: v.InferOutput<(typeof runni
 
 export const readRunning = (set: Set): RunningConfig => ({
   role: set.ROLE ?? 'all',
-  stopWithin: set.STOP_SECONDS * SECOND,
+  stop: { drain: set.DRAIN_SECONDS * SECOND, within: set.STOP_SECONDS * SECOND },
   database: {
     pool: set.DATABASE_POOL,
     statement: set.DATABASE_STATEMENT_SECONDS * SECOND,

@@ -13,7 +13,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   return {
     production: false,
     role: 'all',
-    stopWithin: 25_000,
+    stop: { drain: 0, within: 25_000 },
     database: { pool: 10, statement: 60_000, lock: 20_000, idle: 60_000 },
     host: '127.0.0.1',
     port: 0,

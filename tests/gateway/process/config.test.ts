@@ -55,7 +55,7 @@ test('the default is a development gateway: this machine only, simulators on, an
     today: null,
     logLevel: 'info',
     role: 'all',
-    stopWithin: 25_000,
+    stop: { drain: 0, within: 25_000 },
     database: { pool: 10, statement: 60_000, lock: 20_000, idle: 60_000 },
   })
 })
@@ -78,6 +78,7 @@ test('every setting is read', () => {
     LOG_LEVEL: 'warn',
     LOGINS_PER_MINUTE: '7',
     ROLE: 'jobs',
+    DRAIN_SECONDS: '3',
     STOP_SECONDS: '5',
     DATABASE_POOL: '4',
     DATABASE_STATEMENT_SECONDS: '6',
@@ -99,7 +100,7 @@ test('every setting is read', () => {
     logLevel: 'warn',
     limits: { loginsPerMinute: 7 },
     role: 'jobs',
-    stopWithin: 5000,
+    stop: { drain: 3000, within: 5000 },
     database: { pool: 4, statement: 6000, lock: 7000, idle: 8000 },
   })
 })
