@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
@@ -5,6 +6,7 @@ import { buildGateway } from './app'
 import { businessClock, timeline } from './config/business-time'
 import { type Config, readConfig } from './config/config'
 import { ConfigError } from './config/config-error'
+import { readOrMakeKeys } from './config/keys-file'
 import { type Database, type Db, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
 import { domains } from './handlers/all'
@@ -17,6 +19,7 @@ import { stopOnSignals } from './pipeline/stop'
 import { redactWaysOut } from './pipeline/ways-out'
 import { passTimeOf } from './seed/pass-time'
 import { daysPassed, extend, prepare } from './seed/seed'
+import { parseKeys } from './wire/keys'
 
 const EXTEND_EVERY = 10 * 60_000
 
@@ -99,16 +102,28 @@ async function serve(config: Config, { db, close }: Database): Promise<void> {
   process.stdout.write(`${await open(app, config)}\n`)
 }
 
+/** Makes the keys of a new gateway, unless the file has some. Prints their public halves, with which the app is built. */
+function makeKeys(file: string): void {
+  const { rsa, sm2 } = parseKeys(readOrMakeKeys(resolve(file)))
+  const lines = [
+    `TARO_APP_GTOKEN_MODULUS=${rsa.publicKey.modulusHex}`,
+    `TARO_APP_GTOKEN_EXPONENT=${rsa.publicKey.exponentHex}`,
+    `TARO_APP_SM2_DEFAULT_KEY=${sm2.publicKeyHex}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
 /** The commands by their name on the command line. Without one the gateway serves. */
 const commands: Readonly<Record<string, (config: Config, database: Database) => Promise<void>>> = { serve, migrate }
 
-async function main(name = 'serve'): Promise<void> {
+async function main([name = 'serve', file]: readonly string[]): Promise<void> {
   let config: Config | null = null
   let database: Database | null = null
   try {
+    // The only command that runs before there are settings.
+    if (name === 'make-keys' && file !== undefined) return makeKeys(file)
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command)
-      throw new ConfigError(name, `${name} is no command: the commands are ${Object.keys(commands).join(', ')}.`)
+    if (!command) throw new ConfigError(name, `There is no command ${name}: use serve, migrate or make-keys FILE.`)
     config = readConfig()
     database = await openDatabaseOf(config)
     await command(config, database)
@@ -120,4 +135,4 @@ async function main(name = 'serve'): Promise<void> {
 }
 
 redactWaysOut()
-void main(process.argv[2])
+void main(process.argv.slice(2))

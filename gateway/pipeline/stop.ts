@@ -40,7 +40,7 @@ interface StopOptions {
 export function stopOnSignals(app: FastifyInstance, { drain, within, release, log }: StopOptions): void {
   const open = requestsOf(app)
   const cut = async () => {
-    log.warn(`the stop took ${within / 1000} s: ${open.size} requests were cut off`)
+    log.warn(`requests cut off after ${within / 1000} s: ${open.size}`)
     app.server.closeAllConnections()
     await delay(AFTER_CUT_MS, undefined, { ref: false })
     log.error('the stop took too long: jobs or statements of the database were cut off')
