@@ -82,6 +82,9 @@ test('the image contains the compiled gateway and the app, and nothing else', ()
   expect(readdirSync(image.folder)).toEqual(['dist'])
   expect(readdirSync(join(image.folder, 'dist')).sort()).toEqual(['gateway', 'h5'])
   expect(image.user).toBe('node')
+  expect(readdirSync(join(image.folder, 'dist/gateway/demo/contract'))).toEqual(
+    filesBelow('src/contract').map(file => file.replace('src/contract/', '')),
+  )
   const sources = filesBelow('gateway').filter(file => /\.tsx?$/.test(file))
   // A font or script that is opened by path has a copy.
   const opened = sources.flatMap(file =>
@@ -166,8 +169,8 @@ test('the image runs read-only as another user, drains on a signal, and stops cl
 test('a request that runs longer than STOP_SECONDS is cut off, and the log says how many', async () => {
   const gateway = runImage([], { STOP_SECONDS: '1', SIMULATORS: 'on', SEED: 'none', NODE_ENV: 'test' })
   const address = await gateway.ready
-  // The demo's files and its API documentation need neither sources nor packages.
-  for (const path of ['/demo/', '/demo/demo.js', '/demo/api.json', '/demo/api/ui/swagger-ui.css', '/sim/captcha.js']) {
+  // The demo needs neither sources nor packages.
+  for (const path of ['/demo/', '/demo/demo.js', '/demo/api/ui/swagger-ui.css', '/sim/captcha.js']) {
     const answer = await fetch(`${address}${path}`)
     expect({ path, status: answer.status }).toEqual({ path, status: 200 })
     await answer.arrayBuffer()
