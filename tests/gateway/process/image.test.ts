@@ -3,12 +3,13 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { EVENTS_PATH } from '@/contract/telemetry'
 import { generateKeys } from '../../../gateway/wire/keys'
 import { carryOut } from '../../helpers/dockerfile'
 import { filesBelow, read } from '../../helpers/files'
+import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
 
 /** The user `nobody`, who owns nothing. Only root can start a process as somebody else. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -17,8 +18,9 @@ let empty = ''
 let image: ReturnType<typeof carryOut>
 let settings: Record<string, string> = {}
 const children: ReturnType<typeof spawn>[] = []
+let postgres: Postgres | null = null
 
-beforeAll(() => {
+beforeAll(async () => {
   empty = mkdtempSync(join(tmpdir(), 'image-'))
   chmodSync(empty, 0o755)
   image = carryOut(empty)
@@ -30,10 +32,17 @@ beforeAll(() => {
   if (nobody.uid) chownSync(keys, nobody.uid, nobody.gid)
   settings = { PUBLIC_ORIGIN: 'https://app.example.com', KEYS_FILE: keys, DATA_DIR: join(data, 'pglite') }
   settings = { ...settings, HOST: '127.0.0.1', PORT: '0' }
+  const programs = process.env.TEST_DATABASE === 'pglite' ? null : postgresPrograms()
+  if (!programs) return
+  postgres = await startPostgres(programs)
+  // The other user reaches its socket, too.
+  chmodSync(dirname(postgres.data), 0o755)
+  settings.DATABASE_URL = postgres.url
 }, 300_000)
 
-afterAll(() => {
+afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
+  await postgres?.stop()
   spawnSync('chmod', ['-R', 'u+w', empty])
   rmSync(empty, { recursive: true, force: true })
 })
@@ -54,7 +63,7 @@ function runImage(words: readonly string[] = [], env: Record<string, string> = {
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', chunk => {
       stdout += chunk
-      const address = /ready at (\S+)/.exec(stdout)?.[1]
+      const address = /ready (?:at|to) (\S+)/.exec(stdout)?.[1]
       if (address) resolve(address)
     })
     void ended.then(() => reject(new Error(`it ended:\n${stderr}`)))
@@ -140,13 +149,14 @@ test('the tables are migrated by a command of its own, and a mistyped command ch
   const mistyped = runImage(['migrat'])
   expect(await mistyped.ended).toBe(1)
   expect(mistyped.output().stderr).toBe('There is no command migrat: use serve, migrate or make-keys FILE.\n')
-  expect(existsSync(settings.DATA_DIR ?? '')).toBe(false)
   const failing = runImage(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await failing.ended).toBe(1)
   expect(failing.output().stderr).toMatch(/^PostgreSQL does not answer.*\.\n/)
   const migrating = runImage(['migrate'])
   expect(await migrating.ended).toBe(0)
-  expect(migrating.output().stdout).toBe(`The tables in ${settings.DATA_DIR} are up to date.\n`)
+  expect(migrating.output().stdout).toBe(
+    `The tables in ${postgres ? 'PostgreSQL' : settings.DATA_DIR} are up to date.\n`,
+  )
 })
 
 test('the image runs read-only as another user, drains on a signal, and stops cleanly', async () => {
@@ -186,4 +196,18 @@ test('a request that runs longer than STOP_SECONDS is cut off, and the log says 
   await isCut
   expect(await gateway.ended).toBe(0)
   expect(gateway.output().stderr).toContain('requests cut off after 1 s: 1')
+})
+
+test('a gateway for jobs only says that it is ready, and stops cleanly', async () => {
+  // The embedded database belongs to one gateway, which does everything.
+  const gateway = runImage([], { ROLE: 'jobs' })
+  if (!postgres) {
+    expect(await gateway.ended).toBe(1)
+    expect(gateway.output().stderr).toMatch(/^ROLE must be all with the embedded database/)
+    return
+  }
+  await gateway.ready
+  expect(gateway.output().stdout).toBe('The gateway is ready to do jobs\n')
+  gateway.child.kill('SIGTERM')
+  expect(await gateway.ended).toBe(0)
 })
