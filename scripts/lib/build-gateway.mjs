@@ -39,6 +39,7 @@ const BESIDE_DECODERS = ['@hyzyla/pdfium/dist/pdfium.wasm']
 const CHECKED = {
   '@electric-sql/pglite': 'its files are copied',
   '@hyzyla/pdfium': 'its file is copied',
+  'import-in-the-middle': 'names it in a comment only',
   pdfkit: 'reads the metrics of standard fonts; papers use embedded fonts only',
   pino: 'finds its transports, which run in threads; the log is written directly',
   'thread-stream': 'starts the threads of those transports',
