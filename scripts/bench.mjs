@@ -154,6 +154,15 @@ main(async () => {
         await postgres.stop()
       }
     }
+    if (programs) {
+      const postgres = await startPostgres(programs)
+      try {
+        const { startRows } = await import('./bench/start.mjs')
+        rows.push(...(await step('The start', () => startRows({ url: postgres.url, keysFile: KEYS_FILE }))))
+      } finally {
+        await postgres.stop()
+      }
+    }
     const embedded = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'pglite') }
     const results = await step('The gateway on PGlite', () => underLoad(embedded, { presign, folder }))
     rows.push(...gatewayRows('PGlite', results, { memory: 1024 }))

@@ -6,6 +6,7 @@ import { ensureHeadless } from './lib/chromium.mjs'
 import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inLanes, lanesFor } from './lib/lanes.mjs'
+import { ensureNginx } from './lib/nginx.mjs'
 import { ensureNode24 } from './lib/node-24.mjs'
 import { ensurePdfTools } from './lib/pdf-tools.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
@@ -129,6 +130,7 @@ main(async () => {
   const env = { CHROMIUM_PATH: await ensureHeadless() }
   await ensureWebkit()
   await ensurePdfTools()
+  await ensureNginx()
   const counts = await inLanes(LANES, checks)
   const plainRun = await suite('Tests without an engine', plain, env)()
   counts.push(counted(plainRun))

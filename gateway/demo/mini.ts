@@ -24,6 +24,18 @@ function stateOf(folder: string): State {
   return said === 'building' && runs(Number(pid)) ? 'building' : 'absent'
 }
 
+/** Whether the folder exists, or can be made: it must exist from the start, although it is built later. */
+function isThere(folder: string): boolean {
+  if (!existsSync(dirname(folder))) return false
+  try {
+    mkdirSync(folder, { recursive: true })
+    return true
+  } catch {
+    // A gateway that may not write has no mini-program later either.
+    return false
+  }
+}
+
 /**
  * Serves the mini-program that the demo shows, from its build folder. It may be built while the gateway runs. The JSON
  * answer maps each address of the app to a page of the mini-program.
@@ -33,9 +45,7 @@ export async function serveMini(app: FastifyInstance, folder: string): Promise<v
     state: stateOf(folder),
     pages: Object.fromEntries(Object.entries(customRoutes).map(([page, path]) => [path, page.slice(1)])),
   }))
-  if (!existsSync(dirname(folder))) return
-  // The folder itself must exist from the start.
-  mkdirSync(folder, { recursive: true })
+  if (!isThere(folder)) return
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/demo/mini/',

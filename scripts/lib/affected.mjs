@@ -3,6 +3,7 @@ import { DOMAINS, domainsOf } from './domains.mjs'
 /** Folders whose tests no import tells, because the tests start a process, read files or open an address. */
 const FOLDERS = [
   ['scripts/', ['tests/scripts/']],
+  ['scripts/deploy/', ['tests/gateway/process/']],
   ['gateway/demo/', ['tests/gateway/demo/']],
   ['gateway/db/migrations/', ['tests/gateway/db/']],
   ['src/platform/', ['tests/platform/']],
