@@ -12,6 +12,7 @@ import { noticesWork, sendDueNotices } from './notices/send'
 import { sendAllowed, subscriptionWork } from './notices/subscriptions'
 import { unsubscribeRoutes } from './notices/unsubscribe-routes'
 import type { Outside } from './outside/outside'
+import { forgetSends } from './outside/wechat/send-once'
 import { checkRoutes } from './papers/check-routes'
 import { makeDueBills } from './papers/due-bills'
 import { mailWork } from './papers/mails'
@@ -95,5 +96,10 @@ export const demoRound: Round = {
 export const purgeRound: Round = {
   failed: 'nothing was purged',
   work: ({ db, now, clock }) =>
-    Promise.all([purgeExpired(db, now(), clock()), forgetSecretAnswers(db, now()), forgetDeleted(db, now())]),
+    Promise.all([
+      purgeExpired(db, now(), clock()),
+      forgetSecretAnswers(db, now()),
+      forgetDeleted(db, now()),
+      forgetSends(db, clock()),
+    ]),
 }

@@ -22,6 +22,8 @@ export async function startStandIns(
   const settings: Partial<Config> = {}
   for (const { app, settings: settingsAt } of list) {
     await app.listen({ host: '127.0.0.1', port: 0 })
+    // A gateway that cannot listen must be able to end.
+    app.server.unref()
     const { port } = app.server.address() as AddressInfo
     Object.assign(settings, settingsAt(`http://127.0.0.1:${port}`))
   }
