@@ -71,7 +71,12 @@ export function createGuard({
   const again = retry(handleWhen(isUnwell), { maxAttempts: 1 })
   const within = <T>(request: (signal: AbortSignal) => Promise<T>) =>
     limit
-      .execute(({ signal }) => request(signal))
+      .execute(({ signal }) =>
+        request(signal).catch((error: unknown) => {
+          // fetch rejects with a copy of the signal's reason, which cockatiel does not know.
+          throw signal.aborted ? new ServiceFault(service, 'slow') : error
+        }),
+      )
       .catch((error: unknown) => {
         throw isTaskCancelledError(error) ? new ServiceFault(service, 'slow') : error
       })

@@ -44,8 +44,7 @@ export interface ClientOptions {
 const keepDigits = (json: string) => json.replace(/("msgid"\s*:\s*)(\d+)/g, '$1"$2"')
 
 /** The cause of a request that got no answer: ECONNREFUSED, UND_ERR_SOCKET. It contains no address. */
-const causeOf = (error: unknown) =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : ''
+const causeOf = (error: unknown) => String(Object(Object(error).cause).code ?? '')
 
 function objectOf(name: string, text: string): WechatAnswer {
   try {
@@ -78,6 +77,9 @@ export function wechatClient({ origin, log, note, deadline }: ClientOptions): As
 
   async function send({ service, path, query = {}, body }: WechatRequest, signal: AbortSignal): Promise<WechatAnswer> {
     const name = `wechat ${service}`
+    const unreachable = (error: unknown): never => {
+      throw new ServiceFault(name, 'unreachable', causeOf(error))
+    }
     const response = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
       signal,
       redirect: 'error',
@@ -86,13 +88,8 @@ export function wechatClient({ origin, log, note, deadline }: ClientOptions): As
         headers: { 'content-type': 'application/json; charset=utf-8' },
         body: JSON.stringify(body),
       }),
-    }).catch((error: unknown) => {
-      // After the deadline the guard says that WeChat is slow.
-      throw signal.aborted ? error : new ServiceFault(name, 'unreachable', causeOf(error))
-    })
-    const text = await response.text().catch((error: unknown) => {
-      throw signal.aborted ? error : new ServiceFault(name, 'unreachable', causeOf(error))
-    })
+    }).catch(unreachable)
+    const text = await response.text().catch(unreachable)
     if (!response.ok) throw new ServiceFault(name, 'broken', `HTTP ${response.status}`)
     const answer = objectOf(name, text)
     const code = Number(answer.errcode ?? 0)
