@@ -5,8 +5,8 @@ import {
   circuitBreaker,
   handleWhen,
   isBrokenCircuitError,
-  isTaskCancelledError,
   retry,
+  TaskCancelledError,
   TimeoutStrategy,
   timeout,
 } from 'cockatiel'
@@ -73,12 +73,13 @@ export function createGuard({
     limit
       .execute(({ signal }) =>
         request(signal).catch((error: unknown) => {
-          // fetch rejects with a copy of the signal's reason, which cockatiel does not know.
+          // The end of the request may be noticed before the deadline is.
           throw signal.aborted ? new ServiceFault(service, 'slow') : error
         }),
       )
       .catch((error: unknown) => {
-        throw isTaskCancelledError(error) ? new ServiceFault(service, 'slow') : error
+        // Not isTaskCancelledError: in cockatiel 3 it asks for another error's property and is always false.
+        throw error instanceof TaskCancelledError ? new ServiceFault(service, 'slow') : error
       })
   const once = async <T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const begun = performance.now()
