@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { changeNoticeWork } from './account/change-and-tell'
 import { forgetDeleted } from './attachments/forget'
 import { purgeExpired } from './auth/purge'
+import { wechatCallbackRoutes } from './auth/wechat-callback'
 import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
@@ -33,6 +34,7 @@ export const routes: readonly ((app: FastifyInstance, services: Services) => voi
   eventRoutes,
   checkRoutes,
   unsubscribeRoutes,
+  wechatCallbackRoutes,
   contentPictureRoutes,
 ]
 

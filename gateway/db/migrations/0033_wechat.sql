@@ -14,3 +14,6 @@ CREATE TABLE "wechat_tokens" (
 	"leased_until" timestamp with time zone,
 	CONSTRAINT "wechat_tokens_app_id_kind_pk" PRIMARY KEY("app_id","kind")
 );
+--> statement-breakpoint
+CREATE INDEX "wechat_sends_message_no" ON "wechat_sends" USING btree ("message_no");--> statement-breakpoint
+CREATE INDEX "wechat_sends_at" ON "wechat_sends" USING btree ("at");

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /**
@@ -22,12 +22,16 @@ export const wechatTokens = pgTable(
 )
 
 /** Messages that were handed to WeChat, so that a repeated attempt sends none twice. They are kept some days. */
-export const wechatSends = pgTable('wechat_sends', {
-  /** The id of the message in the gateway. */
-  id: text().primaryKey(),
-  /** 'begun': it is unknown whether WeChat got it. */
-  state: text({ enum: ['begun', 'sent', 'refused'] }).notNull(),
-  /** WeChat's number of the message, by which it tells us how it ended. */
-  messageNo: text(),
-  at: instant().notNull(),
-})
+export const wechatSends = pgTable(
+  'wechat_sends',
+  {
+    /** The id of the message in the gateway. */
+    id: text().primaryKey(),
+    /** 'begun': it is unknown whether WeChat got it. */
+    state: text({ enum: ['begun', 'sent', 'refused'] }).notNull(),
+    /** WeChat's number of the message, by which it tells us how it ended. */
+    messageNo: text(),
+    at: instant().notNull(),
+  },
+  table => [index('wechat_sends_message_no').on(table.messageNo), index('wechat_sends_at').on(table.at)],
+)
