@@ -57,7 +57,7 @@ const apply = <K extends WechatEvent['kind']>(scope: Scope, event: Extract<Wecha
  * `/wechat/callback/miniprogram` for the mini-program. Both are off without WECHAT_CALLBACK_TOKEN.
  */
 export function wechatCallbackRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, clock, jobs, now } = services
+  const { config, clock, jobs, now } = services
   const { wechat } = config
   const callback = wechat?.callback
   if (!wechat || !callback) return
