@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../gateway/db/connect'
 import { accessTokens, sessions, wechatIdentities } from '../../../gateway/db/schema/auth'
-import { messageRecords, messages } from '../../../gateway/db/schema/messages'
+import { messageClasses, messageRecords, messages } from '../../../gateway/db/schema/messages'
 import { noticeSends, subscriptionSends, wechatSubscriptions } from '../../../gateway/db/schema/notices'
 import { wechatSends } from '../../../gateway/db/schema/outside'
 import { nonces } from '../../../gateway/db/schema/pipeline'
@@ -351,7 +351,8 @@ describe('withdrawn data', () => {
     const gu = person('gu')
     const at = gateway.clock.now()
     const text = { title: 't', summary: '', content: '', sType: '1', publishedAt: at }
-    await db.insert(messages).values({ sId: 'M1', classId: 'trade', ...text })
+    await db.insert(messageClasses).values({ classId: 'notice', name: '公告', icon: '', sort: 1 })
+    await db.insert(messages).values({ sId: 'M1', classId: 'notice', ...text })
     await db.insert(messageRecords).values({ reader: `u:${gu.unionid}`, sId: 'M1', operateType: 0, at })
     expect(await send(push('h5', event('user_authorization_cancellation', gu.h5Openid)))).toEqual(success)
     expect([await identity(gu.h5Openid), await identity(gu.openid)]).toEqual([undefined, undefined])

@@ -31,7 +31,7 @@ describe('a demo on stand-ins', () => {
   test('a person logs in silently through the adapter', async () => {
     const { code } = (await gateway.raw(`/sim/wx/code?person=${lin.custNo}`)).json()
     const { data } = await gateway.call(auth.silentLogin, { code })
-    expect(data).toMatchObject({ logged: true })
+    expect(data).toMatchObject({ custNo: lin.custNo, openid: lin.openid, needBind: false })
     const again = await gateway.call(auth.silentLogin, { code })
     expect([again.retCode, again.retMsg]).toEqual(['E403', '微信授权已失效，请重新进入'])
     const [ticket] = await database.db.select().from(simulatorTickets).where(eq(simulatorTickets.ticket, code))
@@ -42,8 +42,8 @@ describe('a demo on stand-ins', () => {
     const link = await gateway.call(auth.getWxScheme, { path: 'pages/tabs/home', query: 'a=1' })
     expect(link.data.openlink).toMatch(/^weixin:\/\/dl\/business\/\?t=\w+$/)
     const url = 'http://localhost:80/?env=wechat'
-    const { data } = await gateway.call(funds.wechatSign, { url })
-    const query = { ...data, timestamp: String(data.timestamp), url }
+    const { data } = await gateway.call(funds.getJsTicket, { originalUrl: url })
+    const query = { ...data, url }
     expect((await gateway.raw({ url: '/sim/wx/js-config', query })).json()).toEqual({ errMsg: 'config:ok' })
     const kept = await database.db.select().from(wechatTokens)
     expect(kept.map(({ kind }) => kind).sort()).toEqual(['ticket', 'token', 'token'])
