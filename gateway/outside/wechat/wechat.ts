@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { timeOf, today } from '@/lib/date'
 import type { WechatApp, WechatSettings } from '../../config/wechat-settings'
 import type { Db } from '../../db/connect'
 import { codes, Refusal } from '../../lib/refusal'
-import { MINUTE } from '../../lib/time'
+import { MINUTE, SECOND } from '../../lib/time'
 import type { Outcome } from '../guard'
 import type { WeChat, WechatProgram } from '../outside'
 import { ServiceFault, unavailable } from '../service-fault'
@@ -22,6 +23,8 @@ export interface WechatOptions {
   note: (outcome: Outcome) => void
   /** Milliseconds for one request. */
   deadline?: number
+  /** Milliseconds that a login waits for WeChat's answer about followers. */
+  patience?: number
   /** Takes the calls of a program that has no settings. */
   otherwise: WeChat
 }
@@ -31,6 +34,7 @@ const SAFE_FOR = 9 * MINUTE
 /** The longest text that WeChat takes in a field of a template. */
 const LONGEST = 20
 const LINK_DAYS = 1
+const PATIENCE = 2 * SECOND
 
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -117,7 +121,10 @@ export function wechatAdapter(options: WechatOptions): WeChat {
     if (answer.is_snapshotuser === 1) throw new Refusal(codes.forbidden, SNAPSHOT)
     const account = accountOf(answer)
     // With the scope snsapi_base WeChat tells the unionid of followers only, and only here. A login needs neither.
-    const known = await follower(account.openid).catch(() => null)
+    const known = await Promise.race([
+      follower(account.openid).catch(() => null),
+      delay(options.patience ?? PATIENCE, null, { ref: false }),
+    ])
     return { ...account, unionid: account.unionid || (known?.unionid ?? ''), ...(known && { follows: known.follows }) }
   }
 

@@ -153,9 +153,11 @@ describe('logins', () => {
     expect(await login(gu.custNo)).toEqual({ openid: gu.h5Openid, unionid: '', follows: false })
   })
 
-  test('a login needs no answer about followers', async () => {
-    servers.standIn.behave('html', '/cgi-bin/user/info')
-    const account = await servers.adapter().exchangeCode(await servers.codeOf(lin.custNo, 'h5'), 'h5')
+  test.each(['html', 'slow'] as const)('a login needs no answer about followers, be it %s', async mood => {
+    servers.standIn.behave(mood, '/cgi-bin/user/info')
+    const account = await servers
+      .adapter({ patience: mood === 'slow' ? 20 : 5000 })
+      .exchangeCode(await servers.codeOf(lin.custNo, 'h5'), 'h5')
     expect(account).toEqual({ openid: lin.h5Openid, unionid: '' })
   })
 
