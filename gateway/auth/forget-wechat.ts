@@ -11,8 +11,8 @@ const GONE = '您在微信中撤回了授权或注销了微信账号，您的账
 
 /**
  * Deletes everything that came from a WeChat account: the account itself with its binding, its permissions, and the
- * messages to it. Its logins end. The customer's own records stay: they belong to the fund account. The customer is told
- * by SMS if the account was bound, because nobody logs in by it any more.
+ * messages to it. Its logins end. The customer's own records stay: they belong to the fund account. If the account was
+ * bound, the customer is told by SMS, because nobody logs in by it any more.
  *
  * @param wholeAccount Also in the other program: the WeChat account exists no more.
  */

@@ -127,8 +127,8 @@ export function wechatCallbackRoutes(app: FastifyInstance, services: Services): 
 }
 
 /**
- * The fields of a message. With a key only encrypted messages count: the signature of a plain one says nothing about its
- * content. Null for a message that is not WeChat's, or not for this app.
+ * The fields of a message. With a key only encrypted messages count: the signature of a plain one says nothing about
+ * its content. Null for a message that is not WeChat's, or not for this app.
  */
 function readPush(
   { token, aesKey }: NonNullable<WechatSettings['callback']>,

@@ -57,7 +57,9 @@ export interface WeChat {
   exchangeCode: (code: string, program: WechatProgram) => Promise<WechatAccount | null>
   /** A link that opens the mini-program at a page. */
   openLink: (target: { envVersion: string; path: string; query: string }) => Promise<string>
-  /** Sends a message to a follower of the public account. 'refused': the person follows it no more. Idempotent by `id`. */
+  /**
+   * Sends a message to a follower of the public account. 'refused': the person follows it no more. Idempotent by `id`.
+   */
   notify: (message: FollowerMessage) => Promise<'sent' | 'refused'>
   /**
    * Sends one message of the mini-program, which the person has allowed. 'refused': WeChat says that they have not

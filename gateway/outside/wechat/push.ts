@@ -17,7 +17,7 @@ export type WechatEvent =
 
 /** WeChat's numbers of withdrawn data: names and pictures. The gateway keeps no other of them. */
 const PROFILE = new Set(['6', '19', '20', '205'])
-/** Data that the gateway never gets from WeChat: number plates, addresses, invoices, the microphone, the phone number. */
+/** Data that the gateway never gets from WeChat: number plates, addresses, invoices, the microphone, the number. */
 const NEVER_KEPT = new Set(
   ['1', '2', '3', '4', '5', '7', '8', '12', '13', '14', '15', '16', '18'].concat([
     '201',
@@ -80,8 +80,8 @@ export function eventsIn(fields: PushFields, program: WechatProgram): WechatEven
 const WRAPPERS = ['SubscribeMsgPopupEvent', 'SubscribeMsgChangeEvent', 'SubscribeMsgSentEvent']
 
 /**
- * The part that stays the same when WeChat sends a message again: its number, or the person, the time and the subject of
- * the event.
+ * The part that stays the same when WeChat sends a message again: its number, or the person, the time and the subject
+ * of the event.
  */
 export function identityOf(fields: PushFields): string {
   const subjects = WRAPPERS.flatMap(wrapper => listOf(fields, wrapper)).flatMap(entry => [
