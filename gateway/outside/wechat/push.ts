@@ -18,16 +18,7 @@ export type WechatEvent =
 /** WeChat's numbers of withdrawn data: names and pictures. The gateway keeps no other of them. */
 const PROFILE = new Set(['6', '19', '20', '205'])
 /** Data that the gateway never gets from WeChat: number plates, addresses, invoices, the microphone, the number. */
-const NEVER_KEPT = new Set(
-  ['1', '2', '3', '4', '5', '7', '8', '12', '13', '14', '15', '16', '18'].concat([
-    '201',
-    '202',
-    '203',
-    '204',
-    '206',
-    '207',
-  ]),
-)
+const NEVER_KEPT = new Set('1 2 3 4 5 7 8 12 13 14 15 16 18 201 202 203 204 206 207'.split(' '))
 
 /** The entries of an event about templates: in XML they are inside an element of their own. */
 const listOf = (fields: PushFields, wrapper: string) => [

@@ -88,7 +88,7 @@ export function wechatAdapter(options: WechatOptions): WeChat {
     return token
   }
 
-  /** Sends a request with the access token; once more with another one if WeChat refuses that. */
+  /** Sends a request with the access token. If WeChat refuses the token, it is sent again with another one. */
   async function withToken(token: SharedToken, request: WechatRequest) {
     const send = (access_token: string) => ask({ ...request, query: { access_token, ...request.query } })
     const first = await token()
