@@ -24,6 +24,7 @@ import { secure } from './pipeline/security'
 import type { Services } from './pipeline/services'
 import { demoRound, dueRounds, purgeRound, routes, worksOf } from './registry'
 import { createSimulators } from './simulators/simulators'
+import { startStandIns } from './stand-ins/stand-ins'
 import { serveStatic } from './static/serve'
 
 export interface GatewayOptions {
@@ -59,8 +60,13 @@ const HEADERS_LIMIT = 16_384
  * that.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { config, db, now, clock = now, log, domains } = options
-  const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
+  const { db, now, clock = now, log, domains } = options
+  const simulators = options.config.simulators ? createSimulators({ db, now }, options.config, log) : null
+  const standIns =
+    options.config.standIns && simulators
+      ? await startStandIns({ db, now, clock, simulated: simulators.outside })
+      : null
+  const config: Config = { ...options.config, ...standIns?.settings }
   const surroundings = { db, clock, log, note: () => {} }
   const connected = connectOutside(config, surroundings, options.outside ?? simulators?.outside)
   const { sms, allSent } = smsUnderWay(connected.sms)
@@ -98,6 +104,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100 },
   })
   app.addHook('onClose', allSent)
+  if (standIns) app.addHook('onClose', standIns.close)
   const life = { isDraining: false }
   app.decorate('life', life)
   app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { changeNoticeWork } from './account/change-and-tell'
 import { forgetDeleted } from './attachments/forget'
 import { purgeExpired } from './auth/purge'
+import { wechatCallbackRoutes } from './auth/wechat-callback'
 import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
@@ -12,6 +13,7 @@ import { noticesWork, sendDueNotices } from './notices/send'
 import { sendAllowed, subscriptionWork } from './notices/subscriptions'
 import { unsubscribeRoutes } from './notices/unsubscribe-routes'
 import type { Outside } from './outside/outside'
+import { forgetSends } from './outside/wechat/send-once'
 import { checkRoutes } from './papers/check-routes'
 import { makeDueBills } from './papers/due-bills'
 import { mailWork } from './papers/mails'
@@ -32,6 +34,7 @@ export const routes: readonly ((app: FastifyInstance, services: Services) => voi
   eventRoutes,
   checkRoutes,
   unsubscribeRoutes,
+  wechatCallbackRoutes,
   contentPictureRoutes,
 ]
 
@@ -95,5 +98,10 @@ export const demoRound: Round = {
 export const purgeRound: Round = {
   failed: 'nothing was purged',
   work: ({ db, now, clock }) =>
-    Promise.all([purgeExpired(db, now(), clock()), forgetSecretAnswers(db, now()), forgetDeleted(db, now())]),
+    Promise.all([
+      purgeExpired(db, now(), clock()),
+      forgetSecretAnswers(db, now()),
+      forgetDeleted(db, now()),
+      forgetSends(db, clock()),
+    ]),
 }

@@ -4,13 +4,17 @@ import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
+import type { ReplicaSettings } from '../db/replica'
 import { root } from '../lib/installation'
 import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { readReplica, replicaEntries } from './replica-settings'
 import { type RunningConfig, readRunning, runningSettings } from './running-settings'
+import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
 import { unknownSettings } from './unknown-settings'
+import { readWechat, type WechatSettings, wechatEntries } from './wechat-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config extends RunningConfig {
@@ -70,6 +74,14 @@ export interface Config extends RunningConfig {
   /** Whether the gateway checks every answer against the contract before it sends it. */
   checkAnswers: boolean
   logLevel: LogLevel
+  /** WeChat's servers. Null for none, or for the simulated ones. */
+  wechat: WechatSettings | null
+  /** Whether the gateway's own adapters talk to stand-ins of the providers (gateway/stand-ins), for demonstrations. */
+  standIns: boolean
+  /** A copy of the PostgreSQL database for reads. Null for none. */
+  replica: ReplicaSettings | null
+  /** The place of the bytes of files. */
+  store: StoreSettings
   /** The folder with the built H5 app. */
   webRoot: string
   /** The folder with the mini-program for browsers, which the demo shows. It may be built later. */
@@ -159,7 +171,11 @@ const settingsSchema = v.object({
   CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
   LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
   WEB_ROOT: text,
+  ...wechatEntries,
+  OUTSIDE: oneOf(['stand-ins'], 'must be stand-ins, or not set.'),
   ...runningSettings,
+  ...storeEntries,
+  ...replicaEntries,
 })
 
 /** The names of all settings. */
@@ -205,6 +221,11 @@ const contradictions: readonly { setting: keyof Settings; sentence: string; isFo
     isFound: set => set.NODE_ENV === 'production' && set.SIMULATORS === 'on',
   },
   {
+    setting: 'OUTSIDE',
+    sentence: 'replaces the services outside and is refused in production.',
+    isFound: set => set.NODE_ENV === 'production' && set.OUTSIDE !== undefined,
+  },
+  {
     setting: 'ROLE',
     sentence: 'must be all with the embedded database, which only one gateway can use: set DATABASE_URL, too.',
     isFound: set => set.ROLE !== undefined && set.ROLE !== 'all' && set.DATABASE_URL === undefined,
@@ -221,13 +242,24 @@ export function readConfig(env: Environment = process.env): Config {
   const { givenKeys, ...parts } = faults.readAll({
     givenKeys: () => readGivenKeys(set),
     running: () => readRunning(set),
+    wechat: () => readWechat(set, set.NODE_ENV === 'production'),
+    store: () => readStoreSettings(set),
+    replica: () => readReplica(set, set.DATABASE_URL),
   })
   const production = set.NODE_ENV === 'production'
   const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
   // Other gateways may share a PostgreSQL database. So there the simulators must be requested by SIMULATORS.
   const simulators = (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on'
+  const standIns = set.OUTSIDE === 'stand-ins'
+  if (standIns && !simulators) {
+    throw new ConfigError('OUTSIDE', 'OUTSIDE=stand-ins needs SIMULATORS=on: the stand-ins know the same people.')
+  }
   return {
     ...parts.running,
+    wechat: parts.wechat,
+    store: parts.store,
+    replica: parts.replica,
+    standIns,
     production,
     host: set.HOST ?? '127.0.0.1',
     port: set.PORT,

@@ -12,6 +12,7 @@ import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import { unsubscribeAddress } from '../mail/unsubscribe'
 import type { Outside } from '../outside/outside'
+import { endIfHopeless } from '../outside/service-fault'
 import { issuer } from '../papers/issuer'
 import { noticesOf } from './settings'
 
@@ -191,13 +192,21 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
         const openid = await followerOf(db, custNo)
         if (openid === null) return void (await end(sendId, 'noAddress'))
         const [first] = wanted
-        await wechat.notify({
-          id: sendId,
-          openid,
-          title: manyWords(wanted),
-          text: wanted.map(({ text }) => text).join('\n'),
-          url: `${config.publicOrigin}${first?.link ?? ''}`,
-        })
+        const outcome = await wechat
+          .notify({
+            id: sendId,
+            openid,
+            title: manyWords(wanted),
+            text: wanted.map(({ text }) => text).join('\n'),
+            url: `${config.publicOrigin}${first?.link ?? ''}`,
+          })
+          .catch(endIfHopeless)
+        if (outcome === 'hopeless') return void (await end(sendId, 'failed'))
+        if (outcome === 'refused') {
+          // The person follows the public account no more, and WeChat's own message about that was lost.
+          await db.update(wechatIdentities).set({ subscribed: false }).where(eq(wechatIdentities.openid, openid))
+          return void (await end(sendId, 'noAddress'))
+        }
       }
       await end(sendId, 'sent')
     },

@@ -12,6 +12,7 @@ import { messageRecords, messages } from '../db/schema/messages'
 import { subscriptionSends, toldMessages, wechatSubscriptions } from '../db/schema/notices'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
+import { endIfHopeless } from '../outside/service-fault'
 import { useConsentUp } from '../personal/consents'
 import { noticesOf } from './settings'
 import { toldBy } from './told'
@@ -187,7 +188,11 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       await noteWays(tx, send.custNo, now(), useConsentUp)
     })
 
+  /** The permission was not used up, for example on a day without API calls left (WeChat's error 45009). */
+  const giveUp = ({ sendId }: { sendId: string }) => end(sendId, 'failed', sql`${wechatSubscriptions.left} + 1`)
+
   return {
+    giveUp,
     async run({ sendId }) {
       const send = await deliverable(db, sendId)
       if (!send) return end(sendId, 'noAddress')
@@ -205,19 +210,20 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       const told = await toldBy(db, [sendId])
       const [newest] = told
       if (!newest) return end(sendId, 'failed')
-      const outcome = await wechat.remind({
-        id: sendId,
-        openid: send.openid,
-        templateId,
-        page:
-          told.length === 1 ? `${pageOf('messageDetail')}?id=${encodeURIComponent(newest.sId)}` : pageOf('messages'),
-        title: titleOf(told.map(({ title }) => title)),
-        at: newest.at,
-      })
+      const outcome = await wechat
+        .remind({
+          id: sendId,
+          openid: send.openid,
+          templateId,
+          page:
+            told.length === 1 ? `${pageOf('messageDetail')}?id=${encodeURIComponent(newest.sId)}` : pageOf('messages'),
+          title: titleOf(told.map(({ title }) => title)),
+          at: newest.at,
+        })
+        .catch(endIfHopeless)
+      if (outcome === 'hopeless') return giveUp({ sendId })
       // If it is refused, WeChat has no such permission: our counter is wrong, and the app asks the person again.
       await end(sendId, outcome, outcome === 'refused' ? sql`0` : undefined)
     },
-    // The permission was not used up, for example on a day without API calls left (WeChat's error 45009).
-    giveUp: ({ sendId }) => end(sendId, 'failed', sql`${wechatSubscriptions.left} + 1`),
   }
 }

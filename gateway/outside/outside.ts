@@ -28,13 +28,39 @@ export interface SubscriptionMessage {
   at: Date
 }
 
+/** A message to a follower of the public account. */
+export interface FollowerMessage {
+  id: string
+  /** The account in the public account. */
+  openid: string
+  title: string
+  text: string
+  /** The page that a tap opens. */
+  url: string
+}
+
+/** A WeChat account in one program. */
+export interface WechatAccount {
+  openid: string
+  /** '' if WeChat does not tell it. */
+  unionid: string
+  /** Whether the person follows the public account, if WeChat tells it. */
+  follows?: boolean
+}
+
 export interface WeChat {
-  /** The identity behind a login code. Null when the code is unknown, used or older than five minutes. */
-  exchangeCode: (code: string, program: WechatProgram) => Promise<{ openid: string; unionid: string } | null>
+  /**
+   * The identity behind a login code. Null when the code is unknown, used or older than five minutes.
+   *
+   * @throws Refusal when WeChat blocks this person's login, or cannot be asked.
+   */
+  exchangeCode: (code: string, program: WechatProgram) => Promise<WechatAccount | null>
   /** A link that opens the mini-program at a page. */
   openLink: (target: { envVersion: string; path: string; query: string }) => Promise<string>
-  /** Sends a message to a follower of the public account. Idempotent by `id`. */
-  notify: (message: { id: string; openid: string; title: string; text: string; url: string }) => Promise<void>
+  /**
+   * Sends a message to a follower of the public account. 'refused': the person follows it no more. Idempotent by `id`.
+   */
+  notify: (message: FollowerMessage) => Promise<'sent' | 'refused'>
   /**
    * Sends one message of the mini-program, which the person has allowed. 'refused': WeChat says that they have not
    * allowed it, or have withdrawn the permission. Idempotent by `id`.

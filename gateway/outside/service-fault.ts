@@ -21,5 +21,14 @@ export class ServiceFault extends Error {
   }
 }
 
+/**
+ * The end of a job whose service refuses our settings or the form of our request: another attempt would get the same
+ * answer. Any other error is worth a retry.
+ */
+export function endIfHopeless(error: unknown): 'hopeless' {
+  if (error instanceof ServiceFault && error.kind === 'settings') return 'hopeless'
+  throw error
+}
+
 /** The sentence for a person whose request needs a service that is down. `name` is the Chinese name of the service. */
 export const unavailable = (name: string) => new Refusal(codes.unavailable, `${name}暂不可用，请稍后再试`)

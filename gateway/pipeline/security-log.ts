@@ -18,6 +18,7 @@ export type SecurityEvent =
   | 'code used up'
   | 'face refused'
   | 'wechat code refused'
+  | 'wechat message refused'
   | 'outside person refused'
   | 'other sessions ended'
   | 'device ended'

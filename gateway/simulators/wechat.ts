@@ -2,14 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { joinAddress, splitAddress } from '@/lib/query'
 import { routeOfPage, routes } from '@/routes'
 import { HOUR, MINUTE } from '../lib/time'
-import type { SubscriptionMessage, WeChat, WechatProgram } from '../outside/outside'
+import type { FollowerMessage, SubscriptionMessage, WeChat, WechatProgram } from '../outside/outside'
 import { accountOf } from './people'
 import { giveTicket, takeTicket, type World } from './tickets'
 
 /** WeChat's rule: a login code is valid for five minutes and works once. */
 export const CODE_LIFETIME = 5 * MINUTE
 
-const APP_ID = 'wx0000000000000000'
+/** The app id of the simulated public account. */
+export const APP_ID = 'wx0000000000000000'
+/** The ticket with which its pages are signed. */
+export const PAGE_TICKET = 'simulated'
 
 /** Issues the code for the program after the person has agreed. */
 export function giveWechatCode(world: World, personKey: string, program: WechatProgram): Promise<string> {
@@ -24,7 +27,7 @@ export function giveWechatCode(world: World, personKey: string, program: WechatP
 
 /** Signs a page as WeChat does: SHA-1 over the ticket, which pages do not know, and the values that they do know. */
 function pageSignature({ nonceStr, timestamp, url }: { nonceStr: string; timestamp: number | string; url: string }) {
-  const text = `jsapi_ticket=simulated&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+  const text = `jsapi_ticket=${PAGE_TICKET}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return createHash('sha1').update(text).digest('hex')
 }
 
@@ -62,7 +65,10 @@ export function createWechatInbox(now: () => Date) {
   return {
     /** Newest first. */
     all: (): readonly SimulatedNotice[] => kept,
-    notify: async (message: Omit<SimulatedNotice, 'at' | 'program'>) => keep({ ...message, program: 'h5' }),
+    notify: async (message: FollowerMessage) => {
+      keep({ ...message, program: 'h5' })
+      return 'sent' as const
+    },
     remind: async ({ id, openid, title, page }: SubscriptionMessage) => {
       const { path, query } = splitAddress(page)
       const name = routeOfPage(path)

@@ -11,6 +11,7 @@ import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { wechatIdentities } from '../../db/schema/auth'
 import { codes, Refusal } from '../../lib/refusal'
+import type { WechatAccount, WechatProgram } from '../../outside/outside'
 import type { Context, CustomerContext, Identity } from '../../pipeline/context'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
@@ -21,18 +22,18 @@ const isAccount = ({ openid, unionid }: Known) =>
 
 /**
  * Records that a program saw a WeChat account. A person who is bound in one program is bound in all programs. WeChat
- * does not send the unionid each time; then the stored one stays.
+ * does not send the unionid each time, nor whether the person follows the public account; then the stored ones stay.
  */
 export async function noteIdentity(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { openid, unionid: told }: Known,
-  program: 'h5' | 'miniprogram',
+  { openid, unionid: told, follows }: WechatAccount,
+  program: WechatProgram,
 ): Promise<Identity> {
   const known = await rowOf(db, openid)
   const unionid = told || (known?.unionid ?? '')
   const account = { openid, unionid }
   // Never write the customer here: the customer that was read before may be unbound by now.
-  const seen = { unionid, lastSeenAt: now() }
+  const seen = { unionid, lastSeenAt: now(), ...(follows !== undefined && { subscribed: follows }) }
   await db
     .insert(wechatIdentities)
     .values({ openid, program, ...seen })

@@ -27,6 +27,7 @@ import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages
 import { findNotices } from '../../../gateway/notices/find'
 import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'
 import { sendAllowed, subscriptionWork, titleOf } from '../../../gateway/notices/subscriptions'
+import { ServiceFault } from '../../../gateway/outside/service-fault'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { START } from '../../helpers/gateway-config'
@@ -885,5 +886,63 @@ describe('WeChat messages of the mini-program', () => {
     expect(data[0]?.left).toBe(0)
     await gateway.runJobs()
     expect(await toldNow()).toEqual([])
+  })
+
+  it('a message that our settings forbid is given up at once, and its permission stays', async () => {
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const { db, config, clock } = gateway
+    const isWaiting = eq(subscriptionSends.state, 'waiting')
+    const [send] = await db.select().from(subscriptionSends).where(isWaiting)
+    const left = async () => (await gateway.call(subscriptions.getSubscriptions, {}, await inMini())).data[0]?.left
+    const before = Number(await left())
+    const run = (kind: 'settings' | 'limited') => {
+      const remind = () => Promise.reject(new ServiceFault('wechat reminder', kind, '47003'))
+      const wechat = { remind } as never
+      return subscriptionWork({ db, config, now: clock.now, wechat }).run({ sendId: send?.id ?? '' })
+    }
+    await expect(run('limited')).rejects.toThrow('limited')
+    expect(await db.$count(subscriptionSends, isWaiting)).toBe(1)
+    await run('settings')
+    expect(await db.$count(subscriptionSends, isWaiting)).toBe(0)
+    const [ended] = await db
+      .select()
+      .from(subscriptionSends)
+      .where(eq(subscriptionSends.id, send?.id ?? ''))
+    expect(ended?.state).toBe('failed')
+    expect(await left()).toBe(before + 1)
+    await gateway.runJobs()
+  })
+
+  it.each([
+    ['follows no more', async () => 'refused' as const, 'noAddress'],
+    ['cannot get it by our settings', () => Promise.reject(new ServiceFault('wechat notice', 'settings')), 'failed'],
+  ])('a notice to a person who %s is not tried again', async (_, notify, state) => {
+    const { db, config, clock } = gateway
+    const isLin = and(eq(wechatIdentities.custNo, lin.custNo), eq(wechatIdentities.program, 'h5'))
+    await db.update(wechatIdentities).set({ subscribed: true }).where(isLin)
+    await save({ ways: ways({ dividend: ['wechat'] }) })
+    const sendId = `send-${state}`
+    const at = clock.now()
+    const notice = {
+      id: `news-${state}`,
+      custNo: lin.custNo,
+      kind: 'dividend' as const,
+      title: 't',
+      text: 't',
+      link: '/',
+    }
+    await db.insert(noticeRows).values({ ...notice, createdAt: at })
+    await db
+      .insert(noticeSends)
+      .values({ id: sendId, custNo: lin.custNo, way: 'wechat', state: 'waiting', createdAt: at })
+    await db.insert(noticeDeliveries).values({ noticeId: notice.id, way: 'wechat', dueAt: at, sendId })
+    await noticesWork({ db, config, now: clock.now, mail: {} as never, wechat: { notify } as never }).run({ sendId })
+    const [row] = await db.select().from(noticeSends).where(eq(noticeSends.id, sendId))
+    expect(row?.state).toBe(state)
+    const [account] = await db.select().from(wechatIdentities).where(isLin)
+    expect(account?.subscribed).toBe(state === 'failed')
   })
 })

@@ -27,12 +27,22 @@ interface Line {
   reqId?: string
 }
 
+/** WeChat's own messages are taken; everything else is asked of the simulators. */
+const callbackAlone = {
+  ...{ origin: 'http://127.0.0.1:1', miniprogram: null, h5: null, opens: 'formal', notice: null },
+  reminderFields: { trade: ['thing1', 'time2'], service: ['thing1', 'time2'] },
+  callback: { token: 'abc', aesKey: null },
+} as const
+
 let gateway: TestGateway
 const written: string[] = []
 beforeAll(async () => {
   gateway = await testGateway({
     logTo: { write: line => void written.push(line) },
-    config: { limits: { smsPerAddressAndHour: 1000, loginsPerMinute: LIMIT, forgedPerMinute: 1_000_000 } },
+    config: {
+      limits: { smsPerAddressAndHour: 1000, loginsPerMinute: LIMIT, forgedPerMinute: 1_000_000 },
+      wechat: callbackAlone,
+    },
   })
 })
 afterAll(() => gateway?.close())
@@ -147,6 +157,7 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
     await endFace(world(), BizToken, 'failed')
     await gateway.call(auth.validFaceCognition, { typeCode: '5', BizToken })
   },
+  'wechat message refused': () => gateway.raw({ method: 'POST', url: '/wechat/callback/h5?signature=00', payload: {} }),
   'wechat code refused': () => gateway.call(auth.wxCallback, { code: 'made-up' }),
   'outside person refused': async () =>
     gateway.call(
