@@ -54,6 +54,7 @@ const GATEWAY_LAYERS = [
   ['db'],
   ['config'],
   ['outside'],
+  ['store'],
   ['decoders'],
   ['mail'],
   ['jobs'],

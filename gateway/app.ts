@@ -25,6 +25,7 @@ import type { Services } from './pipeline/services'
 import { demoRound, dueRounds, purgeRound, routes, worksOf } from './registry'
 import { createSimulators } from './simulators/simulators'
 import { serveStatic } from './static/serve'
+import { filesOf } from './store/files'
 
 export interface GatewayOptions {
   config: Config
@@ -65,9 +66,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const connected = connectOutside(config, surroundings, options.outside ?? simulators?.outside)
   const { sms, allSent } = smsUnderWay(connected.sms)
   const outside = { ...connected, sms }
-  const works = worksOf({ ...outside, db, config, now, jobs: () => jobs })
+  const files = filesOf(db, config.store, outside.objects)
+  const works = worksOf({ ...outside, files, db, config, now, jobs: () => jobs })
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
-  const services: Services = { config, db, now, clock, outside, jobs, admit }
+  const services: Services = { config, db, now, clock, outside, files, jobs, admit }
 
   const app = Fastify({
     loggerInstance: log,

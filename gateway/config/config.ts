@@ -8,6 +8,7 @@ import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config {
@@ -67,6 +68,8 @@ export interface Config {
   /** Whether the gateway checks every answer against the contract before it sends it. */
   checkAnswers: boolean
   logLevel: LogLevel
+  /** The place of the bytes of files. */
+  store: StoreSettings
   /** The folder with the built H5 app. */
   webRoot: string
   /** The folder with the mini-program for browsers, which the demo shows. It may be built later. */
@@ -158,6 +161,7 @@ const settingsSchema = v.pipe(
     CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
     LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
     WEB_ROOT: text,
+    ...storeEntries,
   }),
   v.forward(
     v.check(
@@ -251,6 +255,7 @@ export function readConfig(env: Environment = process.env): Config {
     simulators,
     checkAnswers: (set.CHECK_ANSWERS ?? (production ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
+    store: readStoreSettings(set),
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
     miniRoot: join(root, 'dist/mini'),
   }

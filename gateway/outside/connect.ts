@@ -4,6 +4,7 @@ import type { Db } from '../db/connect'
 import type { Outcome } from './guard'
 import { notConnected } from './not-connected'
 import type { Outside } from './outside'
+import { s3Objects } from './s3/s3'
 import { smtpMail } from './smtp/smtp'
 
 /** The things that adapters need beside their settings. */
@@ -21,12 +22,13 @@ export interface Surroundings {
  */
 export function connectOutside(
   config: Config,
-  _surroundings: Surroundings,
+  surroundings: Surroundings,
   otherwise: Outside = notConnected,
 ): Outside {
-  const { smtpUrl, mailFrom, production } = config
+  const { smtpUrl, mailFrom, production, store } = config
   return {
     ...otherwise,
     ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production }) }),
+    ...(store.s3 && { objects: s3Objects(store.s3, surroundings.note) }),
   }
 }

@@ -5,6 +5,7 @@ import { addressKey, roughAddress } from '../lib/address'
 import { codes, notLoggedIn, Refusal } from '../lib/refusal'
 import { hashOf } from '../lib/secret'
 import { openGtoken } from '../wire/gtoken'
+import { filesForPeople } from '../store/files'
 import { verifySignature } from '../wire/signature'
 import { openCipherData } from '../wire/sm2'
 import { checkAnswer } from './answer-check'
@@ -131,6 +132,7 @@ function contextOf(
     now: services.now,
     jobs: services.jobs,
     log: request.log,
+    files: filesForPeople(services.files, request.log),
     session,
     identity,
     hasDeadToken: wire.token !== '' && !session && !identity,

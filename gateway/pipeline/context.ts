@@ -3,6 +3,7 @@ import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
+import type { Files } from '../store/files'
 
 /** The context of every handler. */
 export interface Context extends Outside {
@@ -12,6 +13,8 @@ export interface Context extends Outside {
   /** Business time. Tests set it. */
   now: () => Date
   log: FastifyBaseLogger
+  /** The bytes of files. A fault of the bucket is a refusal with a sentence. */
+  files: Files
   /** Jobs, for work that outlives the request. */
   jobs: Jobs
   /** The caller's session, or null for a visitor. */

@@ -12,6 +12,7 @@ import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
 import type { Context } from './context'
 import { sendFile } from './file-reply'
+import { filesForPeople } from '../store/files'
 import { createGate, MULTIPART_LIMIT } from './gate'
 import { userAgentOf } from './headers'
 import { checkedInput } from './input'
@@ -130,13 +131,14 @@ function fileNamed(call: Call, fields: Fields): unknown {
   }
 }
 
-const visitor = ({ outside, db, config, now, jobs }: Services, request: FastifyRequest): Context => ({
+const visitor = ({ outside, files, db, config, now, jobs }: Services, request: FastifyRequest): Context => ({
   ...outside,
   db,
   config,
   now,
   jobs,
   log: request.log,
+  files: filesForPeople(files, request.log),
   session: null,
   identity: null,
   hasDeadToken: false,

@@ -1,4 +1,5 @@
 import { type Config, simulatedTemplates } from '../../gateway/config/config'
+import { databaseOnly } from '../../gateway/config/store-settings'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 
 /** Saturday morning in Shanghai, the time of the tests' clock until it is moved. */
@@ -32,6 +33,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     simulators: true,
     checkAnswers: true,
     logLevel: 'info',
+    store: databaseOnly,
     webRoot: '/nowhere',
     miniRoot: '/nowhere/mini',
     ...changes,
