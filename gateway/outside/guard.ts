@@ -5,8 +5,8 @@ import {
   circuitBreaker,
   handleWhen,
   isBrokenCircuitError,
+  isTaskCancelledError,
   retry,
-  TaskCancelledError,
   TimeoutStrategy,
   timeout,
 } from 'cockatiel'
@@ -73,8 +73,7 @@ export function createGuard({
     limit
       .execute(({ signal }) => request(signal))
       .catch((error: unknown) => {
-        // Cockatiel's own isTaskCancelledError asks for another error's mark.
-        throw error instanceof TaskCancelledError ? new ServiceFault(service, 'slow') : error
+        throw isTaskCancelledError(error) ? new ServiceFault(service, 'slow') : error
       })
   const once = async <T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const begun = performance.now()
