@@ -9,6 +9,7 @@ import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
 import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
+import { readWechat, type WechatSettings, wechatEntries } from './wechat-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config {
@@ -59,6 +60,10 @@ export interface Config {
    * WeChat's ids of the templates for messages of the mini-program. If there are none, the app asks for no permission.
    */
   subscriptionTemplates: Readonly<Partial<Record<TemplateKind, string>>>
+  /** WeChat's servers. Null for none, or for the simulated ones. */
+  wechat: WechatSettings | null
+  /** Whether the gateway's own adapters talk to stand-ins of the providers (gateway/stand-ins), for demonstrations. */
+  standIns: boolean
   /** The day that the gateway uses as today, for demonstrations and tests. Null for the real day. */
   today: string | null
   /** The initial content of an empty database: the made-up world, or only the rows that every gateway needs. */
@@ -157,7 +162,9 @@ const settingsSchema = v.pipe(
       ),
     ),
     SEED: oneOf(['demo', 'none'], 'must be demo or none.'),
+    ...wechatEntries,
     SIMULATORS: oneOf(['on', 'off'], 'must be on or off.'),
+    OUTSIDE: oneOf(['stand-ins'], 'must be stand-ins, or not set.'),
     CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
     LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
     WEB_ROOT: text,
@@ -212,6 +219,13 @@ const settingsSchema = v.pipe(
     ),
     ['SIMULATORS'],
   ),
+  v.forward(
+    v.check(
+      set => set.NODE_ENV !== 'production' || set.OUTSIDE === undefined,
+      'replaces the services outside and is refused in production.',
+    ),
+    ['OUTSIDE'],
+  ),
 )
 
 type Settings = v.InferOutput<typeof settingsSchema>
@@ -227,6 +241,10 @@ export function readConfig(env: Environment = process.env): Config {
   const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
   // Other gateways may share a PostgreSQL database. So there the simulators must be requested by SIMULATORS.
   const simulators = (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on'
+  const standIns = set.OUTSIDE === 'stand-ins'
+  if (standIns && !simulators) {
+    throw new ConfigError('OUTSIDE', 'OUTSIDE=stand-ins needs SIMULATORS=on: the stand-ins know the same people.')
+  }
   return {
     production,
     host: set.HOST ?? '127.0.0.1',
@@ -248,6 +266,8 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? '',
     subscriptionTemplates: templatesOf(set, simulators),
+    wechat: readWechat(set, production),
+    standIns,
     today: set.TODAY ?? null,
     // Anybody could log in as a made-up person. So production never has the made-up world, and on PostgreSQL, which may
     // be a real database, it must be requested by SEED.

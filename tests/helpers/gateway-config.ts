@@ -29,6 +29,8 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     smtpUrl: null,
     mailFrom: '',
     subscriptionTemplates: simulatedTemplates,
+    wechat: null,
+    standIns: false,
     today: null,
     simulators: true,
     checkAnswers: true,
