@@ -68,7 +68,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const outside = { ...connected, sms }
   const files = filesOf(db, config.store, outside.objects)
   const works = worksOf({ ...outside, files, db, config, now, jobs: () => jobs })
-  const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
+  const jobs: Jobs = openJobs(db, log, works, { times: options.jobTimes, supervises: config.role !== 'api' })
   const services: Services = { config, db, now, clock, outside, files, jobs, admit }
 
   const app = Fastify({
@@ -86,6 +86,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     bodyLimit: LARGEST_BODY,
     http: { maxHeaderSize: HEADERS_LIMIT },
     requestTimeout: 60_000,
+    // A request on a connection that is still open is answered during the stop, too.
+    return503OnClosing: false,
     frameworkErrors: frameworkError,
     clientErrorHandler: clientError,
   })
@@ -98,13 +100,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100 },
   })
   app.addHook('onClose', allSent)
-  let closing = false
+  const life = { isDraining: false }
+  app.decorate('life', life)
   app.addHook('preClose', async () => {
-    closing = true
+    life.isDraining = true
   })
   app.addHook('onSend', async (request, reply) => {
     // A connection that stays open after its last answer would delay the stop of the gateway.
-    if (closing) reply.header('connection', 'close')
+    if (life.isDraining) reply.header('connection', 'close')
     // The gateway's own time helps clients whose clock is wrong.
     reply.header('date', clock().toUTCString()).header(HEADERS.requestId, request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -125,8 +128,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await serveStatic(app, config, simulators ? withDemo : undefined)
   if (simulators) await serveDemo(app, config)
   app.decorate('jobs', jobs)
-  workWhileListening(app, services)
-  purgeWhileListening(app, services)
+  if (config.role !== 'api') {
+    workWhileOpen(app, services)
+    purgeWhileOpen(app, services)
+  }
   return app
 }
 
@@ -154,8 +159,14 @@ declare module 'fastify' {
   }
 }
 
-/** Runs jobs and periodic work from the first connection until the gateway closes. */
-function workWhileListening(app: FastifyInstance, services: Services): void {
+/** Begins when the gateway listens. One that only does jobs never listens. */
+function whenOpen(app: FastifyInstance, { config }: Services, begin: () => Promise<void>): void {
+  if (config.role === 'jobs') app.addHook('onReady', begin)
+  else app.addHook('onListen', begin)
+}
+
+/** Runs jobs and periodic work until the gateway closes. */
+function workWhileOpen(app: FastifyInstance, services: Services): void {
   const { jobs, config } = services
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -171,7 +182,7 @@ function workWhileListening(app: FastifyInstance, services: Services): void {
   const makeDue = () => {
     running = doDue()
   }
-  app.addHook('onListen', async () => {
+  whenOpen(app, services, async () => {
     running = jobs.start().catch(error => app.log.error({ err: error }, 'the jobs could not be started'))
     await running
     makeDue()
@@ -190,10 +201,10 @@ function workWhileListening(app: FastifyInstance, services: Services): void {
   })
 }
 
-function purgeWhileListening(app: FastifyInstance, services: Services): void {
+function purgeWhileOpen(app: FastifyInstance, services: Services): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  app.addHook('onListen', async () => {
+  whenOpen(app, services, async () => {
     timer = setInterval(() => {
       running = purgeRound
         .work(services, app.log)

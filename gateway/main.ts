@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
@@ -8,10 +8,12 @@ import { ConfigError } from './config/config-error'
 import { type Database, type Db, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
 import { domains } from './handlers/all'
+import { createJobTables } from './jobs/jobs'
 import { endDeadAttempts } from './jobs/tables'
 import { databaseReason, redactedText } from './lib/redaction'
 import { freeDeadClaims } from './pipeline/idempotency'
 import { createLog } from './pipeline/log'
+import { stopOnSignals } from './pipeline/stop'
 import { redactWaysOut } from './pipeline/ways-out'
 import { passTimeOf } from './seed/pass-time'
 import { daysPassed, extend, prepare } from './seed/seed'
@@ -54,59 +56,62 @@ function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/**
- * Stops on a signal: it takes no new requests, finishes the running ones and closes the database. A second signal stops
- * at once.
- */
-function stopOnSignals(app: FastifyInstance, database: Database, log: FastifyBaseLogger): void {
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    log.info(`${signal}: stopping`)
-    app
-      .close()
-      .then(database.close)
-      .then(
-        () => process.exit(0),
-        error => {
-          log.error({ err: error }, 'the gateway did not stop cleanly')
-          process.exit(1)
-        },
-      )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+/** The database of the settings. Its tables are up to date. */
+const openDatabaseOf = ({ databaseUrl: url, dataDir, database: limits }: Config) =>
+  openDatabase(url ? { url, limits } : { dataDir })
+
+/** Brings the tables up to date, and ends. */
+async function migrate(config: Config, { db, close }: Database): Promise<void> {
+  await createJobTables(db)
+  await close()
+  const where = config.databaseUrl ? 'PostgreSQL' : config.dataDir
+  process.stdout.write(`The tables in ${where} are up to date.\n`)
 }
 
-async function start(): Promise<void> {
+/** Opens the gateway, and returns the line that says so. */
+async function open(app: FastifyInstance, { host, port, role }: Config): Promise<string> {
+  if (role !== 'jobs') return `The gateway is ready at ${await app.listen({ host, port })}`
+  await app.ready()
+  return 'The gateway is ready to do jobs'
+}
+
+/** Runs the gateway until a signal stops it. */
+async function serve(config: Config, { db, close }: Database): Promise<void> {
+  // The log goes to stderr, so that the ready line is alone on stdout.
+  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+  if (!config.databaseUrl) {
+    // Only this process uses the embedded database, so the work of the last one is over.
+    await freeDeadClaims(db)
+    await endDeadAttempts(db)
+  }
+  const isDemo = config.seed === 'demo'
+  const passed = isDemo ? await daysPassed(db) : 0
+  // The app uses the time of the answers, so the real clock is moved together with the business clock.
+  const real = timeline(() => new Date(), passed)
+  const now = businessClock(config.today, real.now)
+  await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
+  const app = await buildGateway({
+    ...{ config, db, now, clock: real.now, log, domains },
+    ...(isDemo && { passTime: passTimeOf(db, now, real) }),
+  })
+  if (isDemo) extendDaily(app, db, now)
+  stopOnSignals(app, { ...config.stop, release: close, log })
+  process.stdout.write(`${await open(app, config)}\n`)
+}
+
+/** The commands by their name on the command line. Without one the gateway serves. */
+const commands: Readonly<Record<string, (config: Config, database: Database) => Promise<void>>> = { serve, migrate }
+
+async function main(name = 'serve'): Promise<void> {
   let config: Config | null = null
   let database: Database | null = null
   try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command)
+      throw new ConfigError(name, `${name} is no command: the commands are ${Object.keys(commands).join(', ')}.`)
     config = readConfig()
-    // The log goes to stderr, so that the ready line is alone on stdout.
-    const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
-    database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
-    const { db } = database
-    if (!config.databaseUrl) {
-      // Only this process uses the embedded database, so the work of the last one is over.
-      await freeDeadClaims(db)
-      await endDeadAttempts(db)
-    }
-    const isDemo = config.seed === 'demo'
-    const passed = isDemo ? await daysPassed(db) : 0
-    // The app uses the time of the answers, so the real clock is moved together with the business clock.
-    const real = timeline(() => new Date(), passed)
-    const now = businessClock(config.today, real.now)
-    await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
-    const app = await buildGateway({
-      ...{ config, db, now, clock: real.now, log, domains },
-      ...(isDemo && { passTime: passTimeOf(db, now, real) }),
-    })
-    if (isDemo) extendDaily(app, db, now)
-    const address = await app.listen({ host: config.host, port: config.port })
-    stopOnSignals(app, database, log)
-    process.stdout.write(`The gateway is ready at ${address}\n`)
+    database = await openDatabaseOf(config)
+    await command(config, database)
   } catch (error) {
     await database?.close().catch(() => {})
     process.stderr.write(wordsFor(error, config))
@@ -115,4 +120,4 @@ async function start(): Promise<void> {
 }
 
 redactWaysOut()
-void start()
+void main(process.argv[2])

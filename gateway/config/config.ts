@@ -4,15 +4,18 @@ import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
-import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
-import { ConfigError } from './config-error'
+import { root } from '../lib/installation'
+import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys } from '../wire/keys'
+import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { type RunningConfig, readRunning, runningSettings } from './running-settings'
 import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
+import { unknownSettings } from './unknown-settings'
 import { readWechat, type WechatSettings, wechatEntries } from './wechat-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
-export interface Config {
+export interface Config extends RunningConfig {
   /** In production the gateway refuses development features: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
@@ -60,10 +63,6 @@ export interface Config {
    * WeChat's ids of the templates for messages of the mini-program. If there are none, the app asks for no permission.
    */
   subscriptionTemplates: Readonly<Partial<Record<TemplateKind, string>>>
-  /** WeChat's servers. Null for none, or for the simulated ones. */
-  wechat: WechatSettings | null
-  /** Whether the gateway's own adapters talk to stand-ins of the providers (gateway/stand-ins), for demonstrations. */
-  standIns: boolean
   /** The day that the gateway uses as today, for demonstrations and tests. Null for the real day. */
   today: string | null
   /** The initial content of an empty database: the made-up world, or only the rows that every gateway needs. */
@@ -73,6 +72,10 @@ export interface Config {
   /** Whether the gateway checks every answer against the contract before it sends it. */
   checkAnswers: boolean
   logLevel: LogLevel
+  /** WeChat's servers. Null for none, or for the simulated ones. */
+  wechat: WechatSettings | null
+  /** Whether the gateway's own adapters talk to stand-ins of the providers (gateway/stand-ins), for demonstrations. */
+  standIns: boolean
   /** The place of the bytes of files. */
   store: StoreSettings
   /** The folder with the built H5 app. */
@@ -91,7 +94,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const root = join(__dirname, '../..')
 
 /**
  * Whether a text is an address, or a network: an address and the number of its bits. A network of 0 bits would trust
@@ -110,133 +112,134 @@ function isAddressOrNetwork(value: string): boolean {
  * Decided: a session ends after two hours without a request, because somebody may find the phone and read the figures.
  * It ends after seven days in any case. A silent login then starts a new session without any action of the person.
  */
-const settingsSchema = v.pipe(
-  v.object({
-    // Other values are refused: a misspelt `production` would start a gateway that lets anybody in.
-    NODE_ENV: oneOf(['production', 'development', 'test'], 'must be production, development or test.'),
-    DATA_DIR: text,
-    HOST: text,
-    PORT: wholeNumber(10086, 0, 65_535),
-    DATABASE_URL: v.pipe(
-      raw,
-      v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'))),
+const settingsSchema = v.object({
+  // Other values are refused: a misspelt `production` would start a gateway that lets anybody in.
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'must be production, development or test.'),
+  DATA_DIR: text,
+  HOST: text,
+  PORT: wholeNumber(10086, 0, 65_535),
+  DATABASE_URL: v.pipe(
+    raw,
+    v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'))),
+  ),
+  ALLOWED_ORIGINS: origins,
+  SCRIPT_ORIGINS: origins,
+  CONNECT_ORIGINS: origins,
+  TRUSTED_PROXIES: v.pipe(
+    listed,
+    v.everyItem(isAddressOrNetwork, 'must be addresses or networks such as 10.0.0.0/8, separated by commas.'),
+  ),
+  GATEWAY_RSA_PRIVATE_KEY: text,
+  GATEWAY_SM2_PRIVATE_KEY: text,
+  KEYS_FILE: text,
+  SESSION_IDLE_MINUTES: wholeNumber(SESSION_IDLE_MS / MINUTE, 1, 24 * 60),
+  SESSION_HOURS: wholeNumber(SESSION_LONGEST_MS / HOUR, 1, 365 * 24),
+  PUBLIC_ORIGIN: v.pipe(
+    raw,
+    v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://app.example.com.'))),
+  ),
+  SMTP_URL: v.pipe(
+    raw,
+    v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must begin with smtp:// or smtps://.'))),
+  ),
+  MAIL_FROM: text,
+  WX_TEMPLATES: v.pipe(
+    listed,
+    v.everyItem(
+      item => /^\w+=[\w-]{1,64}$/.test(item) && templateKinds.some(kind => item.startsWith(`${kind}=`)),
+      'must be the ids of templates: trade=ID,service=ID.',
     ),
-    ALLOWED_ORIGINS: origins,
-    SCRIPT_ORIGINS: origins,
-    CONNECT_ORIGINS: origins,
-    TRUSTED_PROXIES: v.pipe(
-      listed,
-      v.everyItem(isAddressOrNetwork, 'must be addresses or networks such as 10.0.0.0/8, separated by commas.'),
-    ),
-    GATEWAY_RSA_PRIVATE_KEY: text,
-    GATEWAY_SM2_PRIVATE_KEY: text,
-    KEYS_FILE: text,
-    SESSION_IDLE_MINUTES: wholeNumber(SESSION_IDLE_MS / MINUTE, 1, 24 * 60),
-    SESSION_HOURS: wholeNumber(SESSION_LONGEST_MS / HOUR, 1, 365 * 24),
-    PUBLIC_ORIGIN: v.pipe(
-      raw,
-      v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://app.example.com.'))),
-    ),
-    SMTP_URL: v.pipe(
-      raw,
-      v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must begin with smtp:// or smtps://.'))),
-    ),
-    MAIL_FROM: text,
-    WX_TEMPLATES: v.pipe(
-      listed,
-      v.everyItem(
-        item => /^\w+=[\w-]{1,64}$/.test(item) && templateKinds.some(kind => item.startsWith(`${kind}=`)),
-        'must be the ids of templates: trade=ID,service=ID.',
+  ),
+  SMS_PER_ADDRESS_AND_HOUR: wholeNumber(60, 1, 1_000_000),
+  LOGINS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
+  FORGED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
+  TODAY: v.pipe(
+    raw,
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(day => v.is(StrictDay, day), 'must be a day such as 2026-11-21.'),
       ),
     ),
-    SMS_PER_ADDRESS_AND_HOUR: wholeNumber(60, 1, 1_000_000),
-    LOGINS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
-    FORGED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
-    TODAY: v.pipe(
-      raw,
-      v.optional(
-        v.pipe(
-          v.string(),
-          v.check(day => v.is(StrictDay, day), 'must be a day such as 2026-11-21.'),
-        ),
-      ),
-    ),
-    SEED: oneOf(['demo', 'none'], 'must be demo or none.'),
-    ...wechatEntries,
-    SIMULATORS: oneOf(['on', 'off'], 'must be on or off.'),
-    OUTSIDE: oneOf(['stand-ins'], 'must be stand-ins, or not set.'),
-    CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
-    LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
-    WEB_ROOT: text,
-    ...storeEntries,
-  }),
-  v.forward(
-    v.check(
-      set => set.GATEWAY_RSA_PRIVATE_KEY === undefined || set.GATEWAY_SM2_PRIVATE_KEY !== undefined,
-      'is missing: both private keys must be set, or neither.',
-    ),
-    ['GATEWAY_SM2_PRIVATE_KEY'],
   ),
-  v.forward(
-    v.check(
-      set => set.GATEWAY_SM2_PRIVATE_KEY === undefined || set.GATEWAY_RSA_PRIVATE_KEY !== undefined,
-      'is missing: both private keys must be set, or neither.',
-    ),
-    ['GATEWAY_RSA_PRIVATE_KEY'],
-  ),
-  v.forward(
-    v.check(
-      set => set.NODE_ENV !== 'production' || set.TODAY === undefined,
-      'shifts the date and is refused in production.',
-    ),
-    ['TODAY'],
-  ),
-  v.forward(
-    v.check(
-      set => set.NODE_ENV !== 'production' || set.PUBLIC_ORIGIN !== undefined,
-      'is missing: papers carry the address at which anybody can check them.',
-    ),
-    ['PUBLIC_ORIGIN'],
-  ),
-  v.forward(
-    v.check(
-      set => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined,
-      'is missing: a mail server takes no mail without a sender.',
-    ),
-    ['MAIL_FROM'],
-  ),
-  v.forward(
-    v.check(
-      set => set.NODE_ENV !== 'production' || set.SEED !== 'demo',
-      'demo fills the database with people whose passwords are published, and is refused in production.',
-    ),
-    ['SEED'],
-  ),
-  v.forward(
-    v.check(
-      set => set.NODE_ENV !== 'production' || set.SIMULATORS !== 'on',
-      'let anybody in as anybody and are refused in production.',
-    ),
-    ['SIMULATORS'],
-  ),
-  v.forward(
-    v.check(
-      set => set.NODE_ENV !== 'production' || set.OUTSIDE === undefined,
-      'replaces the services outside and is refused in production.',
-    ),
-    ['OUTSIDE'],
-  ),
-)
+  SEED: oneOf(['demo', 'none'], 'must be demo or none.'),
+  SIMULATORS: oneOf(['on', 'off'], 'must be on or off.'),
+  CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
+  LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
+  WEB_ROOT: text,
+  ...wechatEntries,
+  OUTSIDE: oneOf(['stand-ins'], 'must be stand-ins, or not set.'),
+  ...runningSettings,
+  ...storeEntries,
+})
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.entries)
 
 type Settings = v.InferOutput<typeof settingsSchema>
+
+/** Settings that contradict each other. The sentence begins with the name of the setting to change. */
+const contradictions: readonly { setting: keyof Settings; sentence: string; isFound: (set: Settings) => boolean }[] = [
+  {
+    setting: 'GATEWAY_SM2_PRIVATE_KEY',
+    sentence: 'is missing: both private keys must be set, or neither.',
+    isFound: set => set.GATEWAY_RSA_PRIVATE_KEY !== undefined && set.GATEWAY_SM2_PRIVATE_KEY === undefined,
+  },
+  {
+    setting: 'GATEWAY_RSA_PRIVATE_KEY',
+    sentence: 'is missing: both private keys must be set, or neither.',
+    isFound: set => set.GATEWAY_SM2_PRIVATE_KEY !== undefined && set.GATEWAY_RSA_PRIVATE_KEY === undefined,
+  },
+  {
+    setting: 'TODAY',
+    sentence: 'shifts the date and is refused in production.',
+    isFound: set => set.NODE_ENV === 'production' && set.TODAY !== undefined,
+  },
+  {
+    setting: 'PUBLIC_ORIGIN',
+    sentence: 'is missing: papers carry the address at which anybody can check them.',
+    isFound: set => set.NODE_ENV === 'production' && set.PUBLIC_ORIGIN === undefined,
+  },
+  {
+    setting: 'MAIL_FROM',
+    sentence: 'is missing: a mail server takes no mail without a sender.',
+    isFound: set => set.SMTP_URL !== undefined && set.MAIL_FROM === undefined,
+  },
+  {
+    setting: 'SEED',
+    sentence: 'demo fills the database with people whose passwords are published, and is refused in production.',
+    isFound: set => set.NODE_ENV === 'production' && set.SEED === 'demo',
+  },
+  {
+    setting: 'SIMULATORS',
+    sentence: 'let anybody in as anybody and are refused in production.',
+    isFound: set => set.NODE_ENV === 'production' && set.SIMULATORS === 'on',
+  },
+  {
+    setting: 'OUTSIDE',
+    sentence: 'replaces the services outside and is refused in production.',
+    isFound: set => set.NODE_ENV === 'production' && set.OUTSIDE !== undefined,
+  },
+  {
+    setting: 'ROLE',
+    sentence: 'must be all with the embedded database, which only one gateway can use: set DATABASE_URL, too.',
+    isFound: set => set.ROLE !== undefined && set.ROLE !== 'all' && set.DATABASE_URL === undefined,
+  },
+]
 
 /**
  * Reads the settings of this process. A setting that is not in the environment has its default.
  *
- * @throws ConfigError with one sentence about the first wrong setting.
+ * @throws ConfigError with one sentence about each wrong setting.
  */
 export function readConfig(env: Environment = process.env): Config {
-  const set = readSettings(env)
+  const { set, faults } = readSettings(env)
+  const { givenKeys, ...parts } = faults.readAll({
+    givenKeys: () => readGivenKeys(set),
+    running: () => readRunning(set),
+    wechat: () => readWechat(set, set.NODE_ENV === 'production'),
+    store: () => readStoreSettings(set),
+  })
   const production = set.NODE_ENV === 'production'
   const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
   // Other gateways may share a PostgreSQL database. So there the simulators must be requested by SIMULATORS.
@@ -246,6 +249,10 @@ export function readConfig(env: Environment = process.env): Config {
     throw new ConfigError('OUTSIDE', 'OUTSIDE=stand-ins needs SIMULATORS=on: the stand-ins know the same people.')
   }
   return {
+    ...parts.running,
+    wechat: parts.wechat,
+    store: parts.store,
+    standIns,
     production,
     host: set.HOST ?? '127.0.0.1',
     port: set.PORT,
@@ -255,7 +262,7 @@ export function readConfig(env: Environment = process.env): Config {
     scriptOrigins: set.SCRIPT_ORIGINS,
     connectOrigins: set.CONNECT_ORIGINS,
     trustedProxies: set.TRUSTED_PROXIES,
-    keys: readGatewayKeys(set, dataDir),
+    keys: givenKeys ?? parsedKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json'))),
     session: { idle: set.SESSION_IDLE_MINUTES * MINUTE, absolute: set.SESSION_HOURS * HOUR },
     limits: {
       smsPerAddressAndHour: set.SMS_PER_ADDRESS_AND_HOUR,
@@ -266,8 +273,6 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? '',
     subscriptionTemplates: templatesOf(set, simulators),
-    wechat: readWechat(set, production),
-    standIns,
     today: set.TODAY ?? null,
     // Anybody could log in as a made-up person. So production never has the made-up world, and on PostgreSQL, which may
     // be a real database, it must be requested by SEED.
@@ -275,7 +280,6 @@ export function readConfig(env: Environment = process.env): Config {
     simulators,
     checkAnswers: (set.CHECK_ANSWERS ?? (production ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
-    store: readStoreSettings(set),
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
     miniRoot: join(root, 'dist/mini'),
   }
@@ -287,26 +291,40 @@ function templatesOf({ WX_TEMPLATES }: Settings, simulators: boolean): Config['s
   return Object.fromEntries(WX_TEMPLATES.map(item => item.split('=')))
 }
 
-/** Validates all settings. The error does not show the value, because it may be a secret. */
-function readSettings(env: Environment): Settings {
-  const result = v.safeParse(settingsSchema, env, { abortEarly: true, abortPipeEarly: true })
-  if (result.success) return result.output
-  const [fault] = result.issues
-  const setting = String(fault.path?.[0]?.key)
-  throw new ConfigError(setting, `${setting} ${fault.message}`)
+/** Validates all settings. A fault does not show the value, because it may be a secret. */
+function readSettings(env: Environment) {
+  const faults = faultList()
+  const { issues = [] } = v.safeParse(settingsSchema, env, { abortPipeEarly: true })
+  const wrong = new Map(issues.map(({ path, message }) => [String(path?.[0]?.key), message]))
+  for (const [setting, message] of wrong) faults.add({ setting, sentence: `${setting} ${message}` })
+  // The rest is checked as if the wrong ones were not set.
+  const right = Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)))
+  const set = v.parse(settingsSchema, right)
+  for (const { setting, sentence, isFound } of contradictions) {
+    if (isFound(set)) faults.add({ setting, sentence: `${setting} ${sentence}` })
+  }
+  unknownSettings(Object.keys(env), settingNames).forEach(faults.add)
+  return { set, faults }
 }
 
-function readGatewayKeys(set: Settings, dataDir: string): GatewayKeys {
-  const { GATEWAY_RSA_PRIVATE_KEY: rsaPrivateKeyPem, GATEWAY_SM2_PRIVATE_KEY: sm2PrivateKeyHex } = set
+function parsedKeys(given: KeyConfiguration): GatewayKeys {
   try {
-    if (rsaPrivateKeyPem && sm2PrivateKeyHex) return parseKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex })
-    if (set.KEYS_FILE) return parseKeys(readKeys(resolve(root, set.KEYS_FILE)))
-    if (set.NODE_ENV !== 'production') return parseKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json')))
+    return parseKeys(given)
   } catch (error) {
     if (error instanceof KeyConfigurationError)
       throw new ConfigError('KEYS_FILE', `A key is no good: ${error.message}.`)
     throw error
   }
+}
+
+/** The keys that the settings give. Null where a development gateway makes its own. */
+function readGivenKeys(set: Settings): GatewayKeys | null {
+  const { GATEWAY_RSA_PRIVATE_KEY: rsaPrivateKeyPem, GATEWAY_SM2_PRIVATE_KEY: sm2PrivateKeyHex } = set
+  if (rsaPrivateKeyPem && sm2PrivateKeyHex) return parsedKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex })
+  // One of them alone has a sentence of its own.
+  if (rsaPrivateKeyPem || sm2PrivateKeyHex) return null
+  if (set.KEYS_FILE) return parsedKeys(readKeys(resolve(root, set.KEYS_FILE)))
+  if (set.NODE_ENV !== 'production') return null
   throw new ConfigError(
     'KEYS_FILE',
     'In production the keys must be given: GATEWAY_RSA_PRIVATE_KEY and GATEWAY_SM2_PRIVATE_KEY, or KEYS_FILE.',

@@ -5,7 +5,7 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { DatabaseError } from './database-error'
 import { lockFolder } from './folder-lock'
 
@@ -26,14 +26,33 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** Limits of the connections to PostgreSQL. Times are in milliseconds. */
+export interface DatabaseLimits {
+  /** Connections of one gateway at the same time. */
+  pool: number
+  /** The server ends a statement that runs longer. Migrations have no such limit. */
+  statement: number
+  /** The server ends a statement that waits longer for a lock of a table or row. */
+  lock: number
+  /** The server ends a transaction that sends no statement for longer: its locks hinder others. */
+  idle: number
+}
+
+const USUAL_LIMITS: DatabaseLimits = { pool: 10, statement: 60_000, lock: 20_000, idle: 60_000 }
+
 export interface DatabaseOptions {
   /** A PostgreSQL connection string. Several gateways can share the database. */
   url?: string
+  /** Limits of the connections to PostgreSQL. The embedded database has one connection and no other user. */
+  limits?: DatabaseLimits
   /** A folder for the embedded database. Without folder and url everything is in memory. */
   dataDir?: string
 }
 
 const migrationsFolder = join(__dirname, 'migrations')
+
+/** Longer than a usual peak: requests that wait for a connection then get an answer instead of an error. */
+const CONNECT_MS = 20_000
 
 /** Any number that only we use. The gateway that holds this advisory lock may change the tables. */
 const migrationLock = 720_611_001
@@ -124,41 +143,53 @@ function surviveBreaks(pool: Pool): void {
   pool.connect = ((callback?: Callback) => (callback ? single(callback) : carefully())) as Pool['connect']
 }
 
-async function openPostgres(url: string): Promise<Database> {
-  // Longer than a usual peak: requests that wait for a connection then get an answer instead of an error.
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 20_000 })
-  // The pool replaces an idle connection that breaks. Without this listener the process would end.
-  pool.on('error', () => {})
-  surviveBreaks(pool)
+/**
+ * Brings the tables up to date, on a connection of its own: a migration may take long. But it waits for the lock of a
+ * table no longer than others do, because everybody else waits behind it.
+ */
+async function migrateTables(url: string, lock: number): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', noted)
   try {
-    const client = await pool.connect().catch((cause: unknown) => {
+    await client.connect().catch((cause: unknown) => {
       throw new DatabaseError(
         'unreachable',
         'PostgreSQL does not answer at DATABASE_URL, or refuses the login: start it, or correct the setting.',
         { cause },
       )
     })
-    try {
-      await client.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder })
-      await client.query('select pg_advisory_unlock($1)', [migrationLock])
-      client.release()
-    } catch (cause) {
-      // The end of the connection also releases the lock.
-      client.release(true)
-      throw new DatabaseError(
-        'outdated',
-        'The tables in PostgreSQL could not be brought up to date: let the user of DATABASE_URL change them, or use an empty database.',
-        { cause },
-      )
-    }
-    const db = drizzleNodePostgres(pool, { casing: 'snake_case' })
-    // The rows are the same, as above.
-    return { db: db as unknown as Db, close: () => pool.end() }
-  } catch (error) {
-    await pool.end()
-    throw error
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query("select set_config('lock_timeout', $1, false)", [`${lock}ms`])
+    await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder })
+  } catch (cause) {
+    if (cause instanceof DatabaseError) throw cause
+    throw new DatabaseError(
+      'outdated',
+      'The tables in PostgreSQL could not be brought up to date: let the user of DATABASE_URL change them, or use an empty database.',
+      { cause },
+    )
+  } finally {
+    // The end of the connection also releases the lock.
+    await client.end().catch(() => {})
   }
+}
+
+async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
+  await migrateTables(url, limits.lock)
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    max: limits.pool,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idle,
+  })
+  // The pool replaces an idle connection that breaks. Without this listener the process would end.
+  pool.on('error', () => {})
+  surviveBreaks(pool)
+  const db = drizzleNodePostgres(pool, { casing: 'snake_case' })
+  // The rows are the same, as above.
+  return { db: db as unknown as Db, close: () => pool.end() }
 }
 
 /**
@@ -168,5 +199,6 @@ async function openPostgres(url: string): Promise<Database> {
  * @throws DatabaseError with one clear sentence.
  */
 export function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openPglite(options.dataDir)
+  const { url, limits = USUAL_LIMITS, dataDir } = options
+  return url ? openPostgres(url, limits) : openPglite(dataDir)
 }

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isCompiled } from '../lib/installation'
 
 /** The page's script in one piece, from the TypeScript modules in script/. */
 async function built(): Promise<string> {
+  if (isCompiled) return readFile(join(__dirname, 'script', 'main.js'), 'utf8')
   // Only the demonstration needs it, and only when somebody opens the page.
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

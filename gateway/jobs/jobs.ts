@@ -54,14 +54,33 @@ function queuesOf(works: JobWorks): Queue[] {
   })
 }
 
+interface JobOptions {
+  times?: JobTimes
+  /** Whether this gateway also looks for attempts that took too long. Default: yes. */
+  supervises?: boolean
+}
+
+/** Creates the tables of the jobs, or brings them up to date. Otherwise the first job does. */
+export async function createJobTables(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: bossDatabase(db), schedule: false, supervise: false })
+  await jobTables(boss).open()
+  await boss.stop({ graceful: false, wait: true, close: false })
+}
+
 /**
  * The jobs of a database. Several gateways may share it: each job is done by one of them. The tables of pg-boss are
  * created when the first job is added or the work starts.
  */
-export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?: JobTimes): Jobs {
+export function openJobs(
+  db: Db,
+  log: FastifyBaseLogger,
+  works: JobWorks,
+  { times, supervises = true }: JobOptions = {},
+): Jobs {
   const boss = new PgBoss({
     db: bossDatabase(db),
     schedule: false,
+    supervise: supervises,
     maintenanceIntervalSeconds: times?.maintenanceSeconds ?? MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,

@@ -1,8 +1,9 @@
 import { type Font, openSync } from 'fontkit'
+import { packageFile } from '../lib/installation'
 
 /** The font file of the papers. */
 export const fontFile = (weight: '400Regular' | '700Bold') =>
-  require.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`)
+  packageFile(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`)
 
 /** Read with the library that draws the papers. Both weights have the same characters. */
 let font: Font | null = null

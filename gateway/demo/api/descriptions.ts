@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCompiled, root } from '../../lib/installation'
 
-const folder = join(__dirname, '../../../src/contract')
+const folder = isCompiled ? join(__dirname, '../contract') : join(root, 'src/contract')
 
 /** The start of a domain, or a comment and the call that it describes. */
 const PARTS = /domain\('(\w+)', \{|\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+): (?:get|post|authPost|file)\(/g

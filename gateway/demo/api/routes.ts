@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { packageFile } from '../../lib/installation'
 import { version } from '../../package.json'
 import type { Answerable } from '../../pipeline/answerable'
 import type { Services } from '../../pipeline/services'
@@ -34,7 +35,7 @@ export async function apiRoutes(
     return made
   })
   await app.register(fastifyStatic, {
-    root: dirname(require.resolve('swagger-ui-dist/package.json')),
+    root: dirname(packageFile('swagger-ui-dist/swagger-ui.css')),
     prefix: '/demo/api/ui/',
     decorateReply: false,
     index: false,

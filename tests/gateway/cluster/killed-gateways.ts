@@ -88,7 +88,7 @@ async function addJobs(db: Db, now: Date) {
       mailArchive: nobody,
     },
   }
-  const jobs = openJobs(db, pino({ level: 'silent' }), works, SHORT_TIMES)
+  const jobs = openJobs(db, pino({ level: 'silent' }), works, { times: SHORT_TIMES })
   await jobs.within(async (tx, add) => {
     for (const { custNo, name } of HOLDERS.map(person)) {
       const subscription = { since: { month: '2026-11-01' }, email: `${custNo}@${HOST}`, updatedAt: now }

@@ -17,17 +17,24 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The setting and the message of a refused configuration. */
-function complaintAbout(env: Environment) {
+/** The settings and the sentences of a refused configuration. */
+function complaintsAbout(env: Environment) {
   try {
     readConfig({ ...given, ...env })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    expect(error.message).toMatch(/^[A-Z].*\.$/)
-    expect(error.message).not.toContain('\n')
-    return { setting: error.setting, message: error.message }
+    for (const { sentence } of error.faults) expect(sentence).toMatch(/^[A-Z].*\.$/)
+    expect(error.message.split('\n')).toEqual(error.faults.map(({ sentence }) => sentence))
+    return error.faults
   }
   throw new Error('the settings were taken')
+}
+
+/** The setting and the sentence of a configuration with one fault. */
+function complaintAbout(env: Environment) {
+  const [fault, ...others] = complaintsAbout(env)
+  expect(others).toEqual([])
+  return { setting: fault?.setting, message: fault?.sentence ?? '' }
 }
 
 test('the default is a development gateway: this machine only, simulators on, answers checked', () => {
@@ -47,6 +54,9 @@ test('the default is a development gateway: this machine only, simulators on, an
     checkAnswers: true,
     today: null,
     logLevel: 'info',
+    role: 'all',
+    stop: { drain: 0, within: 25_000 },
+    database: { pool: 10, statement: 60_000, lock: 20_000, idle: 60_000 },
   })
 })
 
@@ -67,6 +77,13 @@ test('every setting is read', () => {
     SIMULATORS: 'off',
     LOG_LEVEL: 'warn',
     LOGINS_PER_MINUTE: '7',
+    ROLE: 'jobs',
+    DRAIN_SECONDS: '3',
+    STOP_SECONDS: '5',
+    DATABASE_POOL: '4',
+    DATABASE_STATEMENT_SECONDS: '6',
+    DATABASE_LOCK_SECONDS: '7',
+    DATABASE_IDLE_SECONDS: '8',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -82,6 +99,9 @@ test('every setting is read', () => {
     simulators: false,
     logLevel: 'warn',
     limits: { loginsPerMinute: 7 },
+    role: 'jobs',
+    stop: { drain: 3000, within: 5000 },
+    database: { pool: 4, statement: 6000, lock: 7000, idle: 8000 },
   })
 })
 
@@ -125,6 +145,11 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://papers.example.com/path'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['LOG_LEVEL', 'loud'],
+  ['ROLE', 'worker'],
+  ['ROLE', 'jobs'],
+  ['STOP_SECONDS', '0'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_STATEMENT_SECONDS', '0'],
 ])('the setting %s=%s is refused by name', (setting, value) => {
   const complaint = complaintAbout({ [setting]: value })
   expect(complaint.setting).toBe(setting)
@@ -139,6 +164,116 @@ test('a PostgreSQL database gets no made-up people unless they are asked for by 
 
 test('the check of every answer can be switched off, so that a measured gateway works as in production', () => {
   expect(readConfig({ ...given, CHECK_ANSWERS: 'off' }).checkAnswers).toBe(false)
+})
+
+test('all wrong settings are named at once, each in one sentence, and none twice', () => {
+  const faults = complaintsAbout({
+    ...{ PORT: 'http', LOG_LEVEL: 'loud', ALLOWED_ORIGINS: '*,http://,a', DATABSE_URL: 'postgres://u:s3cret@db/x' },
+    ...{ NODE_ENV: 'production', SIMULATORS: 'on', SMTP_URL: 'smtp://mail.example.com', TODAY: 'tomorrow' },
+    ...{ GATEWAY_RSA_PRIVATE_KEY: '', GATEWAY_SM2_PRIVATE_KEY: '' },
+  })
+  expect(faults.map(({ setting }) => setting).sort()).toEqual([
+    ...['ALLOWED_ORIGINS', 'DATABSE_URL', 'KEYS_FILE', 'LOG_LEVEL', 'MAIL_FROM', 'PORT', 'PUBLIC_ORIGIN'],
+    ...['SIMULATORS', 'TODAY'],
+  ])
+  expect(JSON.stringify(faults)).not.toContain('s3cret')
+})
+
+test('wrong settings leave no new file of keys', () => {
+  const none = { GATEWAY_RSA_PRIVATE_KEY: '', GATEWAY_SM2_PRIVATE_KEY: '' }
+  complaintAbout({ ...none, DATA_DIR: join(folder, 'refused', 'pglite'), PORT: 'http' })
+  expect(existsSync(join(folder, 'refused'))).toBe(false)
+})
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+  ['PROT', 'PORT'],
+  ['ROLES', 'ROLE'],
+  ['SESSION_HOUR', 'SESSION_HOURS'],
+  ['GATEWAY_SM2_KEY', 'docs/operations.md'],
+  ['WX_TEMPLATE_IDS', 'docs/operations.md'],
+  ['SMTP_PASSWORD', 'docs/operations.md'],
+])('the unknown setting %s is refused by name, with %s to look at', (unknown, hint) => {
+  const { setting, message } = complaintAbout({ [unknown]: 's3cret' })
+  expect(setting).toBe(unknown)
+  expect(message).toMatch(new RegExp(`^${unknown} is no setting: ${hint} `))
+  expect(message).not.toContain('s3cret')
+})
+
+/** Variables that desktops, shells, servers, containers, build tools and Node.js set or read. */
+const OF_OTHERS = [
+  ...[
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'HOSTTYPE',
+    'USER',
+    'LOGNAME',
+    'MAIL',
+    'SHELL',
+    'PWD',
+    'OLDPWD',
+    'TERM',
+    'LANG',
+    'TZ',
+  ],
+  ...['LC_ALL', 'SHLVL', 'DISPLAY', 'EDITOR', 'PAGER', 'SESSION_MANAGER', 'XDG_SESSION_ID', 'XDG_DATA_DIRS', 'TMPDIR'],
+  ...['INVOCATION_ID', 'JOURNAL_STREAM', 'NOTIFY_SOCKET', 'LISTEN_FDS', 'LOGS_DIRECTORY', 'STATE_DIRECTORY', 'CI'],
+  ...[
+    'NODE_OPTIONS',
+    'NODE_PATH',
+    'NODE_VERSION',
+    'NODE_EXTRA_CA_CERTS',
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+    'UV_THREADPOOL_SIZE',
+  ],
+  ...[
+    'YARN_VERSION',
+    'npm_config_cache',
+    'npm_lifecycle_event',
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
+    'SSL_CERT_FILE',
+  ],
+  ...[
+    'PGHOST',
+    'PGPORT',
+    'PGDATA',
+    'PGUSER',
+    'POSTGRES_PASSWORD',
+    'POSTGRES_DB',
+    'DB_HOST',
+    'DB_PORT',
+    'DATABASE_NAME',
+  ],
+  ...[
+    'GATEWAY_SERVICE_HOST',
+    'GATEWAY_SERVICE_PORT',
+    'GATEWAY_SERVICE_PORT_HTTP',
+    'GATEWAY_PORT',
+    'GATEWAY_PORT_80_TCP_ADDR',
+  ],
+  ...['KUBERNETES_SERVICE_HOST', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_HEADERS', 'AWS_REGION', 'TARO_APP_GATEWAY'],
+  ...[
+    'APPDATA',
+    'COMPUTERNAME',
+    'USERDOMAIN',
+    'PROGRAMFILES',
+    'SystemRoot',
+    'OS',
+    'TEMP',
+    'PUBLIC',
+    'HOMEPATH',
+    'COLORTERM',
+  ],
+]
+
+test('variables of other programs are no business of the gateway', () => {
+  const env = Object.fromEntries(OF_OTHERS.map(name => [name, 'x']))
+  expect(readConfig({ ...given, ...env })).toEqual(readConfig(given))
 })
 
 test('an empty setting counts as not set', () => {
@@ -172,6 +307,8 @@ describe('production', () => {
     expect(complaintAbout({ ...production, SMTP_URL: 'smtp://mail.example.com' }).setting).toBe('MAIL_FROM')
     const none = { GATEWAY_RSA_PRIVATE_KEY: '', GATEWAY_SM2_PRIVATE_KEY: '' }
     expect(complaintAbout({ ...production, ...none }).message).toMatch(/keys must be given/)
+    const [, second] = complaintsAbout({ ...production, ...none, PUBLIC_ORIGIN: '' })
+    expect(second?.setting).toBe('KEYS_FILE')
   })
 })
 

@@ -1,0 +1,47 @@
+import type * as v from 'valibot'
+import type { DatabaseLimits } from '../db/connect'
+import { oneOf, wholeNumber } from './kinds'
+
+const SECOND = 1000
+
+/**
+ * The work of a gateway.
+ * - api: answers calls and adds jobs
+ * - jobs: does jobs and periodic work, answers no call
+ * - all: both
+ */
+export type Role = 'api' | 'jobs' | 'all'
+
+/** Settings of the process and of its connections to PostgreSQL. */
+export const runningSettings = {
+  ROLE: oneOf(['api', 'jobs', 'all'], 'must be api, jobs or all.'),
+  DRAIN_SECONDS: wholeNumber(0, 0, 600),
+  STOP_SECONDS: wholeNumber(25, 1, 600),
+  DATABASE_POOL: wholeNumber(10, 2, 500),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(60, 1, 3600),
+  DATABASE_LOCK_SECONDS: wholeNumber(20, 1, 3600),
+  DATABASE_IDLE_SECONDS: wholeNumber(60, 1, 3600),
+}
+
+export interface RunningConfig {
+  role: Role
+  /**
+   * A graceful stop, in milliseconds after the signal: until `drain` it still takes new requests, and `within` cuts off
+   * those that still run.
+   */
+  stop: { drain: number; within: number }
+  database: DatabaseLimits
+}
+
+type Set = { [Name in keyof typeof runningSettings]: v.InferOutput<(typeof runningSettings)[Name]> }
+
+export const readRunning = (set: Set): RunningConfig => ({
+  role: set.ROLE ?? 'all',
+  stop: { drain: set.DRAIN_SECONDS * SECOND, within: set.STOP_SECONDS * SECOND },
+  database: {
+    pool: set.DATABASE_POOL,
+    statement: set.DATABASE_STATEMENT_SECONDS * SECOND,
+    lock: set.DATABASE_LOCK_SECONDS * SECOND,
+    idle: set.DATABASE_IDLE_SECONDS * SECOND,
+  },
+})
