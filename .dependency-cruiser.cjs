@@ -68,6 +68,7 @@ const GATEWAY_LAYERS = [
   ['simulators'],
   ['stand-ins'],
   ['demo'],
+  ['commands'],
 ]
 
 const folders = names => `^gateway/(${names.join('|')})/`

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
+import { backup } from './commands/backup'
+import { BackupError } from './commands/backup-error'
+import { moveStore } from './commands/move-store'
+import { restore } from './commands/restore'
 import { businessClock, timeline } from './config/business-time'
 import { type Config, readConfig } from './config/config'
 import { ConfigError } from './config/config-error'
@@ -24,7 +28,8 @@ const isPortTaken = (error: unknown) => error instanceof Error && 'code' in erro
 
 /** One sentence for the person who starts the gateway. Null for an unexpected error. */
 function sentenceFor(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof BackupError)
+    return error.message
   if (isPortTaken(error)) {
     return `Port ${config?.port} at ${config?.host} is taken: end what listens there, or set PORT to another one.`
   }
@@ -99,19 +104,32 @@ async function serve(config: Config, { db, close }: Database): Promise<void> {
   process.stdout.write(`${await open(app, config)}\n`)
 }
 
-/** The commands by their name on the command line. Without one the gateway serves. */
-const commands: Readonly<Record<string, (config: Config, database: Database) => Promise<void>>> = { serve, migrate }
+type Command = (config: Config, database: Database, inputs: readonly string[]) => Promise<void>
 
-async function main(name = 'serve'): Promise<void> {
+/** The commands by their name on the command line. Without one the gateway serves. */
+const commands: Readonly<Record<string, Command>> = { serve, migrate, 'move-store': moveStore }
+
+/** Commands that open the database themselves: its tables must stay as they are, or are not there yet. */
+const apart: Readonly<Record<string, (config: Config, inputs: readonly string[]) => Promise<void>>> = {
+  backup,
+  restore,
+}
+
+async function main(name = 'serve', ...inputs: string[]): Promise<void> {
   let config: Config | null = null
   let database: Database | null = null
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command)
-      throw new ConfigError(name, `${name} is no command: the commands are ${Object.keys(commands).join(', ')}.`)
+    const own = Object.hasOwn(apart, name) ? apart[name] : undefined
+    if (!command && !own) {
+      const names = Object.keys({ ...commands, ...apart })
+      throw new ConfigError(name, `${name} is no command: the commands are ${names.join(', ')}.`)
+    }
     config = readConfig()
+    if (own) return await own(config, inputs)
+    if (!command) return
     database = await openDatabaseOf(config)
-    await command(config, database)
+    await command(config, database, inputs)
   } catch (error) {
     await database?.close().catch(() => {})
     process.stderr.write(wordsFor(error, config))
@@ -120,4 +138,4 @@ async function main(name = 'serve'): Promise<void> {
 }
 
 redactWaysOut()
-void main(process.argv[2])
+void main(...process.argv.slice(2))

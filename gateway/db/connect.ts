@@ -49,7 +49,8 @@ export interface DatabaseOptions {
   dataDir?: string
 }
 
-const migrationsFolder = join(__dirname, 'migrations')
+/** The folder of the migrations. */
+export const migrationsFolder = join(__dirname, 'migrations')
 
 /** Longer than a usual peak: requests that wait for a connection then get an answer instead of an error. */
 const CONNECT_MS = 20_000

@@ -20,11 +20,7 @@ export interface Surroundings {
 /**
  * The adapters that the settings choose. A port without settings is taken from `otherwise`: the simulators, or nothing.
  */
-export function connectOutside(
-  config: Config,
-  surroundings: Surroundings,
-  otherwise: Outside = notConnected,
-): Outside {
+export function connectOutside(config: Config, surroundings: Surroundings, otherwise: Outside = notConnected): Outside {
   const { smtpUrl, mailFrom, production, store } = config
   return {
     ...otherwise,

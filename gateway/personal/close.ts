@@ -85,6 +85,9 @@ export async function closeService(
     if (closing === 'deletes') await db.delete(table).where(ownedBy(custNo))
   }
   await db.update(wechatIdentities).set({ custNo: null, boundAt: null }).where(eq(wechatIdentities.custNo, custNo))
-  await db.update(dataArchives).set({ state: 'gone', ...noBytes }).where(eq(dataArchives.custNo, custNo))
+  await db
+    .update(dataArchives)
+    .set({ state: 'gone', ...noBytes })
+    .where(eq(dataArchives.custNo, custNo))
   await db.update(customers).set({ state: 'closed', passwordHash: null }).where(eq(customers.custNo, custNo))
 }

@@ -52,12 +52,18 @@ export async function storedFile(
   }
   const read: StoredFile['read'] = async (from, length) => {
     const slice = sql`substring(${content} from ${from + 1}::int for ${length}::int)`.mapWith(bytesOf)
-    const [row] = await db.select({ slice, key: sql<string | null>`${key}` }).from(table).where(where)
+    const [row] = await db
+      .select({ slice, key: sql<string | null>`${key}` })
+      .from(table)
+      .where(where)
     const bytes = row?.slice ?? (row?.key ? await readOutside(row.key, from, length) : null)
     if (bytes?.length !== length) throw new Error('The file was deleted while it was sent.')
     return bytes
   }
-  const [row] = await db.select({ key: sql<string | null>`${key}` }).from(table).where(where)
+  const [row] = await db
+    .select({ key: sql<string | null>`${key}` })
+    .from(table)
+    .where(where)
   if (!row?.key) return { ...described, read }
   const beginning = await read(0, Math.min(size, SLICE))
   return {

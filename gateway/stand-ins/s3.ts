@@ -81,7 +81,10 @@ function requireSignature(request: FastifyRequest, body: Buffer, { accessKeyId, 
   const query = [...url.searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort()
   const canonical = [
     request.method,
-    url.pathname.split('/').map(part => encoded(decodeURIComponent(part))).join('/'),
+    url.pathname
+      .split('/')
+      .map(part => encoded(decodeURIComponent(part)))
+      .join('/'),
     query.join('&'),
     ...signed.map(name => `${name}:${headerOf(request, name).replace(/\s+/g, ' ')}`),
     '',
@@ -166,7 +169,8 @@ export function s3StandIn(): S3StandIn {
     const isCut = rest.length > page.length
     const next = isCut ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
     const contents = page.map(
-      ([name, bytes]) => `<Contents><Key>${name}</Key><Size>${bytes.length}</Size><ETag>${etagOf(bytes)}</ETag></Contents>`,
+      ([name, bytes]) =>
+        `<Contents><Key>${name}</Key><Size>${bytes.length}</Size><ETag>${etagOf(bytes)}</ETag></Contents>`,
     )
     const head = `<Name>${bucket.bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${isCut}</IsTruncated>`
     return xml(reply, 200, `<ListBucketResult>${head}${next}${contents.join('')}</ListBucketResult>`)

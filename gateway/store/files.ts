@@ -128,7 +128,8 @@ export function filesOf(db: Db, store: StoreSettings, objects: Objects | null): 
 /** The sentence for a person whose file cannot be stored or read at the moment. */
 const refusalOf = (error: unknown, log: FastifyBaseLogger): unknown => {
   if (error instanceof ServiceFault) return unavailable('文件存储')
-  if (!(error instanceof DamagedObject || error instanceof MissingObject || error instanceof UnknownStoreKey)) return error
+  if (!(error instanceof DamagedObject || error instanceof MissingObject || error instanceof UnknownStoreKey))
+    return error
   log.error({ err: error }, 'a file in the bucket cannot be read')
   return new Refusal(codes.unavailable, '文件暂时无法打开，请联系客服')
 }

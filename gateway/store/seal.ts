@@ -55,8 +55,7 @@ export function keyFor(keys: readonly StoreKey[], object: string): StoreKey {
 const nameOfHash = ({ id, forNames }: StoreKey, hash: Buffer) =>
   `${id}/${createHmac('sha256', forNames).update(hash).digest('hex')}`
 
-export const nameOf = (key: StoreKey, bytes: Uint8Array) =>
-  nameOfHash(key, createHash('sha256').update(bytes).digest())
+export const nameOf = (key: StoreKey, bytes: Uint8Array) => nameOfHash(key, createHash('sha256').update(bytes).digest())
 
 const segmentsOf = (size: number) => Math.max(1, Math.ceil(size / SEGMENT))
 

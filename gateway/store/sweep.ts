@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { storedObjects } from '../db/schema/store'
-import type { Objects } from '../outside/outside'
 import { DAY } from '../lib/time'
+import type { Objects } from '../outside/outside'
 import { type Place, places } from './places'
 
 /** Longer than any command or job takes from the object to its row, and than any download of a deleted file. */
@@ -10,7 +10,8 @@ const GRACE = DAY
 /** Objects of one round. The rest follows in the next one. */
 const AT_ONCE = 200
 
-async function isNeeded(db: Db, object: string): Promise<boolean> {
+/** Whether a file needs an object. */
+export async function isNeeded(db: Db, object: string): Promise<boolean> {
   for (const { table, key } of Object.values<Place>(places)) {
     const found = await db.select({ key }).from(table).where(eq(key, object)).limit(1)
     if (found.length > 0) return true

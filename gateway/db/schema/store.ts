@@ -15,7 +15,7 @@ export const storedObjects = pgTable(
     size: integer().notNull(),
     /**
      * Since when perhaps no file needs it: since it was put, or since a file let it go. Null when the sweep has found a
-     * file that needs it. Set by the database's own clock, also by the triggers of `0033_files_outside.sql`.
+     * file that needs it. Set by the database's own clock, also by the triggers of `0034_files_outside.sql`.
      */
     looseSince: instant(),
   },

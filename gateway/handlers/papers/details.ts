@@ -35,7 +35,12 @@ const pictures = boundedCache<Buffer>(100)
  */
 const pageQueue = boundedQueue({ atOnce: 2, waiting: 40, each: 8 })
 
-async function draw({ db, files, custNo }: CustomerContext, paperNo: string, page: number, width: number): Promise<Buffer> {
+async function draw(
+  { db, files, custNo }: CustomerContext,
+  paperNo: string,
+  page: number,
+  width: number,
+): Promise<Buffer> {
   const picture = await pageQueue(custNo, async () => {
     // Read inside the queue, so that waiting requests hold no file in memory.
     const [row] = await db

@@ -9,10 +9,10 @@ import { databaseOnly } from '../../../gateway/config/store-settings'
 import { attachments as attachmentRows } from '../../../gateway/db/schema/attachments'
 import { papers as paperRows } from '../../../gateway/db/schema/papers'
 import { storedObjects } from '../../../gateway/db/schema/store'
-import { SEGMENT } from '../../../gateway/store/seal'
-import { sweepObjects } from '../../../gateway/store/sweep'
 import { s3Objects } from '../../../gateway/outside/s3/s3'
 import { person } from '../../../gateway/seed/people'
+import { SEGMENT } from '../../../gateway/store/seal'
+import { sweepObjects } from '../../../gateway/store/sweep'
 import { picture, runningBucket, storedGateway } from './stored-gateway'
 
 const lin = person('lin')
@@ -66,7 +66,7 @@ describe.each(['database', 's3'] as const)('files in the place %s', place => {
     const page = await gateway.call(papers.paperPage, { paperNo: paper.paperNo, page: 1, width: '750' }, { as: lin })
     expect(page.data.contentType).toBe('image/png')
     const authToken = await gateway.proof(lin)
-    const input = { paperNo: paper.paperNo, email: 'lin@example.org', authToken }
+    const input = { paperNo: paper.paperNo, email: gateway.cipher('lin@example.org'), authToken }
     expect((await gateway.call(papers.sendPaper, input, { as: lin })).success).toBe(true)
     await gateway.runJobs()
     const mails = (await gateway.raw('/demo/mails.json')).json<{ attachments: { size: number }[] }[]>()

@@ -9,6 +9,7 @@ import { databaseOnly } from '../../../gateway/config/store-settings'
 import type { Db } from '../../../gateway/db/connect'
 import type { Person } from '../../../gateway/seed/people'
 import { type S3StandIn, s3StandIn } from '../../../gateway/stand-ins/s3'
+import { encryptText } from '../../../gateway/wire/sm2'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { TEST_DEVICE } from '../../helpers/signed-request'
 
@@ -68,6 +69,7 @@ export function fileActs(gateway: TestGateway) {
       const { data } = await gateway.call(papers.paperKey, { paperNo, authToken: token }, { as })
       return gateway.call(papers.downloadPaper, { key: data.key }, { as })
     },
+    cipher: (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex),
     proof: async (as: Person) => (await proof(as)).token,
   }
 }
