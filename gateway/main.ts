@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config/config'
 import { ConfigError } from './config/config-error'
 import { type Database, type Db, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
+import { openReplica } from './db/replica'
 import { domains } from './handlers/all'
 import { createJobTables } from './jobs/jobs'
 import { endDeadAttempts } from './jobs/tables'
@@ -95,12 +96,18 @@ async function serve(config: Config, { db, close }: Database): Promise<void> {
   const real = timeline(() => new Date(), passed)
   const now = businessClock(config.today, real.now)
   await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
+  const replica = config.replica ? openReplica(config.replica, db, config.database) : null
   const app = await buildGateway({
     ...{ config, db, now, clock: real.now, log, domains },
+    ...(replica && { replica }),
     ...(isDemo && { passTime: passTimeOf(db, now, real) }),
   })
   if (isDemo) extendDaily(app, db, now)
-  stopOnSignals(app, { ...config.stop, release: close, log })
+  const release = async () => {
+    await replica?.close()
+    await close()
+  }
+  stopOnSignals(app, { ...config.stop, release, log })
   process.stdout.write(`${await open(app, config)}\n`)
 }
 

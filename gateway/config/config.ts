@@ -4,11 +4,13 @@ import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
+import type { ReplicaSettings } from '../db/replica'
 import { root } from '../lib/installation'
 import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { readReplica, replicaEntries } from './replica-settings'
 import { type RunningConfig, readRunning, runningSettings } from './running-settings'
 import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
 import { unknownSettings } from './unknown-settings'
@@ -76,6 +78,8 @@ export interface Config extends RunningConfig {
   wechat: WechatSettings | null
   /** Whether the gateway's own adapters talk to stand-ins of the providers (gateway/stand-ins), for demonstrations. */
   standIns: boolean
+  /** A copy of the PostgreSQL database for reads. Null for none. */
+  replica: ReplicaSettings | null
   /** The place of the bytes of files. */
   store: StoreSettings
   /** The folder with the built H5 app. */
@@ -171,6 +175,7 @@ const settingsSchema = v.object({
   OUTSIDE: oneOf(['stand-ins'], 'must be stand-ins, or not set.'),
   ...runningSettings,
   ...storeEntries,
+  ...replicaEntries,
 })
 
 /** The names of all settings. */
@@ -239,6 +244,7 @@ export function readConfig(env: Environment = process.env): Config {
     running: () => readRunning(set),
     wechat: () => readWechat(set, set.NODE_ENV === 'production'),
     store: () => readStoreSettings(set),
+    replica: () => readReplica(set, set.DATABASE_URL),
   })
   const production = set.NODE_ENV === 'production'
   const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
@@ -252,6 +258,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...parts.running,
     wechat: parts.wechat,
     store: parts.store,
+    replica: parts.replica,
     standIns,
     production,
     host: set.HOST ?? '127.0.0.1',

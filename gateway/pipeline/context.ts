@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
+import type { Written } from '../db/replica'
 import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
 import type { Files } from '../store/files'
@@ -58,6 +59,8 @@ export interface Session {
   source: string
   /** Further data from the login. */
   details: Record<string, unknown>
+  /** The position of its own writes, for reads from a replica. */
+  written: Written
 }
 
 export interface Identity {

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
+import type { Replica } from '../db/replica'
 import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
 import type { Files } from '../store/files'
@@ -17,5 +18,7 @@ export interface Services {
   /** The bytes of files. Handlers get them with sentences for people in their context. */
   files: Files
   jobs: Jobs
+  /** A copy of the database for reads. Null for none. */
+  replica: Replica | null
   admit: Admit
 }

@@ -39,6 +39,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     checkAnswers: true,
     logLevel: 'info',
     store: databaseOnly,
+    replica: null,
     webRoot: '/nowhere',
     miniRoot: '/nowhere/mini',
     ...changes,

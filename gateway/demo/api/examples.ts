@@ -55,6 +55,7 @@ export async function exampleAnswers(
     unionid: null,
     source: 'ESERVICE_H5',
     details: {},
+    written: { lsn: null, since: now() },
   }
   const context = {
     ...outside,

@@ -42,7 +42,12 @@ afterEach(() => jest.restoreAllMocks())
 async function contentOf(db: Db): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
   for (const name of Object.keys(await rowsByTable(db))) {
-    const table = sql.raw(name.split('.').map(part => `"${part}"`).join('.'))
+    const table = sql.raw(
+      name
+        .split('.')
+        .map(part => `"${part}"`)
+        .join('.'),
+    )
     const { rows } = await db.execute<{ digest: string }>(
       sql`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${table} as t`,
     )
