@@ -54,6 +54,7 @@ const GATEWAY_LAYERS = [
   ['db'],
   ['config'],
   ['outside'],
+  ['store'],
   ['decoders'],
   ['mail'],
   ['jobs'],
@@ -67,6 +68,7 @@ const GATEWAY_LAYERS = [
   ['simulators'],
   ['stand-ins'],
   ['demo'],
+  ['commands'],
 ]
 
 const folders = names => `^gateway/(${names.join('|')})/`

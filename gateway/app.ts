@@ -8,6 +8,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import { admit } from './auth/admission'
 import type { Config } from './config/config'
 import type { Db } from './db/connect'
+import type { Replica } from './db/replica'
 import { registerDemo } from './demo/register'
 import { serveDemo, withDemo } from './demo/serve'
 import { type Jobs, openJobs } from './jobs/jobs'
@@ -26,6 +27,7 @@ import { demoRound, dueRounds, purgeRound, routes, worksOf } from './registry'
 import { createSimulators } from './simulators/simulators'
 import { startStandIns } from './stand-ins/stand-ins'
 import { serveStatic } from './static/serve'
+import { filesOf } from './store/files'
 
 export interface GatewayOptions {
   config: Config
@@ -42,6 +44,8 @@ export interface GatewayOptions {
    * when they are on.
    */
   outside?: Outside
+  /** A copy of the database for reads. The caller owns it. */
+  replica?: Replica
   /** Overrides the times of the jobs, for a test that kills gateways. */
   jobTimes?: JobTimes
   /**
@@ -71,9 +75,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const connected = connectOutside(config, surroundings, options.outside ?? simulators?.outside)
   const { sms, allSent } = smsUnderWay(connected.sms)
   const outside = { ...connected, sms }
-  const works = worksOf({ ...outside, db, config, now, jobs: () => jobs })
+  const files = filesOf(db, config.store, outside.objects)
+  const works = worksOf({ ...outside, files, db, config, now, jobs: () => jobs })
   const jobs: Jobs = openJobs(db, log, works, { times: options.jobTimes, supervises: config.role !== 'api' })
-  const services: Services = { config, db, now, clock, outside, jobs, admit }
+  const services: Services = { config, db, now, clock, outside, files, jobs, admit, replica: options.replica ?? null }
 
   const app = Fastify({
     loggerInstance: log,

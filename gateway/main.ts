@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
+import { backup } from './commands/backup'
+import { BackupError } from './commands/backup-error'
+import { moveStore } from './commands/move-store'
+import { restore } from './commands/restore'
 import { businessClock, timeline } from './config/business-time'
 import { type Config, readConfig } from './config/config'
 import { ConfigError } from './config/config-error'
 import { readOrMakeKeys } from './config/keys-file'
 import { type Database, type Db, isOfConnection, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
+import { openReplica } from './db/replica'
 import { domains } from './handlers/all'
 import { createJobTables } from './jobs/jobs'
 import { endDeadAttempts } from './jobs/tables'
@@ -27,7 +32,8 @@ const isPortTaken = (error: unknown) => error instanceof Error && 'code' in erro
 
 /** One sentence for the person who starts the gateway. Null for an unexpected error. */
 function sentenceFor(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof BackupError)
+    return error.message
   if (isPortTaken(error)) {
     return `Port ${config?.port} at ${config?.host} is taken: end what listens there, or set PORT to another one.`
   }
@@ -93,12 +99,18 @@ async function serve(config: Config, { db, close }: Database): Promise<void> {
   const real = timeline(() => new Date(), passed)
   const now = businessClock(config.today, real.now)
   await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
+  const replica = config.replica ? openReplica(config.replica, db, config.database) : null
   const app = await buildGateway({
     ...{ config, db, now, clock: real.now, log, domains },
+    ...(replica && { replica }),
     ...(isDemo && { passTime: passTimeOf(db, now, real) }),
   })
   if (isDemo) extendDaily(app, db, now)
-  stopOnSignals(app, { ...config.stop, release: close, log })
+  const release = async () => {
+    await replica?.close()
+    await close()
+  }
+  stopOnSignals(app, { ...config.stop, release, log })
   process.stdout.write(`${await open(app, config)}\n`)
 }
 
@@ -113,20 +125,35 @@ function makeKeys(file: string): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** The commands by their name on the command line. Without one the gateway serves. */
-const commands: Readonly<Record<string, (config: Config, database: Database) => Promise<void>>> = { serve, migrate }
+type Command = (config: Config, database: Database, inputs: readonly string[]) => Promise<void>
 
-async function main([name = 'serve', file]: readonly string[]): Promise<void> {
+/** The commands by their name on the command line. Without one the gateway serves. */
+const commands: Readonly<Record<string, Command>> = { serve, migrate, 'move-store': moveStore }
+
+/** Commands that open the database themselves: its tables must stay as they are, or are not there yet. */
+const apart: Readonly<Record<string, (config: Config, inputs: readonly string[]) => Promise<void>>> = {
+  backup,
+  restore,
+}
+
+async function main(name = 'serve', ...inputs: string[]): Promise<void> {
   let config: Config | null = null
   let database: Database | null = null
   try {
     // The only command that runs before there are settings.
+    const [file] = inputs
     if (name === 'make-keys' && file !== undefined) return makeKeys(file)
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new ConfigError(name, `There is no command ${name}: use serve, migrate or make-keys FILE.`)
+    const own = Object.hasOwn(apart, name) ? apart[name] : undefined
+    if (!command && !own) {
+      const names = [...Object.keys({ ...commands, ...apart }), 'make-keys FILE']
+      throw new ConfigError(name, `${name} is no command: the commands are ${names.join(', ')}.`)
+    }
     config = readConfig()
+    if (own) return await own(config, inputs)
+    if (!command) return
     database = await openDatabaseOf(config)
-    await command(config, database)
+    await command(config, database, inputs)
   } catch (error) {
     await database?.close().catch(() => {})
     process.stderr.write(wordsFor(error, config))
@@ -135,4 +162,4 @@ async function main([name = 'serve', file]: readonly string[]): Promise<void> {
 }
 
 redactWaysOut()
-void main(process.argv.slice(2))
+void main(...process.argv.slice(2))

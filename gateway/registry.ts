@@ -23,6 +23,7 @@ import { exportMailWork } from './personal/exports/mail'
 import { forgetSecretAnswers } from './pipeline/idempotency'
 import type { Services } from './pipeline/services'
 import { makeMissingPapers } from './revocations/missing-papers'
+import { sweepObjects } from './store/sweep'
 import { eventRoutes } from './telemetry/routes'
 import { mailYearWork } from './year/mail'
 import { makeYearWork } from './year/make'
@@ -38,7 +39,7 @@ export const routes: readonly ((app: FastifyInstance, services: Services) => voi
   contentPictureRoutes,
 ]
 
-type JobParts = Pick<Services, 'db' | 'config' | 'now'> &
+type JobParts = Pick<Services, 'db' | 'files' | 'config' | 'now'> &
   Pick<Outside, 'mail' | 'sms' | 'wechat'> & { jobs: () => Jobs }
 
 /** How each kind of job is done. */
@@ -76,6 +77,10 @@ export const dueRounds: readonly Round[] = [
       await forgetAnswers(db, now())
       await forgetArchives(db, now())
     },
+  },
+  {
+    failed: 'no file was removed from the bucket',
+    work: ({ db, outside }) => sweepObjects(db, outside.objects),
   },
   {
     failed: 'no notice was sent',

@@ -1,7 +1,8 @@
-import { and, isNotNull, lte } from 'drizzle-orm'
+import { and, lte } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema/attachments'
 import { after, MINUTE } from '../lib/time'
+import { isKept, noBytes } from '../store/places'
 
 /** The time in which a deleted file can be restored: enough for a person who notices late or is interrupted. */
 const RESTORABLE = 30 * MINUTE
@@ -13,5 +14,5 @@ export const restorableSince = (now: Date) => after(now, -RESTORABLE)
 export const forgetDeleted = (db: Db, now: Date) =>
   db
     .update(attachments)
-    .set({ content: null, thumb: null })
-    .where(and(isNotNull(attachments.content), lte(attachments.deletedAt, restorableSince(now))))
+    .set({ ...noBytes, thumb: null })
+    .where(and(isKept(attachments), lte(attachments.deletedAt, restorableSince(now))))

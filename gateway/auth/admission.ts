@@ -22,6 +22,8 @@ type Row = {
   identity_cust_no: string | null
   device_id: string | null
   customer_state: string | null
+  created_at: Date | string | null
+  written_lsn: string | null
 }
 
 /**
@@ -62,6 +64,7 @@ export const admit: Admit = async (db, config, { token, deviceId, nonce, network
       s.token_hash as id, s.kind, s.principal, s.cust_no, s.login_cust_no, s.mobile, s.source, s.details,
       coalesce(s.openid, a.openid) as openid, coalesce(s.unionid, a.unionid) as unionid, w.cust_no as identity_cust_no,
       coalesce(s.device_id, a.device_id) as device_id, c.state as customer_state,
+      s.created_at, s.written_lsn,
       relaxed.commits
     from (select set_config('synchronous_commit', 'off', true) as commits) as relaxed
     left join sessions s on s.token_hash = ${hash} and ${goesOn(sql`s`, time)}
@@ -98,6 +101,7 @@ function sessionOf(row: Row): Caller['session'] {
     unionid: row.unionid,
     source: row.source ?? '',
     details: row.details ?? {},
+    written: { lsn: row.written_lsn, since: new Date(row.created_at ?? 0) },
   }
 }
 

@@ -69,6 +69,7 @@ export async function issueSession(
     unionid: login.unionid ?? null,
     source: login.source,
     details: login.details ?? {},
+    written: { lsn: null, since: at },
   }
   await db.insert(sessions).values({
     tokenHash: session.id,

@@ -12,6 +12,12 @@ export function commandDatabase(db: Db, transaction: Db['transaction']): Db {
   return changed
 }
 
+/**
+ * Lets a replica stand for its primary: both share the caches, and what must be written all the same is written on the
+ * primary.
+ */
+export const readsFrom = (replica: Db, primary: Db): void => void originals.set(replica, originalOf(primary))
+
 /** The unwrapped database. In-memory caches belong to it. */
 export const originalOf = (db: Db): Db => originals.get(db) ?? db
 

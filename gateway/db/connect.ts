@@ -49,7 +49,8 @@ export interface DatabaseOptions {
   dataDir?: string
 }
 
-const migrationsFolder = join(__dirname, 'migrations')
+/** The folder of the migrations. */
+export const migrationsFolder = join(__dirname, 'migrations')
 
 /** Longer than a usual peak: requests that wait for a connection then get an answer instead of an error. */
 const CONNECT_MS = 20_000
@@ -174,8 +175,8 @@ async function migrateTables(url: string, lock: number): Promise<void> {
   }
 }
 
-async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
-  await migrateTables(url, limits.lock)
+/** Connects to PostgreSQL, with the first statement, and leaves its tables as they are. */
+export function openPool(url: string, limits: DatabaseLimits = USUAL_LIMITS): Database {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -190,6 +191,11 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
   const db = drizzleNodePostgres(pool, { casing: 'snake_case' })
   // The rows are the same, as above.
   return { db: db as unknown as Db, close: () => pool.end() }
+}
+
+async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
+  await migrateTables(url, limits.lock)
+  return openPool(url, limits)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect'
 import type { Outcome } from './guard'
 import { notConnected } from './not-connected'
 import type { Outside } from './outside'
+import { s3Objects } from './s3/s3'
 import { smtpMail } from './smtp/smtp'
 import { wechatAdapter } from './wechat/wechat'
 
@@ -21,10 +22,11 @@ export interface Surroundings {
  * The adapters that the settings choose. A port without settings is taken from `otherwise`: the simulators, or nothing.
  */
 export function connectOutside(config: Config, surroundings: Surroundings, otherwise: Outside = notConnected): Outside {
-  const { smtpUrl, mailFrom, production, wechat, subscriptionTemplates: templates } = config
+  const { smtpUrl, mailFrom, production, wechat, store, subscriptionTemplates: templates } = config
   return {
     ...otherwise,
     ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production }) }),
+    ...(store.s3 && { objects: s3Objects(store.s3, surroundings.note) }),
     ...(wechat && {
       wechat: wechatAdapter({ ...surroundings, settings: wechat, templates, otherwise: otherwise.wechat }),
     }),

@@ -19,4 +19,5 @@ export const notConnected: Outside = {
   face: { begin: refuse('人脸识别'), result: refuse('人脸识别') },
   mail: { send: refuse('邮件服务') },
   cards: { read: refuse('证件识别') },
+  objects: null,
 }

@@ -9,6 +9,24 @@ export interface Outside {
   face: Face
   mail: Mail
   cards: Cards
+  /** A bucket for files. Null: all files lie in the database. */
+  objects: Objects | null
+}
+
+/** A part of an object, in bytes. */
+export interface ObjectPart {
+  from: number
+  length: number
+}
+
+/** A place for named bytes. It knows neither their meaning nor the keys that encrypt them (gateway/store). */
+export interface Objects {
+  /** Keeps an object. The same name again replaces it. */
+  put: (name: string, bytes: Uint8Array) => Promise<void>
+  /** An object or a part of it. Null if there is none of this name. */
+  get: (name: string, part?: ObjectPart) => Promise<Buffer | null>
+  /** Removes an object, whether it is there or not. */
+  remove: (name: string) => Promise<void>
 }
 
 /** The program of a WeChat code. A person has a different openid in each program. */

@@ -8,6 +8,7 @@ import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
 import type { AddJob, JobWork } from '../jobs/jobs'
 import { unsubscribeAddress } from '../mail/unsubscribe'
 import { type Mail, RecipientRefused } from '../outside/outside'
+import type { Files } from '../store/files'
 import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
 import { inLanguage, labelsOf } from './labels'
@@ -93,10 +94,16 @@ const textOf = (paper: Paper, config: Config): string =>
     ...(paper.language === 'zh' ? [] : englishText(paper, config)),
   ].join('\n\n')
 
+interface World {
+  db: Db
+  files: Files
+  config: Config
+  now: () => Date
+  mail: Mail
+}
+
 /** The job that sends the mails of papers. */
-export function mailWork({ db, config, now, mail }: { db: Db; config: Config; now: () => Date; mail: Mail }): JobWork<{
-  mailId: string
-}> {
+export function mailWork({ db, files, config, now, mail }: World): JobWork<{ mailId: string }> {
   const drop = async ({ mailId }: { mailId: string }) => {
     const [dropped] = await db
       .update(paperMails)
@@ -122,6 +129,7 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         .select({
           ...paperColumns,
           content: papers.content,
+          contentKey: papers.contentKey,
           ownerState: customers.state,
           subscribed: billSubscriptions.email,
         })
@@ -129,7 +137,8 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         .innerJoin(customers, eq(customers.custNo, papers.custNo))
         .leftJoin(billSubscriptions, eq(billSubscriptions.custNo, papers.custNo))
         .where(eq(papers.paperNo, found.paperNo))
-      if (!paper?.content) throw new RangeError(`The paper ${found.paperNo} has no content.`)
+      const content = paper ? await files.whole(paper) : null
+      if (!paper || !content) throw new RangeError(`The paper ${found.paperNo} has no content.`)
       // A freeze stops every mail, also an earlier request: it may be the reason for the freeze.
       if (paper.ownerState !== 'active') return void (await drop({ mailId }))
       const sent = mail.send({
@@ -138,7 +147,7 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         to: found.email,
         subject: subjectOf(paper),
         text: textOf(paper, config),
-        attachments: [{ fileName: fileNameOf(paper), contentType: 'application/pdf', content: paper.content }],
+        attachments: [{ fileName: fileNameOf(paper), contentType: 'application/pdf', content }],
         // A bill that its owner sends on to somebody else must not let them end the subscription.
         ...(paper.source === 'subscription' &&
           paper.subscribed === found.email && { unsubscribe: unsubscribeAddress(config, 'bills', mailId) }),

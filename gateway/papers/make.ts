@@ -5,6 +5,7 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { billSubscriptions, papers } from '../db/schema/papers'
 import type { Jobs, JobWork } from '../jobs/jobs'
+import type { Files } from '../store/files'
 import { decryptText } from '../wire/sm2'
 import { checkPageOf } from './answers'
 import { billBlocks } from './bill'
@@ -54,13 +55,14 @@ const blocksOf = {
 
 interface World {
   db: Db
+  files: Files
   config: Config
   now: () => Date
   jobs: () => Jobs
 }
 
 /** The job that makes the files of papers. A finished paper is never made again. */
-export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: string }> {
+export function makeWork({ db, files, config, now, jobs }: World): JobWork<{ paperNo: string }> {
   return {
     async run({ paperNo }) {
       const [row] = await db
@@ -74,13 +76,16 @@ export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: s
       const blocks = await blocksOf[row.kind](db, row, at)
       const open = await writePaper(frame, blocks)
       const made = password === null ? open : await writePaper({ ...frame, password }, blocks)
+      const kept = await files.keep(made.bytes)
+      const unlocked = password === null ? null : await files.keep(open.bytes)
       await jobs().within(async (tx, add) => {
-        const [kept] = await tx
+        const [row] = await tx
           .update(papers)
           .set({
             state: 'made',
-            content: made.bytes,
-            unlocked: password === null ? null : open.bytes,
+            ...kept,
+            unlocked: unlocked?.content ?? null,
+            unlockedKey: unlocked?.contentKey ?? null,
             passwordCipher: null,
             pages: made.pages,
             size: made.bytes.length,
@@ -89,12 +94,12 @@ export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: s
           })
           .where(and(eq(papers.paperNo, paperNo), eq(papers.state, 'making')))
           .returning({ custNo: papers.custNo, source: papers.source })
-        if (kept?.source !== 'subscription') return
+        if (row?.source !== 'subscription') return
         const [subscription] = await tx
           .select({ email: billSubscriptions.email })
           .from(billSubscriptions)
           .innerJoin(customers, and(eq(customers.custNo, billSubscriptions.custNo), eq(customers.state, 'active')))
-          .where(eq(billSubscriptions.custNo, kept.custNo))
+          .where(eq(billSubscriptions.custNo, row.custNo))
         if (subscription) await queueMail(tx, add, { paperNo, email: subscription.email, isWaitedFor: false }, at)
       })
     },

@@ -16,6 +16,8 @@ import type { Outside } from '../outside/outside'
 import { paperColumns } from '../papers/answers'
 import { issuer } from '../papers/issuer'
 import { fileNameOf } from '../papers/mails'
+import type { Files } from '../store/files'
+import { isKept, noBytes } from '../store/places'
 import { csvOfTable } from './exports/csv'
 import { holdingsAt, holdingTable } from './exports/holdings'
 import { MOST_ROWS as MOST_IN_TABLE } from './exports/table'
@@ -84,7 +86,7 @@ export async function askForArchive(db: Db, add: AddJob, custNo: string, now: Da
   if (!(await mayAsk(db, custNo, now))) throw new Refusal(codes.conflict, '每天可以申请一次，请稍后再来')
   await db
     .update(dataArchives)
-    .set({ state: 'gone', content: null })
+    .set({ state: 'gone', ...noBytes })
     .where(and(eq(dataArchives.custNo, custNo), inArray(dataArchives.state, ['making', 'ready'])))
   const id = randomBytes(16).toString('hex')
   await db.insert(dataArchives).values({ id, custNo, state: 'making', requestedAt: now })
@@ -95,7 +97,7 @@ export async function askForArchive(db: Db, add: AddJob, custNo: string, now: Da
 export const forgetArchives = (db: Db, now: Date) =>
   db
     .update(dataArchives)
-    .set({ state: 'gone', content: null })
+    .set({ state: 'gone', ...noBytes })
     .where(and(eq(dataArchives.state, 'ready'), lte(dataArchives.until, now)))
 
 interface Content {
@@ -105,15 +107,17 @@ interface Content {
 }
 
 /** Adds the papers that were sent or downloaded, newest first, each unchanged. */
-async function addPapers(db: Db, custNo: string, { files, cut }: Content): Promise<void> {
-  const left = and(eq(papers.custNo, custNo), isNotNull(papers.content), isNotNull(papers.issuedAt))
+async function addPapers({ db, files: store }: Stored, custNo: string, { files, cut }: Content): Promise<void> {
+  const left = and(eq(papers.custNo, custNo), isKept(papers), isNotNull(papers.issuedAt))
   const rows = await db.select(paperColumns).from(papers).where(left).orderBy(desc(papers.createdAt))
   let room = MOST_PAPERS
   let omitted = 0
   // One at a time: all of them at once would be in memory twice.
   for (const paper of rows) {
-    const [row] = await db.select({ content: papers.content }).from(papers).where(eq(papers.paperNo, paper.paperNo))
-    const content = row?.content
+    const { content: inRow, contentKey } = papers
+    const [row] = await db.select({ content: inRow, contentKey }).from(papers).where(eq(papers.paperNo, paper.paperNo))
+    // What does not fit is not read.
+    const content = row && paper.size <= room ? await store.whole(row) : null
     if (!content || content.length > room) {
       omitted += 1
       continue
@@ -126,7 +130,8 @@ async function addPapers(db: Db, custNo: string, { files, cut }: Content): Promi
 }
 
 /** All stored data of a customer, as files. Every read is limited to the customer. */
-async function archiveOf(db: Db, custNo: string, now: Date): Promise<Uint8Array> {
+async function archiveOf(stored: Stored, custNo: string, now: Date): Promise<Uint8Array> {
+  const { db } = stored
   const all: Content = { files: {}, cut: [] }
   const { files, cut } = all
   for (const personal of personalTables) {
@@ -144,29 +149,35 @@ async function archiveOf(db: Db, custNo: string, now: Date): Promise<Uint8Array>
   if (trades.length > MOST_IN_TABLE) cut.push(`交易.csv：只含最早的${MOST_IN_TABLE}条。其余的可在“导出数据”中分段导出`)
   files['交易.csv'] = csvOfTable(transactionTable(trades.slice(0, MOST_IN_TABLE)))
   files['持有.csv'] = csvOfTable(holdingTable(await holdingsAt(db, custNo, day, day)))
-  await addPapers(db, custNo, all)
+  await addPapers(stored, custNo, all)
   const shortened = cut.length === 0 ? '' : `\n内容太多、没有放全的：\n${cut.map(line => `- ${line}\n`).join('')}`
   return zipSync({ '说明.txt': strToU8(`${ABOUT}${shortened}`), ...files })
 }
 
-interface World {
+/** The database, and the bytes of files. */
+interface Stored {
   db: Db
+  files: Files
+}
+
+interface World extends Stored {
   now: () => Date
   jobs: () => Jobs
 }
 
 /** The job that makes an archive. The mail about it is a separate job. */
-export const archiveWork = ({ db, now, jobs }: World): JobWork<{ id: string }> => ({
+export const archiveWork = ({ db, files, now, jobs }: World): JobWork<{ id: string }> => ({
   async run({ id }) {
     const waits = and(eq(dataArchives.id, id), eq(dataArchives.state, 'making'))
     const [found] = await db.select({ custNo: dataArchives.custNo }).from(dataArchives).where(waits)
     if (!found) return
-    const content = Buffer.from(await archiveOf(db, found.custNo, now()))
+    const content = Buffer.from(await archiveOf({ db, files }, found.custNo, now()))
+    const kept = await files.keep(content)
     await jobs().within(async (tx, add) => {
       const values = { state: 'ready', madeAt: now(), until: after(now(), ARCHIVE_KEPT_DAYS * DAY) } as const
       const [made] = await tx
         .update(dataArchives)
-        .set({ ...values, content, size: content.length })
+        .set({ ...values, ...kept, size: content.length })
         .where(waits)
         .returning({ id: dataArchives.id })
       if (made) await add('mailArchive', { id })

@@ -15,6 +15,7 @@ import { forgetPlacesOf } from '../gatherings/remind'
 import { leaveInheritances, openPlaces } from '../inheritances/keep-places'
 import { waitingMails } from '../papers/bill-subscription'
 import { openStates } from '../revocations/states'
+import { noBytes } from '../store/places'
 import { withdrawConsent } from './consents'
 import { personalTables } from './tables'
 
@@ -84,6 +85,9 @@ export async function closeService(
     if (closing === 'deletes') await db.delete(table).where(ownedBy(custNo))
   }
   await db.update(wechatIdentities).set({ custNo: null, boundAt: null }).where(eq(wechatIdentities.custNo, custNo))
-  await db.update(dataArchives).set({ state: 'gone', content: null }).where(eq(dataArchives.custNo, custNo))
+  await db
+    .update(dataArchives)
+    .set({ state: 'gone', ...noBytes })
+    .where(eq(dataArchives.custNo, custNo))
   await db.update(customers).set({ state: 'closed', passwordHash: null }).where(eq(customers.custNo, custNo))
 }

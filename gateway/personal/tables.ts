@@ -78,7 +78,7 @@ const isHandedIn = or(
       .where(and(eq(inheritSteps.applicationNo, attachments.businessNo), eq(inheritSteps.state, 'submitted'))),
   ),
 ) as SQL
-const NO_FILE = ['content', 'thumb', 'owner']
+const NO_FILE = ['content', 'contentKey', 'thumb', 'owner']
 
 /** The applications for an inheritance that a customer made. */
 const madeBy = (custNo: string) =>
@@ -148,7 +148,7 @@ export const personalTables: readonly PersonalTable[] = [
   entry(regularPlans, '定投计划', { keeps: LAW }),
   // The request can name other heirs; codes and passwords open the paper.
   entry(papers, '文件', { keeps: EVIDENCE }, [
-    ...['content', 'unlocked', 'passwordCipher', 'code', 'request'],
+    ...['content', 'contentKey', 'unlocked', 'unlockedKey', 'passwordCipher', 'code', 'request'],
     ...['provedIn', 'provedAt'],
   ]),
   {
@@ -274,10 +274,10 @@ export const personalTables: readonly PersonalTable[] = [
     closing: 'deletes',
     // Somebody with the id of a device could impersonate it. The person who acted for the customer can be a different
     // one. The details are internal notes of the gateway.
-    omits: ['tokenHash', 'deviceId', 'details', 'principal', 'loginCustNo', 'mobile', 'openid', 'unionid'],
+    omits: ['tokenHash', 'deviceId', 'details', 'principal', 'loginCustNo', 'mobile', 'openid', 'unionid', 'writtenLsn'],
   },
   entry(deviceStops, '已让其退出的设备', 'deletes', ['deviceId']),
-  entry(pdfFiles, '报告文件', 'deletes', ['content']),
+  entry(pdfFiles, '报告文件', 'deletes', ['content', 'contentKey']),
   entry(yearStories, '年度投资旅程', 'deletes', ['dataKey']),
   entry(yearReplies, '年度画像反馈', 'deletes'),
   // A computed copy of the transactions above.

@@ -4,6 +4,7 @@ import type { FileAnswer } from '@/contract/fields'
 import { addressKey, roughAddress } from '../lib/address'
 import { codes, notLoggedIn, Refusal } from '../lib/refusal'
 import { hashOf } from '../lib/secret'
+import { filesForPeople } from '../store/files'
 import { openGtoken } from '../wire/gtoken'
 import { verifySignature } from '../wire/signature'
 import { openCipherData } from '../wire/sm2'
@@ -19,6 +20,7 @@ import { checkedInput } from './input'
 import { limitLogins } from './login-limits'
 import { ownOrigin } from './own-origin'
 import { type Body, bodyOf, type Fields, pathOf, queryOf } from './parameters'
+import { noteWritten, readAnswer } from './replica-reads'
 import { noteSecurity } from './security-log'
 import type { Services } from './services'
 import type { StoredFile } from './stored-file'
@@ -64,7 +66,9 @@ export async function answerCall(
     if (services.config.checkAnswers) checkAnswer(call, answer)
     return answer
   }
-  const answer = call.command ? await carriedOutOnce(services, answerable, context, input, handle) : await handle()
+  const answer = call.command
+    ? await carriedOutOnce(services, answerable, context, input, handle).finally(() => noteWritten(services, context))
+    : await readAnswer(services, answerable, context, handle)
   if (call.answer !== 'blob') return reply.send(answered(answer, call.successCode))
   // The type check of the handlers (answerable.ts) ensures that every answer declared as a file is one.
   return sendFile(reply, answer as FileAnswer | StoredFile, context.session?.principal ?? addressKey(request.ip))
@@ -131,6 +135,7 @@ function contextOf(
     now: services.now,
     jobs: services.jobs,
     log: request.log,
+    files: filesForPeople(services.files, request.log),
     session,
     identity,
     hasDeadToken: wire.token !== '' && !session && !identity,

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
+import type { Written } from '../db/replica'
 import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
+import type { Files } from '../store/files'
 
 /** The context of every handler. */
 export interface Context extends Outside {
@@ -12,6 +14,8 @@ export interface Context extends Outside {
   /** Business time. Tests set it. */
   now: () => Date
   log: FastifyBaseLogger
+  /** The bytes of files. A fault of the bucket is a refusal with a sentence. */
+  files: Files
   /** Jobs, for work that outlives the request. */
   jobs: Jobs
   /** The caller's session, or null for a visitor. */
@@ -55,6 +59,8 @@ export interface Session {
   source: string
   /** Further data from the login. */
   details: Record<string, unknown>
+  /** The position of its own writes, for reads from a replica. */
+  written: Written
 }
 
 export interface Identity {

@@ -7,6 +7,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import { addressKey } from '../lib/address'
 import { boundedCache } from '../lib/bounded-cache'
 import { codes, Refusal } from '../lib/refusal'
+import { filesForPeople } from '../store/files'
 import { answerCall } from './answer-call'
 import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
@@ -130,13 +131,14 @@ function fileNamed(call: Call, fields: Fields): unknown {
   }
 }
 
-const visitor = ({ outside, db, config, now, jobs }: Services, request: FastifyRequest): Context => ({
+const visitor = ({ outside, files, db, config, now, jobs }: Services, request: FastifyRequest): Context => ({
   ...outside,
   db,
   config,
   now,
   jobs,
   log: request.log,
+  files: filesForPeople(files, request.log),
   session: null,
   identity: null,
   hasDeadToken: false,

@@ -38,6 +38,7 @@ export function createSimulators(world: World, config: Config, log: FastifyBaseL
       face: simulatedFace(world),
       mail: mailbox,
       cards: simulatedCards,
+      objects: null,
     },
     routes: app => {
       wechatRoutes(app, world, config)

@@ -1,4 +1,5 @@
 import { type Config, simulatedTemplates } from '../../gateway/config/config'
+import { databaseOnly } from '../../gateway/config/store-settings'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 
 /** Saturday morning in Shanghai, the time of the tests' clock until it is moved. */
@@ -37,6 +38,8 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     simulators: true,
     checkAnswers: true,
     logLevel: 'info',
+    store: databaseOnly,
+    replica: null,
     webRoot: '/nowhere',
     miniRoot: '/nowhere/mini',
     ...changes,

@@ -8,6 +8,7 @@ import { buildGateway } from '../../gateway/app'
 import { issueSession } from '../../gateway/auth/sessions'
 import type { Config } from '../../gateway/config/config'
 import type { Db } from '../../gateway/db/connect'
+import type { Replica } from '../../gateway/db/replica'
 import type { Outside } from '../../gateway/outside/outside'
 import type { Answerable } from '../../gateway/pipeline/answerable'
 import { createLog } from '../../gateway/pipeline/log'
@@ -27,6 +28,8 @@ export interface TestGatewayOptions {
   now?: () => Date
   /** Lets time pass, if the test's clock can do that. */
   passTime?: (db: Db) => (day: Day) => Promise<void>
+  /** A copy of the database for reads. */
+  replica?: Replica
   /** An additional target of the log. */
   logTo?: DestinationStream
 }
@@ -80,6 +83,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
     now,
     log,
     ...(outside && { outside }),
+    ...(options.replica && { replica: options.replica }),
     ...(options.passTime && { passTime: options.passTime(db) }),
     domains,
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, instant } from './columns'
+import { bytes, contentKey, instant } from './columns'
 
 /** An uploaded file of a business. A deleted file loses its content, but its row stays. */
 export const attachments = pgTable(
@@ -19,6 +19,7 @@ export const attachments = pgTable(
     size: integer().notNull(),
     sha256: text().notNull(),
     content: bytes(),
+    contentKey: contentKey(),
     thumb: bytes(),
     /** Its position among the files of its kind, lowest first. */
     place: integer().notNull().default(0),
@@ -34,5 +35,7 @@ export const attachments = pgTable(
     index('attachments_business').on(table.businessNo, table.kind),
     index('attachments_owner').on(table.owner),
     index('attachments_deleted').on(table.deletedAt).where(sql`${table.content} is not null`),
+    index('attachments_deleted_outside').on(table.deletedAt).where(sql`${table.contentKey} is not null`),
+    index('attachments_content_key').on(table.contentKey).where(sql`${table.contentKey} is not null`),
   ],
 )

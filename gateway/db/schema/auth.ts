@@ -38,6 +38,8 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** The position in the primary's log after the last command, as `pg_lsn` text: see pipeline/replica-reads.ts. */
+    writtenLsn: text(),
   },
   table => [
     index('sessions_principal').on(table.principal),

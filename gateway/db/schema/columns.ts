@@ -1,4 +1,4 @@
-import { customType, date, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { customType, date, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Column kinds that many tables use. Decimals and days stay strings in the driver, so that no float and no time zone
 // changes them.
@@ -28,3 +28,6 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: value => Buffer.from(value),
   toDriver: value => value,
 })
+
+/** The object that holds the content of a file instead of its row: a key of `stored_objects`. Null for the row itself. */
+export const contentKey = () => text()

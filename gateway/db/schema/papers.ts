@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { type BillChoices, type CertificateChoices, paperKinds, paperLanguages } from '@/contract/paper-drafts'
 import { allPaperKinds, type BillPeriod, paperFileStates } from '@/contract/papers'
 import { customers } from './account'
-import { bytes, day, instant } from './columns'
+import { bytes, contentKey, day, instant } from './columns'
 import type { CastVote } from './votes'
 
 /** PDFs of reports, made from pictures of the screen. */
@@ -15,12 +15,17 @@ export const pdfFiles = pgTable(
       .notNull()
       .references(() => customers.custNo),
     title: text().notNull(),
-    content: bytes().notNull(),
+    content: bytes(),
+    contentKey: contentKey(),
     size: integer().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  table => [index('pdf_files_customer').on(table.custNo)],
+  table => [
+    index('pdf_files_customer').on(table.custNo),
+    index('pdf_files_content_key').on(table.contentKey).where(sql`${table.contentKey} is not null`),
+    check('pdf_files_kept', sql`content is not null or content_key is not null`),
+  ],
 )
 
 /** A column of a table. `width` is a part of the sum of all widths. */
@@ -91,8 +96,10 @@ export const papers = pgTable(
     /** The masked name on the paper, for people who verify it. */
     maskedName: text().notNull(),
     content: bytes(),
+    contentKey: contentKey(),
     /** The same pages without the password, for viewing in the app. Null for a paper that has no password. */
     unlocked: bytes(),
+    unlockedKey: contentKey(),
     pages: integer().notNull().default(0),
     size: integer().notNull().default(0),
     /** Hash of the file, in hexadecimal digits. */
@@ -116,7 +123,12 @@ export const papers = pgTable(
       .where(sql`source = 'subscription'`),
     // These rows are few and queried often.
     index('papers_failed').on(table.createdAt).where(sql`source = 'subscription' and state = 'failed'`),
-    check('papers_made', sql`state <> 'made' or (content is not null and sha256 is not null and made_at is not null)`),
+    index('papers_content_key').on(table.contentKey).where(sql`${table.contentKey} is not null`),
+    index('papers_unlocked_key').on(table.unlockedKey).where(sql`${table.unlockedKey} is not null`),
+    check(
+      'papers_made',
+      sql`state <> 'made' or ((content is not null or content_key is not null) and sha256 is not null and made_at is not null)`,
+    ),
     check('papers_password', sql`password_cipher is null or state = 'making'`),
   ],
 )

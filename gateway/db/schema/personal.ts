@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ConsentPurpose } from '@/contract/personal'
 import { customers } from './account'
-import { bytes, instant } from './columns'
+import { bytes, contentKey, instant } from './columns'
 
 /** The archives of all personal data that customers asked for. */
 export const dataArchives = pgTable(
@@ -21,11 +21,13 @@ export const dataArchives = pgTable(
     /** In bytes. */
     size: integer().notNull().default(0),
     content: bytes(),
+    contentKey: contentKey(),
   },
   table => [
     index('data_archives_customer').on(table.custNo, table.requestedAt),
     uniqueIndex('data_archives_making').on(table.custNo).where(sql`state = 'making'`),
     index('data_archives_until').on(table.until),
+    index('data_archives_content_key').on(table.contentKey).where(sql`${table.contentKey} is not null`),
   ],
 )
 

@@ -37,7 +37,7 @@ function madeUp(call: Call): Example {
  * For commands, for files, and if that person gets no answer, it is generated.
  */
 export async function exampleAnswers(
-  { db, config, now, jobs, outside }: Services,
+  { db, config, now, jobs, outside, files }: Services,
   answerables: readonly Answerable[],
   log: Context['log'],
 ): Promise<Map<string, Example>> {
@@ -55,10 +55,11 @@ export async function exampleAnswers(
     unionid: null,
     source: 'ESERVICE_H5',
     details: {},
+    written: { lsn: null, since: now() },
   }
   const context = {
     ...outside,
-    ...{ db, config, now, jobs, log, session, custNo },
+    ...{ db, config, now, jobs, files, log, session, custNo },
     identity: null,
     hasDeadToken: false,
     deviceId: '',

@@ -13,7 +13,8 @@ import { after, MINUTE } from '../../lib/time'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { countAgainst } from '../../pipeline/rate-limit'
-import { slicesOf } from '../../pipeline/stored-file'
+import { storedFile } from '../../pipeline/stored-file'
+import { places } from '../../store/places'
 import { isJpeg, readJpeg } from './pdf/jpeg'
 import { picturePdf } from './pdf/picture-pdf'
 
@@ -60,6 +61,7 @@ export const pdfFileHandlers = {
     const { title } = input
     const id = randomUUID()
     const createdAt = now()
+    const kept = await context.files.keep(content)
     const key = await context.db.transaction(async db => {
       const scope = { ...context, db }
       await removeExpired(scope)
@@ -67,7 +69,7 @@ export const pdfFileHandlers = {
         id,
         custNo,
         title,
-        content,
+        ...kept,
         size: content.length,
         createdAt,
         expiresAt: after(createdAt, ONE_TIME_TOKEN_LIFETIME),
@@ -90,12 +92,15 @@ export const pdfFileHandlers = {
       .from(pdfFiles)
       .where(and(eq(pdfFiles.id, id), gt(pdfFiles.expiresAt, context.now())))
     if (!row) throw downloadGone()
-    return {
-      size: row.size,
-      contentType: 'application/pdf',
-      fileName: fileNameOf(row.title),
-      read: slicesOf(context.db, pdfFiles.content, eq(pdfFiles.id, id)),
-      owner: `papers:${row.custNo}`,
-    }
+    return storedFile(
+      context,
+      { place: places.pdf, where: eq(pdfFiles.id, id) },
+      {
+        size: row.size,
+        contentType: 'application/pdf',
+        fileName: fileNameOf(row.title),
+        owner: `papers:${row.custNo}`,
+      },
+    )
   },
 } satisfies Partial<Handlers<typeof assets>>

@@ -1,10 +1,11 @@
-import { and, asc, desc, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, gt, isNull } from 'drizzle-orm'
 import type { attachments as calls } from '@/contract/attachments'
 import { restorableSince } from '../../attachments/forget'
 import { kindsOf } from '../../attachments/kinds'
 import { attachments } from '../../db/schema/attachments'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
+import { isKept } from '../../store/places'
 import { requirePerson } from '../inheritances/person'
 import { everyOf, notFound, ofForm, requireOpen, requireRoom, requireStillOpen, takeTurn, theirs } from './files'
 import { newOwner } from './owner'
@@ -12,7 +13,7 @@ import { listed, viewOf } from './view'
 
 /** Condition: deleted so recently that the file can still be restored. */
 const isRestorable = (now: Date) =>
-  and(gt(attachments.deletedAt, restorableSince(now)), isNotNull(attachments.content), isNull(attachments.handedInAt))
+  and(gt(attachments.deletedAt, restorableSince(now)), isKept(attachments), isNull(attachments.handedInAt))
 
 /**
  * Removes one of the caller's own files from its form. The file can be restored for a while; after that its content is

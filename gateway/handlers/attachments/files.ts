@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, asc, count, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { BUSINESS, type BusinessType, type attachments as calls } from '@/contract/attachments'
 import { type Kind, kindsOf } from '../../attachments/kinds'
 import type { Db } from '../../db/connect'
@@ -12,8 +12,9 @@ import { HOUR } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
 import { countAgainst } from '../../pipeline/rate-limit'
-import { slicesOf } from '../../pipeline/stored-file'
+import { storedFile } from '../../pipeline/stored-file'
 import { dropUnboundSignatures } from '../../revocations/attached'
+import { isKept, places } from '../../store/places'
 import { type Business, requireBusiness } from '../inheritances/business'
 import { type Person, requirePerson } from '../inheritances/person'
 import { intact } from './intact'
@@ -108,7 +109,7 @@ async function requireSpace(db: Db, person: Person, businessType: '2' | '3', siz
   const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(${attachments.size}), 0)::float8` })
     .from(attachments)
-    .where(and(inArray(attachments.owner, ownersFor(person, businessType)), isNotNull(attachments.content)))
+    .where(and(inArray(attachments.owner, ownersFor(person, businessType)), isKept(attachments)))
   if ((kept?.bytes ?? 0) + size > MOST_BYTES) throw new Refusal(codes.conflict, '您上传的材料过多，请联系客服')
 }
 
@@ -161,6 +162,8 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   })
   const thumb = await thumbnailOf({ bytes: content, type: mimeType, owner: person.principal }, context.log)
   const owner = newOwner(person, businessType)
+  // Before the row: a bucket that is down then leaves no row without a file.
+  const kept = await context.files.keep(content)
   return context.db.transaction(async db => {
     await takeTurn(db, owner)
     await requireStillOpen(db, business)
@@ -176,7 +179,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
       mimeType,
       size: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
-      content,
+      ...kept,
       thumb,
       turned: 0,
       uploadedAt: context.now(),
@@ -250,9 +253,9 @@ export const download: Handler<typeof calls.download> = async (input, context) =
   const [row] = await context.db
     .select({ size: attachments.size, contentType: attachments.mimeType, fileName: attachments.fileName })
     .from(attachments)
-    .where(and(where, isNotNull(attachments.content)))
+    .where(and(where, isKept(attachments)))
   if (!row) throw notFound()
-  return { ...row, read: slicesOf(context.db, attachments.content, where) }
+  return storedFile(context, { place: places.attachment, where }, row)
 }
 
 /** The thumbnail of one of the caller's own files, rotated. */

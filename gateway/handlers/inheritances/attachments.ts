@@ -7,6 +7,7 @@ import { type inheritApplications, inheritSteps } from '../../db/schema/inherita
 import { neededAttachments } from '../../inheritances/needed-attachments'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Handler } from '../../pipeline/handler'
+import { isKept } from '../../store/places'
 import { ownersFor } from '../attachments/owner'
 import { listed, viewOf } from '../attachments/view'
 import { requireApplication } from './applications'
@@ -29,7 +30,7 @@ export async function keepAttachments(
   await db
     .update(attachments)
     .set({ businessNo: applicationNo })
-    .where(and(own, isNull(attachments.businessNo), isNotNull(attachments.deletedAt), isNotNull(attachments.content)))
+    .where(and(own, isNull(attachments.businessNo), isNotNull(attachments.deletedAt), isKept(attachments)))
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   const kept = await db

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { papers as calls } from '@/contract/papers'
 import { issueDownload, openDownload } from '../../auth/downloads'
 import { takeProof } from '../../auth/proof'
@@ -14,7 +14,8 @@ import { opened } from '../../pipeline/cipher-field'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { countAgainst } from '../../pipeline/rate-limit'
-import { slicesOf } from '../../pipeline/stored-file'
+import { storedFile } from '../../pipeline/stored-file'
+import { isKept, places } from '../../store/places'
 import { answerAbout, noPaper, requirePaper } from './details'
 import { dropUsedDraft } from './drafts'
 
@@ -110,14 +111,17 @@ export const deliveryHandlers: Delivery = {
     const [row] = await context.db
       .select(paperColumns)
       .from(papers)
-      .where(and(eq(papers.paperNo, paperNo), isNotNull(papers.content)))
+      .where(and(eq(papers.paperNo, paperNo), isKept(papers)))
     if (!row) throw noPaper()
-    return {
-      size: row.size,
-      contentType: 'application/pdf',
-      fileName: fileNameOf(row),
-      read: slicesOf(context.db, papers.content, eq(papers.paperNo, paperNo)),
-      owner: `papers:${row.custNo}`,
-    }
+    return storedFile(
+      context,
+      { place: places.paper, where: eq(papers.paperNo, paperNo) },
+      {
+        size: row.size,
+        contentType: 'application/pdf',
+        fileName: fileNameOf(row),
+        owner: `papers:${row.custNo}`,
+      },
+    )
   },
 }

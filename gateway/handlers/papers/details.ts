@@ -35,14 +35,23 @@ const pictures = boundedCache<Buffer>(100)
  */
 const pageQueue = boundedQueue({ atOnce: 2, waiting: 40, each: 8 })
 
-async function draw({ db, custNo }: CustomerContext, paperNo: string, page: number, width: number): Promise<Buffer> {
+async function draw(
+  { db, files, custNo }: CustomerContext,
+  paperNo: string,
+  page: number,
+  width: number,
+): Promise<Buffer> {
   const picture = await pageQueue(custNo, async () => {
     // Read inside the queue, so that waiting requests hold no file in memory.
     const [row] = await db
-      .select({ content: papers.content, unlocked: papers.unlocked })
+      .select({
+        ...{ content: papers.content, contentKey: papers.contentKey },
+        ...{ unlocked: papers.unlocked, unlockedKey: papers.unlockedKey },
+      })
       .from(papers)
       .where(eq(papers.paperNo, paperNo))
-    return runDecoder('pdf', { bytes: row?.unlocked ?? row?.content, page, width })
+    const open = row && (await files.whole({ content: row.unlocked, contentKey: row.unlockedKey }))
+    return runDecoder('pdf', { bytes: open ?? (row && (await files.whole(row))), page, width })
   })
   if (!(picture instanceof Uint8Array)) throw new Error(`Page ${page} of ${paperNo} cannot be drawn.`)
   return Buffer.from(picture)

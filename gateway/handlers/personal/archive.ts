@@ -8,7 +8,8 @@ import { codes, Refusal } from '../../lib/refusal'
 import { askForArchive, mayAsk, newestArchive } from '../../personal/archive'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
-import { slicesOf } from '../../pipeline/stored-file'
+import { storedFile } from '../../pipeline/stored-file'
+import { places } from '../../store/places'
 
 type Archives = Pick<Handlers<typeof calls>, 'getArchive' | 'askArchive' | 'archiveKey' | 'archiveFile'>
 
@@ -56,12 +57,15 @@ export const archiveHandlers: Archives = {
       .from(dataArchives)
       .where(which)
     if (!row) throw downloadGone()
-    return {
-      size: row.size,
-      contentType: 'application/zip',
-      fileName: fileNameOf(row.requestedAt),
-      read: slicesOf(context.db, dataArchives.content, which),
-      owner: `archive:${row.custNo}`,
-    }
+    return storedFile(
+      context,
+      { place: places.archive, where: which },
+      {
+        size: row.size,
+        contentType: 'application/zip',
+        fileName: fileNameOf(row.requestedAt),
+        owner: `archive:${row.custNo}`,
+      },
+    )
   },
 }

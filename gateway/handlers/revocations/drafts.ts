@@ -22,6 +22,7 @@ import { everyFileOf, signaturesOf } from '../../revocations/conditions'
 import { noRevocation } from '../../revocations/move'
 import { findPurchase } from '../../revocations/purchases'
 import { openStates, type Row } from '../../revocations/states'
+import { noBytes } from '../../store/places'
 import { requireRevocation, withWay } from './reading'
 
 type Drafts = Pick<Handlers<typeof calls>, 'saveRevocation' | 'discardRevocation'>
@@ -202,7 +203,7 @@ export const draftHandlers: Drafts = {
       if (row.state !== 'draft') throw new Refusal(codes.conflict, '该申请已提交，不能删除')
       await tx
         .update(attachments)
-        .set({ content: null, thumb: null, deletedAt: now() })
+        .set({ ...noBytes, thumb: null, deletedAt: now() })
         .where(everyFileOf(revocationNo))
       await tx.delete(signatures).where(signaturesOf(revocationNo))
       await tx.delete(revocationSteps).where(eq(revocationSteps.revocationNo, revocationNo))

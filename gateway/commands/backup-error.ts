@@ -1,0 +1,19 @@
+import type { ServiceFault } from '../outside/service-fault'
+
+/** A backup or a restore that cannot be made. The message is one sentence for the person who started it. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+  constructor(
+    message: string,
+    readonly cause?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+/** The bucket failed. What was copied so far is copied again by the next attempt. */
+export const bucketFailed = (fault: ServiceFault) =>
+  new BackupError(
+    `The bucket with the files failed (${fault.message}): correct the settings, or try again later.`,
+    fault,
+  )

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { assets } from '@/contract/assets'
+import { papers } from '@/contract/papers'
+import { buildGateway } from '../../gateway/app'
+import { issueSession } from '../../gateway/auth/sessions'
+import { openDatabase } from '../../gateway/db/connect'
+import { openReplica } from '../../gateway/db/replica'
+import { domains } from '../../gateway/handlers/all'
+import { createLog } from '../../gateway/pipeline/log'
+import { people } from '../../gateway/seed/people'
+import { seed } from '../../gateway/seed/seed'
+import { testClock, testConfig } from '../../tests/helpers/gateway-config'
+import { postgresPrograms } from '../../tests/helpers/postgres'
+import { createSigner, TEST_DEVICE } from '../../tests/helpers/signed-request'
+import { startPrimary, startReplica } from '../../tests/helpers/two-servers'
+
+// Prints reads a second with one server and with two, in turns in the same run:
+// node --import tsx scripts/bench/replica.ts
+
+const REQUESTS = 600
+const AT_ONCE = 16
+const ROUNDS = 3
+const MINUTE = 60_000
+
+/** Sends the requests, AT_ONCE at a time, and returns the answers a second. */
+async function reads(app: FastifyInstance, requests: readonly Parameters<FastifyInstance['inject']>[0][]) {
+  const left = [...requests]
+  const begun = performance.now()
+  const worker = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const { statusCode } = await app.inject(next)
+      if (statusCode !== 200) throw new Error(`A read was answered with ${statusCode}.`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return (requests.length / (performance.now() - begun)) * 1000
+}
+
+async function main() {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed.')
+  const primary = await startPrimary(programs)
+  const database = await openDatabase({ url: primary.url })
+  const config = testConfig({ checkAnswers: false, logLevel: 'silent', today: '2026-11-21' })
+  const clock = testClock()
+  await seed(database.db, { today: '2026-11-21' })
+  const second = await startReplica(programs, primary)
+  const replica = openReplica({ url: second.url, lag: MINUTE }, database.db)
+  const scope = { db: database.db, now: clock.now, config }
+  const options = { config, db: database.db, now: clock.now, log: createLog('silent'), domains }
+  const gateways = { one: await buildGateway(options), two: await buildGateway({ ...options, replica }) }
+  const tokens: string[] = []
+  for (const { custNo } of people) {
+    const login = { kind: 'customer', custNo, source: 'ESERVICE_H5', deviceId: TEST_DEVICE } as const
+    tokens.push((await issueSession(scope, login)).token)
+  }
+  clock.advance(2 * MINUTE)
+  while (!replica.hasSeen({ lsn: null, since: new Date(0) }, clock.now())) await replica.look()
+  const prepare = createSigner(config.keys, clock.now)
+  const requests = () =>
+    Array.from({ length: REQUESTS }, (_, at) => {
+      const token = tokens[at % tokens.length] ?? ''
+      if (at % 3 === 0) return prepare(papers.listPapers, { kind: 'certificate' }, { token })
+      return at % 3 === 1
+        ? prepare(assets.queryCustMetricSS, {}, { token })
+        : prepare(assets.queryFundAssetsAndProfitsV2, {}, { token })
+    })
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const one = await reads(gateways.one, requests())
+    const two = await reads(gateways.two, requests())
+    const name = round === 0 ? 'warm-up' : `round ${round}`
+    process.stdout.write(`${name}: one server ${one.toFixed(0)} reads/s, two servers ${two.toFixed(0)} reads/s\n`)
+  }
+  for (const app of Object.values(gateways)) await app.close()
+  await replica.close()
+  await database.close()
+  await second.stop()
+  await primary.stop()
+}
+
+main().catch(error => {
+  process.stderr.write(`${error.stack}\n`)
+  process.exit(1)
+})
