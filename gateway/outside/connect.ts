@@ -4,7 +4,8 @@ import type { Db } from '../db/connect'
 import type { Outcome } from './guard'
 import { notConnected } from './not-connected'
 import type { Outside } from './outside'
-import { smtpMail } from './smtp/smtp'
+import type { Probe } from './probe'
+import { smtpMail, smtpProbe } from './smtp/smtp'
 
 /** The things that adapters need beside their settings. */
 export interface Surroundings {
@@ -29,4 +30,9 @@ export function connectOutside(
     ...otherwise,
     ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production }) }),
   }
+}
+
+/** One probe for each service that the settings connect. */
+export function probesOf({ smtpUrl, production }: Config, _surroundings: Surroundings): readonly Probe[] {
+  return [...(smtpUrl === null ? [] : [smtpProbe(smtpUrl, { requireTls: production })])]
 }
