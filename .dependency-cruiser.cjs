@@ -61,6 +61,7 @@ const GATEWAY_LAYERS = [
   ['portfolio'],
   ['static'],
   ['telemetry'],
+  ['operations'],
   DOMAINS,
   ['handlers'],
   ['seed'],

@@ -12,6 +12,7 @@ import { registerDemo } from './demo/register'
 import { serveDemo, withDemo } from './demo/serve'
 import { type Jobs, openJobs } from './jobs/jobs'
 import type { JobTimes } from './jobs/tables'
+import { type Operations, unwatched } from './operations/operations'
 import { connectOutside } from './outside/connect'
 import type { Outside } from './outside/outside'
 import { smsUnderWay } from './outside/sms-under-way'
@@ -47,6 +48,8 @@ export interface GatewayOptions {
    * The calls that the gateway answers. The default is the whole contract (handlers/all.ts). A test may pass its own.
    */
   domains: readonly Answerable[]
+  /** Watches the gateway. The default is that nobody does. */
+  operations?: Operations
 }
 
 const PURGE_EVERY = 60_000
@@ -59,14 +62,14 @@ const HEADERS_LIMIT = 16_384
  * that.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { config, db, now, clock = now, log, domains } = options
+  const { config, db, now, clock = now, log, domains, operations = unwatched } = options
   const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
-  const surroundings = { db, clock, log, note: () => {} }
+  const surroundings = { db, clock, log, note: operations.note }
   const connected = connectOutside(config, surroundings, options.outside ?? simulators?.outside)
   const { sms, allSent } = smsUnderWay(connected.sms)
   const outside = { ...connected, sms }
   const works = worksOf({ ...outside, db, config, now, jobs: () => jobs })
-  const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
+  const jobs: Jobs = operations.watchJobs(openJobs(db, log, works, options.jobTimes))
   const services: Services = { config, db, now, clock, outside, jobs, admit }
 
   const app = Fastify({
@@ -88,6 +91,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     clientErrorHandler: clientError,
   })
 
+  await operations.watch(app)
   logRequests(app)
   handleErrors(app)
   await secure(app, config)

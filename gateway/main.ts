@@ -10,6 +10,7 @@ import { DatabaseError } from './db/database-error'
 import { domains } from './handlers/all'
 import { endDeadAttempts } from './jobs/tables'
 import { databaseReason, redactedText } from './lib/redaction'
+import { type Operations, openOperations } from './operations/operations'
 import { freeDeadClaims } from './pipeline/idempotency'
 import { createLog } from './pipeline/log'
 import { redactWaysOut } from './pipeline/ways-out'
@@ -58,15 +59,17 @@ function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
  * Stops on a signal: it takes no new requests, finishes the running ones and closes the database. A second signal stops
  * at once.
  */
-function stopOnSignals(app: FastifyInstance, database: Database, log: FastifyBaseLogger): void {
+function stopOnSignals(app: FastifyInstance, operations: Operations, database: Database, log: FastifyBaseLogger): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info(`${signal}: stopping`)
-    app
-      .close()
+    operations
+      .drain()
+      .then(() => app.close())
       .then(database.close)
+      .then(operations.close)
       .then(
         () => process.exit(0),
         error => {
@@ -82,10 +85,12 @@ function stopOnSignals(app: FastifyInstance, database: Database, log: FastifyBas
 async function start(): Promise<void> {
   let config: Config | null = null
   let database: Database | null = null
+  let operations: Operations | null = null
   try {
     config = readConfig()
     // The log goes to stderr, so that the ready line is alone on stdout.
     const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+    operations = await openOperations(config, log)
     database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
     const { db } = database
     if (!config.databaseUrl) {
@@ -99,16 +104,19 @@ async function start(): Promise<void> {
     const real = timeline(() => new Date(), passed)
     const now = businessClock(config.today, real.now)
     await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
+    operations.opened(db, now)
     const app = await buildGateway({
-      ...{ config, db, now, clock: real.now, log, domains },
+      ...{ config, db, now, clock: real.now, log, domains, operations },
       ...(isDemo && { passTime: passTimeOf(db, now, real) }),
     })
     if (isDemo) extendDaily(app, db, now)
     const address = await app.listen({ host: config.host, port: config.port })
-    stopOnSignals(app, database, log)
+    operations.ready()
+    stopOnSignals(app, operations, database, log)
     process.stdout.write(`The gateway is ready at ${address}\n`)
   } catch (error) {
     await database?.close().catch(() => {})
+    await operations?.close().catch(() => {})
     process.stderr.write(wordsFor(error, config))
     process.exitCode = 1
   }

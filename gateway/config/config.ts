@@ -8,9 +8,10 @@ import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { type OpsConfig, opsSettings, readOps } from './ops-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
-export interface Config {
+export interface Config extends OpsConfig {
   /** In production the gateway refuses development features: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
@@ -158,6 +159,7 @@ const settingsSchema = v.pipe(
     CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
     LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
     WEB_ROOT: text,
+    ...opsSettings,
   }),
   v.forward(
     v.check(
@@ -224,6 +226,7 @@ export function readConfig(env: Environment = process.env): Config {
   // Other gateways may share a PostgreSQL database. So there the simulators must be requested by SIMULATORS.
   const simulators = (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
+    ...readOps(set),
     production,
     host: set.HOST ?? '127.0.0.1',
     port: set.PORT,

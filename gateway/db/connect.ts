@@ -33,7 +33,7 @@ export interface DatabaseOptions {
   dataDir?: string
 }
 
-const migrationsFolder = join(__dirname, 'migrations')
+export const migrationsFolder = join(__dirname, 'migrations')
 
 /** Any number that only we use. The gateway that holds this advisory lock may change the tables. */
 const migrationLock = 720_611_001

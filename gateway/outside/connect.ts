@@ -13,22 +13,18 @@ export interface Surroundings {
   /** Real time. */
   clock: () => Date
   log: FastifyBaseLogger
-  /** Gets the outcome of every request to a provider. */
-  note: (outcome: Outcome) => void
+  /** Gets the outcome of every request to a provider, and whether the provider is asked from now on. */
+  note: (outcome: Outcome, isAsked?: boolean) => void
 }
 
 /**
  * The adapters that the settings choose. A port without settings is taken from `otherwise`: the simulators, or nothing.
  */
-export function connectOutside(
-  config: Config,
-  _surroundings: Surroundings,
-  otherwise: Outside = notConnected,
-): Outside {
+export function connectOutside(config: Config, { note }: Surroundings, otherwise: Outside = notConnected): Outside {
   const { smtpUrl, mailFrom, production } = config
   return {
     ...otherwise,
-    ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production }) }),
+    ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production, note }) }),
   }
 }
 

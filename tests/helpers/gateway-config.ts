@@ -12,6 +12,8 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   keys ??= parseKeys(generateKeys())
   return {
     production: false,
+    ops: null,
+    tracing: false,
     host: '127.0.0.1',
     port: 0,
     databaseUrl: undefined,

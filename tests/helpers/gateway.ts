@@ -8,6 +8,7 @@ import { buildGateway } from '../../gateway/app'
 import { issueSession } from '../../gateway/auth/sessions'
 import type { Config } from '../../gateway/config/config'
 import type { Db } from '../../gateway/db/connect'
+import type { Operations } from '../../gateway/operations/operations'
 import type { Outside } from '../../gateway/outside/outside'
 import type { Answerable } from '../../gateway/pipeline/answerable'
 import { createLog } from '../../gateway/pipeline/log'
@@ -21,6 +22,8 @@ export interface TestGatewayOptions {
   db?: Db
   config?: Partial<Config>
   outside?: Outside
+  /** Watches the gateway; nobody does unless given. */
+  operations?: Operations
   /** The calls to answer, instead of the whole contract. */
   domains?: readonly Answerable[]
   /** The clock, instead of one that stands still until `clock` moves it. */
@@ -71,7 +74,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
       options.logTo?.write(line)
     },
   })
-  const { outside } = options
+  const { outside, operations } = options
   // Loaded on demand: tests of the pipeline do without all handlers and the seed.
   const domains = options.domains ?? (await import('../../gateway/handlers/all')).domains
   const app = await buildGateway({
@@ -80,6 +83,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
     now,
     log,
     ...(outside && { outside }),
+    ...(operations && { operations }),
     ...(options.passTime && { passTime: options.passTime(db) }),
     domains,
   })

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
+import type { Outcome } from '../guard'
 import { type Mail, RecipientRefused } from '../outside'
 import type { Probe } from '../probe'
 import { type FaultKind, ServiceFault } from '../service-fault'
@@ -99,8 +100,19 @@ export const smtpProbe = (url: string, { requireTls = false, longest = CONNECTIO
   },
 })
 
+interface MailOptions {
+  requireTls?: boolean
+  longest?: number
+  /** Gets the outcome of every mail. */
+  note?: (outcome: Outcome) => void
+}
+
 /** Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. */
-export function smtpMail(url: string, from: string, { requireTls = false, longest = LONGEST_SEND } = {}): Mail {
+export function smtpMail(
+  url: string,
+  from: string,
+  { requireTls = false, longest = LONGEST_SEND, note = () => {} }: MailOptions = {},
+): Mail {
   const transport = transportOf(url, requireTls, longest)
   return {
     async send({ messageId, to, subject, text, attachments, unsubscribe }) {
@@ -120,9 +132,16 @@ export function smtpMail(url: string, from: string, { requireTls = false, longes
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      await sent.catch(error => {
-        throw isRecipientRefused(error) ? new RecipientRefused(String(error)) : error
-      })
+      const begun = performance.now()
+      const told = (result: Outcome['result']) =>
+        note({ service: SERVICE, result, seconds: (performance.now() - begun) / 1000 })
+      await sent.then(
+        () => told('ok'),
+        error => {
+          told(isRecipientRefused(error) ? 'refused' : faultOf(error).kind)
+          throw isRecipientRefused(error) ? new RecipientRefused(String(error)) : error
+        },
+      )
     },
   }
 }

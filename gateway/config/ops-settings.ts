@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { ConfigError } from './config-error'
+import { oneOf, raw, text, wholeNumber } from './kinds'
+
+/** What watches this gateway, and where. */
+export interface OpsConfig {
+  /** Where the gateway tells about itself: /livez, /readyz and /metrics. Null tells nobody. */
+  ops: {
+    host: string
+    port: number
+    /** Milliseconds after a stop signal in which balancers read that it drains, while it still takes requests. */
+    drain: number
+  } | null
+  /** Whether traces of requests are sent to a collector. Their own settings are read by OpenTelemetry. */
+  tracing: boolean
+}
+
+const address = v.pipe(
+  raw,
+  v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must begin with http:// or https://.'))),
+)
+
+/** The settings by their names. OpenTelemetry's own programs know those that begin with OTEL. */
+export const opsSettings = {
+  OPS_HOST: text,
+  OPS_PORT: v.pipe(
+    raw,
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/, 'must be a port: a whole number from 0 to 65535.'),
+        v.transform(Number),
+        v.maxValue(65_535, 'must be a port: a whole number from 0 to 65535.'),
+      ),
+    ),
+  ),
+  OPS_DRAIN_SECONDS: wholeNumber(5, 0, 300),
+  OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none'], 'must be otlp or none.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: text,
+  OTEL_RESOURCE_ATTRIBUTES: text,
+  OTEL_TRACES_SAMPLER: text,
+  OTEL_TRACES_SAMPLER_ARG: text,
+}
+
+type Set = { [Name in keyof typeof opsSettings]: v.InferOutput<(typeof opsSettings)[Name]> }
+
+/** @throws ConfigError if both ports are one. */
+export function readOps(set: Set & { PORT: number }): OpsConfig {
+  const { OPS_HOST: host = '127.0.0.1', OPS_PORT: port, OPS_DRAIN_SECONDS: seconds, OTEL_TRACES_EXPORTER } = set
+  if (port !== undefined && port !== 0 && port === set.PORT) {
+    throw new ConfigError('OPS_PORT', 'OPS_PORT must be another port than PORT: the public must not reach it.')
+  }
+  const hasCollector = set.OTEL_EXPORTER_OTLP_ENDPOINT ?? set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+  return {
+    ops: port === undefined ? null : { host, port, drain: seconds * 1000 },
+    tracing: OTEL_TRACES_EXPORTER === 'otlp' || (hasCollector !== undefined && OTEL_TRACES_EXPORTER !== 'none'),
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '../config/config'
+import type { Db } from '../db/connect'
+import type { Jobs } from '../jobs/jobs'
+import type { Surroundings } from '../outside/connect'
+
+/** The places at which the gateway can be watched. */
+export interface Operations {
+  /** Gets the outcome of every request to a provider. */
+  note: Surroundings['note']
+  /** Watches whether the jobs run. */
+  watchJobs: (jobs: Jobs) => Jobs
+  /** Watches the answers. Called before any hook or route is there. */
+  watch: (app: FastifyInstance) => Promise<void>
+  /** The database is open. `now` is business time, by which sessions end. */
+  opened: (db: Db, now: () => Date) => void
+  /** The gateway takes requests. */
+  ready: () => void
+  /** The gateway will stop: balancers are told, and get the time to send their requests elsewhere. */
+  drain: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Nobody watches. */
+export const unwatched: Operations = {
+  note: () => {},
+  watchJobs: jobs => jobs,
+  watch: async () => {},
+  opened: () => {},
+  ready: () => {},
+  drain: async () => {},
+  close: async () => {},
+}
+
+/**
+ * Begins to tell about the gateway, as far as the settings ask for it. What nobody asks for is not even loaded. It
+ * comes before the database, because opening that can take long.
+ *
+ * @throws ConfigError when the port is taken.
+ */
+export async function openOperations(config: Config, log: FastifyBaseLogger): Promise<Operations> {
+  const parts: Operations[] = []
+  if (config.tracing) parts.push((await import('./tracing')).openTracing(config, log))
+  if (config.ops) parts.push(await (await import('./watched')).openWatched(config, config.ops, log))
+  return parts.reduce(both, unwatched)
+}
+
+const both = (one: Operations, two: Operations): Operations => ({
+  note(outcome, isAsked) {
+    one.note(outcome, isAsked)
+    two.note(outcome, isAsked)
+  },
+  watchJobs: jobs => two.watchJobs(one.watchJobs(jobs)),
+  async watch(app) {
+    await one.watch(app)
+    await two.watch(app)
+  },
+  opened(db, now) {
+    one.opened(db, now)
+    two.opened(db, now)
+  },
+  ready() {
+    one.ready()
+    two.ready()
+  },
+  drain: async () => void (await Promise.all([one.drain(), two.drain()])),
+  close: async () => void (await Promise.all([one.close(), two.close()])),
+})
