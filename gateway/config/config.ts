@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
-import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
+import { type GatewayKeys, KeyConfigurationError, parseKeys, withPrevious } from '../wire/keys'
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
 import { type OpsConfig, opsSettings, readOps } from './ops-settings'
+import { previousKeySettings, readPreviousKeys } from './previous-keys'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config extends OpsConfig {
@@ -160,6 +161,7 @@ const settingsSchema = v.pipe(
     LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
     WEB_ROOT: text,
     ...opsSettings,
+    ...previousKeySettings,
   }),
   v.forward(
     v.check(
@@ -236,7 +238,7 @@ export function readConfig(env: Environment = process.env): Config {
     scriptOrigins: set.SCRIPT_ORIGINS,
     connectOrigins: set.CONNECT_ORIGINS,
     trustedProxies: set.TRUSTED_PROXIES,
-    keys: readGatewayKeys(set, dataDir),
+    keys: withPrevious(readGatewayKeys(set, dataDir), readPreviousKeys(set, root)),
     session: { idle: set.SESSION_IDLE_MINUTES * MINUTE, absolute: set.SESSION_HOURS * HOUR },
     limits: {
       smsPerAddressAndHour: set.SMS_PER_ADDRESS_AND_HOUR,

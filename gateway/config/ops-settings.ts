@@ -11,8 +11,8 @@ export interface OpsConfig {
     /** Milliseconds after a stop signal in which balancers read that it drains, while it still takes requests. */
     drain: number
   } | null
-  /** Whether traces of requests are sent to a collector. Their own settings are read by OpenTelemetry. */
-  tracing: boolean
+  /** Traces of requests are sent to a collector under this name. OpenTelemetry itself reads its address. Null: none. */
+  tracing: { service: string } | null
 }
 
 const address = v.pipe(
@@ -40,7 +40,6 @@ export const opsSettings = {
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_HEADERS: text,
   OTEL_SERVICE_NAME: text,
-  OTEL_RESOURCE_ATTRIBUTES: text,
   OTEL_TRACES_SAMPLER: text,
   OTEL_TRACES_SAMPLER_ARG: text,
 }
@@ -53,9 +52,10 @@ export function readOps(set: Set & { PORT: number }): OpsConfig {
   if (port !== undefined && port !== 0 && port === set.PORT) {
     throw new ConfigError('OPS_PORT', 'OPS_PORT must be another port than PORT: the public must not reach it.')
   }
-  const hasCollector = set.OTEL_EXPORTER_OTLP_ENDPOINT ?? set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+  const collector = set.OTEL_EXPORTER_OTLP_ENDPOINT ?? set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+  const isTraced = OTEL_TRACES_EXPORTER === 'otlp' || (collector !== undefined && OTEL_TRACES_EXPORTER !== 'none')
   return {
     ops: port === undefined ? null : { host, port, drain: seconds * 1000 },
-    tracing: OTEL_TRACES_EXPORTER === 'otlp' || (hasCollector !== undefined && OTEL_TRACES_EXPORTER !== 'none'),
+    tracing: isTraced ? { service: set.OTEL_SERVICE_NAME ?? 'selfservice-gateway' } : null,
   }
 }

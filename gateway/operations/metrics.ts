@@ -76,11 +76,17 @@ export function createMetrics(database: OpsDatabase, idle: number) {
       },
     })
   }
+  const ready = new Gauge({
+    name: 'selfservice_ready',
+    help: 'Whether the gateway is ready for requests (1) or not (0), as /readyz says.',
+    registers,
+  })
   const kept = databaseMetrics(registers, database, idle)
 
   return {
     contentType: registry.contentType,
-    async text(): Promise<string> {
+    async text(isReady: boolean): Promise<string> {
+      ready.set(Number(isReady))
       await kept.refresh()
       return registry.metrics()
     },

@@ -40,7 +40,7 @@ export const unwatched: Operations = {
  */
 export async function openOperations(config: Config, log: FastifyBaseLogger): Promise<Operations> {
   const parts: Operations[] = []
-  if (config.tracing) parts.push((await import('./tracing')).openTracing(config, log))
+  if (config.tracing) parts.push((await import('./tracing')).openTracing(config, config.tracing.service, log))
   if (config.ops) parts.push(await (await import('./watched')).openWatched(config, config.ops, log))
   return parts.reduce(both, unwatched)
 }

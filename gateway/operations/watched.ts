@@ -19,9 +19,10 @@ export async function openWatched(config: Config, ops: Ops, log: FastifyBaseLogg
   const jobs = jobsState()
   const metrics = createMetrics(database, config.session.idle)
   const expected = newestMigration()
+  const faults = () => notReady({ stage, database, expected, keys: config.keys, jobs: jobs.state() })
   const server = await serveOperations(ops, {
-    faults: () => notReady({ stage, database, expected, keys: config.keys, jobs: jobs.state() }),
-    metrics: metrics.text,
+    faults,
+    metrics: async () => metrics.text((await faults()).length === 0),
     metricsType: metrics.contentType,
   })
   log.info(`operations at ${server.address}`)

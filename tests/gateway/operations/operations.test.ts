@@ -1,3 +1,4 @@
+import type { Database } from '../../../gateway/db/connect'
 import { newestMigration } from '../../../gateway/db/newest-migration'
 import type { Jobs } from '../../../gateway/jobs/jobs'
 import { jobsState } from '../../../gateway/operations/jobs-state'
@@ -12,6 +13,7 @@ import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { testConfig } from '../../helpers/gateway-config'
 import { probe, probeDomain } from '../../helpers/probe-calls'
+import { smallDatabase } from '../../helpers/small-database'
 
 const ANYWHERE = { host: '127.0.0.1', port: 0, drain: 0 }
 const lin = person('lin')
@@ -32,6 +34,7 @@ async function watchedGateway() {
 describe('a watched gateway', () => {
   let watched: Awaited<ReturnType<typeof watchedGateway>>
   let gateway: TestGateway
+  let database: Database
 
   beforeAll(async () => {
     watched = await watchedGateway()
@@ -39,6 +42,7 @@ describe('a watched gateway', () => {
   afterAll(async () => {
     await gateway?.close()
     await watched?.operations.close()
+    await database?.close()
   })
 
   test('before the database is open the gateway is alive, and says why it is not ready', async () => {
@@ -54,7 +58,8 @@ describe('a watched gateway', () => {
 
   test('with its database and all parts the gateway is ready', async () => {
     const { operations, get } = watched
-    gateway = await testGateway({ operations, domains: probeDomain().domains })
+    database = await smallDatabase('lin')
+    gateway = await testGateway({ db: database.db, operations, domains: probeDomain().domains })
     operations.opened(gateway.db, gateway.now)
     expect((await get('/readyz')).text).toBe('not ready\nstart: the gateway is starting\n')
     operations.ready()
@@ -75,6 +80,7 @@ describe('a watched gateway', () => {
     expect(text).toContain(`selfservice_call_seconds_count{call="${name}",code="T020104-0001"} 1`)
     expect(text).toContain('selfservice_refusals_total{code="T020104-0001"} 1')
     expect(text).toContain('selfservice_call_seconds_count{call="other",code="E404"} 1')
+    expect(text).toContain('selfservice_ready 1')
     expect(text).toContain('selfservice_sessions_active{kind="customer"} 1')
     expect(text).toMatch(/selfservice_papers\{state="made"\} \d+/)
     expect(text).toMatch(/selfservice_jobs\{kind="makePaper",state="waiting"\} \d+/)
@@ -148,9 +154,9 @@ describe('the metrics', () => {
     }
     const metrics = createMetrics({ ask: ask as never }, 7_200_000)
     metrics.opened({ $client: {} } as never, () => new Date('2026-11-21T02:00:00Z'))
-    for (let times = 0; times < 5; times += 1) await metrics.text()
+    for (let times = 0; times < 5; times += 1) await metrics.text(true)
     expect(asked.filter(text => text.includes('from sessions'))).toHaveLength(1)
-    const text = await metrics.text()
+    const text = await metrics.text(true)
     expect(text).toContain('selfservice_sessions_active{kind="inheritor"} 3')
     expect(text).toContain('selfservice_sessions_active{kind="customer"} 0')
     expect(text).toContain('selfservice_snapshot_success{part="sessions"} 1')
@@ -162,19 +168,19 @@ describe('the metrics', () => {
     const guard = createGuard({ service: 'tencent sms', pause: 1, note: metrics.note })
     const down = () => Promise.reject(new ServiceFault('tencent sms', 'unreachable'))
     for (let times = 0; times < 5; times += 1) await guard.run(down).catch(() => {})
-    const text = await metrics.text()
+    const text = await metrics.text(true)
     expect(text).toContain('selfservice_provider_request_seconds_count{service="tencent sms",result="unreachable"} 5')
     expect(text).toContain('selfservice_provider_asked{service="tencent sms"} 0')
     let answered = false
     while (!answered) answered = await guard.run(async () => true).catch(() => false)
-    expect(await metrics.text()).toContain('selfservice_provider_asked{service="tencent sms"} 1')
+    expect(await metrics.text(true)).toContain('selfservice_provider_asked{service="tencent sms"} 1')
   })
 
   test('an unknown code and an answer without an envelope add no series of their own', async () => {
     const metrics = createMetrics({ ask: null }, 1)
     for (const code of ['A1', 'B2', 'C3']) metrics.answered({ call: undefined, code, status: 200, seconds: 0.1 })
     for (const status of [404, 405]) metrics.answered({ call: undefined, code: '', status, seconds: 0.1 })
-    const text = await metrics.text()
+    const text = await metrics.text(true)
     expect(text).toContain('selfservice_call_seconds_count{call="other",code="other"} 3')
     expect(text).toContain('selfservice_call_seconds_count{call="other",code="4xx"} 2')
     expect(text.match(/selfservice_call_seconds_count/g)).toHaveLength(2)
