@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ConfigError } from './config-error'
 import { oneOf, raw, text, wholeNumber } from './kinds'
 
-/** What watches this gateway, and where. */
+/** The ways in which this gateway can be watched. */
 export interface OpsConfig {
   /** Where the gateway tells about itself: /livez, /readyz and /metrics. Null tells nobody. */
   ops: {

@@ -28,7 +28,7 @@ function codeLabel({ code, status }: Answered): string {
   return codes.has(code) ? code : 'other'
 }
 
-/** What the gateway counts about itself, in a registry of its own. Labels never name a person. */
+/** The gateway counts itself, in a registry of its own. Labels never name a person. */
 export function createMetrics(database: OpsDatabase, idle: number) {
   const registry = new Registry()
   const registers = [registry]

@@ -68,7 +68,7 @@ async function migrationFault(ask: NonNullable<OpsDatabase['ask']>, expected: nu
 /** Whether the keys open what they lock. They are read once, so they are tried once. */
 const tried = new WeakMap<GatewayKeys, string | null>()
 
-function keysFault(keys: GatewayKeys): string | null {
+export function keysFault(keys: GatewayKeys): string | null {
   const known = tried.get(keys)
   if (known !== undefined) return known
   const fault = opensItsOwn(keys) ? null : 'keys: what is encrypted with the public SM2 key cannot be read'

@@ -5,6 +5,8 @@
 export interface Probe {
   /** The provider and its service, as in its faults: `tencent sms`. */
   service: string
+  /** A server of the provider whose Date header tells the time: `https://api.weixin.qq.com`. */
+  origin?: string
   /**
    * Resolves when the service took our settings.
    *

@@ -82,7 +82,8 @@ test('a traced request arrives at the collector with its call and code, and with
     'a-secret-word',
     'Spy/1',
     'nowhere',
-    '?',
+    '?mobile',
+    '?text',
     'cipherData',
   ]) {
     expect(utf8.includes(secret) && secret).toBe(false)
