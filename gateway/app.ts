@@ -87,6 +87,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     bodyLimit: LARGEST_BODY,
     http: { maxHeaderSize: HEADERS_LIMIT },
     requestTimeout: 60_000,
+    // A request that came before the gateway stopped to listen is answered: its balancer could not know.
+    return503OnClosing: false,
     frameworkErrors: frameworkError,
     clientErrorHandler: clientError,
   })

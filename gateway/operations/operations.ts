@@ -33,8 +33,8 @@ export const unwatched: Operations = {
 }
 
 /**
- * Begins to tell about the gateway, as far as the settings ask for it. What nobody asks for is not even loaded. It
- * comes before the database, because opening that can take long.
+ * Begins to tell about the gateway, as far as the settings ask for it, and loads only those parts. It comes
+ * before the database, because opening that can take long.
  *
  * @throws ConfigError when the port is taken.
  */

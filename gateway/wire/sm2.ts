@@ -10,8 +10,8 @@ const LONGEST_TEXT = 8192
 const UNREADABLE = '提交的信息无法解密，请刷新页面后重试'
 
 /**
- * Decrypts a text that an app encrypted with one of the gateway's public keys. The hex digits may be upper or lower case, may
- * start with 04, and may have blanks around them. Throws `Refusal` (`badInput`) for everything else.
+ * Decrypts a text that an app encrypted with one of the gateway's public keys. The hex digits may be upper or lower
+ * case, may start with 04, and may have blanks around them. Throws `Refusal` (`badInput`) for everything else.
  */
 export function decryptText(cipherHex: unknown, privateKeys: string | readonly string[]): string {
   const cipher = typeof cipherHex === 'string' ? cipherHex.trim() : ''

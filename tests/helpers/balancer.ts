@@ -18,6 +18,8 @@ const POLL_EVERY = 20
 export async function startBalancer(backends: readonly Backend[]) {
   const ready = new Set<Backend>()
   const served = new Map<Backend, number>()
+  const underWay = new Map<Backend, number>()
+  const count = (backend: Backend, more: number) => underWay.set(backend, (underWay.get(backend) ?? 0) + more)
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   let isOpen = true
@@ -40,6 +42,8 @@ export async function startBalancer(backends: readonly Backend[]) {
     const address = backend?.address()
     if (!backend || !address) return void response.writeHead(503).end('no gateway is ready')
     served.set(backend, (served.get(backend) ?? 0) + 1)
+    count(backend, 1)
+    response.once('close', () => count(backend, -1))
     const { host: _, connection: __, ...headers } = request.headers
     const onward = send(`${address}${request.url}`, { method: request.method, headers, agent }, answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -59,6 +63,8 @@ export async function startBalancer(backends: readonly Backend[]) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Whether the balancer sends requests there. */
     isReady: (backend: Backend) => ready.has(backend),
+    /** Whether the balancer sends nothing there, and has all answers. */
+    hasLeft: (backend: Backend) => !ready.has(backend) && !underWay.get(backend),
     served: (backend: Backend) => served.get(backend) ?? 0,
     async close() {
       isOpen = false

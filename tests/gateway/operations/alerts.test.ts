@@ -51,6 +51,6 @@ test('every alert has a severity and its own section in the documentation, in th
   expect([...page.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts.map(({ name }) => name))
   const sections = page.split(/^## /m).slice(1)
   for (const section of sections) {
-    for (const part of ['**Meaning**', '**First look**', '**What to do**']) expect(section).toContain(part)
+    for (const part of ['**Meaning**', '**First look**', '**To do**']) expect(section).toContain(part)
   }
 })

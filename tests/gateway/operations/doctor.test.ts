@@ -99,7 +99,7 @@ test('a gateway whose settings, provider, address and apps are right has nothing
   expect(text).toMatch(/note +providers: Nothing is connected for wechat, sms, captcha, face, cards: /)
 })
 
-test('everything that is wrong is said at once with what to do, and no secret is shown', async () => {
+test('everything that is wrong is said at once together with its remedy, and no secret is shown', async () => {
   const other = parseKeys(generateKeys())
   builtApp('dist/weapp', weappScript('https://old.example.com', other.rsa.publicKey.modulusHex, other.sm2.publicKeyHex))
   const keysFile = join(folder, 'keys.json')
@@ -154,7 +154,7 @@ test.each<[FaultKind, RegExp]>([
   ['broken', /no answer/],
   ['limited', /too often/],
   ['paused', /failed repeatedly/],
-])('a provider with the fault %s is told with what to do', async (kind, words) => {
+])('a provider with the fault %s is told together with its remedy', async (kind, words) => {
   const probe = () => Promise.reject(new ServiceFault('wechat', kind, '40013'))
   const [finding] = await checkProviders([{ service: 'wechat', probe }], notConnected)
   expect(finding).toMatchObject({ kind: 'fault', part: 'wechat', words: expect.stringMatching(words) })

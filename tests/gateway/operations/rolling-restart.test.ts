@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../gateway/db/connect'
 import type { Operations } from '../../../gateway/operations/operations'
 import { openWatched } from '../../../gateway/operations/watched'
@@ -65,7 +68,7 @@ test('two gateways behind a balancer are restarted in turn under load, and no re
   for (const gateway of gateways) {
     const before = answered
     await until(() => answered > before + 10)
-    await gateway.stop(() => until(() => !balancer.isReady(gateway)))
+    await gateway.stop(() => until(() => balancer.hasLeft(gateway)))
     const during = answered
     await until(() => answered > during + 10)
     await gateway.start()
@@ -78,5 +81,36 @@ test('two gateways behind a balancer are restarted in turn under load, and no re
   expect(answered).toBeGreaterThan(40)
   await balancer.close()
   for (const gateway of gateways) await gateway.stop(async () => {})
+  await database.close()
+})
+
+test('a request that arrives while the gateway stops to listen is answered by the gateway, and not with a bare 503', async () => {
+  const database = await smallDatabase()
+  const gateway = await testGateway({ db: database.db, domains: probeDomain().domains })
+  const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', data => {
+    answer += data
+  })
+  // Half of the head of a request.
+  await new Promise<void>(resolve =>
+    socket.write('GET /e-service/api/B/probe/echo HTTP/1.1\r\nHost: x\r\n', () => resolve()),
+  )
+  // An answer to a later request shows that the gateway has read the earlier bytes.
+  await fetch(address)
+  const closed = gateway.close()
+  const isListening = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    )
+  while (await isListening()) await delay(5)
+  socket.write('\r\n')
+  await once(socket, 'close')
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('"retCode":"T020101-0005"')
   await database.close()
 })
