@@ -27,8 +27,8 @@ export async function startBalancer(backends: readonly Backend[]) {
   async function watch(backend: Backend): Promise<void> {
     while (isOpen) {
       const address = backend.operations()
-      const answer = address && (await fetch(`${address}/readyz`).catch(() => null))
-      await (answer ? answer.text() : null)
+      const answer = address === null ? null : await fetch(`${address}/readyz`).catch(() => null)
+      await answer?.text()
       if (answer?.ok) ready.add(backend)
       else ready.delete(backend)
       await new Promise(resolve => setTimeout(resolve, POLL_EVERY))
