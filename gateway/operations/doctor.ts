@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, type Environment, readConfig } from '../config/config'
 import { ConfigError } from '../config/config-error'
@@ -13,8 +12,6 @@ import { checkKeys } from './doctor/keys'
 import { checkOrigins } from './doctor/origins'
 import { checkProviders } from './doctor/providers'
 import { checkPublicOrigin } from './doctor/public-origin'
-
-const project = join(__dirname, '../..')
 
 /** The names of settings whose values are secrets, or contain one. */
 const SECRET = /KEY|SECRET|PASSWORD|TOKEN|HEADERS|_URL$/
@@ -72,7 +69,7 @@ const noDatabase = (): Db =>
  * @param root The folder with dist, and of relative paths.
  * @returns The number of faults.
  */
-export async function doctor(env: Environment, say: (line: string) => void, root = project): Promise<number> {
+export async function doctor(env: Environment, say: (line: string) => void, root: string): Promise<number> {
   const clean = withoutSecrets(env)
   let faults = 0
   const tell = ({ kind, part, words }: Finding) => {
