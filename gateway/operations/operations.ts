@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from '../config/config'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect'
 import type { Jobs } from '../jobs/jobs'
 import type { Surroundings } from '../outside/connect'
@@ -32,20 +31,8 @@ export const unwatched: Operations = {
   close: async () => {},
 }
 
-/**
- * Begins to tell about the gateway, as far as the settings ask for it, and loads only those parts. It comes
- * before the database, because opening that can take long.
- *
- * @throws ConfigError when the port is taken.
- */
-export async function openOperations(config: Config, log: FastifyBaseLogger): Promise<Operations> {
-  const parts: Operations[] = []
-  if (config.tracing) parts.push((await import('./tracing')).openTracing(config, config.tracing.service, log))
-  if (config.ops) parts.push(await (await import('./watched')).openWatched(config, config.ops, log))
-  return parts.reduce(both, unwatched)
-}
-
-const both = (one: Operations, two: Operations): Operations => ({
+/** Two watchers as one. */
+export const both = (one: Operations, two: Operations): Operations => ({
   note(outcome, isAsked) {
     one.note(outcome, isAsked)
     two.note(outcome, isAsked)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openOperations } from '../../../gateway/operations/operations'
+import { openOperations } from '../../../gateway/operations/open-operations'
 import { createLog } from '../../../gateway/pipeline/log'
 import { person } from '../../../gateway/seed/people'
 import { testGateway } from '../../helpers/gateway'
@@ -35,7 +35,7 @@ test('without settings for metrics and traces none of their packages is loaded',
   const operations = await openOperations(testConfig(), createLog('silent'))
   await operations.close()
   const loaded = Object.keys(require.cache)
-  expect(loaded.some(file => /gateway.operations.operations/.test(file))).toBe(true)
+  expect(loaded.some(file => /gateway.operations.open-operations/.test(file))).toBe(true)
   expect(loaded.filter(file => /@opentelemetry|prom-client|@fastify.otel/.test(file))).toEqual([])
 })
 
