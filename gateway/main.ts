@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
@@ -56,18 +57,26 @@ function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+interface StopOptions {
+  operations: Operations
+  database: Database
+  /** Milliseconds in which it still takes requests, so that balancers notice. */
+  drain: number
+  log: FastifyBaseLogger
+}
+
 /**
  * Stops on a signal: it takes no new requests, finishes the running ones and closes the database. A second signal stops
  * at once.
  */
-function stopOnSignals(app: FastifyInstance, operations: Operations, database: Database, log: FastifyBaseLogger): void {
+function stopOnSignals(app: FastifyInstance, { operations, database, drain, log }: StopOptions): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info(`${signal}: stopping`)
-    operations
-      .drain()
+    operations.stopping()
+    delay(drain)
       .then(() => app.close())
       .then(database.close)
       .then(operations.close)
@@ -113,7 +122,7 @@ async function start(): Promise<void> {
     if (isDemo) extendDaily(app, db, now)
     const address = await app.listen({ host: config.host, port: config.port })
     operations.ready()
-    stopOnSignals(app, operations, database, log)
+    stopOnSignals(app, { operations, database, drain: config.drain, log })
     process.stdout.write(`The gateway is ready at ${address}\n`)
   } catch (error) {
     await database?.close().catch(() => {})

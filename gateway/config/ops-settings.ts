@@ -8,9 +8,9 @@ export interface OpsConfig {
   ops: {
     host: string
     port: number
-    /** Milliseconds after a stop signal in which balancers read that it drains, while it still takes requests. */
-    drain: number
   } | null
+  /** Milliseconds after a stop signal in which balancers read that it stops, while it still takes requests. */
+  drain: number
   /** Traces of requests are sent to a collector under this name. OpenTelemetry itself reads its address. Null: none. */
   tracing: { service: string } | null
 }
@@ -34,7 +34,7 @@ export const opsSettings = {
       ),
     ),
   ),
-  OPS_DRAIN_SECONDS: wholeNumber(5, 0, 300),
+  DRAIN_SECONDS: wholeNumber(5, 0, 300),
   OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none'], 'must be otlp or none.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
@@ -48,14 +48,16 @@ type Set = { [Name in keyof typeof opsSettings]: v.InferOutput<(typeof opsSettin
 
 /** @throws ConfigError if both ports are one. */
 export function readOps(set: Set & { PORT: number }): OpsConfig {
-  const { OPS_HOST: host = '127.0.0.1', OPS_PORT: port, OPS_DRAIN_SECONDS: seconds, OTEL_TRACES_EXPORTER } = set
+  const { OPS_HOST: host = '127.0.0.1', OPS_PORT: port, DRAIN_SECONDS: seconds, OTEL_TRACES_EXPORTER } = set
   if (port !== undefined && port !== 0 && port === set.PORT) {
     throw new ConfigError('OPS_PORT', 'OPS_PORT must be another port than PORT: the public must not reach it.')
   }
   const collector = set.OTEL_EXPORTER_OTLP_ENDPOINT ?? set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
   const isTraced = OTEL_TRACES_EXPORTER === 'otlp' || (collector !== undefined && OTEL_TRACES_EXPORTER !== 'none')
   return {
-    ops: port === undefined ? null : { host, port, drain: seconds * 1000 },
+    ops: port === undefined ? null : { host, port },
+    // Without a port no balancer can read it.
+    drain: port === undefined ? 0 : seconds * 1000,
     tracing: isTraced ? { service: set.OTEL_SERVICE_NAME ?? 'selfservice-gateway' } : null,
   }
 }

@@ -15,8 +15,8 @@ export interface Operations {
   opened: (db: Db, now: () => Date) => void
   /** The gateway takes requests. */
   ready: () => void
-  /** The gateway will stop: balancers are told, and get the time to send their requests elsewhere. */
-  drain: () => Promise<void>
+  /** The gateway will stop: balancers are told, so that they send their requests elsewhere. */
+  stopping: () => void
   close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const unwatched: Operations = {
   watch: async () => {},
   opened: () => {},
   ready: () => {},
-  drain: async () => {},
+  stopping: () => {},
   close: async () => {},
 }
 
@@ -50,6 +50,9 @@ export const both = (one: Operations, two: Operations): Operations => ({
     one.ready()
     two.ready()
   },
-  drain: async () => void (await Promise.all([one.drain(), two.drain()])),
+  stopping() {
+    one.stopping()
+    two.stopping()
+  },
   close: async () => void (await Promise.all([one.close(), two.close()])),
 })

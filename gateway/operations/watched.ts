@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config'
 import type { OpsConfig } from '../config/ops-settings'
@@ -50,9 +49,8 @@ export async function openWatched(config: Config, ops: Ops, log: FastifyBaseLogg
     ready() {
       if (stage === 'starting') stage = 'running'
     },
-    async drain() {
+    stopping() {
       stage = 'draining'
-      await delay(ops.drain)
     },
     async close() {
       await server.close()

@@ -47,7 +47,7 @@ async function measure(programs: string): Promise<void> {
   const keys = generateKeys()
   const KEYS_FILE = join(folder, 'keys.json')
   writeFileSync(KEYS_FILE, JSON.stringify(keys), { mode: 0o600 })
-  const env = { DATABASE_URL: postgres.url, KEYS_FILE, LOG_LEVEL: 'warn', OPS_DRAIN_SECONDS: '1' }
+  const env = { DATABASE_URL: postgres.url, KEYS_FILE, LOG_LEVEL: 'warn', DRAIN_SECONDS: '1' }
   const gateways = [await restartable(env), await restartable(env)]
   const signer = join(folder, 'signer.cjs')
   await bundle('scripts/bench/signer.ts', { outfile: signer, platform: 'node' })

@@ -13,6 +13,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   return {
     production: false,
     ops: null,
+    drain: 0,
     tracing: null,
     host: '127.0.0.1',
     port: 0,

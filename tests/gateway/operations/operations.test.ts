@@ -15,7 +15,7 @@ import { testConfig } from '../../helpers/gateway-config'
 import { probe, probeDomain } from '../../helpers/probe-calls'
 import { smallDatabase } from '../../helpers/small-database'
 
-const ANYWHERE = { host: '127.0.0.1', port: 0, drain: 0 }
+const ANYWHERE = { host: '127.0.0.1', port: 0 }
 const lin = person('lin')
 
 /** The log of a gateway tells where its operations are served. */
@@ -93,7 +93,7 @@ describe('a watched gateway', () => {
 
   test('from the stop signal on the gateway is not ready, while it still answers', async () => {
     const { operations, get } = watched
-    await operations.drain()
+    operations.stopping()
     expect(await get('/readyz')).toMatchObject({ status: 503, text: expect.stringMatching(/^not ready\nstop: /) })
     const answer = await gateway.call(probe.whoami, {})
     expect(answer.success).toBe(true)

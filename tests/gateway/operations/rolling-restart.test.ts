@@ -24,7 +24,7 @@ function restartable(database: Database) {
     async start() {
       const lines: string[] = []
       const log = createLog('info', { write: line => void lines.push(line) })
-      operations = await openWatched(testConfig(), { host: '127.0.0.1', port: 0, drain: 0 }, log)
+      operations = await openWatched(testConfig(), { host: '127.0.0.1', port: 0 }, log)
       told = /operations at (\S+?)"/.exec(lines.join(''))?.[1] ?? null
       gateway = await testGateway({ db: database.db, operations, domains: probeDomain().domains })
       operations.opened(gateway.db, gateway.now)
@@ -33,7 +33,7 @@ function restartable(database: Database) {
     },
     /** The same steps as main.ts takes after a signal. */
     async stop(isKnown: () => Promise<void>) {
-      await operations?.drain()
+      operations?.stopping()
       await isKnown()
       await gateway?.close()
       address = null

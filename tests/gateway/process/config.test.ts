@@ -48,6 +48,7 @@ test('the default is a development gateway: this machine only, simulators on, an
     today: null,
     logLevel: 'info',
     ops: null,
+    drain: 0,
     tracing: null,
   })
 })
@@ -57,7 +58,10 @@ test('nobody watches the gateway unless a port or a collector is set, and then o
     ops: null,
     tracing: null,
   })
-  expect(readConfig({ ...given, OPS_PORT: '9100' }).ops).toEqual({ host: '127.0.0.1', port: 9100, drain: 5000 })
+  expect(readConfig({ ...given, OPS_PORT: '9100' })).toMatchObject({
+    ops: { host: '127.0.0.1', port: 9100 },
+    drain: 5000,
+  })
   const collector = { ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SERVICE_NAME: 'ours' }
   expect(readConfig(collector).tracing).toEqual({ service: 'ours' })
   expect(readConfig({ ...collector, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull()
@@ -118,7 +122,7 @@ test.each([
   ['OPS_PORT', 'http'],
   ['OPS_PORT', '65536'],
   ['OPS_PORT', '10086'],
-  ['OPS_DRAIN_SECONDS', '301'],
+  ['DRAIN_SECONDS', '301'],
   ['OTEL_TRACES_EXPORTER', 'zipkin'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['PORT', '70000'],

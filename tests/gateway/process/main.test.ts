@@ -75,7 +75,7 @@ test('a gateway reports in one line that it is ready, answers, and releases its 
 }, 180_000)
 
 test('after a signal the gateway is not ready any more, and a running request is answered before it stops', async () => {
-  const gateway = start({ OPS_PORT: '0', OPS_DRAIN_SECONDS: '0' })
+  const gateway = start({ OPS_PORT: '0', DRAIN_SECONDS: '0' })
   const address = await gateway.ready
   const operations = /operations at (http:[^"\s]+)/.exec(gateway.output().stderr)?.[1]
   const readiness = async () => (await fetch(`${operations}/readyz`)).text()
