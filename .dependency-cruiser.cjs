@@ -62,6 +62,7 @@ const GATEWAY_LAYERS = [
   ['portfolio'],
   ['static'],
   ['telemetry'],
+  ['operations'],
   DOMAINS,
   ['handlers'],
   ['seed'],

@@ -15,7 +15,7 @@ const plain = {
   // Platform variants: plain tests get the browser's unless they import the other one by its full name.
   moduleFileExtensions: ['ts', 'h5.ts', 'tsx', 'h5.tsx', 'mjs', 'js', 'cjs', 'json'],
   transform: { '\\.(ts|tsx|mjs|cjs|js)$': '<rootDir>/tests/helpers/esbuild-transform.cjs' },
-  transformIgnorePatterns: ['/node_modules/(?!@noble/|@electric-sql/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@noble/|@electric-sql/|@opentelemetry/otlp-exporter-base/)'],
 }
 
 // Two cores run builds, databases and browsers beside the tests: nothing here is timed, so long timeouts cost nothing.

@@ -13,6 +13,7 @@ import { registerDemo } from './demo/register'
 import { serveDemo, withDemo } from './demo/serve'
 import { type Jobs, openJobs } from './jobs/jobs'
 import type { JobTimes } from './jobs/tables'
+import { type Operations, unwatched } from './operations/operations'
 import { connectOutside } from './outside/connect'
 import type { Outside } from './outside/outside'
 import { smsUnderWay } from './outside/sms-under-way'
@@ -52,6 +53,8 @@ export interface GatewayOptions {
    * The calls that the gateway answers. The default is the whole contract (handlers/all.ts). A test may pass its own.
    */
   domains: readonly Answerable[]
+  /** Watches the gateway. The default is that nobody does. */
+  operations?: Operations
 }
 
 const PURGE_EVERY = 60_000
@@ -64,20 +67,22 @@ const HEADERS_LIMIT = 16_384
  * that.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { db, now, clock = now, log, domains } = options
+  const { db, now, clock = now, log, domains, operations = unwatched } = options
   const simulators = options.config.simulators ? createSimulators({ db, now }, options.config, log) : null
   const standIns =
     options.config.standIns && simulators
       ? await startStandIns({ db, now, clock, simulated: simulators.outside })
       : null
   const config: Config = { ...options.config, ...standIns?.settings }
-  const surroundings = { db, clock, log, note: () => {} }
+  const surroundings = { db, clock, log, note: operations.note }
   const connected = connectOutside(config, surroundings, options.outside ?? simulators?.outside)
   const { sms, allSent } = smsUnderWay(connected.sms)
   const outside = { ...connected, sms }
   const files = filesOf(db, config.store, outside.objects)
   const works = worksOf({ ...outside, files, db, config, now, jobs: () => jobs })
-  const jobs: Jobs = openJobs(db, log, works, { times: options.jobTimes, supervises: config.role !== 'api' })
+  const jobs: Jobs = operations.watchJobs(
+    openJobs(db, log, works, { times: options.jobTimes, supervises: config.role !== 'api' }),
+  )
   const services: Services = { config, db, now, clock, outside, files, jobs, admit, replica: options.replica ?? null }
 
   const app = Fastify({
@@ -95,12 +100,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     bodyLimit: LARGEST_BODY,
     http: { maxHeaderSize: HEADERS_LIMIT },
     requestTimeout: 60_000,
-    // A request on a connection that is still open is answered during the stop, too.
+    // A request that came before the gateway stopped to listen is answered: its balancer could not know.
     return503OnClosing: false,
     frameworkErrors: frameworkError,
     clientErrorHandler: clientError,
   })
 
+  await operations.watch(app)
   logRequests(app)
   handleErrors(app)
   await secure(app, config)

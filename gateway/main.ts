@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
@@ -18,6 +18,8 @@ import { domains } from './handlers/all'
 import { createJobTables } from './jobs/jobs'
 import { endDeadAttempts } from './jobs/tables'
 import { databaseReason, redactedText } from './lib/redaction'
+import { openOperations } from './operations/open-operations'
+import { type Operations, unwatched } from './operations/operations'
 import { freeDeadClaims } from './pipeline/idempotency'
 import { createLog } from './pipeline/log'
 import { stopOnSignals } from './pipeline/stop'
@@ -84,10 +86,13 @@ async function open(app: FastifyInstance, { host, port, role }: Config): Promise
   return 'The gateway is ready to do jobs'
 }
 
+interface Watching {
+  operations: Operations
+  log: FastifyBaseLogger
+}
+
 /** Runs the gateway until a signal stops it. */
-async function serve(config: Config, { db, close }: Database): Promise<void> {
-  // The log goes to stderr, so that the ready line is alone on stdout.
-  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+async function serve(config: Config, { db, close }: Database, { operations, log }: Watching): Promise<void> {
   if (!config.databaseUrl) {
     // Only this process uses the embedded database, so the work of the last one is over.
     await freeDeadClaims(db)
@@ -99,9 +104,10 @@ async function serve(config: Config, { db, close }: Database): Promise<void> {
   const real = timeline(() => new Date(), passed)
   const now = businessClock(config.today, real.now)
   await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
+  operations.opened(db, now)
   const replica = config.replica ? openReplica(config.replica, db, config.database) : null
   const app = await buildGateway({
-    ...{ config, db, now, clock: real.now, log, domains },
+    ...{ config, db, now, clock: real.now, log, domains, operations },
     ...(replica && { replica }),
     ...(isDemo && { passTime: passTimeOf(db, now, real) }),
   })
@@ -109,9 +115,12 @@ async function serve(config: Config, { db, close }: Database): Promise<void> {
   const release = async () => {
     await replica?.close()
     await close()
+    await operations.close()
   }
-  stopOnSignals(app, { ...config.stop, release, log })
-  process.stdout.write(`${await open(app, config)}\n`)
+  stopOnSignals(app, { ...config.stop, stopping: operations.stopping, release, log })
+  const line = await open(app, config)
+  operations.ready()
+  process.stdout.write(`${line}\n`)
 }
 
 /** Makes the keys of a new gateway, unless the file has some. Prints their public halves, with which the app is built. */
@@ -128,7 +137,7 @@ function makeKeys(file: string): void {
 type Command = (config: Config, database: Database, inputs: readonly string[]) => Promise<void>
 
 /** The commands by their name on the command line. Without one the gateway serves. */
-const commands: Readonly<Record<string, Command>> = { serve, migrate, 'move-store': moveStore }
+const commands: Readonly<Record<string, Command>> = { migrate, 'move-store': moveStore }
 
 /** Commands that open the database themselves: its tables must stay as they are, or are not there yet. */
 const apart: Readonly<Record<string, (config: Config, inputs: readonly string[]) => Promise<void>>> = {
@@ -139,23 +148,31 @@ const apart: Readonly<Record<string, (config: Config, inputs: readonly string[])
 async function main(name = 'serve', ...inputs: string[]): Promise<void> {
   let config: Config | null = null
   let database: Database | null = null
+  let operations: Operations | null = null
   try {
     // The only command that runs before there are settings.
     const [file] = inputs
     if (name === 'make-keys' && file !== undefined) return makeKeys(file)
+    const serves = name === 'serve'
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const own = Object.hasOwn(apart, name) ? apart[name] : undefined
-    if (!command && !own) {
-      const names = [...Object.keys({ ...commands, ...apart }), 'make-keys FILE']
+    if (!serves && !command && !own) {
+      const names = ['serve', ...Object.keys({ ...commands, ...apart }), 'make-keys FILE']
       throw new ConfigError(name, `${name} is no command: the commands are ${names.join(', ')}.`)
     }
     config = readConfig()
     if (own) return await own(config, inputs)
-    if (!command) return
+    // The log goes to stderr, so that the ready line is alone on stdout.
+    const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+    // They tell of a database that is not open yet.
+    if (serves) operations = await openOperations(config, log)
     database = await openDatabaseOf(config)
-    await command(config, database, inputs)
+    await (command
+      ? command(config, database, inputs)
+      : serve(config, database, { operations: operations ?? unwatched, log }))
   } catch (error) {
     await database?.close().catch(() => {})
+    await operations?.close().catch(() => {})
     process.stderr.write(wordsFor(error, config))
     process.exitCode = 1
   }

@@ -37,12 +37,18 @@ export function periodsOf(portfolio: Portfolio, kind: ReportKind): ReportPeriod[
   return periods
 }
 
+type NamedPeriod = Pick<ReportPeriod, 'kind' | 'period'>
+
 /**
  * The address of a customer's report. Addresses end up in logs, so nobody can read the customer from it without the
  * gateway's key. It opens nothing for other people, because the lookup uses only the caller's own periods.
  */
-export const hashOf = ({ config, custNo }: CustomerContext, { kind, period }: Pick<ReportPeriod, 'kind' | 'period'>) =>
-  createHmac('sha256', config.keys.sm2.privateKeyHex)
-    .update(`report ${custNo} ${kind} ${period}`)
-    .digest('hex')
-    .slice(0, 32)
+const hashWith = (key: string, { custNo }: CustomerContext, { kind, period }: NamedPeriod) =>
+  createHmac('sha256', key).update(`report ${custNo} ${kind} ${period}`).digest('hex').slice(0, 32)
+
+export const hashOf = (context: CustomerContext, period: NamedPeriod) =>
+  hashWith(context.config.keys.sm2.privateKeyHex, context, period)
+
+/** Whether the address is that of this report. One made with a previous key may be in a message, and counts, too. */
+export const hasHash = (context: CustomerContext, period: NamedPeriod, hash: string) =>
+  context.config.keys.sm2.readable.some(key => hashWith(key, context, period) === hash)

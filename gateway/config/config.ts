@@ -6,10 +6,12 @@ import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import type { ReplicaSettings } from '../db/replica'
 import { root } from '../lib/installation'
-import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys } from '../wire/keys'
+import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys, withPrevious } from '../wire/keys'
 import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { type OpsConfig, opsSettings, readOps } from './ops-settings'
+import { previousKeySettings, readPreviousKeys } from './previous-keys'
 import { readReplica, replicaEntries } from './replica-settings'
 import { type RunningConfig, readRunning, runningSettings } from './running-settings'
 import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
@@ -17,7 +19,7 @@ import { unknownSettings } from './unknown-settings'
 import { readWechat, type WechatSettings, wechatEntries } from './wechat-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
-export interface Config extends RunningConfig {
+export interface Config extends RunningConfig, OpsConfig {
   /** In production the gateway refuses development features: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
@@ -176,6 +178,8 @@ const settingsSchema = v.object({
   ...runningSettings,
   ...storeEntries,
   ...replicaEntries,
+  ...opsSettings,
+  ...previousKeySettings,
 })
 
 /** The names of all settings. */
@@ -245,6 +249,8 @@ export function readConfig(env: Environment = process.env): Config {
     wechat: () => readWechat(set, set.NODE_ENV === 'production'),
     store: () => readStoreSettings(set),
     replica: () => readReplica(set, set.DATABASE_URL),
+    ops: () => readOps(set),
+    previousKeys: () => readPreviousKeys(set, root),
   })
   const production = set.NODE_ENV === 'production'
   const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
@@ -256,6 +262,7 @@ export function readConfig(env: Environment = process.env): Config {
   }
   return {
     ...parts.running,
+    ...parts.ops,
     wechat: parts.wechat,
     store: parts.store,
     replica: parts.replica,
@@ -269,7 +276,10 @@ export function readConfig(env: Environment = process.env): Config {
     scriptOrigins: set.SCRIPT_ORIGINS,
     connectOrigins: set.CONNECT_ORIGINS,
     trustedProxies: set.TRUSTED_PROXIES,
-    keys: givenKeys ?? parsedKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json'))),
+    keys: withPrevious(
+      givenKeys ?? parsedKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json'))),
+      parts.previousKeys,
+    ),
     session: { idle: set.SESSION_IDLE_MINUTES * MINUTE, absolute: set.SESSION_HOURS * HOUR },
     limits: {
       smsPerAddressAndHour: set.SMS_PER_ADDRESS_AND_HOUR,

@@ -14,22 +14,22 @@ export const text = v.pipe(raw, v.optional(v.string()))
 export const oneOf = <const T extends string>(values: readonly T[], message: string) =>
   v.pipe(raw, v.optional(v.picklist(values, message)))
 
-export function wholeNumber(usual: number, least: number, most: number) {
+const numberWithin = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}.`
   return v.pipe(
-    raw,
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,9}$/, message),
-        v.transform(Number),
-        v.minValue(least, message),
-        v.maxValue(most, message),
-      ),
-      String(usual),
-    ),
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
   )
 }
+
+export const wholeNumber = (usual: number, least: number, most: number) =>
+  v.pipe(raw, v.optional(numberWithin(least, most), String(usual)))
+
+/** A whole number without a default. */
+export const optionalNumber = (least: number, most: number) => v.pipe(raw, v.optional(numberWithin(least, most)))
 
 export const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
 

@@ -1,8 +1,10 @@
 import type * as v from 'valibot'
 import type { DatabaseLimits } from '../db/connect'
-import { oneOf, wholeNumber } from './kinds'
+import { oneOf, optionalNumber, wholeNumber } from './kinds'
 
 const SECOND = 1000
+/** The default of DRAIN_SECONDS where balancers can read at OPS_PORT that the gateway stops. */
+const USUAL_DRAIN = 5
 
 /**
  * The work of a gateway.
@@ -15,7 +17,7 @@ export type Role = 'api' | 'jobs' | 'all'
 /** Settings of the process and of its connections to PostgreSQL. */
 export const runningSettings = {
   ROLE: oneOf(['api', 'jobs', 'all'], 'must be api, jobs or all.'),
-  DRAIN_SECONDS: wholeNumber(0, 0, 600),
+  DRAIN_SECONDS: optionalNumber(0, 600),
   STOP_SECONDS: wholeNumber(25, 1, 600),
   DATABASE_POOL: wholeNumber(10, 2, 500),
   DATABASE_STATEMENT_SECONDS: wholeNumber(60, 1, 3600),
@@ -35,9 +37,12 @@ export interface RunningConfig {
 
 type Set = { [Name in keyof typeof runningSettings]: v.InferOutput<(typeof runningSettings)[Name]> }
 
-export const readRunning = (set: Set): RunningConfig => ({
+export const readRunning = (set: Set & { OPS_PORT: number | undefined }): RunningConfig => ({
   role: set.ROLE ?? 'all',
-  stop: { drain: set.DRAIN_SECONDS * SECOND, within: set.STOP_SECONDS * SECOND },
+  stop: {
+    drain: (set.DRAIN_SECONDS ?? (set.OPS_PORT === undefined ? 0 : USUAL_DRAIN)) * SECOND,
+    within: set.STOP_SECONDS * SECOND,
+  },
   database: {
     pool: set.DATABASE_POOL,
     statement: set.DATABASE_STATEMENT_SECONDS * SECOND,

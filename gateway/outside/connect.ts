@@ -4,8 +4,9 @@ import type { Db } from '../db/connect'
 import type { Outcome } from './guard'
 import { notConnected } from './not-connected'
 import type { Outside } from './outside'
+import type { Probe } from './probe'
 import { s3Objects } from './s3/s3'
-import { smtpMail } from './smtp/smtp'
+import { smtpMail, smtpProbe } from './smtp/smtp'
 import { wechatAdapter } from './wechat/wechat'
 
 /** The things that adapters need beside their settings. */
@@ -14,8 +15,8 @@ export interface Surroundings {
   /** Real time. */
   clock: () => Date
   log: FastifyBaseLogger
-  /** Gets the outcome of every request to a provider. */
-  note: (outcome: Outcome) => void
+  /** Gets the outcome of every request to a provider, and whether the provider is asked from now on. */
+  note: (outcome: Outcome, isAsked?: boolean) => void
 }
 
 /**
@@ -25,10 +26,15 @@ export function connectOutside(config: Config, surroundings: Surroundings, other
   const { smtpUrl, mailFrom, production, wechat, store, subscriptionTemplates: templates } = config
   return {
     ...otherwise,
-    ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production }) }),
+    ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production, note: surroundings.note }) }),
     ...(store.s3 && { objects: s3Objects(store.s3, surroundings.note) }),
     ...(wechat && {
       wechat: wechatAdapter({ ...surroundings, settings: wechat, templates, otherwise: otherwise.wechat }),
     }),
   }
+}
+
+/** One probe for each service that the settings connect. */
+export function probesOf({ smtpUrl, production }: Config, _surroundings: Surroundings): readonly Probe[] {
+  return [...(smtpUrl === null ? [] : [smtpProbe(smtpUrl, { requireTls: production })])]
 }

@@ -39,8 +39,8 @@ export interface GuardOptions {
   deadline?: number
   /** Milliseconds until a paused service is tried again. */
   pause?: number
-  /** Gets the outcome of every request. */
-  note?: (outcome: Outcome) => void
+  /** Gets the outcome of every request, and whether the service is asked from now on. */
+  note?: (outcome: Outcome, isAsked: boolean) => void
 }
 
 /** Protects the gateway from a service that is slow or down. */
@@ -83,7 +83,8 @@ export function createGuard({
       })
   const once = async <T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const begun = performance.now()
-    const told = (result: Outcome['result']) => note({ service, result, seconds: (performance.now() - begun) / 1000 })
+    const told = (result: Outcome['result']) =>
+      note({ service, result, seconds: (performance.now() - begun) / 1000 }, breaker.state !== CircuitState.Open)
     try {
       const answer = await breaker.execute(() => within(request))
       told('ok')

@@ -24,7 +24,7 @@ type Row = typeof papers.$inferSelect
 
 function passwordOf({ passwordCipher }: Row, config: Config): string | null {
   if (passwordCipher === null) return null
-  const text = decryptText(passwordCipher, config.keys.sm2.privateKeyHex)
+  const text = decryptText(passwordCipher, config.keys.sm2.readable)
   if (!text) throw new RangeError('The password of the paper cannot be read.')
   return text
 }

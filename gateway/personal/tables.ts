@@ -274,7 +274,17 @@ export const personalTables: readonly PersonalTable[] = [
     closing: 'deletes',
     // Somebody with the id of a device could impersonate it. The person who acted for the customer can be a different
     // one. The details are internal notes of the gateway.
-    omits: ['tokenHash', 'deviceId', 'details', 'principal', 'loginCustNo', 'mobile', 'openid', 'unionid', 'writtenLsn'],
+    omits: [
+      'tokenHash',
+      'deviceId',
+      'details',
+      'principal',
+      'loginCustNo',
+      'mobile',
+      'openid',
+      'unionid',
+      'writtenLsn',
+    ],
   },
   entry(deviceStops, '已让其退出的设备', 'deletes', ['deviceId']),
   entry(pdfFiles, '报告文件', 'deletes', ['content', 'contentKey']),

@@ -91,7 +91,7 @@ function requireSignature(wire: WireHeaders, { request, query, fields }: Sent): 
 
 async function callerOf(services: Services, wire: WireHeaders, request: FastifyRequest): Promise<Caller> {
   const clock = services.clock()
-  openGtoken({ gtoken: wire.gtoken, key: wire.gtokenKey }, services.config.keys.rsa.privateKey, clock)
+  openGtoken({ gtoken: wire.gtoken, key: wire.gtokenKey }, services.config.keys.rsa.readable, clock)
   const caller = await services.admit(services.db, services.config, {
     token: wire.token,
     deviceId: wire.deviceId,
@@ -118,7 +118,7 @@ function forCall({ call, forInheritors }: Answerable, family: Family, { session:
 
 function inputOf({ config }: Services, call: Call, request: FastifyRequest, query: Fields, body: Body): Fields {
   const sent = call.carrier === 'query' ? query : { ...body.fields, ...body.files }
-  const fields = call.encrypted ? openCipherData(sent.cipherData, config.keys.sm2.privateKeyHex) : sent
+  const fields = call.encrypted ? openCipherData(sent.cipherData, config.keys.sm2.readable) : sent
   return pathParts(call).length > 0 ? { ...fields, ...Object(request.params) } : fields
 }
 

@@ -16,7 +16,7 @@ export function opened<T>(
   read: (text: string) => unknown = text => text,
 ): T | undefined {
   if (cipher === undefined) return undefined
-  const result = v.safeParse(schema, read(decryptText(cipher, config.keys.sm2.privateKeyHex)))
+  const result = v.safeParse(schema, read(decryptText(cipher, config.keys.sm2.readable)))
   if (!result.success) throw refusalOf(result.issues[0], sentence)
   if (isUnstorable(result.output)) throw new Refusal(codes.badInput, sentence)
   return result.output

@@ -27,6 +27,8 @@ interface StopOptions {
   drain: number
   /** Milliseconds after the signal when requests that still run are cut off. */
   within: number
+  /** Tells balancers, as soon as the signal comes. */
+  stopping: () => void
   /** Closes everything that the gateway used. */
   release: () => Promise<void>
   log: FastifyBaseLogger
@@ -37,7 +39,7 @@ interface StopOptions {
  * no new requests, finishes the running ones and its jobs, and releases the database. A request or a job that runs
  * longer than the deadline is cut off: commands and jobs are repeated safely. A second signal stops at once.
  */
-export function stopOnSignals(app: FastifyInstance, { drain, within, release, log }: StopOptions): void {
+export function stopOnSignals(app: FastifyInstance, { drain, within, stopping, release, log }: StopOptions): void {
   const open = requestsOf(app)
   const cut = async () => {
     log.warn(`requests cut off after ${within / 1000} s: ${open.size}`)
@@ -56,6 +58,7 @@ export function stopOnSignals(app: FastifyInstance, { drain, within, release, lo
     if (isStopping) process.exit(1)
     isStopping = true
     app.life.isDraining = true
+    stopping()
     log.info(`${signal}: stopping`)
     setTimeout(cut, within).unref()
     close().then(

@@ -16,8 +16,12 @@ const LONGEST = 1024
  * `timestamp` when the time is too far off. Every cause gets the same `gtoken` answer, so that an attacker learns
  * nothing about the padding.
  */
-export function openGtoken(headers: Partial<Gtoken>, privateKey: KeyObject, now: Date): GtokenText {
-  const text = tryOpen(headers, privateKey)
+export function openGtoken(
+  headers: Partial<Gtoken>,
+  privateKeys: KeyObject | readonly KeyObject[],
+  now: Date,
+): GtokenText {
+  const text = [privateKeys].flat().reduce<GtokenText | null>((found, key) => found ?? tryOpen(headers, key), null)
   if (!text) throw new Refusal(codes.gtoken, '请求校验未通过，请重新打开页面再试', 400)
   if (Math.abs(now.getTime() - text.time) > GTOKEN_WINDOW) {
     throw new Refusal(codes.timestamp, '请求已过期，请检查手机时间后再试', 400)

@@ -10,11 +10,15 @@ export interface KeyConfiguration {
   sm2PrivateKeyHex: string
 }
 
+/**
+ * The keys of a gateway. `readable` are the private keys that still open what was locked: the current one, and after
+ * it the previous one while both are in use. Nothing new is locked or signed with a previous key.
+ */
 export interface GatewayKeys {
   /** The key of gtokens. The build of the app contains the public half. */
-  rsa: { privateKey: KeyObject; publicKey: RsaPublicKey }
+  rsa: { privateKey: KeyObject; publicKey: RsaPublicKey; readable: readonly KeyObject[] }
   /** The key of cipherData. The app fetches the public half (04 and 128 hex digits). */
-  sm2: { privateKeyHex: string; publicKeyHex: string }
+  sm2: { privateKeyHex: string; publicKeyHex: string; readable: readonly string[] }
 }
 
 /** A configured key cannot be used. The message says which key and why. It does not show the key. */
@@ -36,10 +40,19 @@ export function parseKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex }: KeyConfigurati
   const privateKey = parseRsa(rsaPrivateKeyPem)
   const privateKeyHex = sm2PrivateKeyHex.trim().toLowerCase()
   return {
-    rsa: { privateKey, publicKey: publicHalf(privateKey) },
-    sm2: { privateKeyHex, publicKeyHex: sm2PublicKey(privateKeyHex) },
+    rsa: { privateKey, publicKey: publicHalf(privateKey), readable: [privateKey] },
+    sm2: { privateKeyHex, publicKeyHex: sm2PublicKey(privateKeyHex), readable: [privateKeyHex] },
   }
 }
+
+/** The new keys, which still open what was locked with the previous ones. */
+export const withPrevious = (keys: GatewayKeys, previous: GatewayKeys | null): GatewayKeys =>
+  previous
+    ? {
+        rsa: { ...keys.rsa, readable: [...keys.rsa.readable, previous.rsa.privateKey] },
+        sm2: { ...keys.sm2, readable: [...keys.sm2.readable, previous.sm2.privateKeyHex] },
+      }
+    : keys
 
 function parseRsa(pem: string): KeyObject {
   const key = readable(() => createPrivateKey(pem.replaceAll('\\n', '\n')))

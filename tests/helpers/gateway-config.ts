@@ -16,6 +16,8 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     role: 'all',
     stop: { drain: 0, within: 25_000 },
     database: { pool: 10, statement: 60_000, lock: 20_000, idle: 60_000 },
+    ops: null,
+    tracing: null,
     host: '127.0.0.1',
     port: 0,
     databaseUrl: undefined,

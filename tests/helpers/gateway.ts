@@ -9,6 +9,7 @@ import { issueSession } from '../../gateway/auth/sessions'
 import type { Config } from '../../gateway/config/config'
 import type { Db } from '../../gateway/db/connect'
 import type { Replica } from '../../gateway/db/replica'
+import type { Operations } from '../../gateway/operations/operations'
 import type { Outside } from '../../gateway/outside/outside'
 import type { Answerable } from '../../gateway/pipeline/answerable'
 import { createLog } from '../../gateway/pipeline/log'
@@ -22,6 +23,8 @@ export interface TestGatewayOptions {
   db?: Db
   config?: Partial<Config>
   outside?: Outside
+  /** Watches the gateway; nobody does unless given. */
+  operations?: Operations
   /** The calls to answer, instead of the whole contract. */
   domains?: readonly Answerable[]
   /** The clock, instead of one that stands still until `clock` moves it. */
@@ -74,7 +77,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
       options.logTo?.write(line)
     },
   })
-  const { outside } = options
+  const { outside, operations } = options
   // Loaded on demand: tests of the pipeline do without all handlers and the seed.
   const domains = options.domains ?? (await import('../../gateway/handlers/all')).domains
   const app = await buildGateway({
@@ -84,6 +87,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
     log,
     ...(outside && { outside }),
     ...(options.replica && { replica: options.replica }),
+    ...(operations && { operations }),
     ...(options.passTime && { passTime: options.passTime(db) }),
     domains,
   })

@@ -34,7 +34,7 @@ export const password: Password = {
     const custNo = /^c:(\d+)$/.exec((await readOneTimeToken(context, wanted))?.subject ?? '')?.[1]
     if (custNo === undefined) throw proofExpired()
     const found = await findCustomer(context, custNo)
-    const chosen = decryptText(password, context.config.keys.sm2.privateKeyHex)
+    const chosen = decryptText(password, context.config.keys.sm2.readable)
     // The token stays valid, so that the person can correct the password and try again.
     const fault = newPasswordFault(chosen, [found.certNo, certificateKey(found.certNo), found.mobile])
     if (fault !== null) throw new Refusal(codes.badInput, fault)

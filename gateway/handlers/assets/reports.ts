@@ -1,7 +1,7 @@
 import type { assets } from '@/contract/assets'
 import { ownPortfolio } from '../../assets/own-portfolio'
 import { reportOf } from '../../assets/report'
-import { hashOf, periodsOf, type ReportPeriod, reportKinds } from '../../assets/report-periods'
+import { hasHash, hashOf, periodsOf, type ReportPeriod, reportKinds } from '../../assets/report-periods'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Handlers } from '../../pipeline/handler'
 
@@ -30,7 +30,7 @@ export const reportHandlers = {
     const portfolio = await ownPortfolio(context)
     const period = reportKinds
       .flatMap(kind => periodsOf(portfolio, kind))
-      .find(candidate => hashOf(context, candidate) === hash)
+      .find(candidate => hasHash(context, candidate, hash))
     const report = period && (await reportOf(context, portfolio, period))
     if (!report) throw new Refusal(codes.notFound, '未找到该报告')
     return report

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
+import type { Outcome } from '../guard'
 import { type Mail, RecipientRefused } from '../outside'
+import type { Probe } from '../probe'
+import { type FaultKind, ServiceFault } from '../service-fault'
 
 const CONNECTION_TIMEOUT = 20_000
 
@@ -54,9 +57,8 @@ const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 })
 
-/** Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. */
-export function smtpMail(url: string, from: string, { requireTls = false, longest = LONGEST_SEND } = {}): Mail {
-  const transport = createTransport({
+const transportOf = (url: string, requireTls: boolean, longest: number) =>
+  createTransport({
     url,
     // Without this, a man in the middle could remove the offer of encryption, and the mail would be sent in clear text.
     requireTLS: requireTls,
@@ -65,6 +67,53 @@ export function smtpMail(url: string, from: string, { requireTls = false, longes
     socketTimeout: 60_000,
     getSocket: connectUntil(longest),
   })
+
+const SERVICE = 'smtp mail'
+
+/** The kinds of faults by nodemailer's codes. The texts of its errors may repeat what the mail server says. */
+const FAULTS: Record<string, FaultKind> = {
+  EAUTH: 'settings',
+  ENOAUTH: 'settings',
+  EOAUTH2: 'settings',
+  ETLS: 'settings',
+  EPROTOCOL: 'broken',
+  ETIMEDOUT: 'slow',
+}
+
+function faultOf(error: unknown): ServiceFault {
+  const { code = '', responseCode = '' } = Object(error)
+  return new ServiceFault(SERVICE, FAULTS[code] ?? 'unreachable', `${code} ${responseCode}`.trim())
+}
+
+/** Greets the mail server and logs in, as before a mail, and leaves again. */
+export const smtpProbe = (url: string, { requireTls = false, longest = CONNECTION_TIMEOUT } = {}): Probe => ({
+  service: SERVICE,
+  async probe() {
+    const transport = transportOf(url, requireTls, longest)
+    try {
+      await transport.verify()
+    } catch (error) {
+      throw faultOf(error)
+    } finally {
+      transport.close()
+    }
+  },
+})
+
+interface MailOptions {
+  requireTls?: boolean
+  longest?: number
+  /** Gets the outcome of every mail. */
+  note?: (outcome: Outcome) => void
+}
+
+/** Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. */
+export function smtpMail(
+  url: string,
+  from: string,
+  { requireTls = false, longest = LONGEST_SEND, note = () => {} }: MailOptions = {},
+): Mail {
+  const transport = transportOf(url, requireTls, longest)
   return {
     async send({ messageId, to, subject, text, attachments, unsubscribe }) {
       const sent = transport.sendMail({
@@ -83,9 +132,16 @@ export function smtpMail(url: string, from: string, { requireTls = false, longes
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      await sent.catch(error => {
-        throw isRecipientRefused(error) ? new RecipientRefused(String(error)) : error
-      })
+      const begun = performance.now()
+      const told = (result: Outcome['result']) =>
+        note({ service: SERVICE, result, seconds: (performance.now() - begun) / 1000 })
+      await sent.then(
+        () => told('ok'),
+        error => {
+          told(isRecipientRefused(error) ? 'refused' : faultOf(error).kind)
+          throw isRecipientRefused(error) ? new RecipientRefused(String(error)) : error
+        },
+      )
     },
   }
 }

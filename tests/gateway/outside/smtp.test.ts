@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { RecipientRefused } from '../../../gateway/outside/outside'
-import { smtpMail } from '../../../gateway/outside/smtp/smtp'
+import { smtpMail, smtpProbe } from '../../../gateway/outside/smtp/smtp'
 
 const mail = { messageId: '<1@example.com>', to: 'a@example.com', subject: 's', text: 't', attachments: [] }
 
@@ -66,4 +67,47 @@ test.each([
   const error = await refusedAt(command, answer)
   expect(error).toBeInstanceOf(Error)
   expect(error instanceof RecipientRefused).toBe(isRecipient)
+})
+
+/** A mail server with one user, and the commands that it got after their login. */
+async function serverOf(user: string, password: string) {
+  const mails: string[] = []
+  let logins = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth(given, _session, done) {
+      logins += 1
+      const isRight = given.username === user && given.password === password
+      done(isRight ? null : new Error(`no such user ${given.password}`), { user })
+    },
+    onMailFrom(address, _session, done) {
+      mails.push(address.address)
+      done()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const urlOf = (given: string) => `smtp://${user}:${given}@127.0.0.1:${port}`
+  return { urlOf, mails, logins: () => logins, close: () => new Promise<void>(resolve => server.close(resolve)) }
+}
+
+test('the probe of a mail server logs in and sends nothing', async () => {
+  const server = await serverOf('letters', 'right-secret')
+  await smtpProbe(server.urlOf('right-secret')).probe()
+  expect(server.logins()).toBe(1)
+  expect(server.mails).toEqual([])
+  await server.close()
+})
+
+test('the probe of a mail server tells a wrong password from a server that is away, without the password', async () => {
+  const server = await serverOf('letters', 'right-secret')
+  const { urlOf } = server
+  const probe = smtpProbe(urlOf('wrong-secret'))
+  const refused = await probe.probe().catch(error => error)
+  expect(refused).toMatchObject({ service: 'smtp mail', kind: 'settings', code: 'EAUTH 535' })
+  expect(String(refused)).not.toContain('wrong-secret')
+  await server.close()
+  await expect(probe.probe()).rejects.toMatchObject({ kind: 'unreachable' })
 })

@@ -57,7 +57,24 @@ test('the default is a development gateway: this machine only, simulators on, an
     role: 'all',
     stop: { drain: 0, within: 25_000 },
     database: { pool: 10, statement: 60_000, lock: 20_000, idle: 60_000 },
+    ops: null,
+    tracing: null,
   })
+})
+
+test('nobody watches the gateway unless a port or a collector is set, and then only there', () => {
+  expect(readConfig({ ...given, OPS_HOST: '0.0.0.0', OTEL_SERVICE_NAME: 'ours' })).toMatchObject({
+    ops: null,
+    tracing: null,
+  })
+  expect(readConfig({ ...given, OPS_PORT: '9100' })).toMatchObject({
+    ops: { host: '127.0.0.1', port: 9100 },
+    drain: 5000,
+  })
+  const collector = { ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SERVICE_NAME: 'ours' }
+  expect(readConfig(collector).tracing).toEqual({ service: 'ours' })
+  expect(readConfig({ ...collector, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull()
+  expect(readConfig({ ...given, OTEL_TRACES_EXPORTER: 'otlp' }).tracing).toEqual({ service: 'selfservice-gateway' })
 })
 
 test('every setting is read', () => {
@@ -121,6 +138,12 @@ test.each([
   ['NODE_ENV', 'prod'],
   ['NODE_ENV', 'Production'],
   ['FORGED_PER_MINUTE', '0'],
+  ['OPS_PORT', 'http'],
+  ['OPS_PORT', '65536'],
+  ['OPS_PORT', '10086'],
+  ['DRAIN_SECONDS', '301'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', 'http'],

@@ -63,11 +63,16 @@ const takeAPort = () =>
     })
   })
 
-test('a running request is answered before the gateway stops', async () => {
-  const gateway = start()
+test('after a signal the gateway is not ready any more, and a running request is answered before it stops', async () => {
+  const gateway = start({ OPS_PORT: '0', DRAIN_SECONDS: '0' })
   const address = await gateway.ready
+  const operations = /operations at (http:[^"\s]+)/.exec(gateway.output().stderr)?.[1]
+  const readiness = async () => (await fetch(`${operations}/readyz`)).text()
+  while ((await readiness()) !== 'ready\n') await new Promise(setImmediate)
   const request = await halfARequest(address)
   gateway.process.kill('SIGTERM')
+  while ((await readiness()) === 'ready\n') await new Promise(setImmediate)
+  expect(await readiness()).toMatch(/^not ready\nstop: /)
   // When the gateway no longer listens, it is stopping.
   while (
     await fetch(address).then(
