@@ -65,6 +65,7 @@ const GATEWAY_LAYERS = [
   ['handlers'],
   ['seed'],
   ['simulators'],
+  ['stand-ins'],
   ['demo'],
 ]
 
@@ -132,7 +133,7 @@ module.exports = {
     {
       name: 'only-the-demo-knows-the-simulators',
       severity: 'error',
-      from: { path: '^gateway/', pathNot: '^gateway/(app[.]|demo/|simulators/)' },
+      from: { path: '^gateway/', pathNot: '^gateway/(app[.]|demo/|simulators/|stand-ins/)' },
       to: { path: '^gateway/simulators/' },
     },
     {

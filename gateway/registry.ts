@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { changeNoticeWork } from './account/change-and-tell'
 import { forgetDeleted } from './attachments/forget'
+import { faceReturnRoutes } from './auth/face-return'
 import { purgeExpired } from './auth/purge'
 import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
@@ -22,6 +23,7 @@ import { forgetSecretAnswers } from './pipeline/idempotency'
 import type { Services } from './pipeline/services'
 import { makeMissingPapers } from './revocations/missing-papers'
 import { eventRoutes } from './telemetry/routes'
+import { smsReportRoutes } from './telemetry/sms-reports'
 import { mailYearWork } from './year/mail'
 import { makeYearWork } from './year/make'
 
@@ -33,6 +35,8 @@ export const routes: readonly ((app: FastifyInstance, services: Services) => voi
   checkRoutes,
   unsubscribeRoutes,
   contentPictureRoutes,
+  faceReturnRoutes,
+  smsReportRoutes,
 ]
 
 type JobParts = Pick<Services, 'db' | 'config' | 'now'> &

@@ -8,6 +8,7 @@ import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { readTencent, type TencentConfig, tencentEntries } from './tencent-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
 export interface Config {
@@ -58,6 +59,8 @@ export interface Config {
    * WeChat's ids of the templates for messages of the mini-program. If there are none, the app asks for no permission.
    */
   subscriptionTemplates: Readonly<Partial<Record<TemplateKind, string>>>
+  /** The services of Tencent Cloud. Null for none. */
+  tencent: TencentConfig | null
   /** The day that the gateway uses as today, for demonstrations and tests. Null for the real day. */
   today: string | null
   /** The initial content of an empty database: the made-up world, or only the rows that every gateway needs. */
@@ -158,6 +161,7 @@ const settingsSchema = v.pipe(
     CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
     LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
     WEB_ROOT: text,
+    ...tencentEntries,
   }),
   v.forward(
     v.check(
@@ -244,6 +248,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? '',
     subscriptionTemplates: templatesOf(set, simulators),
+    tencent: readTencent(set),
     today: set.TODAY ?? null,
     // Anybody could log in as a made-up person. So production never has the made-up world, and on PostgreSQL, which may
     // be a real database, it must be requested by SEED.

@@ -5,6 +5,7 @@ import type { Outcome } from './guard'
 import { notConnected } from './not-connected'
 import type { Outside } from './outside'
 import { smtpMail } from './smtp/smtp'
+import { tencentServices } from './tencent/tencent'
 
 /** The things that adapters need beside their settings. */
 export interface Surroundings {
@@ -19,14 +20,11 @@ export interface Surroundings {
 /**
  * The adapters that the settings choose. A port without settings is taken from `otherwise`: the simulators, or nothing.
  */
-export function connectOutside(
-  config: Config,
-  _surroundings: Surroundings,
-  otherwise: Outside = notConnected,
-): Outside {
+export function connectOutside(config: Config, surroundings: Surroundings, otherwise: Outside = notConnected): Outside {
   const { smtpUrl, mailFrom, production } = config
   return {
     ...otherwise,
+    ...tencentServices(config, surroundings),
     ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production }) }),
   }
 }

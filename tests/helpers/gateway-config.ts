@@ -28,6 +28,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     smtpUrl: null,
     mailFrom: '',
     subscriptionTemplates: simulatedTemplates,
+    tencent: null,
     today: null,
     simulators: true,
     checkAnswers: true,

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { TencentConfig } from '../../config/tencent-settings'
+import type { Captcha } from '../outside'
+import { ServiceFault } from '../service-fault'
+import type { TencentClient } from './client'
+import { captchaResults } from './errors'
+
+/** The only kind of captcha that the calls know. */
+const CAPTCHA_TYPE = 9
+
+const Judged = v.object({
+  CaptchaCode: v.number(),
+  /** 100 marks a request that looks like a program's, where nothing is shown to the person. */
+  EvilLevel: v.nullish(v.number(), 0),
+})
+
+/**
+ * The captcha of Tencent Cloud. Browsers get a random text with their ticket. The mini-program gets none and has an app
+ * of its own.
+ */
+export const tencentCaptcha = (
+  client: TencentClient,
+  { web, miniProgram }: NonNullable<TencentConfig['captcha']>,
+): Captcha => ({
+  verify: (ticket, randstr, ip) =>
+    client.forPerson(async () => {
+      const app = randstr ? web : miniProgram
+      if (!ticket || !app) return false
+      // A ticket works once, so the request is not sent twice.
+      const { CaptchaCode: code, EvilLevel: evil } = await client.ask({
+        action: randstr ? 'DescribeCaptchaResult' : 'DescribeCaptchaMiniResult',
+        input: {
+          CaptchaType: CAPTCHA_TYPE,
+          Ticket: ticket,
+          UserIp: ip,
+          ...(randstr && { Randstr: randstr }),
+          CaptchaAppId: app.appId,
+          AppSecretKey: app.secretKey,
+        },
+        answer: Judged,
+      })
+      const result = captchaResults.get(code) ?? 'broken'
+      if (result === 'broken' || result === 'settings') throw new ServiceFault('tencent captcha', result, String(code))
+      if (result === 'suspect') client.log.warn({ captchaCode: code }, 'the captcha may have wrong settings')
+      return result === 'passed' && evil !== 100
+    }),
+})
