@@ -5,8 +5,8 @@ import {
   circuitBreaker,
   handleWhen,
   isBrokenCircuitError,
-  isTaskCancelledError,
   retry,
+  TaskCancelledError,
   TimeoutStrategy,
   timeout,
 } from 'cockatiel'
@@ -71,9 +71,15 @@ export function createGuard({
   const again = retry(handleWhen(isUnwell), { maxAttempts: 1 })
   const within = <T>(request: (signal: AbortSignal) => Promise<T>) =>
     limit
-      .execute(({ signal }) => request(signal))
+      .execute(({ signal }) =>
+        request(signal).catch((error: unknown) => {
+          // The end of the request may be noticed before the deadline is.
+          throw signal.aborted ? new ServiceFault(service, 'slow') : error
+        }),
+      )
       .catch((error: unknown) => {
-        throw isTaskCancelledError(error) ? new ServiceFault(service, 'slow') : error
+        // Not isTaskCancelledError: in cockatiel 3 it asks for another error's property and is always false.
+        throw error instanceof TaskCancelledError ? new ServiceFault(service, 'slow') : error
       })
   const once = async <T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const begun = performance.now()

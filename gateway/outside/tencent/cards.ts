@@ -38,6 +38,7 @@ const FAULTS: readonly { warnings: readonly number[]; fault: Fault }[] = [
 const SHARP = 50
 
 const Text = v.nullish(v.string(), '')
+const Advanced = v.object({ WarnInfos: v.nullish(v.array(v.number()), []), Quality: v.nullish(v.number(), 100) })
 const Read = v.object({
   Name: Text,
   Birth: Text,
@@ -45,12 +46,16 @@ const Read = v.object({
   IdNum: Text,
   Authority: Text,
   ValidDate: Text,
-  AdvancedInfo: Text,
+  /** JSON in a text. */
+  AdvancedInfo: v.pipe(
+    Text,
+    v.transform(text => text || '{}'),
+    v.parseJson(),
+    Advanced,
+  ),
 })
-const Advanced = v.object({ WarnInfos: v.nullish(v.array(v.number()), []), Quality: v.nullish(v.number(), 100) })
 
-function faultIn(advanced: string): Fault {
-  const { WarnInfos, Quality } = v.parse(Advanced, JSON.parse(advanced || '{}'))
+function faultIn({ WarnInfos, Quality }: v.InferOutput<typeof Advanced>): Fault {
   const found = FAULTS.find(({ warnings }) => warnings.some(warning => WarnInfos.includes(warning)))
   return found?.fault ?? (Quality < SHARP ? 'blurred' : '')
 }
