@@ -14,7 +14,7 @@ const unknown = () => new Refusal(codes.badInput, '人脸识别已失效，请�
 
 /**
  * The way to the page of Tencent Cloud and back. The provider learns its return address before the app knows which of
- * its screens waits for the person. So the gateway keeps that screen's address, and the provider returns to the gateway.
+ * its screens waits for the person. So the gateway keeps the screen's address, and the provider returns to us.
  */
 export function faceReturnRoutes(app: FastifyInstance, { config, db, clock }: Services): void {
   if (!config.tencent?.face) return

@@ -13,9 +13,9 @@ const DEVICE_KNOWN = 90 * DAY
 const NOTICE_KNOWN = 30 * DAY
 
 /**
- * Deletes expired rows. `clock` is the real time, for nonces and for rows about services outside. All other rows expire by `now`. Codes and counters are
- * kept two days, because limits look back one day. Customers' sessions stay as long as their devices are known. The
- * rest is kept one day for investigations.
+ * Deletes expired rows. `clock` is the real time, for nonces and for rows about services outside. All other rows expire
+ * by `now`. Codes and counters are kept two days, because limits look back one day. Customers' sessions stay as long as
+ * their devices are known. The rest is kept one day for investigations.
  */
 export async function purgeExpired(db: Db, now: Date, clock: Date): Promise<void> {
   const yesterday = after(now, -DAY)

@@ -78,8 +78,8 @@ export interface Mail {
 
 export interface Captcha {
   /**
-   * Whether the ticket proves that the visitor is human. A ticket works only once. The widget of browsers gives a random
-   * text with it. The mini-program's gives none, so `randstr` is empty there.
+   * Whether the ticket proves that the visitor is human. A ticket works only once. The widget of browsers gives a
+   * random text with it. The mini-program's gives none, so `randstr` is empty there.
    */
   verify: (ticket: string | null | undefined, randstr: string | null | undefined, ip: string) => Promise<boolean>
 }
@@ -116,8 +116,8 @@ export interface NamedPerson {
 
 export interface Face {
   /**
-   * Starts a recognition for `subject` ('c:' and the customer number, 'm:' and a mobile). The face is compared with that
-   * of `person`, who is named on a certificate. It is null for a mobile whose owner has not said who they are.
+   * Starts a recognition for `subject` ('c:' and the customer number, 'm:' and a mobile). The face is compared with
+   * that of `person`. It is null for a mobile whose owner has given no name and certificate.
    */
   begin: (subject: string, person: NamedPerson | null) => Promise<{ bizToken: string; url: string }>
   /**

@@ -6,7 +6,7 @@ const page = read('docs/architecture.md')
 const section = page.slice(page.indexOf('## Domains'), page.indexOf('## The four declarations'))
 /** The domains of the table in docs/architecture.md. */
 const domains = [...section.matchAll(/^\| ([a-z]+) +\|/gm)].map(([, name = '']) => name)
-const foundations = [...(section.split('foundations are no domains:')[1] ?? '').matchAll(/`(\w+)`/g)].map(
+const foundations = [...(section.split('foundations are no domains:')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(
   ([, name = '']) => name,
 )
 

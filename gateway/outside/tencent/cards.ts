@@ -21,8 +21,8 @@ const ASKED = JSON.stringify({
 type Fault = ReadCard['fault']
 
 /**
- * The fault behind each warning, the worst first. The warning about the dates (-9100) is none: the form judges the dates
- * and says so.
+ * The fault behind each warning, the worst first. The warning about the dates (-9100) is no fault: the form judges the
+ * dates.
  */
 const FAULTS: readonly { warnings: readonly number[]; fault: Fault }[] = [
   // A copy, a photo of a screen, a changed picture.
@@ -69,7 +69,7 @@ function dayOf(written: string): string | null {
 
 const blank = { name: '', certNo: '', birthday: null, address: '', authority: '', validFrom: null, validTo: null }
 
-/** The card in an answer, or null if nothing was read. The provider finds out which side it is; the fields of the other side are ''. */
+/** The card in an answer, or null if nothing was read. The provider finds out the side itself. */
 function cardOf(read: v.InferOutput<typeof Read>): ReadCard | null {
   if ([read.Name, read.IdNum, read.Authority, read.ValidDate].every(text => text === '')) return null
   const isFront = read.Name !== '' || read.IdNum !== ''

@@ -16,7 +16,7 @@ const Sent = v.object({ SendStatusSet: v.tuple([v.object({ Code: v.string() })])
 /** The code of a message that was taken. */
 const TAKEN = 'Ok'
 
-/** What a person reads whose number gets no code. */
+/** The sentences for a person whose number gets no code. */
 const refusals: Partial<Record<Effect, () => Refusal>> = {
   number: () => new Refusal(codes.badInput, '手机号码不正确，请核对后重新输入'),
   blocked: () => new Refusal(codes.forbidden, '该手机号码拒收我们的短信，请使用其他验证方式，或联系客服'),

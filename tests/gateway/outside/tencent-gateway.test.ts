@@ -154,7 +154,7 @@ describe('delivery reports', () => {
       payload: JSON.stringify(payload),
     })
 
-  it('reports are counted in the log by reason, without numbers and texts', async () => {
+  it('the log counts delivery reports by their reasons and has no number and no text of them', async () => {
     const failed = (errmsg: string) => report({ report_status: 'FAIL', errmsg })
     const answer = await send([report(), report(), failed('MK:0001'), failed('MK:0001'), failed('关机 13900000001')])
     expect(answer.json()).toEqual({ result: 0, errmsg: 'OK' })
