@@ -14,6 +14,8 @@ const Judged = v.object({
   EvilLevel: v.nullish(v.number(), 0),
 })
 
+const resultOf = (code: number) => captchaResults.get(code) ?? 'broken'
+
 /**
  * The captcha of Tencent Cloud. Browsers get a random text with their ticket. The mini-program gets none and has an app
  * of its own.
@@ -38,9 +40,13 @@ export const tencentCaptcha = (
           AppSecretKey: app.secretKey,
         },
         answer: Judged,
+        errorIn: ({ CaptchaCode }) => {
+          const result = resultOf(CaptchaCode)
+          const isFault = result === 'broken' || result === 'settings'
+          return isFault ? new ServiceFault('tencent captcha', result, String(CaptchaCode)) : null
+        },
       })
-      const result = captchaResults.get(code) ?? 'broken'
-      if (result === 'broken' || result === 'settings') throw new ServiceFault('tencent captcha', result, String(code))
+      const result = resultOf(code)
       if (result === 'suspect') client.log.warn({ captchaCode: code }, 'the captcha may have wrong settings')
       return result === 'passed' && evil !== 100
     }),

@@ -49,6 +49,13 @@ function agentTo(origin: string | null) {
     : { protocol: 'http://', agent: new HttpAgent(address) }
 }
 
+/** The fault or the refusal that an error code means. */
+export function errorFor(service: TencentService, code: string): ServiceFault | TencentRefusal {
+  const effect = effectOf(service, code)
+  const isFault = effect === 'broken' || effect === 'limited' || effect === 'settings'
+  return isFault ? new ServiceFault(`tencent ${service}`, effect, code) : new TencentRefusal(effect, code)
+}
+
 /**
  * The fault or the refusal in an error of the SDK. The provider's message may quote a number or a name, so only its
  * code is kept.
@@ -61,9 +68,7 @@ function understood(service: TencentService, error: unknown): Error {
   // The fetch of the SDK: the answer is no JSON. A TypeError: it is JSON without the documented envelope.
   if (type === 'invalid-json' || error instanceof TypeError) return new ServiceFault(name, 'broken')
   if (code === undefined) return new ServiceFault(name, 'unreachable')
-  const effect = effectOf(service, code)
-  if (effect === 'broken' || effect === 'limited' || effect === 'settings') return new ServiceFault(name, effect, code)
-  return new TencentRefusal(effect, code)
+  return errorFor(service, code)
 }
 
 interface Asked<S extends v.GenericSchema> {
@@ -71,6 +76,8 @@ interface Asked<S extends v.GenericSchema> {
   input: object
   /** The form of the answer. */
   answer: S
+  /** The error inside an answer, so that it counts like any other one. Null for a good answer. */
+  errorIn?: (answer: v.InferOutput<S>) => Error | null
   /** The request may be sent twice. */
   idempotent?: boolean
 }
@@ -109,7 +116,7 @@ export function tencentClient(service: TencentService, parts: ClientParts): Tenc
   })
   return {
     log,
-    async ask({ action, input, answer, idempotent = false }) {
+    async ask({ action, input, answer, errorIn, idempotent = false }) {
       return guard.run(
         async signal => {
           const said: unknown = await sdk.request(action, input, { signal }).catch((error: unknown) => {
@@ -117,6 +124,8 @@ export function tencentClient(service: TencentService, parts: ClientParts): Tenc
           })
           const read = v.safeParse(answer, said)
           if (!read.success) throw new ServiceFault(name, 'broken', action)
+          const error = errorIn?.(read.output)
+          if (error) throw error
           return read.output
         },
         { idempotent },

@@ -8,8 +8,8 @@ import { codes, Refusal } from '../../lib/refusal'
 import { hashOf } from '../../lib/secret'
 import type { Sms } from '../outside'
 import { ServiceFault } from '../service-fault'
-import { type TencentClient, TencentRefusal } from './client'
-import { type Effect, effectOf } from './errors'
+import { errorFor, type TencentClient, TencentRefusal } from './client'
+import type { Effect } from './errors'
 
 const Sent = v.object({ SendStatusSet: v.tuple([v.object({ Code: v.string() })]) })
 
@@ -44,9 +44,7 @@ export function tencentSms({ client, settings, db, clock }: SmsParts): Sms {
 
   /** Sends one message, and never twice: the provider does not recognise a repeated one. */
   async function send({ mobile, templateId, parameters, context }: Message): Promise<void> {
-    const {
-      SendStatusSet: [{ Code: code }],
-    } = await client.ask({
+    await client.ask({
       action: 'SendSms',
       input: {
         PhoneNumberSet: [`+86${mobile}`],
@@ -57,13 +55,8 @@ export function tencentSms({ client, settings, db, clock }: SmsParts): Sms {
         ...(context !== undefined && { SessionContext: context }),
       },
       answer: Sent,
+      errorIn: ({ SendStatusSet: [{ Code: code }] }) => (code === TAKEN ? null : errorFor('sms', code)),
     })
-    if (code === TAKEN) return
-    const effect = effectOf('sms', code)
-    if (effect === 'broken' || effect === 'limited' || effect === 'settings') {
-      throw new ServiceFault('tencent sms', effect, code)
-    }
-    throw new TencentRefusal(effect, code)
   }
 
   return {

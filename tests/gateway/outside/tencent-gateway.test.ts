@@ -81,7 +81,11 @@ describe('face recognition', () => {
     const text = { ErrCode: 0, LiveStatus: 0, Comparestatus: 0, Name: '别人', IdCard: su.cert }
     world.standIn.alter('GetDetectInfoEnhanced', { Text: text })
     expect(await finish(BizToken)).toMatchObject({ success: false, retMsg: '人脸验证未通过，请重试或使用其他验证方式' })
-    expect(logged().findLast(({ security }) => security === 'face refused')).toMatchObject({ way: 'another person' })
+    expect(
+      logged()
+        .filter(({ security }) => security === 'face refused')
+        .at(-1),
+    ).toMatchObject({ way: 'another person' })
     expect(lines.join('')).not.toContain('别人')
   })
 
@@ -158,7 +162,7 @@ describe('delivery reports', () => {
     const failed = (errmsg: string) => report({ report_status: 'FAIL', errmsg })
     const answer = await send([report(), report(), failed('MK:0001'), failed('MK:0001'), failed('关机 13900000001')])
     expect(answer.json()).toEqual({ result: 0, errmsg: 'OK' })
-    const line = lines.findLast(text => text.includes('SMS were reported')) ?? ''
+    const line = lines.filter(text => text.includes('SMS were reported')).at(-1) ?? ''
     expect(JSON.parse(line)).toMatchObject({ delivered: 2, failed: 3, reasons: { 'MK:0001': 2, other: 1 } })
     expect(line).not.toMatch(/13900000001|关机|送达/)
   })

@@ -93,7 +93,11 @@ const endOf = (use: Promise<unknown>) =>
 
 const callsOf = (action: string) => world.standIn.calls().filter(call => call.action === action).length
 
-const lastFault = () => world.logged().findLast(({ msg }) => msg === 'a service outside failed')
+const lastFault = () =>
+  world
+    .logged()
+    .filter(({ msg }) => msg === 'a service outside failed')
+    .at(-1)
 
 describe('documented error codes', () => {
   const own = {
@@ -196,7 +200,8 @@ describe('captcha', () => {
 
 describe('SMS notices', () => {
   const notify = (id: string) => world.ports().sms.notify({ id, mobile, text: '您的密码已修改。' })
-  const status = (Code: string | null) => world.standIn.alter('SendSms', Code && { SendStatusSet: [{ Code }] })
+  const status = (Code: string | null) =>
+    world.standIn.alter('SendSms', Code === null ? null : { SendStatusSet: [{ Code }] })
 
   it.each(['FailedOperation.PhoneNumberInBlacklist', 'InvalidParameterValue.IncorrectPhoneNumber'])(
     'a notice to a number that takes none is given up, and not sent again: %s',
@@ -416,6 +421,18 @@ describe('a service that is unwell', () => {
     expect(lastFault()).toMatchObject({ fault: 'paused' })
     expect(callsOf('SendSms')).toBe(before)
     expect(await uses.captcha(ports)).toBe(true)
+  })
+
+  it.each([
+    ['sms', 'SendSms', { SendStatusSet: [{ Code: 'InternalError.Timeout' }] }],
+    ['captcha', 'DescribeCaptchaResult', { CaptchaCode: 26 }],
+  ] as const)('a fault inside an answer of %s counts like any other fault', async (service, action, fields) => {
+    const ports = world.ports()
+    world.standIn.alter(action, fields)
+    for (let failures = 0; failures < 5; failures += 1) await endOf(uses[service](ports))
+    expect(world.outcomes.at(-1)).toMatchObject({ service: `tencent ${service}`, result: 'broken' })
+    expect(await endOf(uses[service](ports))).toEqual({ sentence: down[service] })
+    expect(lastFault()).toMatchObject({ fault: 'paused' })
   })
 
   it('a refused number says nothing about the health of the service', async () => {
