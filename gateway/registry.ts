@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { changeNoticeWork } from './account/change-and-tell'
 import { forgetDeleted } from './attachments/forget'
+import { faceReturnRoutes } from './auth/face-return'
 import { purgeExpired } from './auth/purge'
 import { wechatCallbackRoutes } from './auth/wechat-callback'
 import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
@@ -25,6 +26,7 @@ import type { Services } from './pipeline/services'
 import { makeMissingPapers } from './revocations/missing-papers'
 import { sweepObjects } from './store/sweep'
 import { eventRoutes } from './telemetry/routes'
+import { smsReportRoutes } from './telemetry/sms-reports'
 import { mailYearWork } from './year/mail'
 import { makeYearWork } from './year/make'
 
@@ -37,6 +39,8 @@ export const routes: readonly ((app: FastifyInstance, services: Services) => voi
   unsubscribeRoutes,
   wechatCallbackRoutes,
   contentPictureRoutes,
+  faceReturnRoutes,
+  smsReportRoutes,
 ]
 
 type JobParts = Pick<Services, 'db' | 'files' | 'config' | 'now'> &

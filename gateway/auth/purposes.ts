@@ -1,10 +1,11 @@
 import type { TypeCode } from '@/contract/auth-fields'
 import { typeCodes } from '@/contract/codes'
+import { type SmsPurpose, smsPurposes } from '../lib/sms-purposes'
 import type { TokenPurpose } from './one-time-tokens'
 
 interface Purpose {
   /** The purpose of the SMS code. */
-  sms: string
+  sms: SmsPurpose
   /** The kind of token a verification gives. */
   token: TokenPurpose
   /**
@@ -14,16 +15,16 @@ interface Purpose {
   visitor: 'login' | 'token' | null
 }
 
-const lock = (typeCode: string): Purpose => ({ sms: `lock${typeCode}`, token: 'lock', visitor: null })
+const lock = (sms: SmsPurpose): Purpose => ({ sms, token: 'lock', visitor: null })
 
 /** The effects of each verification code. */
 export const purposes: Record<TypeCode, Purpose> = {
-  [typeCodes.changePhone]: { sms: 'changePhone', token: 'auth', visitor: null },
-  [typeCodes.resetPassword]: { sms: 'resetPassword', token: 'reset', visitor: 'token' },
-  [typeCodes.auth]: { sms: 'auth', token: 'auth', visitor: 'login' },
-  [typeCodes.lockOn]: lock(typeCodes.lockOn),
-  [typeCodes.lockOff]: lock(typeCodes.lockOff),
-  [typeCodes.unlock]: lock(typeCodes.unlock),
-  [typeCodes.lockWay]: lock(typeCodes.lockWay),
-  [typeCodes.bind]: { sms: 'bind', token: 'auth', visitor: null },
+  [typeCodes.changePhone]: { sms: smsPurposes.changePhone, token: 'auth', visitor: null },
+  [typeCodes.resetPassword]: { sms: smsPurposes.resetPassword, token: 'reset', visitor: 'token' },
+  [typeCodes.auth]: { sms: smsPurposes.auth, token: 'auth', visitor: 'login' },
+  [typeCodes.lockOn]: lock(smsPurposes.lockOn),
+  [typeCodes.lockOff]: lock(smsPurposes.lockOff),
+  [typeCodes.unlock]: lock(smsPurposes.unlock),
+  [typeCodes.lockWay]: lock(smsPurposes.lockWay),
+  [typeCodes.bind]: { sms: smsPurposes.bind, token: 'auth', visitor: null },
 }

@@ -15,6 +15,7 @@ import { previousKeySettings, readPreviousKeys } from './previous-keys'
 import { readReplica, replicaEntries } from './replica-settings'
 import { type RunningConfig, readRunning, runningSettings } from './running-settings'
 import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
+import { readTencent, type TencentConfig, tencentEntries } from './tencent-settings'
 import { unknownSettings } from './unknown-settings'
 import { readWechat, type WechatSettings, wechatEntries } from './wechat-settings'
 
@@ -67,6 +68,8 @@ export interface Config extends RunningConfig, OpsConfig {
    * WeChat's ids of the templates for messages of the mini-program. If there are none, the app asks for no permission.
    */
   subscriptionTemplates: Readonly<Partial<Record<TemplateKind, string>>>
+  /** The services of Tencent Cloud. Null for none. */
+  tencent: TencentConfig | null
   /** The day that the gateway uses as today, for demonstrations and tests. Null for the real day. */
   today: string | null
   /** The initial content of an empty database: the made-up world, or only the rows that every gateway needs. */
@@ -180,6 +183,7 @@ const settingsSchema = v.object({
   ...replicaEntries,
   ...opsSettings,
   ...previousKeySettings,
+  ...tencentEntries,
 })
 
 /** The names of all settings. */
@@ -249,6 +253,7 @@ export function readConfig(env: Environment = process.env): Config {
     wechat: () => readWechat(set, set.NODE_ENV === 'production'),
     store: () => readStoreSettings(set),
     replica: () => readReplica(set, set.DATABASE_URL),
+    tencent: () => readTencent(set),
     ops: () => readOps(set),
     previousKeys: () => readPreviousKeys(set, root),
   })
@@ -290,6 +295,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? '',
     subscriptionTemplates: templatesOf(set, simulators),
+    tencent: parts.tencent,
     today: set.TODAY ?? null,
     // Anybody could log in as a made-up person. So production never has the made-up world, and on PostgreSQL, which may
     // be a real database, it must be requested by SEED.

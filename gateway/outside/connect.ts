@@ -7,6 +7,7 @@ import type { Outside } from './outside'
 import type { Probe } from './probe'
 import { s3Objects } from './s3/s3'
 import { smtpMail, smtpProbe } from './smtp/smtp'
+import { tencentServices } from './tencent/tencent'
 import { wechatAdapter } from './wechat/wechat'
 
 /** The things that adapters need beside their settings. */
@@ -26,6 +27,7 @@ export function connectOutside(config: Config, surroundings: Surroundings, other
   const { smtpUrl, mailFrom, production, wechat, store, subscriptionTemplates: templates } = config
   return {
     ...otherwise,
+    ...tencentServices(config, surroundings),
     ...(smtpUrl !== null && { mail: smtpMail(smtpUrl, mailFrom, { requireTls: production, note: surroundings.note }) }),
     ...(store.s3 && { objects: s3Objects(store.s3, surroundings.note) }),
     ...(wechat && {

@@ -90,7 +90,10 @@ export interface WeChat {
 
 export interface Sms {
   send: (message: { mobile: string; purpose: string; code: string }) => Promise<void>
-  /** Sends a person a notice of a few sentences. Idempotent by `id`. */
+  /**
+   * Sends a person a notice of a few sentences. Idempotent by `id`. A number that takes no SMS at all ends it without
+   * an error, because another attempt would get the same answer.
+   */
   notify: (message: { id: string; mobile: string; text: string }) => Promise<void>
 }
 
@@ -118,7 +121,10 @@ export interface Mail {
 }
 
 export interface Captcha {
-  /** Whether the ticket proves that the visitor is human. A ticket works only once. */
+  /**
+   * Whether the ticket proves that the visitor is human. A ticket works only once. The widget of browsers gives a
+   * random text with it. The mini-program's gives none, so `randstr` is empty there.
+   */
   verify: (ticket: string | null | undefined, randstr: string | null | undefined, ip: string) => Promise<boolean>
 }
 
@@ -126,7 +132,7 @@ export interface Captcha {
 export interface ReadCard {
   side: 'front' | 'back'
   /** The fault of the photo; '' for none. The other fields are valid only then. */
-  fault: '' | 'glare' | 'cut' | 'unreadable'
+  fault: '' | 'glare' | 'cut' | 'blurred' | 'copy' | 'unreadable'
   name: string
   certNo: string
   birthday: string | null
@@ -154,10 +160,13 @@ export interface NamedPerson {
 
 export interface Face {
   /**
-   * Starts a recognition of the person that `subject` names ('c:' and the customer number, 'm:' and a mobile). If
-   * `signer` is given, the face is compared with that person's: a mobile number is not linked to a face.
+   * Starts a recognition for `subject` ('c:' and the customer number, 'm:' and a mobile). The face is compared with
+   * that of `person`. It is null for a mobile whose owner has given no name and certificate.
    */
-  begin: (subject: string, signer: NamedPerson | null) => Promise<{ bizToken: string; url: string }>
-  /** The result and its subject. Null for an unknown token. A final result is returned only once. */
-  result: (bizToken: string) => Promise<{ subject: string; result: FaceResult } | null>
+  begin: (subject: string, person: NamedPerson | null) => Promise<{ bizToken: string; url: string }>
+  /**
+   * The result and its subject. Null for an unknown token. A final result is returned only once. `isOther`: somebody
+   * else was recognised than the person whom we asked for.
+   */
+  result: (bizToken: string) => Promise<{ subject: string; result: FaceResult; isOther?: true } | null>
 }

@@ -7,7 +7,7 @@ import type { Cards, ReadCard } from '../outside/outside'
 const Card = v.object({
   side: v.picklist(['front', 'back']),
   /** The fault of the photo. */
-  fault: v.optional(v.picklist(['', 'glare', 'cut', 'unreadable']), ''),
+  fault: v.optional(v.picklist(['', 'glare', 'cut', 'blurred', 'copy', 'unreadable']), ''),
   name: v.optional(Text, ''),
   certNo: v.optional(Text, ''),
   birthday: v.optional(Day, null),

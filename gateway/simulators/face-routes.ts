@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config'
 import { escaped } from '../lib/html-escape'
+import { returnAddress, withParameters } from '../pipeline/return-address'
 import { endFace, isOutcome, outcomes, pendingFace } from './face'
 import { sendPage } from './html'
-import { returnAddress, withParameters } from './return-address'
 import type { World } from './tickets'
 
 type Fields = Record<string, unknown>

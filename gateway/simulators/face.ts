@@ -1,10 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { simulatorTickets } from '../db/schema/simulators'
-import { MINUTE } from '../lib/time'
+import { FACE_LIFETIME } from '../outside/face-terms'
 import type { Face, FaceResult } from '../outside/outside'
 import { giveTicket, type Ticket, type World } from './tickets'
-
-const FACE_LIFETIME = 10 * MINUTE
 
 /** The buttons and the result of each. */
 export const outcomes = {
@@ -44,9 +42,8 @@ const resultOf = ({ result, expiresAt }: Ticket, now: Date): FaceResult => {
 }
 
 export const simulatedFace = (world: World): Face => ({
-  begin: async (subject, signer) => {
-    const details = signer ? { signer } : {}
-    const bizToken = await giveTicket(world, { kind: 'face', subject, details, lifetime: FACE_LIFETIME })
+  begin: async subject => {
+    const bizToken = await giveTicket(world, { kind: 'face', subject, lifetime: FACE_LIFETIME })
     return { bizToken, url: `/sim/face?BizToken=${bizToken}` }
   },
   result: async bizToken => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config'
+import { returnAddress, withParameters } from '../pipeline/return-address'
 import { sendPage } from './html'
 import { isPersonKey, USUAL_PERSON } from './people'
-import { returnAddress, withParameters } from './return-address'
 import type { World } from './tickets'
 import { giveWechatCode, judgePage } from './wechat'
 

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/config'
 import type { CreateStandIn, StandIn, StandInWorld } from './stand-in'
+import { tencentStandIn } from './tencent'
 import { wechatStandIn } from './wechat'
 
 /** The stand-ins of all providers that have adapters. */
-const providers: readonly CreateStandIn[] = [wechatStandIn]
+const providers: readonly CreateStandIn[] = [wechatStandIn, tencentStandIn]
 
 /** The stand-ins that listen, and the settings with which a gateway uses them. */
 export interface RunningStandIns {

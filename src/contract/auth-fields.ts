@@ -64,8 +64,8 @@ export const PersonName = v.pipe(NameSoFar, v.minLength(1, '请输入姓名'), v
 export const ClaimedName = v.pipe(nameText, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
 /** A password as entered. The limit keeps its hashing cheap. */
 export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
-/** The result of the captcha for one sensitive action; works once. */
-export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }
+/** The result of the captcha for one sensitive action; works once. The mini-program's has no random text: ''. */
+export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.maxLength(64)) }
 
 /**
  * The name and certificate that a visitor gives. Ignored with a token, which identifies the customer. Without a token

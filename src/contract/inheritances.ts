@@ -53,7 +53,7 @@ const Drawing = v.pipe(
 )
 
 /** Reasons why a photo of a card cannot be read. */
-export const cardFaults = ['glare', 'cut', 'wrongSide', 'unreadable'] as const
+export const cardFaults = ['glare', 'cut', 'blurred', 'copy', 'wrongSide', 'unreadable'] as const
 export type CardFault = (typeof cardFaults)[number]
 
 /** The JSON of a draft, encrypted: up to about 12,000 bytes. */
@@ -485,7 +485,10 @@ export const inheritances = domain('inheritances', {
     input: v.object({ side: v.picklist(['front', 'back']), file }),
     output: v.object({
       recognised: Flag,
-      /** The reason for a failure: glare on the card, a part that is missing, the wrong side, or nothing readable. */
+      /**
+       * The reason for a failure: glare on the card, a part that is missing, a blurred photo, a copy or a photo of a
+       * screen, the wrong side, or nothing readable.
+       */
       fault: OneOf([...cardFaults, ''], ''),
       /** That reason in words for the person, with advice; '' if it was read. */
       message: Text,

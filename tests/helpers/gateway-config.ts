@@ -36,6 +36,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     subscriptionTemplates: simulatedTemplates,
     wechat: null,
     standIns: false,
+    tencent: null,
     today: null,
     simulators: true,
     checkAnswers: true,

@@ -52,6 +52,12 @@ describe('the captcha of the plugin', () => {
     expect(await answer).toEqual({ ticket: 't', randstr: 'r' })
   })
 
+  it('a passed captcha without a random text counts as passed, because Tencent’s plugin gives none', async () => {
+    const answer = captcha.ask(false)
+    plugin().events.verified({ ret: 0, ticket: 't' })
+    expect(await answer).toEqual({ ticket: 't', randstr: '' })
+  })
+
   it.each([
     ['closed', () => plugin().events.closed(), 'closed'],
     ['not passed', () => plugin().events.verified({ ret: 2 }), 'closed'],

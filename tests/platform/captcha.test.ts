@@ -63,6 +63,7 @@ test.each([
   ['passed', { ret: 0, ticket: 't', randstr: 'r' }, { ticket: 't', randstr: 'r' }],
   ['closed by its cross', { ret: 2 }, 'closed'],
   ['passed while the provider was down', { ret: 0, ticket: 'terror_1', randstr: 'r' }, 'unavailable'],
+  ['passed without the provider', { ret: 0, ticket: 'trerror_1001_1', randstr: 'r' }, 'unavailable'],
 ])('a captcha that was %s leaves no history entry for Back to close', async (_, result, answered) => {
   const { answer, widget } = await ask()
   widget.end(result)

@@ -1,28 +1,19 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TypeCode } from '@/contract/auth-fields'
-import { certificateKey } from '@/lib/certificate'
-import { foldName } from '@/lib/person-name'
 import { oneTimeTokens } from '../../db/schema/auth'
 import { hashOf } from '../../lib/secret'
-import { after, MINUTE } from '../../lib/time'
-import type { NamedPerson } from '../../outside/outside'
+import { after } from '../../lib/time'
+import { FACE_LIFETIME } from '../../outside/face-terms'
 import type { Context } from '../../pipeline/context'
-
-/** The time that a provider gives for a recognition and the way back. */
-const LIFETIME = 10 * MINUTE
 
 /**
  * Key of the detail, in a recognition and in its proof, with the mark of the person whose face was compared: see
- * `markOf`.
+ * `markOf` in outside/face-terms.ts.
  */
 export const SIGNER = 'signer'
 
 /** Key of the detail that says that a recognition was passed but not used up yet. */
 const PASSED = 'passed'
-
-/** A hash that identifies a person and reveals nothing: a proof stores no certificate number. */
-export const markOf = ({ name, certType, certNo }: NamedPerson) =>
-  hashOf(JSON.stringify([foldName(name), certType, certificateKey(certNo)]))
 
 interface Begun {
   subject: string
@@ -51,7 +42,7 @@ export async function noteFace(context: Context, { subject, signer, typeCode, bi
     typeCode,
     details: { ...placeOf(context), ...(signer !== null && { [SIGNER]: signer }) },
     createdAt,
-    expiresAt: after(createdAt, LIFETIME),
+    expiresAt: after(createdAt, FACE_LIFETIME),
   })
 }
 

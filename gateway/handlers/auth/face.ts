@@ -5,6 +5,7 @@ import { typeCodes } from '@/contract/codes'
 import { giveToken, refuseVisitors } from '../../auth/proof'
 import { principalOf } from '../../auth/sessions'
 import { codes, Refusal } from '../../lib/refusal'
+import { markOf } from '../../outside/face-terms'
 import type { FaceResult, NamedPerson } from '../../outside/outside'
 import type { Context } from '../../pipeline/context'
 import { noteSecurity } from '../../pipeline/security-log'
@@ -12,9 +13,9 @@ import { requireBusiness } from '../inheritances/business'
 import { requirePerson } from '../inheritances/person'
 import { requireAgreement } from './agreement'
 import { bindAndLogIn } from './bind'
-import { faceBegunHere, markOf, noteFace, notePassed, SIGNER, takeFace } from './face-begun'
+import { faceBegunHere, noteFace, notePassed, SIGNER, takeFace } from './face-begun'
 import { refuseOtherPerson } from './other-person'
-import { findClaimed, findCustomer } from './person'
+import { findClaimed, findCustomer, requireClaim } from './person'
 import { rewardVisitor } from './reward-visitor'
 
 type Input = ParsedInputOf<typeof auth.validFaceCognition>
@@ -33,7 +34,7 @@ const sentences: Record<Exclude<FaceResult, 'passed'>, string> = {
 async function begin(input: Input, context: Context): Promise<Answer> {
   const subject = await subjectOf(input, context)
   const signer = await signerOf(input, context)
-  const { bizToken, url } = await context.face.begin(subject, signer)
+  const { bizToken, url } = await context.face.begin(subject, signer ?? (await namedBy(input, context)))
   await noteFace(context, { subject, signer: signer && markOf(signer), typeCode: input.typeCode, bizToken })
   return { authToken: '', expiresIn: 0, login: null, BizToken: bizToken, url }
 }
@@ -43,6 +44,18 @@ async function signerOf({ businessNo }: Input, context: Context): Promise<NamedP
   if (businessNo === undefined) return null
   const named = { businessType: BUSINESS.inheritance, businessNo }
   return (await requireBusiness(context, await requirePerson(context), named)).signer
+}
+
+/**
+ * The person whose face is compared: the customer of the session, or whom a visitor claims to be. For a false claim the
+ * recognition compares with the claim, too, and it leads nowhere. Null for an inheritor who signs nothing.
+ */
+async function namedBy(input: Input, context: Context): Promise<NamedPerson | null> {
+  const session = sessionFor(context, input)
+  if (session?.kind === 'inheritor') return null
+  if (session) return findCustomer(context, session.custNo)
+  const { customerName: name, certType, certID: certNo } = await requireClaim(context, input)
+  return { name, certType, certNo }
 }
 
 /** When an inheritor's call names a certificate, the inheritor wants to log in as that customer. */
@@ -67,8 +80,8 @@ async function passedBy(
   before: (subject: string) => Promise<void>,
 ) {
   const face = { bizToken, typeCode }
-  const refused = (sentence = sentences.failed) => {
-    noteSecurity(context, 'face refused', bizToken)
+  const refused = (sentence = sentences.failed, isOther = false) => {
+    noteSecurity(context, 'face refused', bizToken, isOther ? { way: 'another person' } : {})
     return new Refusal(codes.forbidden, sentence)
   }
   const begun = await faceBegunHere(context, face)
@@ -79,7 +92,7 @@ async function passedBy(
     if (outcome?.subject !== subject) throw refused()
     // The result's message is the same whether or not the subject is a customer. Only after this line do the two cases
     // differ.
-    if (outcome.result !== 'passed') throw refused(sentences[outcome.result])
+    if (outcome.result !== 'passed') throw refused(sentences[outcome.result], outcome.isOther)
   }
   if (subject === NOBODY) throw refused()
   try {

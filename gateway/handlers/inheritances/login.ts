@@ -6,6 +6,7 @@ import { ACTS_FOR, issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken 
 import { draftKeyOf, isSessionOpen, issueSession } from '../../auth/sessions'
 import { sendSmsCode, verifySmsCode } from '../../auth/sms-codes'
 import { codes, Refusal } from '../../lib/refusal'
+import { smsPurposes } from '../../lib/sms-purposes'
 import { SECOND } from '../../lib/time'
 import type { Context } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
@@ -13,13 +14,11 @@ import { noteSecurity } from '../../pipeline/security-log'
 import { requireCaptcha } from '../auth/captcha'
 import { personOf, requirePerson } from './person'
 
-const SMS_PURPOSE = 'inherit'
-
 /** Sends an inheritor an SMS code. It does so for unknown numbers too. */
 export const sendMsg: Handler<typeof inheritances.sendMsg> = async (input, context) => {
   const { mobile } = input
   await requireCaptcha(context, input)
-  const { resendAfter, expiresIn } = await sendSmsCode(context, { mobile, purpose: SMS_PURPOSE })
+  const { resendAfter, expiresIn } = await sendSmsCode(context, { mobile, purpose: smsPurposes.inherit })
   return { mobile: maskMobile(mobile), expiresIn, resendIn: resendAfter }
 }
 
@@ -72,7 +71,7 @@ export const checkUserPhone: Handler<typeof inheritances.checkUserPhone> = async
 async function entryByCode(input: EntryInput, context: Context): Promise<Entry> {
   const { mobile, code, customerName, certType, certNo } = input
   if (mobile === undefined || code === undefined) throw new Refusal(codes.badInput, '请输入手机号码和验证码')
-  await verifySmsCode(context, { mobile, purpose: SMS_PURPOSE, code })
+  await verifySmsCode(context, { mobile, purpose: smsPurposes.inherit, code })
   return { mobile, details: { customerName, certType, certNo } }
 }
 

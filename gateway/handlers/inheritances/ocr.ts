@@ -12,6 +12,8 @@ import { requirePerson } from './person'
 const messages: Readonly<Record<CardFault, string>> = {
   glare: '照片有反光，请避开灯光重拍，或手动填写',
   cut: '证件没有拍全，请让四角都在画面内，或手动填写',
+  blurred: '照片不清楚，请对焦后拿稳重拍，或手动填写',
+  copy: '请拍摄证件原件，不要使用复印件或屏幕上的图片，或手动填写',
   wrongSide: '拍到的是证件的另一面，请翻面重拍，或手动填写',
   unreadable: '无法识别，请手动填写',
 }

@@ -59,8 +59,8 @@ export const captcha: Captcha = {
       const done = ({ ret, ticket, randstr }: WidgetResult) => {
         closed()
         if (ret !== 0 || !ticket || !randstr) return resolve('closed')
-        // The provider's prefix for tickets issued while its own service was down.
-        resolve(ticket.startsWith('terror_') ? 'unavailable' : { ticket, randstr })
+        // The provider's prefixes for tickets that the widget makes itself while the service is down.
+        resolve(/^tr?error_/.test(ticket) ? 'unavailable' : { ticket, randstr })
       }
       let widget: InstanceType<typeof Widget> | null = null
       // Back closes the widget. Otherwise it would stay on top of the previous page, where nothing waits for it.

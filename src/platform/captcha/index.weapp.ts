@@ -18,7 +18,7 @@ export const captcha: Captcha = {
       // Back can leave the plugin's page, and the plugin does not report it. Our page is then shown again.
       Taro.eventCenter.on(shown, closed)
       const verified = ({ ret, ticket, randstr }: { ret: number; ticket?: string; randstr?: string }) =>
-        end(ret === 0 && ticket && randstr ? { ticket, randstr } : 'closed')
+        end(ret === 0 && ticket ? { ticket, randstr: randstr ?? '' } : 'closed')
       Taro.navigateTo({
         url: `${PAGE}?appId=${CAPTCHA_APP_ID}&aged=${elder ? 1 : 0}`,
         events: { verified, closed },

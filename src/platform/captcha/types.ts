@@ -1,6 +1,7 @@
 /** The proof that the captcha was passed. It works once. */
 export interface CaptchaTicket {
   ticket: string
+  /** '' in the mini-program, whose widget gives none. */
   randstr: string
 }
 

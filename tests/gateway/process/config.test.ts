@@ -141,7 +141,7 @@ test.each([
   ['OPS_PORT', 'http'],
   ['OPS_PORT', '65536'],
   ['OPS_PORT', '10086'],
-  ['DRAIN_SECONDS', '301'],
+  ['DRAIN_SECONDS', '601'],
   ['OTEL_TRACES_EXPORTER', 'zipkin'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['PORT', '70000'],

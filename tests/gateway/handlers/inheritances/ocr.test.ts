@@ -61,6 +61,12 @@ it.each([
   ['wrongSide', card({ side: 'back', authority: '某市公安局' }), '拍到的是证件的另一面，请翻面重拍，或手动填写'],
   ['glare', card({ side: 'front', name: '林知远', fault: 'glare' }), '照片有反光，请避开灯光重拍，或手动填写'],
   ['cut', card({ side: 'front', name: '林知远', fault: 'cut' }), '证件没有拍全，请让四角都在画面内，或手动填写'],
+  ['blurred', card({ side: 'front', name: '林知远', fault: 'blurred' }), '照片不清楚，请对焦后拿稳重拍，或手动填写'],
+  [
+    'copy',
+    card({ side: 'front', name: '林知远', fault: 'copy' }),
+    '请拍摄证件原件，不要使用复印件或屏幕上的图片，或手动填写',
+  ],
   ['unreadable', card({ side: 'front', fault: 'unreadable' }), '无法识别，请手动填写'],
 ] as const)('the fault of a bad card photo is named: %s', async (fault, file, message) => {
   expect(await read(file)).toMatchObject({ recognised: false, fault, message, name: '' })

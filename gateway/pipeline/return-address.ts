@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config'
-import { ownOrigin } from '../pipeline/own-origin'
+import { ownOrigin } from './own-origin'
 
 /**
- * The address to which a simulated page sends the person back. It must have the page's own origin or an allowed one.
- * Otherwise the result is null, because the simulators must not be an open redirect, not even on a test server.
+ * The address to which a page of the gateway sends the person back. It must have the page's own origin or an allowed
+ * one. Otherwise the result is null, because the gateway must not be an open redirect, not even on a test server.
  */
 export function returnAddress(text: unknown, request: FastifyRequest, config: Config): URL | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null

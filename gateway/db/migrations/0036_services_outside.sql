@@ -1,0 +1,18 @@
+CREATE TABLE "face_recognitions" (
+	"biz_token" text PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"person" text NOT NULL,
+	"page" text NOT NULL,
+	"return_to" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sent_notices" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "wechat_sends_message_no" ON "wechat_sends" USING btree ("message_no");--> statement-breakpoint
+CREATE INDEX "wechat_sends_at" ON "wechat_sends" USING btree ("at");
