@@ -137,13 +137,16 @@ function makeKeys(file: string): void {
 type Command = (config: Config, database: Database, inputs: readonly string[]) => Promise<void>
 
 /** The commands by their name on the command line. Without one the gateway serves. */
-const commands: Readonly<Record<string, Command>> = { migrate, 'move-store': moveStore }
+const commands = new Map<string, Command>([
+  ['migrate', migrate],
+  ['move-store', moveStore],
+])
 
 /** Commands that open the database themselves: its tables must stay as they are, or are not there yet. */
-const apart: Readonly<Record<string, (config: Config, inputs: readonly string[]) => Promise<void>>> = {
-  backup,
-  restore,
-}
+const apart = new Map<string, (config: Config, inputs: readonly string[]) => Promise<void>>([
+  ['backup', backup],
+  ['restore', restore],
+])
 
 async function main(name = 'serve', ...inputs: string[]): Promise<void> {
   let config: Config | null = null
@@ -154,10 +157,10 @@ async function main(name = 'serve', ...inputs: string[]): Promise<void> {
     const [file] = inputs
     if (name === 'make-keys' && file !== undefined) return makeKeys(file)
     const serves = name === 'serve'
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    const own = Object.hasOwn(apart, name) ? apart[name] : undefined
+    const command = commands.get(name)
+    const own = apart.get(name)
     if (!serves && !command && !own) {
-      const names = ['serve', ...Object.keys({ ...commands, ...apart }), 'make-keys FILE']
+      const names = ['serve', ...commands.keys(), ...apart.keys(), 'make-keys FILE']
       throw new ConfigError(name, `${name} is no command: the commands are ${names.join(', ')}.`)
     }
     config = readConfig()

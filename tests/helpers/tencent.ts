@@ -14,7 +14,7 @@ export type TencentPorts = Pick<Outside, 'captcha' | 'sms' | 'face' | 'cards'>
 /** Simulators, a stand-in of Tencent Cloud that listens before them, and adapters that use it. */
 export async function tencentWorld(db: Db) {
   const clock = testClock()
-  const world = { db, now: clock.now }
+  const world = { db, now: clock.now, clock: clock.now }
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
   const simulators = createSimulators(world, testConfig(), log)

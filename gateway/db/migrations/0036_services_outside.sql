@@ -13,6 +13,3 @@ CREATE TABLE "sent_notices" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
-CREATE INDEX "wechat_sends_message_no" ON "wechat_sends" USING btree ("message_no");--> statement-breakpoint
-CREATE INDEX "wechat_sends_at" ON "wechat_sends" USING btree ("at");

@@ -29,7 +29,7 @@ interface Line {
 
 /** WeChat's own messages are taken; everything else is asked of the simulators. */
 const callbackAlone = {
-  ...{ origin: 'http://127.0.0.1:1', miniprogram: null, h5: null, opens: 'formal', notice: null },
+  ...({ origin: 'http://127.0.0.1:1', miniprogram: null, h5: null, opens: 'formal', notice: null } as const),
   reminderFields: { trade: ['thing1', 'time2'], service: ['thing1', 'time2'] },
   callback: { token: 'abc', aesKey: null },
 } as const
