@@ -123,7 +123,9 @@ async function serve(config: Config, { db, close }: Database, { operations, log 
   process.stdout.write(`${line}\n`)
 }
 
-/** Makes the keys of a new gateway, unless the file has some. Prints their public halves, with which the app is built. */
+/**
+ * Makes the keys of a new gateway, unless the file has some. Prints their public halves, with which the app is built.
+ */
 function makeKeys(file: string): void {
   const { rsa, sm2 } = parseKeys(readOrMakeKeys(resolve(file)))
   const lines = [

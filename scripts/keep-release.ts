@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, openDatabase } from '../gateway/db/connect'
 import { seed } from '../gateway/seed/seed'
 
-// Run at a release (docs/operations/migrations.md): `node --import tsx scripts/keep-release.ts`. It keeps the name of the
-// release's last migration, and rows of every table of the made-up world, as the release itself writes them. A test
+// Run at a release (docs/operations/migrations.md): `node --import tsx scripts/keep-release.ts`. It keeps the name of
+// the release's last migration, and rows of every table of the made-up world, as the release itself writes them. A test
 // upgrades a database with these rows, and writes them again into the newer tables.
 
 type Row = Record<string, unknown>

@@ -35,8 +35,8 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 }
 
 /**
- * A fault for each variable that is probably a misspelt setting: it begins like ours, or it is nearly a setting. A gateway
- * that ignored DATABSE_URL would start on an empty database. All other variables belong to other programs.
+ * A fault for each variable that is probably a misspelt setting: it begins like ours, or it is nearly a setting. A
+ * gateway that ignored DATABSE_URL would start on an empty database. All other variables belong to other programs.
  */
 export function unknownSettings(given: readonly string[], known: readonly string[]): Fault[] {
   return given.flatMap(name => {

@@ -35,9 +35,9 @@ interface StopOptions {
 }
 
 /**
- * Stops on a signal. First the gateway drains: it answers as before, and every answer ends its connection. Then it takes
- * no new requests, finishes the running ones and its jobs, and releases the database. A request or a job that runs
- * longer than the deadline is cut off: commands and jobs are repeated safely. A second signal stops at once.
+ * Stops on a signal. First the gateway drains: it answers as before, and every answer ends its connection. Then it
+ * takes no new requests, finishes the running ones and its jobs, and releases the database. A request or a job that
+ * runs longer than the deadline is cut off: commands and jobs are repeated safely. A second signal stops at once.
  */
 export function stopOnSignals(app: FastifyInstance, { drain, within, stopping, release, log }: StopOptions): void {
   const open = requestsOf(app)

@@ -32,9 +32,9 @@ const BESIDE_MAIN = [
 const BESIDE_DECODERS = ['@hyzyla/pdfium/dist/pdfium.wasm']
 
 /**
- * Packages that look for files beside their code, or load modules by a name that they compute. Each was checked: it does
- * so for features that the gateway does not use, or its files are copied. Others would fail at run time only, so the build
- * refuses them.
+ * Packages that look for files beside their code, or load modules by a name that they compute. Each was checked: it
+ * does so for features that the gateway does not use, or its files are copied. Others would fail at run time only, so
+ * the build refuses them.
  */
 const CHECKED = {
   '@electric-sql/pglite': 'its files are copied',
@@ -47,7 +47,9 @@ const CHECKED = {
 
 const packageOf = path => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path.split(sep).join('/'))?.[1]
 
-/** How a source is changed for the one file. `keepPlaces`: __dirname stays the folder of the source, below the output. */
+/**
+ * How a source is changed for the one file. `keepPlaces`: __dirname stays the folder of the source, below the output.
+ */
 function adapting(keepPlaces) {
   return {
     name: 'places',
@@ -114,8 +116,8 @@ async function writeDemo() {
 }
 
 /**
- * Compiles the gateway into dist/gateway: `main.cjs`, the decoders that run in threads, and the files that they read. It
- * needs Node.js only: no npm package and no source.
+ * Compiles the gateway into dist/gateway: `main.cjs`, the decoders that run in threads, and the files that they read.
+ * It needs Node.js only: no npm package and no source.
  */
 export async function buildGateway() {
   rmSync(out, { recursive: true, force: true })

@@ -10,8 +10,8 @@ import { read, root } from '../../helpers/files'
 import { contractionsBetween, type SchemaState, schemaState } from '../../helpers/schema-state'
 
 /*
- * Expand, then contract (docs/operations/migrations.md): while gateways are updated one by one, the previous release works
- * on the tables of the new one. scripts/keep-release.ts keeps its rows.
+ * Expand, then contract (docs/operations/migrations.md): while gateways are updated one by one, the previous release
+ * works on the tables of the new one. scripts/keep-release.ts keeps its rows.
  */
 
 /** Contractions that this release may make, because the previous one already does without. Empty after each release. */
