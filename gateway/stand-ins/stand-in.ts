@@ -5,6 +5,8 @@ import type { World } from '../simulators/tickets'
 
 /** The things on which a stand-in works: the database, the clock, and the simulators that know the demo's people. */
 export interface StandInWorld extends World {
+  /** Real time. */
+  clock: () => Date
   simulated: Outside
 }
 
