@@ -18,7 +18,7 @@ export async function tencentWorld(db: Db) {
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
   const simulators = createSimulators(world, testConfig(), log)
-  const standIn = tencentStandIn({ ...world, simulated: simulators.outside })
+  const standIn = tencentStandIn({ ...world, clock: clock.now, simulated: simulators.outside })
   await standIn.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = standIn.app.server.address() as AddressInfo
   const settings = standIn.settings(`http://127.0.0.1:${port}`)
