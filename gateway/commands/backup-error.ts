@@ -11,7 +11,7 @@ export class BackupError extends Error {
   }
 }
 
-/** The bucket failed. What was copied so far is copied again by the next attempt. */
+/** The bucket failed. The next attempt copies everything again. */
 export const bucketFailed = (fault: ServiceFault) =>
   new BackupError(
     `The bucket with the files failed (${fault.message}): correct the settings, or try again later.`,

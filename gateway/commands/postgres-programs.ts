@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { environment } from '../config/config'
 import { BackupError } from './backup-error'
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -9,7 +10,7 @@ const DEBIAN = '/usr/lib/postgresql'
 /** The folders that may hold PostgreSQL's programs: those of PATH, then Debian's, newest version first. */
 function folders(): string[] {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
-  return [...(process.env.PATH ?? '').split(delimiter), ...versions.map(version => join(DEBIAN, version, 'bin'))]
+  return [...(environment().PATH ?? '').split(delimiter), ...versions.map(version => join(DEBIAN, version, 'bin'))]
 }
 
 /** The main version in a version text such as `pg_dump (PostgreSQL) 15.18` or `PostgreSQL 15.18 on x86_64`. */
@@ -40,7 +41,7 @@ export async function runOn(path: string, url: string, inputs: readonly string[]
   address.password = ''
   try {
     await promisify(execFile)(path, ['--no-password', '--dbname', address.href, ...inputs], {
-      env: { ...process.env, DATABASE_URL: '', ...(password && { PGPASSWORD: decodeURIComponent(password) }) },
+      env: { ...environment(), DATABASE_URL: '', ...(password && { PGPASSWORD: decodeURIComponent(password) }) },
       maxBuffer: 16 * 1024 * 1024,
     })
   } catch (cause) {

@@ -90,7 +90,8 @@ async function restoreObjects({ store }: Config, folder: string, { files }: Mani
 }
 
 /**
- * Restores a backup into an empty place: an embedded database into an empty DATA_DIR, PostgreSQL into an empty database.
+ * Restores a backup into an empty place: an embedded database into an empty DATA_DIR, or PostgreSQL into an empty
+ * database.
  * The whole backup is checked first.
  *
  * @throws BackupError, DatabaseError

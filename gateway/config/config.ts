@@ -101,6 +101,9 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** The environment of this process, for programs that it starts. */
+export const environment = (): Environment => process.env
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

@@ -1,7 +1,7 @@
 import type { Fault } from './config-error'
 
 /** Beginnings of names that only this gateway uses. Other programs own DATABASE_, LOG_, NODE_ and SESSION_ as well. */
-const OUR_PREFIXES = ['GATEWAY_', 'KEYS_', 'SMTP_', 'WX_'] as const
+const OUR_PREFIXES = ['GATEWAY_', 'KEYS_', 'OPS_', 'S3_', 'SMTP_', 'STORE_', 'TENCENT_', 'WECHAT_', 'WX_'] as const
 
 /** Kubernetes gives every container the addresses of the services beside it: of one named `gateway`, too. */
 const OF_KUBERNETES = /_(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT|PORT_\d+_(TCP|UDP).*)$/

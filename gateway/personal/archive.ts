@@ -116,7 +116,7 @@ async function addPapers({ db, files: store }: Stored, custNo: string, { files, 
   for (const paper of rows) {
     const { content: inRow, contentKey } = papers
     const [row] = await db.select({ content: inRow, contentKey }).from(papers).where(eq(papers.paperNo, paper.paperNo))
-    // What does not fit is not read.
+    // A file that does not fit is not read.
     const content = row && paper.size <= room ? await store.whole(row) : null
     if (!content || content.length > room) {
       omitted += 1

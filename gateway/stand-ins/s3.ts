@@ -10,7 +10,7 @@ export interface S3StandIn extends StandIn {
   requests: string[]
   bucket: Omit<S3Settings, 'endpoint'>
   /**
-   * Faults that are S3's own: `busy` answers 503 SlowDown, `changed` flips a bit of what is read, `short` sends half of
+   * Faults that are S3's own: `busy` answers 503 SlowDown, `changed` flips a bit of an object, `short` sends half of
    * the announced bytes. Null for none.
    */
   misbehave: (fault: 'busy' | 'changed' | 'short' | null) => void

@@ -38,7 +38,7 @@ export interface Files {
   keep: (bytes: Buffer) => Promise<Kept>
   /** All bytes of a file, checked. Null if the row has none. Throws ServiceFault, DamagedObject. */
   whole: (kept: Kept) => Promise<Buffer | null>
-  /** Reads parts of a file in a bucket. Each part is checked alone, and all of them together if they are read in order. */
+  /** Reads parts of a file in a bucket. Each part is checked alone, and all together if they are read in order. */
   parts: (key: string, size: number) => (from: number, length: number) => Promise<Buffer>
 }
 

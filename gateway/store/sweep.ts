@@ -20,8 +20,8 @@ export async function isNeeded(db: Db, object: string): Promise<boolean> {
 }
 
 /**
- * Looks at one object that was let go, and removes it if no file needs it. The row is locked meanwhile: whoever puts the
- * same bytes waits, and then puts them again. Returns null if there is none.
+ * Looks at one object that was let go, and removes it if no file needs it. The row is locked meanwhile: an upload of
+ * the same bytes waits, and then puts them again. Returns null if there is none.
  */
 const sweepOne = (db: Db, objects: Objects, grace: number) =>
   db.transaction(async tx => {

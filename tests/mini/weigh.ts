@@ -30,8 +30,8 @@ export interface Weight {
   /** Mounted rows of lists. */
   mounted: number
   /**
-   * All setData until the page and its data stood still, in bytes. On a slow phone several of them arrive as one, so the
-   * largest depends on the speed.
+   * All setData until the page and its data stood still, in bytes. On a slow phone several of them arrive as one, so
+   * the largest depends on the speed.
    */
   first: number
   /** The largest setData with which a list grew. */

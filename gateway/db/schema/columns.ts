@@ -29,5 +29,5 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   toDriver: value => value,
 })
 
-/** The object that holds the content of a file instead of its row: a key of `stored_objects`. Null for the row itself. */
+/** The object that holds a file's content instead of the row: a key of `stored_objects`. Null for the row itself. */
 export const contentKey = () => text()

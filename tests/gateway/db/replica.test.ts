@@ -26,7 +26,7 @@ describe('following a replica', () => {
     expect(positionOf('A/B0')).toBeGreaterThan(positionOf('9/FF'))
   })
 
-  it('a replica is asked for what it has, as long as it keeps up', () => {
+  it('a replica is asked for changes that it has replayed, as long as it keeps up', () => {
     const { note, hasSeen, lose } = follower(1000)
     expect(hasSeen(0n, 0)).toBe(false)
     note({ at: 0, position: 100n }, 90n)

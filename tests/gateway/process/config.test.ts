@@ -69,7 +69,7 @@ test('nobody watches the gateway unless a port or a collector is set, and then o
   })
   expect(readConfig({ ...given, OPS_PORT: '9100' })).toMatchObject({
     ops: { host: '127.0.0.1', port: 9100 },
-    drain: 5000,
+    stop: { drain: 5000, within: 25_000 },
   })
   const collector = { ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SERVICE_NAME: 'ours' }
   expect(readConfig(collector).tracing).toEqual({ service: 'ours' })

@@ -41,13 +41,10 @@ test('what the example has switched off is what the gateway does without it', ()
   expect(() => readConfig({ ...base, SMTP_URL, MAIL_FROM, WX_TEMPLATES, DATA_DIR })).not.toThrow()
 })
 
-/** Settings of the endpoints for operators, if this gateway has them. */
-const OF_OPERATORS = ['OPS_PORT']
-
 test('the image, compose and systemd name only settings that exist, and give a stop its time', () => {
   const set = [...read('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
   const named = set.map(word => word.split('=')[0])
-  expect(named.filter(name => !settingNames.includes(name ?? '') && !OF_OPERATORS.includes(name ?? ''))).toEqual([])
+  expect(named.filter(name => !settingNames.includes(name ?? ''))).toEqual([])
   const args = [...read('Dockerfile').matchAll(/^ARG (\w+)$/gm)].map(([, name = '']) => name)
   expect(args.length).toBeGreaterThan(3)
   expect(args.filter(name => !read('src/env.ts').includes(`process.env.${name}`))).toEqual([])

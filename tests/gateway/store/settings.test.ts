@@ -32,7 +32,7 @@ describe('the settings of the place for files', () => {
     ],
     [{ ...whole, STORE_KEY: '' }, 'STORE_KEY is missing'],
     [{ STORE_KEY_PREVIOUS: whole.STORE_KEY, S3_BUCKET: 'papers' }, 'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID'],
-  ])('half a group is refused by the names of what is missing, without a secret: %#', (env, words) => {
+  ])('half a group is refused with the names of the missing settings, without a secret: %#', (env, words) => {
     expect(() => read(env)).toThrow(words)
     expect(() => read(env)).not.toThrow('a-secret')
   })

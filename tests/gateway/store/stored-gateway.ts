@@ -38,7 +38,7 @@ export function picture(size = 1000): Buffer {
   ])
 }
 
-/** What people do with files, for the tests of their places. */
+/** Acts of people with files, for the tests of their places. */
 export function fileActs(gateway: TestGateway) {
   const scope = () => ({ db: gateway.db, now: gateway.clock.now, config: gateway.config })
   const proof = ({ custNo }: Person) =>
