@@ -5,9 +5,12 @@ import type { Outcome } from './guard'
 import { notConnected } from './not-connected'
 import type { Outside } from './outside'
 import type { Probe } from './probe'
+import { s3Probe } from './s3/probe'
 import { s3Objects } from './s3/s3'
 import { smtpMail, smtpProbe } from './smtp/smtp'
+import { tencentProbes } from './tencent/probe'
 import { tencentServices } from './tencent/tencent'
+import { wechatProbes } from './wechat/probe'
 import { wechatAdapter } from './wechat/wechat'
 
 /** The things that adapters need beside their settings. */
@@ -37,6 +40,14 @@ export function connectOutside(config: Config, surroundings: Surroundings, other
 }
 
 /** One probe for each service that the settings connect. */
-export function probesOf({ smtpUrl, production }: Config, _surroundings: Surroundings): readonly Probe[] {
-  return [...(smtpUrl === null ? [] : [smtpProbe(smtpUrl, { requireTls: production })])]
+export function probesOf(
+  { smtpUrl, production, wechat, tencent, store }: Config,
+  { log, note }: Surroundings,
+): Probe[] {
+  return [
+    ...(smtpUrl === null ? [] : [smtpProbe(smtpUrl, { requireTls: production })]),
+    ...(wechat ? wechatProbes(wechat, { log, note }) : []),
+    ...(tencent ? tencentProbes(tencent, { log, note }) : []),
+    ...(store.s3 ? [s3Probe(s3Objects(store.s3, note), store.s3.endpoint)] : []),
+  ]
 }

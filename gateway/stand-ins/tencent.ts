@@ -59,8 +59,11 @@ export interface TencentStandIn extends StandIn {
 }
 
 function answersOf({ simulated }: StandInWorld): Answers {
-  /** Recognitions by token: the person whom the gateway asked for, and the final result. */
-  const faces = new Map<string, { person: NamedPerson; final: 'passed' | 'failed' | 'expired' | null }>()
+  /** Recognitions by token: the person whom the gateway asked for, the final result, and the last look for it. */
+  const faces = new Map<
+    string,
+    { person: NamedPerson; final: 'passed' | 'failed' | 'expired' | null; looked: Promise<void> }
+  >()
   const captchas = new Set<string>()
 
   async function judged(
@@ -98,7 +101,7 @@ function answersOf({ simulated }: StandInWorld): Answers {
       if (!Name || !IdCard) throw new Refused('MissingParameter')
       const person = { name: Name, certType: '0', certNo: IdCard }
       const { bizToken, url } = await simulated.face.begin('stand-in', person)
-      faces.set(bizToken, { person, final: null })
+      faces.set(bizToken, { person, final: null, looked: Promise.resolve() })
       const page = new URL(url, RedirectUrl ?? 'https://faceid.example.com')
       if (RedirectUrl) page.searchParams.set('redirect', RedirectUrl)
       return { BizToken: bizToken, Url: page.href }
@@ -107,11 +110,13 @@ function answersOf({ simulated }: StandInWorld): Answers {
     async GetDetectInfoEnhanced({ BizToken, RuleId }) {
       const face = faces.get(BizToken)
       if (!face || RuleId !== settings.face.ruleId) throw new Refused('InvalidParameterValue.BizTokenIllegal')
-      if (!face.final) {
-        const told = await simulated.face.result(BizToken)
+      // The simulator tells a result once, and the provider tells it to everybody who asks.
+      face.looked = face.looked.then(async () => {
+        const told = face.final ? null : await simulated.face.result(BizToken)
         // The provider reports nothing about a person who closes the page.
         if (told && told.result !== 'pending' && told.result !== 'cancelled') face.final = told.result
-      }
+      })
+      await face.looked
       if (face.final === 'expired') throw new Refused('InvalidParameterValue.BizTokenExpired')
       const code = face.final && FACE[face.final]
       const live = face.final && FACE.passed

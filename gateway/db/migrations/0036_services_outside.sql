@@ -13,3 +13,6 @@ CREATE TABLE "sent_notices" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL
 );
+--> statement-breakpoint
+CREATE INDEX "face_recognitions_expires_at" ON "face_recognitions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sent_notices_sent_at" ON "sent_notices" USING btree ("sent_at");

@@ -41,7 +41,8 @@ async function findingOf({ service, probe }: Probe): Promise<Finding> {
 /** Asks each connected provider with a harmless request, and names the services that nothing is connected to. */
 export async function checkProviders(probes: readonly Probe[], connected: Outside): Promise<Finding[]> {
   const missing = (Object.keys(notConnected) as (keyof Outside)[]).filter(
-    port => connected[port] === notConnected[port],
+    // Files need no bucket: without one they lie in the database.
+    port => port !== 'objects' && connected[port] === notConnected[port],
   )
   const found = await Promise.all(probes.map(findingOf))
   return missing.length === 0

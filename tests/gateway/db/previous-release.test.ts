@@ -15,7 +15,11 @@ import { contractionsBetween, type SchemaState, schemaState } from '../../helper
  */
 
 /** Contractions that this release may make, because the previous one already does without. Empty after each release. */
-const CONTRACTED: readonly string[] = []
+const CONTRACTED: readonly string[] = [
+  // Looser than the checks that they replace: content may lie in a bucket.
+  "papers: CHECK (((state <> 'made'::text) OR (((content IS NOT NULL) OR (content_key IS NOT NULL)) AND (sha256 IS NOT NULL) AND (made_at IS NOT NULL)))) is new",
+  'pdf_files: CHECK (((content IS NOT NULL) OR (content_key IS NOT NULL))) is new',
+]
 
 type Row = Record<string, unknown>
 const [first = '', ...lines] = read('tests/gateway/db/previous-release.jsonl').trimEnd().split('\n')

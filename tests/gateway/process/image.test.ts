@@ -148,7 +148,9 @@ test('every decoder of the image runs in its thread without packages and sources
 test('the tables are migrated by a command of its own, and a mistyped command changes nothing', async () => {
   const mistyped = runImage(['migrat'])
   expect(await mistyped.ended).toBe(1)
-  expect(mistyped.output().stderr).toBe('There is no command migrat: use serve, migrate or make-keys FILE.\n')
+  expect(mistyped.output().stderr).toBe(
+    'migrat is no command: the commands are serve, migrate, move-store, backup, restore, make-keys FILE.\n',
+  )
   const failing = runImage(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await failing.ended).toBe(1)
   expect(failing.output().stderr).toMatch(/^PostgreSQL does not answer.*\.\n/)
