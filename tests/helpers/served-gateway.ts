@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { timeline } from '../../gateway/config/business-time'
 import type { Config } from '../../gateway/config/config'
 import { readOrMakeKeys } from '../../gateway/config/keys-file'
+import type { Operations } from '../../gateway/operations/operations'
 import { passTimeOf } from '../../gateway/seed/pass-time'
 import { parseKeys } from '../../gateway/wire/keys'
 import { root } from './files'
@@ -14,8 +15,12 @@ import { START } from './gateway-config'
  * time from the Date header.
  *
  * @param canPassTime whether the demo page can move that clock forward.
+ * @param operations watches the gateway.
  */
-export async function servedGateway(config: Partial<Config> = {}, { canPassTime = false } = {}) {
+export async function servedGateway(
+  config: Partial<Config> = {},
+  { canPassTime = false, operations }: { canPassTime?: boolean; operations?: Operations } = {},
+) {
   const keys = parseKeys(readOrMakeKeys(join(root, '.data/keys.json')))
   const begun = Date.now()
   const line = timeline(() => new Date(Date.parse(START) + Date.now() - begun), 0)
@@ -23,6 +28,7 @@ export async function servedGateway(config: Partial<Config> = {}, { canPassTime 
   const gateway = await testGateway({
     config: { keys, webRoot: join(root, 'dist/h5'), checkAnswers: true, ...config },
     now,
+    ...(operations && { operations }),
     ...(canPassTime && { passTime: db => passTimeOf(db, now, line) }),
   })
   const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })

@@ -2,7 +2,7 @@ import { person } from '../../gateway/seed/people'
 import type { Driver, Start } from './driver'
 
 /** So often a slow machine may be too slow for a double tap: what it has fetched is there the next time. */
-const MOST_TRIES = 20
+const MOST_TRIES = 60
 
 /** Taps twice, from a screen that says this. */
 async function doubleTap(app: Driver, { says, text, meets }: Record<'says' | 'text' | 'meets', string>) {
