@@ -90,11 +90,12 @@ export function wechatCallbackRoutes(app: FastifyInstance, services: Services): 
     changeAndTell({ jobs, config, log: request.log, ip: request.ip }, async (tx, tell) => {
       // A copy of a request and a message that WeChat sends again both have no effect a second time. If something
       // fails, neither is noted, and WeChat's next attempt counts.
-      const marks = [queryOf(request.query, 'signature'), identityOf(fields)]
+      // The signature says nothing about the program, so its mark counts for both.
+      const marks = [queryOf(request.query, 'signature'), `${program} ${identityOf(fields)}`]
       for (const mark of marks) {
         const noted = await tx
           .insert(nonces)
-          .values({ nonce: `wechat:${hashOf(`${program} ${mark}`)}`, expiresAt: after(clock(), DAY) })
+          .values({ nonce: `wechat:${hashOf(mark)}`, expiresAt: after(clock(), DAY) })
           .onConflictDoNothing()
           .returning()
         if (noted.length === 0) return

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { asc, gt, sql } from 'drizzle-orm'
@@ -114,8 +114,10 @@ export async function backup({ databaseUrl, dataDir, store }: Config, [to]: read
   if (!to) throw new BackupError('backup needs an empty folder: backup FOLDER.')
   const folder = resolve(to)
   if (!isEmptyPlace(folder)) throw new BackupError(`The folder ${folder} is not empty: name a new one.`)
-  // Everything about everybody lies there.
+  // Everything about everybody lies there: the folder may have been made for all to read, and pg_dump asks the umask.
+  process.umask(0o077)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
   const objects = store.s3 && s3Objects(store.s3)
   const copied = databaseUrl ? dumpPostgres(databaseUrl, folder, objects) : copyEmbedded(dataDir, folder, objects)
   const { database, files } = await copied.catch((error: unknown) => {

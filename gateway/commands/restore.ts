@@ -31,11 +31,19 @@ async function requireCounts(db: Db, { tables }: Manifest): Promise<void> {
   )
 }
 
+interface Restoring {
+  folder: string
+  manifest: Manifest
+  /** Puts the objects into the bucket. Called when the place is known to be empty: it may be a live one by mistake. */
+  putObjects: () => Promise<number>
+}
+
 /** Restores into a folder beside the place, which gets its name when everything is right. */
-async function restoreEmbedded(dataDir: string, folder: string, manifest: Manifest): Promise<void> {
+async function restoreEmbedded(dataDir: string, { folder, manifest, putObjects }: Restoring): Promise<number> {
   const unlock = lockFolder(dataDir)
   try {
     if (!isEmptyPlace(dataDir)) throw new BackupError(`${dataDir} is not empty: move it away, or set another DATA_DIR.`)
+    const count = await putObjects()
     const part = `${dataDir}.restoring`
     rmSync(part, { recursive: true, force: true })
     const loadDataDir = new Blob([readFileSync(join(folder, manifest.database))], { type: 'application/x-gzip' })
@@ -49,12 +57,13 @@ async function restoreEmbedded(dataDir: string, folder: string, manifest: Manife
     }
     rmSync(dataDir, { recursive: true, force: true })
     renameSync(part, dataDir)
+    return count
   } finally {
     unlock()
   }
 }
 
-async function restorePostgres(url: string, folder: string, manifest: Manifest): Promise<void> {
+async function restorePostgres(url: string, { folder, manifest, putObjects }: Restoring): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect().catch((cause: unknown) => {
     throw new DatabaseError('unreachable', 'PostgreSQL does not answer at DATABASE_URL, or refuses the login.', {
@@ -71,9 +80,11 @@ async function restorePostgres(url: string, folder: string, manifest: Manifest):
     if (server < made)
       throw new BackupError(`The backup is of PostgreSQL ${made}, this server has the older version ${server}.`)
     const program = await programFor('pg_restore', made)
+    const count = await putObjects()
     const whole = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
     await runOn(program, url, [...whole, join(folder, manifest.database)])
     await requireCounts(db, manifest)
+    return count
   } finally {
     await client.end()
   }
@@ -107,10 +118,12 @@ export async function restore(config: Config, [from]: readonly string[]): Promis
   }
   requireKnown(manifest)
   await requireWhole(folder, manifest)
-  const count = await restoreObjects(config, folder, manifest).catch((error: unknown) => {
-    throw error instanceof ServiceFault ? bucketFailed(error) : error
-  })
-  await (databaseUrl ? restorePostgres(databaseUrl, folder, manifest) : restoreEmbedded(dataDir, folder, manifest))
+  const putObjects = () =>
+    restoreObjects(config, folder, manifest).catch((error: unknown) => {
+      throw error instanceof ServiceFault ? bucketFailed(error) : error
+    })
+  const restoring = { folder, manifest, putObjects }
+  const count = await (databaseUrl ? restorePostgres(databaseUrl, restoring) : restoreEmbedded(dataDir, restoring))
   const rows = Object.values(manifest.tables).reduce((total, rows) => total + rows, 0)
   process.stdout.write(`${rows} rows and ${count} objects are restored. The next start brings the tables up to date.\n`)
 }

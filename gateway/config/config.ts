@@ -216,6 +216,12 @@ const contradictions: readonly { setting: keyof Settings; sentence: string; isFo
     sentence: 'is missing: papers carry the address at which anybody can check them.',
     isFound: set => set.NODE_ENV === 'production' && set.PUBLIC_ORIGIN === undefined,
   },
+  ...(['PUBLIC_ORIGIN', 'ALLOWED_ORIGINS', 'SCRIPT_ORIGINS', 'CONNECT_ORIGINS'] as const).map(setting => ({
+    setting,
+    sentence: 'must begin with https:// in production.',
+    isFound: (set: Settings) =>
+      set.NODE_ENV === 'production' && [set[setting] ?? []].flat().some(origin => !origin.startsWith('https://')),
+  })),
   {
     setting: 'MAIL_FROM',
     sentence: 'is missing: a mail server takes no mail without a sender.',

@@ -162,7 +162,9 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   })
   const thumb = await thumbnailOf({ bytes: content, type: mimeType, owner: person.principal }, context.log)
   const owner = newOwner(person, businessType)
-  // Before the row: a bucket that is down then leaves no row without a file.
+  // Before the row: a bucket that is down then leaves no row without a file. The space is checked before that, too:
+  // a refused file would stay in the bucket until the sweep.
+  await requireSpace(context.db, person, businessType, content.length)
   const kept = await context.files.keep(content)
   return context.db.transaction(async db => {
     await takeTurn(db, owner)

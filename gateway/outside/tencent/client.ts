@@ -67,7 +67,8 @@ function understood(service: TencentService, error: unknown): Error {
   if (httpCode !== undefined) return new ServiceFault(name, 'broken', `HTTP ${httpCode}`)
   // The fetch of the SDK: the answer is no JSON. A TypeError: it is JSON without the documented envelope.
   if (type === 'invalid-json' || error instanceof TypeError) return new ServiceFault(name, 'broken')
-  if (code === undefined) return new ServiceFault(name, 'unreachable')
+  // The fetch of the SDK: no connection, or one that broke.
+  if (code === undefined || type === 'system') return new ServiceFault(name, 'unreachable', code)
   return errorFor(service, code)
 }
 

@@ -23,6 +23,20 @@ const refusals: Partial<Record<Effect, () => Refusal>> = {
   often: () => new Refusal(codes.tooMany, '该手机号码收到的短信过多，请稍后再试，或使用其他验证方式', 429),
 }
 
+/** Errors of a connection that was never made. */
+const NEVER_CONNECTED: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
+
+/** Whether an error shows that the provider has not sent the message, and a later attempt may. */
+function wasNotSent(error: unknown): boolean {
+  if (error instanceof TencentRefusal) return error.effect === 'often'
+  if (!(error instanceof ServiceFault)) return false
+  const { kind, code } = error
+  if (kind === 'unreachable') return NEVER_CONNECTED.includes(code)
+  // The provider's own error says that it failed; a proxy's may hide that it was sent.
+  if (kind === 'broken') return code !== '' && !code.startsWith('HTTP')
+  return kind === 'paused' || kind === 'limited' || kind === 'settings'
+}
+
 interface Message {
   mobile: string
   templateId: string
@@ -74,19 +88,22 @@ export function tencentSms({ client, settings, db, clock }: SmsParts): Sms {
 
     async notify({ id, mobile, text }) {
       const idHash = hashOf(`notice:${id}`)
-      const [before] = await db.select().from(sentNotices).where(eq(sentNotices.idHash, idHash))
-      if (before) return
+      // Noted before it is sent: an attempt without an answer may have been carried out, and a notice too few is better
+      // than one too many.
+      const noted = await db.insert(sentNotices).values({ idHash, sentAt: clock() }).onConflictDoNothing().returning()
+      if (noted.length === 0) return
+      const forget = () => db.delete(sentNotices).where(eq(sentNotices.idHash, idHash))
       try {
         const { noticeTemplate: templateId } = settings
         await send({ mobile, templateId, parameters: [text], context: idHash.slice(0, 32) })
       } catch (error) {
+        if (wasNotSent(error)) await forget()
         if (!(error instanceof TencentRefusal)) throw error
         // Later the number may get SMS again.
         if (error.effect === 'often') throw new ServiceFault('tencent sms', 'limited', error.providerCode)
         // Another attempt would get the same answer.
         client.log.warn({ providerCode: error.providerCode }, 'a notice cannot be delivered to its number')
       }
-      await db.insert(sentNotices).values({ idHash, sentAt: clock() }).onConflictDoNothing()
     },
   }
 }

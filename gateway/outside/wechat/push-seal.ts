@@ -14,6 +14,8 @@ const signatureOf = (parts: readonly string[]) =>
 
 /** Whether a signature in hex is that of the token and these parts. */
 export function isSigned(token: string, parts: readonly string[], signature: string): boolean {
+  // One spelling only: a signature is also the mark of a request that was taken before.
+  if (!/^[0-9a-f]{40}$/.test(signature)) return false
   const given = Buffer.from(signature, 'hex')
   const own = signatureOf([token, ...parts])
   return given.length === own.length && timingSafeEqual(given, own)

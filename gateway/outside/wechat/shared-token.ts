@@ -86,7 +86,7 @@ export function sharedToken({ db, clock, app, kind, give }: SharedTokenOptions):
     }
   }
 
-  return async bad => {
+  async function find(bad: string | undefined): Promise<string> {
     for (let waited = 0; waited <= WAIT; waited += LOOK_EVERY) {
       const [row] = await db.select().from(wechatTokens).where(isThis)
       const present = usable(row, bad)
@@ -105,6 +105,15 @@ export function sharedToken({ db, clock, app, kind, give }: SharedTokenOptions):
       await delay(LOOK_EVERY)
     }
     throw new ServiceFault(`wechat ${kind}`, 'slow')
+  }
+
+  /** The searches of this gateway that run, by the token that does not work. Many requests wait for one of them. */
+  const running = new Map<string | undefined, Promise<string>>()
+
+  return bad => {
+    const found = running.get(bad) ?? find(bad).finally(() => running.delete(bad))
+    running.set(bad, found)
+    return found
   }
 }
 

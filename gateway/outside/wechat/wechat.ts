@@ -48,6 +48,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const RISK = '微信检测到当前账号存在风险，暂时不能登录。请在微信中完成安全验证后重试，或用其他方式登录。'
 const SNAPSHOT = '当前页面由微信以游客身份打开，请点右下角的「使用完整服务」后再登录。'
 
+/** Milliseconds between two tokens by force: a call that refuses every token must not use up the day's number. */
+const FORCE_EVERY = 10 * 60_000
+
 /** The adapter to WeChat's servers. */
 export function wechatAdapter(options: WechatOptions): WeChat {
   const { settings, db, clock, log, otherwise } = options
@@ -59,6 +62,15 @@ export function wechatAdapter(options: WechatOptions): WeChat {
   const tokens = { miniprogram: miniprogram && accessToken(miniprogram), h5: h5 && accessToken(h5) }
   const tickets = h5 && sharedToken({ db, clock, app: h5, kind: 'ticket', give: giveTicket })
 
+  /** When this gateway last asked for another token by force, by app. WeChat allows twenty of those a day. */
+  const forced = new Map<string, number>()
+  function mayForce({ appId }: WechatApp): boolean {
+    const now = clock().getTime()
+    if (now - (forced.get(appId) ?? Number.NEGATIVE_INFINITY) < FORCE_EVERY) return false
+    forced.set(appId, now)
+    return true
+  }
+
   /** Without force WeChat gives the present token. If that is the one that it refuses, it is asked for another one. */
   async function giveToken(app: WechatApp, bad: string | undefined) {
     const asked = (force: boolean) =>
@@ -68,7 +80,7 @@ export function wechatAdapter(options: WechatOptions): WeChat {
         body: { grant_type: 'client_credential', appid: app.appId, secret: app.secret, force_refresh: force },
       }).catch(asFault('token'))
     const first = await asked(false)
-    const { access_token, expires_in } = first.access_token === bad ? await asked(true) : first
+    const { access_token, expires_in } = first.access_token === bad && mayForce(app) ? await asked(true) : first
     return given('token', access_token, expires_in)
   }
 

@@ -1,6 +1,15 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -182,7 +191,11 @@ describe('a backup of PostgreSQL', () => {
     const paperBytes = (await gateway.paperFile(lin, paper.paperNo)).data.bytes
     const figures = await figuresOf(gateway)
     const config: Config = { ...testConfig({ store: bucket.store }), databaseUrl }
+    // As an administrator makes it, for all to read.
+    mkdirSync(made, { mode: 0o755 })
     await backup(config, [made])
+    for (const name of ['.', ...readdirSync(made, { recursive: true, encoding: 'utf8' })])
+      expect(statSync(join(made, name)).mode & 0o077).toBe(0)
     const manifest = manifestOf(made)
     expect(Object.keys(manifest.files).filter(name => name.startsWith('objects/'))).toHaveLength(2)
     // Written after the backup: it is not in it.
@@ -204,7 +217,10 @@ describe('a backup of PostgreSQL', () => {
     expect(Buffer.from((await restored.download(lin, file.id)).data.bytes).equals(upload)).toBe(true)
     const again = (await restored.paperFile(lin, paper.paperNo)).data.bytes
     expect(Buffer.from(again).equals(Buffer.from(paperBytes))).toBe(true)
+    otherBucket.objects.clear()
     await expect(restore(elsewhere, [made])).rejects.toThrow('is not empty')
+    // A restore into a live place by mistake leaves its bucket alone.
+    expect(otherBucket.objects.size).toBe(0)
     await restored.close()
     await second.close()
     await Promise.all([bucket.app.close(), otherBucket.app.close()])

@@ -100,6 +100,14 @@ describe('face recognition', () => {
     expect([returned.statusCode, returned.headers.location]).toEqual([303, '/'])
   })
 
+  it('the host name of a request grants nothing, because its sender chooses it', async () => {
+    const { url } = await begin()
+    const to = 'https://evil.example/?env=wechat#/Auth/SuccessFace?purpose=login'
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    const opened = await gateway.raw({ url: `${url}&${new URLSearchParams({ redirect: to })}`, headers })
+    expect(opened.statusCode).toBe(400)
+  })
+
   it.each(['', 'made-up'])('a made-up recognition %p has no page and no way back', async BizToken => {
     expect((await open(`/face/start?BizToken=${BizToken}`)).statusCode).toBe(400)
     expect((await gateway.raw({ url: '/face/done', query: { BizToken } })).headers.location).toBe('/')

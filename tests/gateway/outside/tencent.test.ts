@@ -244,6 +244,21 @@ describe('SMS notices', () => {
     expect(callsOf('SendSms')).toBe(before + 1)
   })
 
+  it('a notice whose answer is lost counts as sent, because it may have been', async () => {
+    const before = callsOf('SendSms')
+    world.standIn.behave('lost')
+    await expect(notify('lost')).rejects.toMatchObject({ name: 'ServiceFault' })
+    world.standIn.behave('well')
+    await notify('lost')
+    expect(callsOf('SendSms')).toBe(before + 1)
+  })
+
+  it('two attempts at once send a notice once', async () => {
+    const before = callsOf('SendSms')
+    await Promise.all([notify('both'), notify('both')])
+    expect(callsOf('SendSms')).toBe(before + 1)
+  })
+
   it('the provider learns neither the customer nor our id of a notice', async () => {
     await notify('gathering-1-100820260001')
     const { input } = world.standIn.calls().at(-1) ?? {}

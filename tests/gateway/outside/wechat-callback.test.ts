@@ -121,6 +121,17 @@ describe('a message from WeChat', () => {
     expect(await send({ ...mine, url: mine.url.replace('/h5', '/other') })).toEqual(refused)
   })
 
+  test('a signature in another spelling is no signature', async () => {
+    const { url, payload } = push('h5', follow('subscribe'))
+    const spelled = (change: (signature: string) => string) =>
+      url.replace(/(?<=[?&]signature=)[0-9a-f]+/, signature => change(signature))
+    expect(spelled(String)).toBe(url)
+    for (const other of [spelled(signature => signature.toUpperCase()), spelled(signature => `${signature}zz`)]) {
+      expect(other).not.toBe(url)
+      expect(await send({ ...push('h5', ''), url: other, payload })).toEqual(refused)
+    }
+  })
+
   test('a copy of a request has no effect later', async () => {
     const followed = push('h5', follow('subscribe'))
     expect(await send(followed)).toEqual(success)

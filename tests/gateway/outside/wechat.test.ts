@@ -196,6 +196,21 @@ describe('the access token', () => {
     expect(servers.standIn.countOf(TOKEN)).toBe(1)
   })
 
+  test('many requests of one gateway wait for one search of the token', async () => {
+    const wechat = servers.adapter()
+    await Promise.all(Array.from({ length: 20 }, () => wechat.remind(reminder())))
+    expect(servers.standIn.countOf(TOKEN)).toBe(1)
+  })
+
+  test('a call that refuses every token does not use up the tokens of the day', async () => {
+    const wechat = servers.adapter()
+    servers.standIn.refuse(REMIND, 40_001, 6)
+    for (let nth = 0; nth < 3; nth += 1)
+      await expect(wechat.remind(reminder())).rejects.toMatchObject({ kind: 'settings' })
+    // Once at first; the same one and one by force for the first call; then the present one for each.
+    expect(servers.standIn.countOf(TOKEN)).toBe(5)
+  })
+
   test('two gateways whose token was ended ask for one other', async () => {
     const [one, other] = [servers.adapter(), servers.adapter()]
     await one.remind(reminder())

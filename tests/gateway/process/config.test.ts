@@ -316,6 +316,19 @@ describe('production', () => {
     })
   })
 
+  test.each([
+    ['PUBLIC_ORIGIN', 'http://papers.example.com'],
+    ['ALLOWED_ORIGINS', 'https://a.example.com,http://b.example.com'],
+    ['SCRIPT_ORIGINS', 'http://res.wx.qq.com'],
+    ['CONNECT_ORIGINS', 'ftp://a.example.com'],
+  ])('production refuses %s=%s, which is not encrypted', (setting, value) => {
+    expect(complaintAbout({ ...production, [setting]: value })).toMatchObject({
+      setting,
+      message: `${setting} must begin with https:// in production.`,
+    })
+    expect(() => readConfig({ ...given, [setting]: value })).not.toThrow()
+  })
+
   test('production refuses the made-up world, whose people have published passwords', () => {
     const { setting, message } = complaintAbout({ ...production, SEED: 'demo' })
     expect(setting).toBe('SEED')

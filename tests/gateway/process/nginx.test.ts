@@ -34,7 +34,8 @@ function configuration(folder: string, ports: { gateway: number; http: number; h
   const site = read('scripts/deploy/nginx.conf')
     .replace('127.0.0.1:8080', `127.0.0.1:${ports.gateway}`)
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replaceAll('app.example.com', '127.0.0.1')
     .replaceAll('/etc/ssl/gateway/', `${folder}/`)
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${folder}/${name};`,
@@ -131,6 +132,11 @@ withNginx('the site file of nginx in front of the gateway', () => {
         .on('error', reject)
         .end()
     })
+
+  it('another name than that of the site gets no answer', async () => {
+    await expect(over2({ ':path': '/', ':authority': 'evil.example' })).rejects.toThrow()
+    await expect(checkFrom('127.0.0.1', { host: 'evil.example' })).rejects.toThrow()
+  })
 
   it('the app arrives over TLS and HTTP/2 with the security headers of the gateway', async () => {
     const { headers, protocol, body } = await over2({ ':path': '/' })
