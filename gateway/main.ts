@@ -8,7 +8,7 @@ import { BackupError } from './commands/backup-error'
 import { moveStore } from './commands/move-store'
 import { restore } from './commands/restore'
 import { businessClock, timeline } from './config/business-time'
-import { type Config, readConfig } from './config/config'
+import { type Config, environment, readConfig } from './config/config'
 import { ConfigError } from './config/config-error'
 import { readOrMakeKeys } from './config/keys-file'
 import { type Database, type Db, isOfConnection, openDatabase } from './db/connect'
@@ -17,7 +17,9 @@ import { openReplica } from './db/replica'
 import { domains } from './handlers/all'
 import { createJobTables } from './jobs/jobs'
 import { endDeadAttempts } from './jobs/tables'
+import { root } from './lib/installation'
 import { databaseReason, redactedText } from './lib/redaction'
+import { doctor } from './operations/doctor'
 import { openOperations } from './operations/open-operations'
 import { type Operations, unwatched } from './operations/operations'
 import { freeDeadClaims } from './pipeline/idempotency'
@@ -136,6 +138,12 @@ function makeKeys(file: string): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+/** Says in a line each whether this gateway can serve people. Exits with 1 if anything has to be mended. */
+async function examine(): Promise<void> {
+  const faults = await doctor(environment(), line => process.stdout.write(`${line}\n`), root)
+  process.exitCode = faults === 0 ? 0 : 1
+}
+
 type Command = (config: Config, database: Database, inputs: readonly string[]) => Promise<void>
 
 /** The commands by their name on the command line. Without one the gateway serves. */
@@ -158,11 +166,13 @@ async function main(name = 'serve', ...inputs: string[]): Promise<void> {
     // The only command that runs before there are settings.
     const [file] = inputs
     if (name === 'make-keys' && file !== undefined) return makeKeys(file)
+    // It says itself what is wrong with the settings.
+    if (name === 'doctor') return await examine()
     const serves = name === 'serve'
     const command = commands.get(name)
     const own = apart.get(name)
     if (!serves && !command && !own) {
-      const names = ['serve', ...commands.keys(), ...apart.keys(), 'make-keys FILE']
+      const names = ['serve', ...commands.keys(), ...apart.keys(), 'doctor', 'make-keys FILE']
       throw new ConfigError(name, `${name} is no command: the commands are ${names.join(', ')}.`)
     }
     config = readConfig()

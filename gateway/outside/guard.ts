@@ -53,8 +53,6 @@ export interface Guard {
    * @throws ServiceFault 'slow' after the deadline, 'paused' while the service is not asked. Errors of `request` pass.
    */
   run: <T>(request: (signal: AbortSignal) => Promise<T>, options?: { idempotent?: boolean }) => Promise<T>
-  /** Whether the service is asked at the moment. */
-  isAsked: () => boolean
 }
 
 export function createGuard({
@@ -98,6 +96,5 @@ export function createGuard({
   return {
     service,
     run: (request, { idempotent = false } = {}) => (idempotent ? again.execute(() => once(request)) : once(request)),
-    isAsked: () => breaker.state !== CircuitState.Open,
   }
 }

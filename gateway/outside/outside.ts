@@ -1,6 +1,6 @@
 /**
- * The services outside the company's servers. Outside production, simulators replace them (gateway/simulators). A
- * deployment passes its own adapters to `buildGateway`.
+ * The services outside the company's servers. The settings choose the adapter of each (connect.ts). Outside
+ * production, simulators take the place of the others (gateway/simulators).
  */
 export interface Outside {
   wechat: WeChat

@@ -16,26 +16,27 @@ const Sent = v.object({ SendStatusSet: v.tuple([v.object({ Code: v.string() })])
 
 /** The request of each service that costs nothing and reaches nobody: the provider refuses its content, if it takes us. */
 function requestsOf({ captcha, sms, face, cards }: TencentConfig, clientOf: (service: TencentService) => Client) {
-  const app = captcha?.web ?? captcha?.miniProgram
   return [
-    captcha &&
-      app && {
-        service: 'captcha' as const,
-        probe: () =>
-          clientOf('captcha').ask({
-            action: captcha.web ? 'DescribeCaptchaResult' : 'DescribeCaptchaMiniResult',
-            input: {
-              ...{ CaptchaType: 9, Ticket: 'probe', UserIp: '127.0.0.1' },
-              ...(captcha.web && { Randstr: 'probe' }),
-              ...{ CaptchaAppId: app.appId, AppSecretKey: app.secretKey },
-            },
-            answer: Judged,
-            errorIn: ({ CaptchaCode: code }) =>
-              captchaResults.get(code) === 'settings'
-                ? new ServiceFault('tencent captcha', 'settings', String(code))
-                : null,
-          }),
-      },
+    ...[captcha?.web, captcha?.miniProgram].map(
+      (app, at) =>
+        app && {
+          service: 'captcha' as const,
+          probe: () =>
+            clientOf('captcha').ask({
+              action: at === 0 ? 'DescribeCaptchaResult' : 'DescribeCaptchaMiniResult',
+              input: {
+                ...{ CaptchaType: 9, Ticket: 'probe', UserIp: '127.0.0.1' },
+                ...(at === 0 && { Randstr: 'probe' }),
+                ...{ CaptchaAppId: app.appId, AppSecretKey: app.secretKey },
+              },
+              answer: Judged,
+              errorIn: ({ CaptchaCode: code }) =>
+                captchaResults.get(code) === 'settings'
+                  ? new ServiceFault('tencent captcha', 'settings', String(code))
+                  : null,
+            }),
+        },
+    ),
     sms && {
       service: 'sms' as const,
       probe: () =>

@@ -39,7 +39,7 @@ test('each connected service takes the right settings, and nobody gets a message
   const probes = probesWith({})
   expect(probes.map(({ service }) => service)).toEqual([
     ...['wechat miniprogram', 'wechat h5'],
-    ...['tencent captcha', 'tencent sms', 'tencent faceid', 'tencent ocr', 's3 files'],
+    ...['tencent captcha', 'tencent captcha', 'tencent sms', 'tencent faceid', 'tencent ocr', 's3 files'],
   ])
   for (const { probe } of probes) await probe()
   const outside = connectOutside(testConfig(), { db: database.db, ...surroundings }, simulated)
@@ -63,5 +63,5 @@ test('a wrong secret of each provider is a fault of the settings and is in no me
     expect(fault).toMatchObject({ kind: 'settings' })
     expect(`${service} ${fault?.message}`).not.toContain(wrong)
   }
-  expect(probes).toHaveLength(6)
+  expect(probes).toHaveLength(7)
 })
