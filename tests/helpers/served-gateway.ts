@@ -31,7 +31,7 @@ export async function servedGateway(
     ...(operations && { operations }),
     ...(canPassTime && { passTime: db => passTimeOf(db, now, line) }),
   })
-  const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = await gateway.app.listen({ host: '127.0.0.1', port: gateway.config.port })
   return { ...gateway, now, address }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { unwatched } from '../../gateway/operations/operations'
 import { person } from '../../gateway/seed/people'
@@ -8,6 +10,16 @@ import type { Driver } from './driver'
 const lin = person('lin')
 const su = person('su')
 
+/** A port of this machine that nobody uses. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 /** The demo on the real adapters: each asks the stand-in of its provider, as OUTSIDE=stand-ins starts it. */
 describe('the app on stand-ins of the providers', () => {
   let gateway: ServedGateway
@@ -16,7 +28,10 @@ describe('the app on stand-ins of the providers', () => {
 
   beforeAll(async () => {
     const note = ({ service, result }: { service: string; result: string }) => void asked.push(`${service} ${result}`)
-    gateway = await servedGateway({ standIns: true }, { operations: { ...unwatched, note } })
+    // The provider of the face recognition sends people back to the public address.
+    const port = await freePort()
+    const config = { standIns: true, port, publicOrigin: `http://127.0.0.1:${port}` }
+    gateway = await servedGateway(config, { operations: { ...unwatched, note } })
     browser = await launchChromium()
   }, 180_000)
   afterAll(async () => {
