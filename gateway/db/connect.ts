@@ -156,7 +156,7 @@ async function migrateTables(url: string, lock: number): Promise<void> {
       throw new DatabaseError(
         'unreachable',
         'PostgreSQL does not answer at DATABASE_URL, or refuses the login: start it, or correct the setting.',
-        { cause },
+        { cause: noted(cause) },
       )
     })
     await client.query('select pg_advisory_lock($1)', [migrationLock])

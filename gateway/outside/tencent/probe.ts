@@ -14,7 +14,7 @@ const NOBODY = '+8600000000000'
 const Judged = v.object({ CaptchaCode: v.number() })
 const Sent = v.object({ SendStatusSet: v.tuple([v.object({ Code: v.string() })]) })
 
-/** The request of each service that costs nothing and reaches nobody: the provider refuses its content, if it takes us. */
+/** A request to each service that costs nothing and reaches nobody: the provider takes us, and refuses the content. */
 function requestsOf({ captcha, sms, face, cards }: TencentConfig, clientOf: (service: TencentService) => Client) {
   return [
     ...[captcha?.web, captcha?.miniProgram].map(
