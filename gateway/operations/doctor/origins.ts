@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config'
 import { type Finding, fault, ok } from './finding'
 
-const LOCAL = /^https?:\/\/(localhost|127[.]|\[::1\])/
+const LOCAL = /^https:\/\/(localhost|127[.]|\[::1\])/
 
 /** In production, whether pages and scripts of strangers could come in. */
 export function checkOrigins({ allowedOrigins, scriptOrigins, connectOrigins, production }: Config): Finding[] {
@@ -10,7 +10,7 @@ export function checkOrigins({ allowedOrigins, scriptOrigins, connectOrigins, pr
     SCRIPT_ORIGINS: scriptOrigins,
     CONNECT_ORIGINS: connectOrigins,
   }).flatMap(([setting, origins]) => origins.map(origin => ({ setting, origin })))
-  const wrong = production ? all.filter(({ origin }) => LOCAL.test(origin) || !origin.startsWith('https:')) : []
+  const wrong = production ? all.filter(({ origin }) => LOCAL.test(origin)) : []
   if (wrong.length === 0)
     return [
       ok(
@@ -19,6 +19,6 @@ export function checkOrigins({ allowedOrigins, scriptOrigins, connectOrigins, pr
       ),
     ]
   return wrong.map(({ setting, origin }) =>
-    fault(setting, `${origin} is no address for production.`, 'Leave it out, or use its https address.'),
+    fault(setting, `${origin} is no address for production.`, 'Leave it out, or use its public address.'),
   )
 }

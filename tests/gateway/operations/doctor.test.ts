@@ -115,7 +115,8 @@ test('everything that is wrong is said at once together with its remedy, and no 
     DATABASE_URL: `postgres://user:${DB_SECRET}@127.0.0.1:1/none`,
     SMTP_URL: `smtp://letters:${COLLECTOR_SECRET}@127.0.0.1:${mailPort}`,
     OTEL_EXPORTER_OTLP_HEADERS: `authorization=${COLLECTOR_SECRET}`,
-    SCRIPT_ORIGINS: 'http://localhost:8080',
+    PUBLIC_ORIGIN: 'https://127.0.0.1:1',
+    SCRIPT_ORIGINS: 'https://localhost:8080',
     WEB_ROOT: builtApp('other-h5', h5Script(other.rsa.publicKey.modulusHex, other.sm2.publicKeyHex)),
   }
   const { faults, text } = await examined(env)
@@ -123,8 +124,8 @@ test('everything that is wrong is said at once together with its remedy, and no 
     /fault +keys: Other users of this machine can read the file of KEYS_FILE\. chmod 600/,
     /fault +database: No connection: it does not answer \(ECONNREFUSED\)\. Correct DATABASE_URL/,
     /fault +smtp mail: It .+\. [A-Z].+\./,
-    /fault +PUBLIC_ORIGIN: .+ is not encrypted\./,
-    /fault +SCRIPT_ORIGINS: http:\/\/localhost:8080 is no address for production\./,
+    /fault +PUBLIC_ORIGIN: No encrypted connection to 127\.0\.0\.1: ECONNREFUSED\./,
+    /fault +SCRIPT_ORIGINS: https:\/\/localhost:8080 is no address for production\./,
     /fault +H5 app: TARO_APP_GTOKEN_MODULUS is of another key/,
     /fault +H5 app: TARO_APP_SM2_DEFAULT_KEY is of another key/,
     /fault +H5 app: It loads a script from https:\/\/res\.wx\.qq\.com, which the gateway forbids/,
