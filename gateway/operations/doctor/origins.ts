@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config'
 import { type Finding, fault, ok } from './finding'
 
-const LOCAL = /^https:\/\/(localhost|127[.]|\[::1\])/
+const LOCAL = /^https?:\/\/(localhost|127[.]|\[::1\])/
 
 /** In production, whether pages and scripts of strangers could come in. */
 export function checkOrigins({ allowedOrigins, scriptOrigins, connectOrigins, production }: Config): Finding[] {
