@@ -1,9 +1,9 @@
 import { inChromium } from './in-chromium'
 import { inheritBrokenJob } from './inheritances-broken-job'
-import { jobs } from './jobs'
+import { jobsIn } from './jobs'
 
 inChromium((start, served) => {
   // It needs an inheritance that nobody has taken up.
   describe('inheriting with interruptions', () => inheritBrokenJob(start, served))
-  jobs.identity(start, served)
+  jobsIn('chromium').identity(start, served)
 })

@@ -1,4 +1,4 @@
 import { inChromium } from './in-chromium'
-import { jobs } from './jobs'
+import { jobsIn } from './jobs'
 
-inChromium(jobs.steps)
+inChromium(jobsIn('chromium').steps)

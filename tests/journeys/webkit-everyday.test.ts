@@ -1,4 +1,4 @@
 import { inWebkit } from './in-webkit'
-import { jobs } from './jobs'
+import { jobsIn } from './jobs'
 
-inWebkit(jobs.everydayInWebkit)
+inWebkit(jobsIn('webkit').everyday)
