@@ -42,8 +42,9 @@ const resultOf = ({ result, expiresAt }: Ticket, now: Date): FaceResult => {
 }
 
 export const simulatedFace = (world: World): Face => ({
-  begin: async subject => {
-    const bizToken = await giveTicket(world, { kind: 'face', subject, lifetime: FACE_LIFETIME })
+  begin: async (subject, person) => {
+    const details = person ? { person } : {}
+    const bizToken = await giveTicket(world, { kind: 'face', subject, details, lifetime: FACE_LIFETIME })
     return { bizToken, url: `/sim/face?BizToken=${bizToken}` }
   },
   result: async bizToken => {

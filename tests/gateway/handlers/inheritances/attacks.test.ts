@@ -214,7 +214,7 @@ describe('the identity of a signer', () => {
     gateway.clock.advance(1000)
     const authToken = await gateway.face(phone, applicationNo)
     const signer = { name: '陈致静', certType: '1', certNo: 'E12345678' }
-    expect(await comparedWith()).toEqual({ subject: 'm:13900000009', details: { signer } })
+    expect(await comparedWith()).toEqual({ subject: 'm:13900000009', details: { person: signer } })
     expect((await bind(authToken)).success).toBe(true)
   })
 
