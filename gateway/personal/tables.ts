@@ -305,6 +305,7 @@ export const without: Readonly<Record<string, string>> = {
   data_archives: 'the archive itself',
   access_tokens: 'a visitor whom WeChat knows; lives half an hour',
   one_time_tokens: 'a hash that lives minutes',
+  face_recognitions: 'a running recognition; forgotten a day after its end',
   idempotency_keys: 'hashes that live a day',
   simulator_tickets: 'of the simulators',
   notice_deliveries: 'the ways of the notices, and goes with them',
