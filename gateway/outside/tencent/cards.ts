@@ -108,7 +108,7 @@ export const tencentCards = (client: TencentClient): Cards => ({
         return cardOf(read)
       } catch (error) {
         if (!(error instanceof TencentRefusal)) throw error
-        // Which side it shows is not known, so the photo counts as one without a card.
+        // The provider does not say which side the photo shows, so the photo counts as one without a card.
         return null
       }
     }),
