@@ -1,11 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config/config'
+import type { FastifyInstance } from 'fastify'
 import { faceRecognitions } from '../db/schema/outside'
 import { codes, Refusal } from '../lib/refusal'
 import { FACE_DONE, FACE_START } from '../outside/tencent/face'
-import { ownOrigin } from '../pipeline/own-origin'
-import { withParameters } from '../pipeline/return-address'
+import { returnAddress, withParameters } from '../pipeline/return-address'
 import type { Services } from '../pipeline/services'
 
 type Fields = Record<string, unknown>
@@ -13,17 +11,6 @@ type Fields = Record<string, unknown>
 const tokenIn = ({ BizToken }: Fields) => (typeof BizToken === 'string' ? BizToken : '')
 
 const unknown = () => new Refusal(codes.badInput, '人脸识别已失效，请返回重新发起', 400)
-
-/**
- * The screen that waits for the person. It must be one of the app: the public origin, or an allowed one. The sender
- * chooses the Host header, so the request's own origin counts only in a demonstration.
- */
-function screenIn(text: unknown, request: FastifyRequest, config: Config): URL | null {
-  if (typeof text !== 'string' || !URL.canParse(text)) return null
-  const url = new URL(text)
-  const own = config.simulators ? [ownOrigin(request)] : []
-  return [config.publicOrigin, ...config.allowedOrigins, ...own].includes(url.origin) ? url : null
-}
 
 /**
  * The way to the page of Tencent Cloud and back. The provider learns its return address before the app knows which of
@@ -35,7 +22,7 @@ export function faceReturnRoutes(app: FastifyInstance, { config, db, clock }: Se
     and(eq(faceRecognitions.bizToken, bizToken), gt(faceRecognitions.expiresAt, clock()))
 
   app.get<{ Querystring: Fields }>(FACE_START, async (request, reply) => {
-    const target = screenIn(request.query.redirect, request, config)
+    const target = returnAddress(request.query.redirect, request, config)
     if (!target) throw unknown()
     const [begun] = await db
       .update(faceRecognitions)

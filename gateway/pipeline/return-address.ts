@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config'
-import { ownOrigin } from './own-origin'
+import { isOfApp, ownOrigin } from './own-origin'
 
 /**
- * The address to which a page of the gateway sends the person back. It must have the page's own origin or an allowed
- * one. Otherwise the result is null, because the gateway must not be an open redirect, not even on a test server.
+ * The address to which a page of the gateway sends the person back. It must be one of the app. Otherwise the result is
+ * null, because the gateway must not be an open redirect, not even on a test server.
  */
 export function returnAddress(text: unknown, request: FastifyRequest, config: Config): URL | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null
   const url = new URL(text)
-  return ownOrigin(request) === url.origin || config.allowedOrigins.includes(url.origin) ? url : null
+  return isOfApp(url.origin, ownOrigin(request), config) ? url : null
 }
 
 /** Adds parameters to the query of an address, before the hash. WeChat does the same. */

@@ -5,6 +5,7 @@ import { adviserFlags, followSettings, parameters, shareSettings, tips } from '.
 import { codes, Refusal } from '../../lib/refusal'
 import { HOUR } from '../../lib/time'
 import type { Handlers } from '../../pipeline/handler'
+import { isOfApp } from '../../pipeline/own-origin'
 import { countAddress } from '../../pipeline/rate-limit'
 import { isSubscribed } from '../auth/binding'
 import { customerOf, refuseAnother } from './caller'
@@ -90,9 +91,7 @@ export const settingHandlers = {
     const { wechat, config, ip, ownOrigin } = context
     await countAddress(context, ip, { bucket: 'page', limit: PAGES_PER_HOUR, window: HOUR })
     const { origin } = new URL(originalUrl)
-    // The caller chooses the Host header, so it counts only with the simulated WeChat.
-    const isOwn = origin === new URL(config.publicOrigin).origin || (config.simulators && origin === ownOrigin)
-    if (!isOwn && !config.allowedOrigins.includes(origin)) {
+    if (!isOfApp(origin, ownOrigin, config)) {
       throw new Refusal(codes.forbidden, '该页面地址不属于本应用')
     }
     // WeChat signs the address without its fragment.
