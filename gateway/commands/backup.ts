@@ -2,9 +2,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { asc, gt, sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import type { Config } from '../config/config'
-import { embeddedAsItIs, postgresAsItIs } from '../db/as-it-is'
+import { connectedTo, embeddedAsItIs, postgresAsItIs } from '../db/as-it-is'
 import type { Db } from '../db/connect'
 import { DatabaseError } from '../db/database-error'
 import { lockFolder } from '../db/folder-lock'
@@ -82,12 +81,7 @@ async function copyEmbedded(dataDir: string, folder: string, objects: Objects | 
 
 /** Dumps a PostgreSQL database while gateways run: pg_dump, the counts and the list of objects see the same moment. */
 async function dumpPostgres(url: string, folder: string, objects: Objects | null): Promise<Part> {
-  const client = new Client({ connectionString: url })
-  await client.connect().catch((cause: unknown) => {
-    throw new DatabaseError('unreachable', 'PostgreSQL does not answer at DATABASE_URL, or refuses the login.', {
-      cause,
-    })
-  })
+  const client = await connectedTo(url)
   try {
     const db = postgresAsItIs(client)
     await db.execute(sql`begin transaction isolation level repeatable read, read only`)

@@ -1,11 +1,9 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Client } from 'pg'
 import type { Config } from '../config/config'
-import { embeddedAsItIs, postgresAsItIs } from '../db/as-it-is'
+import { connectedTo, embeddedAsItIs, postgresAsItIs } from '../db/as-it-is'
 import type { Db } from '../db/connect'
-import { DatabaseError } from '../db/database-error'
 import { lockFolder } from '../db/folder-lock'
 import { s3Objects } from '../outside/s3/s3'
 import { ServiceFault } from '../outside/service-fault'
@@ -64,12 +62,7 @@ async function restoreEmbedded(dataDir: string, { folder, manifest, putObjects }
 }
 
 async function restorePostgres(url: string, { folder, manifest, putObjects }: Restoring): Promise<number> {
-  const client = new Client({ connectionString: url })
-  await client.connect().catch((cause: unknown) => {
-    throw new DatabaseError('unreachable', 'PostgreSQL does not answer at DATABASE_URL, or refuses the login.', {
-      cause,
-    })
-  })
+  const client = await connectedTo(url)
   try {
     const db = postgresAsItIs(client)
     const [table] = Object.keys(await rowsByTable(db))

@@ -37,10 +37,6 @@ export async function openWatched(config: Config, ops: Ops, log: FastifyBaseLogg
           seconds: reply.elapsedTime / 1000,
         }),
       )
-      app.addHook('onSend', async (_request, reply) => {
-        // The balancer then opens its next connection elsewhere.
-        if (stage === 'draining') reply.header('connection', 'close')
-      })
     },
     opened(db, now) {
       database.opened(db)

@@ -45,7 +45,6 @@ export interface GuardOptions {
 
 /** Protects the gateway from a service that is slow or down. */
 export interface Guard {
-  readonly service: string
   /**
    * Runs one request. A request that is `idempotent` is tried again if the service was unwell. After five faults in
    * a row the service is not asked for ten seconds.
@@ -94,7 +93,6 @@ export function createGuard({
     }
   }
   return {
-    service,
     run: (request, { idempotent = false } = {}) => (idempotent ? again.execute(() => once(request)) : once(request)),
   }
 }

@@ -93,6 +93,8 @@ describe('a watched gateway', () => {
 
   test('from the stop signal on the gateway is not ready, while it still answers', async () => {
     const { operations, get } = watched
+    // As `stopOnSignals` does.
+    gateway.app.life.isDraining = true
     operations.stopping()
     expect(await get('/readyz')).toMatchObject({ status: 503, text: expect.stringMatching(/^not ready\nstop: /) })
     const answer = await gateway.call(probe.whoami, {})
