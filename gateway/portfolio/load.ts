@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import { addDays, type Day } from '@/lib/date'
 import { isMoneyMarket } from '@/lib/money-market'
 import { publishedThrough } from '@/lib/trading-days'
@@ -9,11 +9,11 @@ import { isTransaction, readEach } from '../db/read-each'
 import { customers } from '../db/schema/account'
 import { funds, netValues } from '../db/schema/funds'
 import { keptHistories } from '../db/schema/portfolio'
-import { world } from '../db/schema/seed'
 import { boundedCache } from '../lib/bounded-cache'
 import { earliest } from './days'
 import type { FundFact } from './facts'
 import { isWorthKeeping, keepHistory, readHistory, servesOn, stillStands } from './kept-history'
+import { marketMark } from './market-mark'
 import type { PastHistory } from './past-history'
 import { buildPortfolio, type Portfolio } from './portfolio'
 import { transactionFacts, transactionFactsFrom } from './transaction-facts'
@@ -131,7 +131,7 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
 
 /**
  * A customer's portfolio as of a day. It is computed once and cached until the customer's data or the market's data
- * change, or the day ends. dataVersion and seededThrough show such a change, whichever gateway made it. For a long
+ * change, or the day ends. dataVersion and the market's mark show such a change, whichever gateway made it. For a long
  * history, only the transactions since the end of the history cached in the database are read. A customer without
  * holdings gets an empty portfolio.
  */
@@ -139,7 +139,7 @@ export async function loadPortfolio(db: Db, custNo: string, today: Day): Promise
   const [version] = await db
     .select({
       data: customers.dataVersion,
-      market: sql<string>`(select ${world.value} from ${world} where ${world.key} = 'seededThrough')`,
+      market: marketMark,
       kept: { mark: keptHistories.mark, through: keptHistories.through },
     })
     .from(customers)
