@@ -81,7 +81,7 @@ function progress(total: number) {
 /** Writes the rows that every gateway needs. A made-up world has them already. */
 const prepared = (db: Db) =>
   prepare(db).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError && error.kind === 'foreign')) throw error
+    if (!(error instanceof DatabaseError && error.problem === 'foreign')) throw error
   })
 
 const isFine = ({ outcome }: Result) => outcome === 'taken' || outcome === 'known'

@@ -60,7 +60,7 @@ interface Group {
 }
 
 /** The columns of somebody whom only the registrar knows: contact data come from the company. */
-const newCustomer = (custNo: string, owner: Owner, day: Day) => ({
+export const newCustomer = (custNo: string, owner: Owner, day: Day) => ({
   custNo,
   ...owner,
   mobile: '',

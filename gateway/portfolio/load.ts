@@ -10,6 +10,7 @@ import { customers } from '../db/schema/account'
 import { funds, netValues } from '../db/schema/funds'
 import { keptHistories } from '../db/schema/portfolio'
 import { boundedCache } from '../lib/bounded-cache'
+import { beingChecked, isBeingChecked } from './being-checked'
 import { earliest } from './days'
 import type { FundFact } from './facts'
 import { isWorthKeeping, keepHistory, readHistory, servesOn, stillStands } from './kept-history'
@@ -134,17 +135,29 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
  * change, or the day ends. dataVersion and the market's mark show such a change, whichever gateway made it. For a long
  * history, only the transactions since the end of the history cached in the database are read. A customer without
  * holdings gets an empty portfolio.
+ *
+ * @throws Refusal while a balance of the customer does not agree with the registrar's: no figure is shown until then.
  */
-export async function loadPortfolio(db: Db, custNo: string, today: Day): Promise<Portfolio> {
+export const loadPortfolio = (db: Db, custNo: string, today: Day): Promise<Portfolio> => loaded(db, custNo, today, true)
+
+/**
+ * The same while a balance is being checked: for what shows no figure of it, such as the mark of held funds in a list.
+ */
+export const portfolioAsItStands = (db: Db, custNo: string, today: Day): Promise<Portfolio> =>
+  loaded(db, custNo, today, false)
+
+async function loaded(db: Db, custNo: string, today: Day, isShown: boolean): Promise<Portfolio> {
   const [version] = await db
     .select({
       data: customers.dataVersion,
       market: marketMark,
+      isChecked: isBeingChecked(customers.custNo),
       kept: { mark: keptHistories.mark, through: keptHistories.through },
     })
     .from(customers)
     .leftJoin(keptHistories, and(eq(keptHistories.custNo, customers.custNo), servesOn(today)))
     .where(eq(customers.custNo, custNo))
+  if (isShown && version?.isChecked) throw beingChecked()
   const market = version?.market ?? ''
   const key = [custNo, version?.data ?? 0, market, today].join(' ')
   return kept(caches, db, PORTFOLIOS)(key, () => load(db, custNo, { today, market }, version?.kept ?? null))
