@@ -108,6 +108,8 @@ export const accountEffect = (code: string): AccountEffect | null => accountEffe
 
 /** The return code of success. Every other closes an order without effect. */
 export const SUCCESS = '0000'
+/** Another reason, told in words only. */
+const OTHER = '0010'
 /** A part of a large redemption is deferred: the order goes on. */
 export const DEFERRED = '0410'
 
@@ -121,7 +123,6 @@ const returnWords: Readonly<Record<string, string>> = {
   '0007': '已收到预约',
   '0008': '巨额赎回未予受理',
   '0009': '没有基金账户',
-  '0010': '登记机构未说明原因',
   '0303': '已经登记过',
   '0305': '份额不足',
   '0307': '超过持有上限',
@@ -154,6 +155,8 @@ const groups: Readonly<Record<string, string>> = {
  * follows if there is one.
  */
 export function failureWords(code: string, detail: string | null): string {
+  // The registrar says no more than its own sentence.
+  if (code === OTHER) return detail ?? '登记机构未说明原因'
   const words = returnWords[code] ?? groups[code.slice(0, 2)] ?? `登记机构未予确认（${code}）`
   return detail && detail !== words ? `${words}：${detail}` : words
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { compare } from '@/lib/decimal'
-import { transactions } from '../db/schema/portfolio'
-import { come, type Entry, leave, rowFor } from './entry'
-import { dayIn } from './fields'
+import { compare, isZero } from '@/lib/decimal'
+import { add, subtract } from '@/lib/money'
+import { purchaseTypes, transactions } from '../db/schema/portfolio'
+import { come, type Entry, leave, noteMove, rowFor } from './entry'
+import { dayIn, numberIn } from './fields'
 import { partThatLeaves, priceFor, spreadOverLots, worth } from './holding-now'
 import { numberOf, type OrderRow, orderRow } from './order-book'
 
@@ -98,21 +99,37 @@ export async function movedIn(entry: Entry): Promise<void> {
 /** Shares to or from another person: inheritance, gift, court. */
 export const given = (direction: 'in' | 'out' | 'told') => async (entry: Entry) => {
   const { one, work } = entry
-  const told = one.record.get('TransferDirection')
-  if (direction === 'told' && told !== '0' && told !== '1') {
-    throw one.record.fault('value', 'TransferDirection', '0 for out or 1 for in', told)
+  const way = one.record.get('TransferDirection')
+  const told = numberIn(one.record, 'ConfirmedAmount')
+  if (direction === 'told' && way !== '0' && way !== '1') {
+    throw one.record.fault('value', 'TransferDirection', '0 for out or 1 for in', way)
   }
-  const isOut = direction === 'out' || (direction === 'told' && told === '0')
+  const isOut = direction === 'out' || (direction === 'told' && way === '0')
   const netValue = await priceFor(work, one.fundCode ?? '', one.netValue, one.day)
   const row = await rowFor(entry, {
     type: isOut ? 'transferOut' : 'transferIn',
-    amount: worth(one.shares, netValue),
+    amount: isZero(told) ? worth(one.shares, netValue) : told,
     shares: one.shares,
     netValue,
     lots: isOut ? null : ownLots(entry),
   })
-  if (isOut) leave(entry, row)
-  else come(entry, row)
+  if (isOut) return leave(entry, row)
+  const whole = row.lots && (await withLotsBefore(entry, row))
+  if (!whole) return come(entry, row)
+  entry.book.put(whole)
+  noteMove(entry, { total: row.shares ?? '0.00', applicationNo: row.applicationNo })
+}
+
+/** One transfer may come as a record for each lot, under one number. Null for the first one. */
+async function withLotsBefore({ book }: Entry, row: OrderRow): Promise<OrderRow | null> {
+  const before = await book.find(row.applicationNo)
+  if (before?.type !== 'transferIn' || before.confirmDay !== row.confirmDay || !before.lots) return null
+  return {
+    ...before,
+    shares: add(before.shares ?? '0.00', row.shares ?? '0.00'),
+    amount: add(before.amount ?? '0.00', row.amount ?? '0.00'),
+    lots: [...before.lots, ...(row.lots ?? [])],
+  }
 }
 
 /** Why the registrar changed shares. */
@@ -163,11 +180,34 @@ const scaled = (lots: Lots, shares: string): Lots => {
   return oldest ? [{ ...oldest, shares }] : null
 }
 
-/** Shares that the registrar takes without money. */
+const isRefundOf = (purchase: OrderRow, { one, place }: Entry): boolean =>
+  (purchaseTypes as readonly string[]).includes(purchase.type) &&
+  purchase.state === 'confirmed' &&
+  purchase.tradingAccount === place.tradingAccount &&
+  compare(purchase.shares ?? '0', one.shares) === 0
+
+/** Shares that the registrar takes without money, or against the money of the purchase that is undone. */
 export const decreased = (changes: ClassChanges) => async (entry: Entry) => {
   const { one, place, work, book } = entry
   const fundCode = one.fundCode ?? ''
   const netValue = await priceFor(work, fundCode, one.netValue, one.day)
+  const purchase = one.originalNo === null ? null : await book.find(one.originalNo)
+  if (purchase && isRefundOf(purchase, entry)) {
+    // The purchase is undone with its fee: it was no redemption.
+    const fee = subtract('0.00', numberIn(one.record, 'Charge'))
+    const amount = one.record.get('ConfirmedAmount')
+    return leave(
+      entry,
+      await rowFor(entry, {
+        type: 'revoke',
+        amount,
+        shares: one.shares,
+        netValue: null,
+        fee,
+        relatedNo: purchase.applicationNo,
+      }),
+    )
+  }
   if (!isClassChange(entry)) {
     return leave(entry, await rowFor(entry, { type: 'transferOut', amount: '0.00', shares: one.shares, netValue }))
   }
