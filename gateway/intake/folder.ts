@@ -31,7 +31,7 @@ function writtenNames(folder: string): (name: string) => string | null {
 /** The last bytes of a file: one that is still being written lacks its end. */
 function hasEnd(path: string): boolean {
   const { size } = statSync(path)
-  let end = Buffer.alloc(0)
+  let end: Buffer = Buffer.alloc(0)
   for (const chunk of chunksOf(path)) end = Buffer.concat([end, chunk]).subarray(-16)
   return size > 0 && end.toString('latin1').trimEnd().endsWith('OFDCFEND')
 }

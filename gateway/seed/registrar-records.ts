@@ -1,6 +1,6 @@
 import { addDays, type Day, today as dayOf, timeOf } from '@/lib/date'
 import { type Decimal, isZero } from '@/lib/decimal'
-import { add, multiply, subtract, sum } from '@/lib/money'
+import { add, divide, multiply, subtract, sum } from '@/lib/money'
 import { tradingDayAfter } from '@/lib/trading-days'
 import type { TaValues } from '../intake/ta/record'
 import type { CustomerDividendRow } from './ledger'
@@ -99,7 +99,8 @@ function conversion(out: TransactionRow, into: TransactionRow, day: Day): TaValu
 /** Inherited shares: a record for each lot, because each has its own day. Their values sum to the whole. */
 function inherited(row: TransactionRow, day: Day): TaValues[] {
   const lots = row.lots ?? []
-  const values = lots.map(lot => multiply(lot.shares, row.netValue ?? '0', 2))
+  const price = divide(row.amount ?? ZERO, row.shares ?? '1', 6) ?? '1'
+  const values = lots.map(lot => multiply(lot.shares, price, 2))
   values[0] = subtract(row.amount ?? ZERO, sum(values.slice(1)))
   return lots.map((lot, index) => ({
     ...common(row, day, '134'),

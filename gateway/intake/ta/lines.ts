@@ -34,7 +34,7 @@ export function* chunksOf(path: string): Generator<Buffer> {
  * @throws TaFault
  */
 export function* linesOf(file: string, chunks: Iterable<Buffer>): Generator<Line> {
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   let number = 0
   for (const chunk of chunks) {
     let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])

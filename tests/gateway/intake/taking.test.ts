@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import type { Database, Db } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/account'
@@ -28,11 +28,13 @@ const now = () => NOW
 
 let database: Database
 let db: Db
-beforeEach(async () => {
+beforeAll(async () => {
   database = await emptyDatabase()
   db = database.db
 })
-afterEach(() => database.close())
+// One database for all: a new one costs more than a test.
+beforeEach(() => db.execute(sql`truncate customers, channels, funds, intake_batches, intake_problems, world cascade`))
+afterAll(() => database.close())
 
 type Folder = ReturnType<typeof filesFolder>
 
