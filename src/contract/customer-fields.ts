@@ -54,6 +54,11 @@ export const CodeList = v.pipe(
 
 /** The results of a search over everything, best first, at most 20 of each kind. */
 export const SearchResult = v.object({
+  /**
+   * What a person can do in the app, found by words that people use and by pinyin. For everybody the same: a screen that
+   * needs a login asks for it.
+   */
+  functions: list(v.object({ title: Key, note: Text, link: Key })),
   funds: list(v.object(fundName)),
   services: list(ServiceItem),
   articles: list(v.object({ sId: Key, sTitle: Text, sType: Text, publishedAt: Instant })),

@@ -100,7 +100,7 @@ export const tabs = {
       command: true,
     }),
 
-    /** Finds funds (by code, name or initials), services, articles and public messages. */
+    /** Finds functions of the app, funds (by code, name or initials), services, articles and public messages. */
     aggregationSearch: get('B', '/aggregation/search', { input: v.object({ keyword: Keyword }), output: SearchResult }),
   }),
 
