@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Instant, Key, list, OneOf, Text } from './fields'
+import { Count, Day, Flag, Instant, Key, list, OneOf, Text } from './fields'
 import { ServiceItem } from './first-screen'
 import { fundName } from './funds-fields'
 
@@ -63,4 +63,21 @@ export const SearchResult = v.object({
   services: list(ServiceItem),
   articles: list(v.object({ sId: Key, sTitle: Text, sType: Text, publishedAt: Instant })),
   messages: list(v.object({ sId: Key, sTitle: Text, publishedAt: Instant })),
+})
+
+/** Something of the customer that is not finished. */
+export const UnderWay = v.object({
+  title: Key,
+  /** Its state in a few words. */
+  state: Text,
+  /** Whether the next step is the customer's. */
+  isWaiting: Flag,
+  /** What comes next, in one sentence. */
+  note: Text,
+  /** The day that matters: the last day for the next step, the day of an event, or the day of the last change. */
+  day: Day,
+  /** The step it is at, from 1, and their number. 0 of 0: it has no steps. */
+  step: Count,
+  steps: Count,
+  link: Key,
 })
