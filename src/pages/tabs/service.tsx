@@ -5,6 +5,7 @@ import type { OutputOf } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { RecentlyViewed } from '@/features/funds/search/recently-viewed'
 import { entryCode } from '@/features/home/cards'
+import { Events } from '@/features/service/events'
 import { Found } from '@/features/service/found'
 import { type ServiceItem, ServiceRow } from '@/features/service/service-rows'
 import { UnderWay } from '@/features/service/under-way'
@@ -64,7 +65,7 @@ export default screen('service', function Service() {
       <View>{keyword === '' && <UnderWay />}</View>
       {keyword === '' ? (
         <Loaded of={items} skeleton="grid" count={8} isEmpty={() => all.length === 0} empty="暂无服务">
-          {data => <Groups {...shownOf(data, elder)} />}
+          {data => <Groups {...shownOf(data, elder)} elder={elder} />}
         </Loaded>
       ) : (
         <Found keyword={keyword} services={all} instead={<RecentlyViewed />} />
@@ -73,10 +74,10 @@ export default screen('service', function Service() {
   )
 })
 
-const Groups = ({ app, ads, notify }: Pick<Items, 'app' | 'ads' | 'notify'>) => (
+const Groups = ({ app, ads, notify, elder }: Pick<Items, 'app' | 'ads' | 'notify'> & { elder: boolean }) => (
   <View>
     <Services items={app} />
-    <Rows title="活动" items={ads} />
+    <View>{!elder && <Events campaigns={ads} />}</View>
     <Rows title="提醒与通知" items={notify} />
   </View>
 )
