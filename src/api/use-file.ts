@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 import { addressOf, type Call, type Family, type InputOf } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
@@ -26,11 +26,13 @@ export type KeyCall = Call<Family, GenericSchema, GenericSchema<unknown, KeyAnsw
 type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnswer>>
 
 /**
- * Whether a file of this kind can be given to the person here. A file that WeChat cannot show must at least be
- * shareable.
+ * How a file of this kind reaches the person here: saved, opened, only handed on by the phone's own dialog (`written`),
+ * or by an address. The address is the last way: a file that neither opens nor saves here may still be handed on.
  */
-const isGiven = (kind: DocumentKind) =>
-  takesFiles() && (documents.outcome[kind] !== 'written' || documents.share !== null)
+function wayOf(kind: DocumentKind): (typeof documents)['outcome']['pdf'] | 'linked' {
+  const way = takesFiles() ? documents.outcome[kind] : 'written'
+  return way === 'written' && documents.share === null ? 'linked' : way
+}
 
 export interface FileCalls<K extends KeyCall> {
   keyCall: K
@@ -55,7 +57,10 @@ export function useFile<K extends KeyCall>(
   kind: DocumentKind,
   { keyCall, fileCall, input, proof = () => '', taken = () => undefined, refused = () => undefined }: FileCalls<K>,
 ) {
-  const [direct] = useState(() => isGiven(kind))
+  const [way] = useState(() => wayOf(kind))
+  const direct = way !== 'linked'
+  /** The person asks for the address although the phone takes files. */
+  const wantsLink = useRef(false)
   const [result, setResult] = useState<Result | null>(null)
   const getting = useSubmit<KeyCall>(keyCall, {
     inPlace: true,
@@ -67,14 +72,14 @@ export function useFile<K extends KeyCall>(
     refused,
     async after({ key, fileName, expiresAt }, _, { signal, onProgress }) {
       taken()
-      if (!direct) {
+      if (!direct || wantsLink.current) {
         const path = joinAddress(`${GATEWAY}${addressOf(fileCall, 'B')}`, { key })
         return setResult({ at: 'linked', link: documents.linkTo(path), expiresAt })
       }
       const got = await send(fileCall, { key }, { quiet: true, signal, onProgress })
       if (signal.aborted) return
       const file = { ...got, fileName: got.fileName || fileName }
-      await giveDocument(file)
+      if (takesFiles()) await giveDocument(file)
       setResult({ at: 'given', file })
     },
   })
@@ -93,9 +98,13 @@ export function useFile<K extends KeyCall>(
   useEffect(() => cancel, [cancel])
   return {
     kind,
+    /** How the file reaches the person here. */
+    way,
     direct,
     result,
-    get: () => {
+    /** Gets the file, or the address that opens it. */
+    get: (as: 'file' | 'link' = 'file') => {
+      wantsLink.current = as === 'link'
       setResult(null)
       return getting.run(input)
     },
