@@ -5,10 +5,10 @@ import type { FileAnswer } from '@/contract/fields'
 import { GATEWAY } from '@/env'
 import { joinAddress } from '@/lib/query'
 import { documents } from '@/platform/document'
-import { DocumentFailure, type DocumentFile, type DocumentKind } from '@/platform/document/types'
+import type { DocumentFile, DocumentKind } from '@/platform/document/types'
 import { send } from './client'
-import { type ApiError, LocalError } from './errors'
-import { giveDocument, takesFiles } from './give-document'
+import type { ApiError } from './errors'
+import { fileWay, giveDocument, shareDocument } from './give-document'
 import { useRun } from './run'
 import { useSubmit } from './submit'
 
@@ -24,15 +24,6 @@ interface KeyAnswer {
 export type KeyCall = Call<Family, GenericSchema, GenericSchema<unknown, KeyAnswer>>
 /** The call that returns the file for the key, also by its address alone. */
 type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnswer>>
-
-/**
- * How a file of this kind reaches the person here: saved, opened, only handed on by the phone's own dialog (`written`),
- * or by an address. The address is the last way: a file that neither opens nor saves here may still be handed on.
- */
-function wayOf(kind: DocumentKind): (typeof documents)['outcome']['pdf'] | 'linked' {
-  const way = takesFiles() ? documents.outcome[kind] : 'written'
-  return way === 'written' && documents.share === null ? 'linked' : way
-}
 
 export interface FileCalls<K extends KeyCall> {
   keyCall: K
@@ -57,7 +48,7 @@ export function useFile<K extends KeyCall>(
   kind: DocumentKind,
   { keyCall, fileCall, input, proof = () => '', taken = () => undefined, refused = () => undefined }: FileCalls<K>,
 ) {
-  const [way] = useState(() => wayOf(kind))
+  const [way] = useState(() => fileWay(kind))
   const direct = way !== 'linked'
   /** The person asks for the address although the phone takes files. */
   const wantsLink = useRef(false)
@@ -79,21 +70,11 @@ export function useFile<K extends KeyCall>(
       const got = await send(fileCall, { key }, { quiet: true, signal, onProgress })
       if (signal.aborted) return
       const file = { ...got, fileName: got.fileName || fileName }
-      if (takesFiles()) await giveDocument(file)
+      await giveDocument(file)
       setResult({ at: 'given', file })
     },
   })
-  const sharing = useRun(
-    async (file: DocumentFile) => {
-      try {
-        await documents.share?.(file)
-      } catch (error) {
-        if (!(error instanceof DocumentFailure)) throw error
-        throw new LocalError(error.message, '没有转发成功，请打开文件后从右上角菜单转发')
-      }
-    },
-    { inPlace: true },
-  )
+  const sharing = useRun(shareDocument, { inPlace: true })
   const { cancel } = getting
   useEffect(() => cancel, [cancel])
   return {
