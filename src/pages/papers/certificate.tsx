@@ -3,6 +3,7 @@ import { useCall } from '@/api/query'
 import { papers } from '@/contract/papers'
 import { Quota } from '@/features/papers/form/quota'
 import { UseEntries } from '@/features/papers/form/use-entries'
+import { PaperFoot } from '@/features/papers/list/paper-foot'
 import { isListCut, PaperList } from '@/features/papers/list/paper-list'
 import { sendDrafts } from '@/features/papers/made/send-draft'
 import { usePapers } from '@/features/papers/made/use-paper'
@@ -43,6 +44,7 @@ export default screen('certificates', function Certificates() {
           )}
         </Loaded>
       </Section>
+      <PaperFoot />
     </Screen>
   )
 })
