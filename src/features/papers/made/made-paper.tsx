@@ -46,7 +46,7 @@ export function MadePaper({ kind, paperNo, onProve, onSent, onAgain, onLeave }: 
     <Screen>
       <Loaded
         of={paper}
-        skeleton={<Sheet kind={kind} />}
+        skeleton={<Sheet kind={kind} isLoading />}
         wayOn={
           <Button event="apply-again" kind="secondary" size="small" onPress={onAgain}>
             重新申请
@@ -66,7 +66,7 @@ function Ready(props: ReadyProps) {
   const info = useAccountInfo()
   return info.isPending ? (
     <Screen>
-      <Sheet kind={props.paper.kind} />
+      <Sheet kind={props.paper.kind} isLoading />
     </Screen>
   ) : (
     <Sending {...props} known={info.data?.email ?? ''} />

@@ -8,6 +8,8 @@ interface SheetProps {
   kind: AnyPaperKind
   /** As small as the mark of a row, and still. */
   small?: boolean
+  /** Says that something is loading, where no words beside it do. */
+  isLoading?: boolean
 }
 
 /** The rows of the table on a page. */
@@ -17,10 +19,10 @@ const ROWS = [0, 1, 2, 3, 4]
  * The outline of a page in the shape of the paper: title, text, table, and the seal of a paper that has one. It stands
  * where the page will be, and in small before a row of a list. It is decoration: the words beside it say the state.
  */
-export const Sheet = ({ kind, small }: SheetProps) => (
+export const Sheet = ({ kind, small, isLoading }: SheetProps) => (
   <View
     className={classNames('sheet', `sheet--${kind === 'certificate' ? kind : 'other'}`, small && 'sheet--small')}
-    {...aria({ hidden: true })}
+    {...aria(isLoading ? { role: 'status', label: '加载中' } : { hidden: true })}
   >
     <View className="sheet__inside">
       <View className="sheet__title" />
