@@ -78,7 +78,9 @@ export function useKeptSettings(chosen: ChosenNotices) {
     isHeld: busy || isNewer,
   })
   const sentence = failure && !isNewer ? failure.sentence : ''
-  useEffect(() => toast.say(sentence), [sentence])
+  useEffect(() => {
+    toast.say(sentence)
+  }, [sentence])
   // After a lost answer the settings are read again. They may have been saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for another version.
   useEffect(() => {

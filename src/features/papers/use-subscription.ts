@@ -121,7 +121,9 @@ export function useSubscription(
     isHeld: form.busy || !isAtOnce,
   })
   const sentence = (isAtOnce && form.failure?.sentence) || ''
-  useEffect(() => toast.say(sentence), [sentence])
+  useEffect(() => {
+    toast.say(sentence)
+  }, [sentence])
   const isChanged = !isAtOnce && (chosen.join() !== periods.join() || (values.isNew && where !== ''))
   return { ...form, failure: isAtOnce ? null : form.failure, chosen, isChanged }
 }
