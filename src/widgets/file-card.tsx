@@ -19,7 +19,7 @@ function actionWords({ kind, busy, done, way, result }: FileRun): string {
   const [first, again] = { opened: ['打开', '再次打开'], saved: ['保存', '再次保存'], written: ['准备', '重新准备'] }[
     way
   ]
-  return result?.at === 'given' ? again : `${first} ${name}`
+  return result?.at === 'given' ? `${again}` : `${first} ${name}`
 }
 
 const givenWords: Readonly<Record<FileRun['way'], (name: string) => string>> = {

@@ -52,7 +52,11 @@ export function useKeptSettings(chosen: ChosenNotices) {
       newer.current = isOvertaken(error)
       setNewer(newer.current)
     },
-    after: () => undo.offer('已保存', () => form.put(withoutVersion(saved))),
+    after() {
+      undo.offer('已保存', () => {
+        form.put(withoutVersion(saved))
+      })
+    },
   })
   const form = useForm<Values, Values>({
     schema: Schema,
