@@ -85,14 +85,15 @@ export function useKeptSettings(chosen: ChosenNotices) {
   useEffect(() => {
     toast.say(sentence)
   }, [sentence])
+  const isSettled = !busy && saysTheSame(values, saved)
   // After a lost answer the settings are read again. They may have been saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for another version.
   useEffect(() => {
-    if (busy || chosen.version <= saved.version || !saysTheSame(values, saved)) return
+    if (!isSettled || chosen.version <= saved.version) return
     setSaved(valuesOf(chosen))
     form.put(valuesOf(chosen))
     noticesDraft.remove()
-  }, [chosen.version, busy])
+  }, [chosen.version, isSettled])
   const faults = isTried ? faultsOf(Schema, values) : {}
   return {
     /** The form with the faults of choices that are still incomplete. */

@@ -1,15 +1,13 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
-import { useAccountInfo } from '@/api/use-account-info'
 import { tabs } from '@/contract/tabs'
 import { AccountItems, shownTo } from '@/features/account/account-items'
+import { PersonCard } from '@/features/account/person-card'
 import { WechatBinding } from '@/features/account/wechat-binding'
-import { maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
 import { signOut } from '@/navigation/enter'
 import { screen } from '@/navigation/screen'
 import { prefer, type ThemeChoice, usePreferences } from '@/stores/preferences'
-import { useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Switch } from '@/ui/form/switch'
@@ -32,7 +30,7 @@ const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
 export default screen('info', function Info() {
   return (
     <Screen>
-      <Person />
+      <PersonCard />
       <Items />
       <WechatBinding />
       <Looks />
@@ -61,25 +59,6 @@ function LogOut() {
         这部手机上您的资料和没有填完的内容会清除。显示设置、安全锁设置和同意隐私政策的记录会留下。已提交的申请和通知设置不受影响。
       </Dialog>
     </View>
-  )
-}
-
-function Person() {
-  const { customerName, custNo } = useSession()
-  const { data: info } = useAccountInfo()
-  return (
-    <Card flush>
-      <Cell
-        title={info?.custName || customerName || '您好'}
-        note={
-          <View>
-            <View>{`客户号 ${maskCustomerNumber(custNo)}`}</View>
-            {info?.identityNo && <View>{`${info.identityTypeName} ${maskCertificate(info.identityNo)}`}</View>}
-            {info?.mobile && <View>{`手机号码 ${maskMobile(info.mobile)}`}</View>}
-          </View>
-        }
-      />
-    </Card>
   )
 }
 
