@@ -19,12 +19,12 @@ export function Sparkline({ values, title, money }: SparklineProps) {
   const ends = values.filter((value): value is Decimal => value !== null)
   const first = ends[0]
   const last = ends[ends.length - 1]
-  const down = first !== undefined && last !== undefined && compare(last, first) < 0
+  const way = first === undefined || last === undefined ? 0 : compare(last, first)
   if (ends.length < 2) return null
-  const way = hidden ? '' : `，${down ? '下降' : '上升'}`
+  const words = hidden ? '' : `，${way === 0 ? '持平' : way < 0 ? '下降' : '上升'}`
   return (
-    <View className="sparkline" {...aria({ role: 'img', label: `${title}${way}` })}>
-      <SparklinePicture values={values} ink={hidden ? 'ink-3' : down ? 'down' : 'up'} />
+    <View className="sparkline" {...aria({ role: 'img', label: `${title}${words}` })}>
+      <SparklinePicture values={values} ink={hidden || way === 0 ? 'ink-3' : way < 0 ? 'down' : 'up'} />
     </View>
   )
 }
