@@ -8,8 +8,6 @@ import type { StartOptions } from './driver'
 import { reportsJob } from './reports-job'
 
 const lin = person('lin')
-/** With many funds, whose names are cut. */
-const chen = person('chen')
 
 /** A browser's translator replaces each text node. A page must go on as if it had not. */
 describe('the H5 build in a Chromium that translates', () => {
