@@ -8,7 +8,7 @@ import { followFrame, goBack, HOME, onPhone, openApp, reopen } from './h5-phone'
 import { readIntake } from './intake'
 import { chosen } from './kept'
 import { readMails } from './mails'
-import { awaitMini, followMini, openMini } from './mini-phone'
+import { awaitMini, followMini, openMini, tellPerson } from './mini-phone'
 import { readOffice } from './office'
 import { readTime } from './passing-time'
 import { offerPeople } from './people'
@@ -16,6 +16,7 @@ import { readEvents } from './reports'
 import { readRewards } from './rewards'
 import { followCard } from './share-card'
 import { readInbox } from './sms'
+import { offerTour } from './tour-bar'
 
 const POLL_MS = 3000
 
@@ -30,7 +31,6 @@ systemDark.addEventListener('change', paint)
 setWidth(chosen.width)
 offerChoices()
 linkPlaces()
-openApp(HOME)
 onPhone.addEventListener('change', () => {
   openApp(HOME)
   openMini()
@@ -38,7 +38,12 @@ onPhone.addEventListener('change', () => {
 // Says that it is not there yet.
 openMini()
 awaitMini()
-offerPeople()
+// Both phones start at once, as soon as it is known who is in front of them.
+offerPeople(() => {
+  openApp(HOME)
+  tellPerson()
+})
+offerTour()
 readInbox()
 readMails()
 readOffice()
