@@ -11,7 +11,7 @@ const DONE = { state: 'done' }
 /** Decisions on the registrar's files. The last part of the address is the number of what is decided. */
 const Batch = v.object({ move: v.literal('takeRest') })
 const Problem = v.object({ move: v.literal('close') })
-const Owner = v.object({ custNo: v.pipe(v.string(), v.trim(), v.regex(/^(new|\d{12})$/, '请输入12位客户号')) })
+const Owner = v.object({ custNo: v.pipe(v.string(), v.trim(), v.regex(/^\d{12}$/, '请输入12位客户号')) })
 const Position = v.object({ fundCode: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,6}$/)), word })
 
 /**

@@ -60,7 +60,7 @@ interface Group {
 }
 
 /** The columns of somebody whom only the registrar knows: contact data come from the company. */
-export const newCustomer = (custNo: string, owner: Owner, day: Day) => ({
+const newCustomer = (custNo: string, owner: Owner, day: Day) => ({
   custNo,
   ...owner,
   mobile: '',

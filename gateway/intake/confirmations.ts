@@ -7,6 +7,7 @@ import type { Effect } from './codes'
 import { type Confirmation, confirmationOf } from './confirmation'
 import { AT_ONCE, grouped, type Work } from './context'
 import { come, type Entry, noteMove, rowFor } from './entry'
+import { needFunds } from './known-funds'
 import { type OrderBook, openOrderBook } from './order-book'
 import { type Place, type Places, placesOf } from './places'
 import { dividendMethod, planEnded, planOfPurchase, planSet } from './plans'
@@ -133,6 +134,7 @@ export async function applyConfirmations(work: Work, records: Iterable<TaRecord>
       work.journal,
       read.map(({ fundAccount }) => fundAccount),
     )
+    await needFunds(work, read)
     await book.preload(numbersOf(read))
     const known = await applied(work, read)
     for (const one of read) {

@@ -7,6 +7,7 @@ import { customerDividends } from '../db/schema/portfolio'
 import { SUCCESS } from './codes'
 import { AT_ONCE, grouped, type Work } from './context'
 import { dayIn, needed, neededDay, netValueIn, numberIn } from './fields'
+import { needFunds } from './known-funds'
 import { type OrderBook, type OrderRow, openOrderBook } from './order-book'
 import { type Place, placesOf } from './places'
 import type { TaRecord } from './ta/record'
@@ -164,6 +165,7 @@ export async function applyDividends(work: Work, records: Iterable<TaRecord>): P
       read.map(({ fundAccount }) => fundAccount),
     )
     await book.preload(read.flatMap(({ serial }) => serial ?? []))
+    await needFunds(work, read)
     await writeDistributions(work, read)
     const paid: (typeof customerDividends.$inferInsert)[] = []
     for (const one of read) {

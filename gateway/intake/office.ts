@@ -11,13 +11,11 @@ import {
 } from '../db/schema/intake'
 import { fundAccounts, tradingAccounts } from '../db/schema/portfolio'
 import { codes, Refusal } from '../lib/refusal'
-import { accountRecordOf, newCustomer, openedAccount } from './accounts'
+import { accountRecordOf, openedAccount } from './accounts'
 import { applyRecords, beginWork, ORDER } from './apply'
-import { type Owner, openNumbers } from './people'
 import { placesOf } from './places'
 import { fullLayout, isTaType, type TaType } from './ta/dictionary'
 import { TaFault } from './ta/fault'
-import { dayOf } from './ta/header'
 import type { TaRecord, TaValues } from './ta/record'
 import { adviceFor } from './words'
 
@@ -179,11 +177,11 @@ async function applyHeld(db: Db, fundAccount: string, now: Date): Promise<void> 
 }
 
 /**
- * The office says whose an account is: a customer, or somebody new. What waited for it is applied at once.
+ * The office says whose an account is. What waited for it is applied at once.
  *
  * @throws Refusal for an unknown doubt or customer.
  */
-export async function decideOwner(db: Db, fundAccount: string, chosen: string | 'new', now: Date): Promise<void> {
+export async function decideOwner(db: Db, fundAccount: string, custNo: string, now: Date): Promise<void> {
   await db.transaction(async tx => {
     const [doubt] = await tx
       .select()
@@ -191,25 +189,12 @@ export async function decideOwner(db: Db, fundAccount: string, chosen: string | 
       .where(and(eq(intakeDoubts.fundAccount, fundAccount), isNull(intakeDoubts.decidedAt)))
       .for('update')
     if (!doubt) throw new Refusal(codes.notFound, '没有这个待定的账户')
-    const custNo = chosen === 'new' ? await makeCustomer(tx, doubt, now) : chosen
     const [customer] = await tx.select().from(customers).where(eq(customers.custNo, custNo))
     if (!customer) throw new Refusal(codes.notFound, '没有这位客户')
     const [batch] = await tx.select().from(intakeBatches).where(eq(intakeBatches.id, doubt.batchId))
     const day = batch?.day ?? ''
-    const owner = { ...openedAccount({ fundAccount, day }, custNo) }
-    await tx.insert(fundAccounts).values(owner).onConflictDoNothing()
+    await tx.insert(fundAccounts).values(openedAccount({ fundAccount, day }, custNo)).onConflictDoNothing()
     await tx.update(intakeDoubts).set({ decidedAt: now, custNo }).where(eq(intakeDoubts.fundAccount, fundAccount))
     await applyHeld(tx, fundAccount, now)
   })
-}
-
-/** A customer from what the registrar told. Nothing is known of the owner of an account that no file opened. */
-async function makeCustomer(db: Db, doubt: typeof intakeDoubts.$inferSelect, now: Date): Promise<string> {
-  const person: Owner = doubt.person
-  if (person.name === '' || person.certNo === '') throw new Refusal(codes.conflict, '登记机构没有说明户主，请选择客户')
-  const give = await openNumbers(db)
-  const custNo = await give(null)
-  const day = dayOf(now.toISOString().slice(0, 10).replace(/-/g, '')) ?? ''
-  await db.insert(customers).values(newCustomer(custNo, person, day))
-  return custNo
 }

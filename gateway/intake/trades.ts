@@ -3,6 +3,7 @@ import { subtract } from '@/lib/money'
 import type { TransactionType } from '../db/schema/portfolio'
 import { come, type Entry, leave, partNumber, rowFor } from './entry'
 import { netValueIn, numberIn } from './fields'
+import { needFunds } from './known-funds'
 import { numberOf, orderRow } from './order-book'
 
 /** A new fund took the money: the shares come when it is raised. */
@@ -86,6 +87,7 @@ export async function converted(entry: Entry): Promise<void> {
   const { record } = one
   const target = record.get('CodeOfTargetFund')
   if (target === null) throw record.fault('value', 'CodeOfTargetFund', 'the fund that the shares become')
+  await needFunds(entry.work, [{ record, fundCode: target }])
   const { out, into } = halves(await conversionNumber(entry))
   leave(entry, orderRow(one, place, out, { type: 'convertOut', ...one.money, shares: one.shares, relatedNo: into }))
   const entered = orderRow({ ...one, fundCode: target }, place, into, {

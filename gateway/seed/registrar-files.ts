@@ -9,6 +9,7 @@ import type { TaType, TaVersion } from '../intake/ta/dictionary'
 import { dataFile, indexFile } from '../intake/ta/file-name'
 import type { TaValues } from '../intake/ta/record'
 import { writeData, writeIndex } from '../intake/ta/write'
+import { fundRows } from './funds'
 import { fundOf, type TransactionRow } from './ledger'
 import { marketOf, type NetValueRow } from './market'
 import { people } from './people'
@@ -124,7 +125,7 @@ export function* registrarDays(from: Day, today: Day): Generator<RegistrarDay> {
     const moved = new Set([...trades, ...given].map(count))
     yield {
       day,
-      quotations: (quoted.get(day) ?? []).map(records.quotationRecord),
+      quotations: quotationsOf(day, quoted.get(day) ?? [], day === from),
       accounts: opened.flatMap(({ accounts }) => accounts),
       confirmations: [
         ...opened.flatMap(({ confirmations }) => confirmations),
@@ -139,6 +140,13 @@ export function* registrarDays(from: Day, today: Day): Generator<RegistrarDay> {
         .map(([, { row, total }]) => records.balanceRecord(row, row.fundCode, total, day)),
     }
   }
+}
+
+/** The figures that are told on a day. On the first one every fund is told, so that all are known. */
+function quotationsOf(day: Day, rows: readonly NetValueRow[], isFirst: boolean): TaValues[] {
+  const told = new Set(rows.map(({ fundCode }) => fundCode))
+  const others = isFirst ? fundRows.filter(({ fundCode }) => !told.has(fundCode)) : []
+  return [...rows.map(records.quotationRecord), ...others.map(({ fundCode }) => records.unpricedRecord(fundCode, day))]
 }
 
 type Files = readonly (readonly [TaType, readonly TaValues[]])[]

@@ -183,8 +183,8 @@ export function dividendRecord(row: TransactionRow, paidOut: CustomerDividendRow
     VolOfDividendforReinvestment: isCash ? ZERO : (row.shares ?? ZERO),
     DividendAmount: row.amount ?? ZERO,
     ConfirmedAmount: isCash ? (row.amount ?? ZERO) : ZERO,
-    DividendPerUnit: paidOut ? multiply(paidOut.perShare, '10', 4).replace(/00$/, '') : ZERO,
-    DrawBonusUnit: '10',
+    DividendPerUnit: paidOut ? multiply(paidOut.perShare, '100', 2) : ZERO,
+    DrawBonusUnit: '100',
     DividentDate: digits(paidOut?.payDay ?? ex),
     XRDate: digits(ex),
     RegistrationDate: digits(ex),
@@ -201,6 +201,12 @@ const statusOf = ({ state, buyFlag }: { state: string; buyFlag: string }): strin
 
 /** The registrar's types of funds. */
 const fundTypes: Readonly<Record<string, string>> = { '01': '01', '02': '03', '03': '02', '04': '04' }
+
+/** A fund without figures: it is being raised, or has published none yet. */
+export const unpricedRecord = (fundCode: string, day: Day): TaValues => ({
+  ...quotationRecord({ fundCode, day, netValue: ZERO, accumulated: ZERO }),
+  UpdateDate: null,
+})
 
 export function quotationRecord(row: NetValueRow): TaValues {
   const fund = fundOf(row.fundCode)

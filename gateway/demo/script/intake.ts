@@ -125,14 +125,6 @@ const doubtEntry = ({ fundAccount, reason, name, candidates }: Doubt) =>
         `是${known}（${custNo.slice(-4)}）`,
         () => send(`intake/owners/${encodeURIComponent(fundAccount)}`, { custNo }),
       ]),
-      ...(name
-        ? [
-            ['是新客户', () => send(`intake/owners/${encodeURIComponent(fundAccount)}`, { custNo: 'new' })] as [
-              string,
-              () => Promise<string>,
-            ],
-          ]
-        : []),
     ],
   )
 
