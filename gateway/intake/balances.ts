@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
-import { compare, type Decimal } from '@/lib/decimal'
+import type { Decimal } from '@/lib/decimal'
 import { add, subtract } from '@/lib/money'
 import { intakeBalances, intakeDifferences } from '../db/schema/intake'
 import { AT_ONCE, grouped, type Work } from './context'
@@ -67,6 +67,7 @@ interface Known extends Record<string, unknown> {
   moved_total: string
   moved_frozen: string
   all_total: string
+  all_frozen: string
   under_way: string
 }
 
@@ -78,7 +79,7 @@ async function knownOf({ db }: Work, told: readonly Told[]): Promise<Map<string,
   const { rows } = await db.execute<Known>(sql`
     select n.ta as trading_account, n.fc as fund_code,
       coalesce(b.total, 0)::text as last_total, coalesce(b.frozen, 0)::text as last_frozen,
-      m.total::text as moved_total, m.frozen::text as moved_frozen, m.everything::text as all_total,
+      m.total::text as moved_total, m.frozen::text as moved_frozen, m.everything::text as all_total, m.all_frozen::text as all_frozen,
       coalesce((select sum(t.shares) from transactions t where t.trading_account = n.ta and t.fund_code = n.fc
         and t.state = 'pending' and t.type in ('redeem', 'convertOut', 'transferOut')), 0)::text as under_way
     from json_to_recordset(${JSON.stringify(asked)}::json) as n(ta text, fc text, d date)
@@ -86,7 +87,7 @@ async function knownOf({ db }: Work, told: readonly Told[]): Promise<Map<string,
     cross join lateral (
       select coalesce(sum(total) filter (where b.day is null or s.day > b.day), 0) as total,
         coalesce(sum(frozen) filter (where b.day is null or s.day > b.day), 0) as frozen,
-        coalesce(sum(total), 0) as everything
+        coalesce(sum(total), 0) as everything, coalesce(sum(frozen), 0) as all_frozen
       from intake_moves s where s.trading_account = n.ta and s.fund_code = n.fc and s.day <= n.d
     ) m`)
   return new Map(rows.map(row => [keyOf(row.trading_account, row.fund_code), row]))
@@ -102,18 +103,24 @@ async function compareAll(work: Work, told: readonly Told[]): Promise<void> {
   const settled: { tradingAccount: string; fundCode: string }[] = []
   for (const one of told) {
     const row = known.get(keyOf(one.tradingAccount, one.fundCode))
-    const proof = proofOf({
-      lastTotal: row?.last_total ?? ZERO,
-      lastFrozen: row?.last_frozen ?? ZERO,
-      movedTotal: row?.moved_total ?? ZERO,
-      movedFrozen: row?.moved_frozen ?? ZERO,
-      toldTotal: one.total,
-      toldFrozen: one.frozen,
-      toldAvailable: one.available,
+    const told = {
+      ...{ toldTotal: one.total, toldFrozen: one.frozen, toldAvailable: one.available },
       underWay: row?.under_way ?? ZERO,
+    }
+    const proof = proofOf({
+      ...{ lastTotal: row?.last_total ?? ZERO, lastFrozen: row?.last_frozen ?? ZERO },
+      ...{ movedTotal: row?.moved_total ?? ZERO, movedFrozen: row?.moved_frozen ?? ZERO },
+      ...told,
+    })
+    // All confirmations since the first one: a balance that agrees with them settles earlier differences.
+    const whole = proofOf({
+      ...{ lastTotal: ZERO, lastFrozen: ZERO },
+      ...{ movedTotal: row?.all_total ?? ZERO, movedFrozen: row?.all_frozen ?? ZERO },
+      ...told,
     })
     const { tradingAccount, fundCode, day } = one
-    if (!proof.isProven) {
+    if (whole.isProven) settled.push({ tradingAccount, fundCode })
+    else if (!proof.isProven) {
       work.touched.add(one.custNo)
       differences.push({
         ...{ tradingAccount, fundCode, day, batchId: work.journal.batchId },
@@ -123,7 +130,7 @@ async function compareAll(work: Work, told: readonly Told[]): Promise<void> {
         releasedAt: null,
         releasedWord: null,
       })
-    } else if (compare(row?.all_total ?? ZERO, one.total) === 0) settled.push({ tradingAccount, fundCode })
+    }
   }
   await work.journal.write(
     intakeBalances,

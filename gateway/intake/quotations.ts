@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { type Day, formatChineseDay } from '@/lib/date'
 import { compare, type Decimal, round } from '@/lib/decimal'
 import { add, divide, multiply, subtract } from '@/lib/money'
@@ -6,8 +6,6 @@ import { isMoneyMarket } from '@/lib/money-market'
 import { funds, netValues } from '../db/schema/funds'
 import { messageClasses, messages } from '../db/schema/messages'
 import { transactions } from '../db/schema/portfolio'
-import { world } from '../db/schema/seed'
-import { FIGURES_TAKEN } from '../portfolio/market-mark'
 import { AT_ONCE, grouped, type Work } from './context'
 import { needed, neededDay, netValueIn, numberIn } from './fields'
 import type { TaRecord } from './ta/record'
@@ -76,6 +74,8 @@ const states: Readonly<Record<string, { state: string; buyFlag: string }>> = {
 }
 const CLOSED = { state: 'a', buyFlag: '0' }
 
+const stateOf = (status: string) => states[status] ?? CLOSED
+
 /** A fund that only the registrar knows. It stays out of the lists until its master data come. */
 const unknownFund = (one: Quotation): FundRow => ({
   fundCode: one.fundCode,
@@ -88,7 +88,7 @@ const unknownFund = (one: Quotation): FundRow => ({
   riskLevel: 5,
   establishedDay: one.figures?.day ?? null,
   exchangeMode: 'CW',
-  ...(states[one.status] ?? CLOSED),
+  ...stateOf(one.status),
   manager: one.manager,
   custodian: '',
   benchmark: '',
@@ -119,79 +119,101 @@ export function dayRateOf(before: Priced | null, { netValue, accumulated }: Pric
   return divide(multiply(grown, '100', 4), before.netValue, 4)
 }
 
-async function neighbour(work: Work, fundCode: string, day: Day, side: 'before' | 'after'): Promise<Figures | null> {
-  const [row] = await work.db
-    .select()
-    .from(netValues)
-    .where(
-      and(
-        sql`${netValues.fundCode} = ${fundCode}`,
-        side === 'before' ? lt(netValues.day, day) : gt(netValues.day, day),
-      ),
-    )
-    .orderBy(side === 'before' ? desc(netValues.day) : asc(netValues.day))
-    .limit(1)
-  return row ?? null
+/** The figures of a fund around a day: those before, on and after it. */
+interface Around extends Record<string, unknown> {
+  fund: string
+  day: string
+  before: Priced | null
+  same: (Priced & { income: Decimal | null }) | null
+  after: (Priced & { day: Day }) | null
 }
 
-async function writeFigures(work: Work, one: Quotation, kind: string): Promise<void> {
-  const { figures, fundCode } = one
-  if (!figures) return
-  const isMoney = isMoneyMarket(kind)
-  const before = isMoney ? null : await neighbour(work, fundCode, figures.day, 'before')
-  const row: Figures = {
-    fundCode,
-    day: figures.day,
-    netValue: figures.netValue,
-    accumulated: figures.accumulated,
-    dayRate: isMoney ? null : dayRateOf(before, figures),
-    incomePerTenThousand: isMoney ? figures.income : null,
-    sevenDayYield: isMoney ? figures.yield : null,
-  }
-  const [known] = await work.db
-    .select()
-    .from(netValues)
-    .where(and(sql`${netValues.fundCode} = ${fundCode}`, sql`${netValues.day} = ${figures.day}`))
-  await work.journal.write(netValues, [row])
-  const isSame =
-    known &&
-    compare(known.netValue, row.netValue) === 0 &&
-    (known.incomePerTenThousand ?? '') === (row.incomePerTenThousand ?? '')
-  if (known && !isSame) {
+type Figured = Quotation & { figures: NonNullable<Quotation['figures']> }
+
+const keyOf = (fundCode: string, day: Day) => `${fundCode} ${day}`
+
+const texts = (alias: string) =>
+  sql.raw(`'netValue', ${alias}.net_value::text, 'accumulated', ${alias}.accumulated::text`)
+
+/** What is known around each of these figures, in one question. */
+async function aroundOf({ db }: Work, told: readonly Figured[]): Promise<Map<string, Around>> {
+  const asked = JSON.stringify(told.map(({ fundCode, figures }) => ({ fund: fundCode, day: figures.day })))
+  const { rows } = await db.execute<Around>(sql`
+    select n.fund, n.day::text as day,
+      (select json_build_object(${texts('v')}) from net_values v
+        where v.fund_code = n.fund and v.day < n.day order by v.day desc limit 1) as before,
+      (select json_build_object(${texts('v')}, 'income', v.income_per_ten_thousand::text) from net_values v
+        where v.fund_code = n.fund and v.day = n.day) as same,
+      (select json_build_object(${texts('v')}, 'day', v.day::text) from net_values v
+        where v.fund_code = n.fund and v.day > n.day order by v.day limit 1) as after
+    from json_to_recordset(${asked}::json) as n(fund text, day date)`)
+  return new Map(rows.map(row => [keyOf(row.fund, row.day), row]))
+}
+
+const byFundAndDay = (a: Figured, b: Figured) =>
+  keyOf(a.fundCode, a.figures.day) < keyOf(b.fundCode, b.figures.day) ? -1 : 1
+
+/** Whether figures that were told before are others now. */
+function isCorrection(known: Around['same'], row: Figures): boolean {
+  if (!known) return false
+  return compare(known.netValue, row.netValue) !== 0 || (known.income ?? '') !== (row.incomePerTenThousand ?? '')
+}
+
+/** Writes the figures of a file. The change of each day, and of the known day after it, is computed anew. */
+async function writeFigures(
+  work: Work,
+  read: readonly Quotation[],
+  typeOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  const told = read.filter((one): one is Figured => one.figures !== null).sort(byFundAndDay)
+  if (told.length === 0) return
+  const around = await aroundOf(work, told)
+  const rows = new Map<string, Figures>()
+  const rates: { fundCode: string; day: Day; dayRate: Decimal | null }[] = []
+  let last: Figures | null = null
+  for (const { fundCode, figures } of told) {
+    const isMoney = isMoneyMarket(typeOf.get(fundCode) ?? '')
+    const { before = null, same = null, after = null } = around.get(keyOf(fundCode, figures.day)) ?? {}
+    // An earlier day of the same file is not in the database yet.
+    const previous: Priced | null = last?.fundCode === fundCode && last.day < figures.day ? last : before
+    const { netValue, accumulated, day } = figures
+    const row: Figures = {
+      ...{ fundCode, day, netValue, accumulated },
+      dayRate: isMoney ? null : dayRateOf(previous, figures),
+      incomePerTenThousand: isMoney ? figures.income : null,
+      sevenDayYield: isMoney ? figures.yield : null,
+    }
+    rows.set(keyOf(fundCode, day), row)
+    last = row
+    if (after && !isMoney) rates.push({ fundCode, day: after.day, dayRate: dayRateOf(row, after) })
     const first = work.corrected.get(fundCode)
-    work.corrected.set(fundCode, first && first < figures.day ? first : figures.day)
+    if (isCorrection(same, row) && !(first && first < day)) work.corrected.set(fundCode, day)
   }
-  const after = isMoney ? null : await neighbour(work, fundCode, figures.day, 'after')
-  if (after) await work.journal.change(netValues, [{ fundCode, day: after.day, dayRate: dayRateOf(row, after) }])
+  await work.journal.write(netValues, [...rows.values()])
+  await work.journal.change(
+    netValues,
+    rates.filter(({ fundCode, day }) => !rows.has(keyOf(fundCode, day))),
+  )
 }
 
 /** Applies the records of file 07: the funds' states, and their figures by day. */
 export async function applyQuotations(work: Work, records: Iterable<TaRecord>): Promise<void> {
   for (const some of grouped(records, AT_ONCE)) {
     const read = some.map(quotationOf)
+    const codes = read.map(({ fundCode }) => fundCode)
     const known = await work.db
       .select({ fundCode: funds.fundCode, fundType: funds.fundType })
       .from(funds)
-      .where(
-        inArray(
-          funds.fundCode,
-          read.map(({ fundCode }) => fundCode),
-        ),
-      )
+      .where(inArray(funds.fundCode, codes))
     const typeOf = new Map(known.map(({ fundCode, fundType }) => [fundCode, fundType]))
-    for (const one of read) {
-      const { fundCode } = one
-      if (typeOf.has(fundCode)) await work.journal.change(funds, [{ fundCode, ...(states[one.status] ?? CLOSED) }])
-      else await work.journal.write(funds, [unknownFund(one)])
-      typeOf.set(fundCode, typeOf.get(fundCode) ?? one.fundType)
-      await writeFigures(work, one, typeOf.get(fundCode) ?? one.fundType)
-    }
+    const isKnown = ({ fundCode }: Quotation) => typeOf.has(fundCode)
+    const changed = read.filter(isKnown).map(({ fundCode, status }) => ({ fundCode, ...stateOf(status) }))
+    const unknown = read.filter(one => !isKnown(one))
+    await work.journal.change(funds, changed)
+    await work.journal.write(funds, unknown.map(unknownFund))
+    for (const { fundCode, fundType } of unknown) typeOf.set(fundCode, fundType)
+    await writeFigures(work, read, typeOf)
   }
-  const value = `${work.journal.batchId}`
-  await work.db
-    .insert(world)
-    .values({ key: FIGURES_TAKEN, value })
-    .onConflictDoUpdate({ target: world.key, set: { value } })
 }
 
 /** Tells the customers who hold or held a fund that an earlier net value was corrected. */
