@@ -5,7 +5,7 @@ import { type Decimal, isZero } from '@/lib/decimal'
 import { add, subtract } from '@/lib/money'
 import { isTradingDay, publishedOn } from '@/lib/trading-days'
 import { leavingTypes } from '../db/schema/portfolio'
-import type { TaType, TaVersion } from '../intake/ta/dictionary'
+import type { TaType } from '../intake/ta/dictionary'
 import { dataFile, indexFile } from '../intake/ta/file-name'
 import type { TaValues } from '../intake/ta/record'
 import { writeData, writeIndex } from '../intake/ta/write'
@@ -21,6 +21,8 @@ import type { Story } from './story'
 /** The codes of the made-up registrar and of the company that receives its files. */
 const CREATOR = '98'
 const RECEIVER = '999'
+/** Older versions have forty bytes for a fund's name, too few for these. */
+const VERSION = '22'
 
 /** The files of a day. Quotations have an index of their own. */
 export interface RegistrarDay {
@@ -156,15 +158,12 @@ const hasBatch = ({ day, accounts, confirmations, dividends }: RegistrarDay) =>
   isTradingDay(day) || accounts.length + confirmations.length + dividends.length > 0
 
 /** Writes the made-up world's files into a folder, and returns the names of the indexes. */
-export function writeRegistrarFiles(
-  folder: string,
-  { from, to, version = '22' }: { from: Day; to: Day; version?: TaVersion },
-) {
+export function writeRegistrarFiles(folder: string, { from, to }: { from: Day; to: Day }) {
   mkdirSync(folder, { recursive: true })
   const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes)
   const indexes: string[] = []
   for (const one of registrarDays(from, to)) {
-    const head = { version, creator: CREATOR, receiver: RECEIVER, date: records.digits(one.day) }
+    const head = { version: VERSION, creator: CREATOR, receiver: RECEIVER, date: records.digits(one.day) }
     const batch = (kind: string, files: Files) => {
       for (const [type, values] of files) write(dataFile(head, type), writeData(dataFile(head, type), head, values))
       const index = indexFile(head, kind)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
+import { intake } from '../../../gateway/commands/intake'
 import type { Database, Db } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/account'
 import { funds, netValues } from '../../../gateway/db/schema/funds'
@@ -15,12 +16,21 @@ import {
 } from '../../../gateway/db/schema/intake'
 import { messages } from '../../../gateway/db/schema/messages'
 import { customerDividends, regularPlans, tradingAccounts, transactions } from '../../../gateway/db/schema/portfolio'
+import { takeFilesWork } from '../../../gateway/intake/job'
 import type { TaValues } from '../../../gateway/intake/ta/record'
 import { takeRest } from '../../../gateway/intake/take'
 import { takeFolder } from '../../../gateway/intake/take-folder'
 import { loadPortfolio } from '../../../gateway/portfolio/load'
 import { totalsOf } from '../../../gateway/portfolio/positions'
+import { fundRows } from '../../../gateway/seed/funds'
+import type { TransactionRow } from '../../../gateway/seed/ledger'
+import { marketOf } from '../../../gateway/seed/market'
+import { writeRegistrarFiles } from '../../../gateway/seed/registrar-files'
+import { answeredOn } from '../../../gateway/seed/registrar-records'
+import { simulate } from '../../../gateway/seed/simulate'
+import { stories } from '../../../gateway/seed/stories'
 import { emptyDatabase } from '../../helpers/database'
+import { testConfig } from '../../helpers/gateway-config'
 import { account, balance, type DayFiles, dividend, filesFolder, purchase, quotation, trade } from './files'
 
 const NOW = new Date('2026-03-20T10:00:00+08:00')
@@ -730,5 +740,113 @@ describe('the proof of every balance', () => {
       ['990001', '0.00'],
       ['990009', '1.00'],
     ])
+  })
+})
+
+describe('the command and the job', () => {
+  const said = async (words: string[]) => {
+    const texts: string[] = []
+    const keep = (text: unknown) => texts.push(String(text)) > 0
+    const spies = [process.stdout, process.stderr].map(stream => jest.spyOn(stream, 'write').mockImplementation(keep))
+    try {
+      await intake(testConfig({ seed: 'none' }), { db, close: async () => {} }, words)
+      return { code: process.exitCode, text: texts.join('') }
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+      process.exitCode = 0
+    }
+  }
+
+  it('the command says a sentence for each batch, and exits with 0 only when all was taken or nothing was new', async () => {
+    const folder = filesFolder()
+    try {
+      expect(await said([folder.path])).toEqual({ code: 0, text: 'There is no index in the folder.\n' })
+      firstDay(folder)
+      expect(await said([folder.path])).toMatchObject({
+        code: 0,
+        text: expect.stringMatching(/OFJ_\S+: 1 records taken\.\n.*OFI_\S+: 3 records taken/s),
+      })
+      expect(await said([folder.path])).toMatchObject({ code: 0, text: expect.stringMatching(/nothing new/) })
+      const index = folder.batch(T2, { '04': [trade(T2, { BusinessCode: '999' })] })
+      expect(await said([folder.path])).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(/1 records cannot be understood/),
+      })
+      folder.batch(T2, { '04': [] })
+      expect(await said([folder.path, '--replace', index])).toMatchObject({ code: 0 })
+    } finally {
+      folder.remove()
+    }
+    for (const words of [[], ['--wath'], ['a', 'b']]) await expect(said(words)).rejects.toThrow(/intake/)
+    await expect(said(['/nowhere/at/all'])).rejects.toThrow(/no folder/)
+  })
+
+  it('the job takes what lies in the folder of the settings, and waits for the marks of the channel', async () => {
+    const folder = filesFolder()
+    try {
+      folder.batch(T, { '07': [quotation(T)] })
+      const work = takeFilesWork({ db, now, config: { intake: { folder: folder.path, marks: true } } })
+      await work.run({ at: '' })
+      expect(await db.select().from(netValues)).toEqual([])
+      expect(await db.select().from(intakeProblems)).toMatchObject([{ kind: 'missing' }])
+      for (const name of ['OFJ_98_999_20260302.TXT', 'OFD_98_999_20260302_07.TXT'])
+        folder.write(`${name}.ok`, Buffer.alloc(0))
+      await work.run({ at: '' })
+      expect((await db.select().from(netValues)).length).toBe(1)
+      await work.giveUp({ at: '' })
+      expect((await db.select().from(intakeProblems)).map(({ kind, solvedAt }) => [kind, solvedAt === null])).toEqual([
+        ['missing', false],
+        ['job', true],
+      ])
+    } finally {
+      folder.remove()
+    }
+  })
+})
+
+describe('the made-up world', () => {
+  /** A row of the world as the database has it. */
+  const asStored = ({ applicationNo, ...row }: TransactionRow) => ({
+    applicationNo,
+    ...{ custNo: row.custNo, fundCode: row.fundCode, tradingAccount: row.tradingAccount, fundAccount: row.fundAccount },
+    ...{
+      channelCode: row.channelCode,
+      type: row.type,
+      state: row.state,
+      appliedAt: row.appliedAt,
+      tradeDay: row.tradeDay,
+    },
+    ...{ confirmDay: row.confirmDay ?? null, amount: row.amount ?? null, shares: row.shares ?? null },
+    ...{ netValue: row.netValue ?? null, fee: row.fee ?? '0.00', relatedNo: row.relatedNo ?? null },
+    ...{ planNo: row.planNo ?? null, failReason: row.failReason ?? null, lots: row.lots ?? null },
+  })
+
+  it('written as files and taken in, it has the same transactions and figures, and every balance is proven', async () => {
+    const [from, to] = ['2023-11-20', '2023-12-06'] as const
+    await db.insert(funds).values(fundRows)
+    const folder = filesFolder()
+    try {
+      writeRegistrarFiles(folder.path, { from, to })
+      const results = await takeFolder(db, folder.path, { now })
+      expect(results.filter(({ outcome }) => outcome !== 'taken')).toEqual([])
+    } finally {
+      folder.remove()
+    }
+    const market = marketOf(to)
+    const lives = stories.map(story => simulate(story, market, to))
+    const expected = lives
+      .flatMap(life => life.transactions)
+      .filter(row => row.state === 'confirmed' || (row.state === 'failed' && answeredOn(row) <= to))
+      .map(asStored)
+      .sort((a, b) => (a.applicationNo < b.applicationNo ? -1 : 1))
+    const rows = await db.select().from(transactions).orderBy(asc(transactions.applicationNo))
+    expect(rows.filter(({ state }) => state !== 'pending')).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(60)
+    const figures = await db.select().from(netValues).orderBy(asc(netValues.fundCode), asc(netValues.day))
+    const byFundAndDay = (a: { fundCode: string; day: string }, b: { fundCode: string; day: string }) =>
+      `${a.fundCode} ${a.day}` < `${b.fundCode} ${b.day}` ? -1 : 1
+    expect(figures).toEqual([...market.netValues].sort(byFundAndDay))
+    expect(await differences()).toEqual([])
+    expect(await db.select().from(intakeProblems)).toEqual([])
   })
 })
