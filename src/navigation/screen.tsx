@@ -1,8 +1,10 @@
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
-import { type ComponentType, lazy, Suspense, startTransition, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { idle } from '@/api/idle'
 import { writeQuery } from '@/lib/query'
+import { firstFrame } from '@/platform/first-frame'
 import { shareMenu } from '@/platform/share-menu'
-import { type ParamsOf, type RouteName, routes } from '@/routes'
+import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
 import { useConsent } from '@/stores/consent'
 import { environment } from '@/stores/environment'
 import { useArrival } from '@/stores/leaving'
@@ -61,6 +63,8 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   shareMenu.useCards(name, params)
   const { entered: allowed, stuck, again } = useEntry(name, params, visible)
   const entered = allowed && !isLeaving
+  const isHome = name === homeRoute && entered && !locked && !asking
+  useLayoutEffect(() => firstFrame.end(isHome ? idle : undefined), [isHome])
   const beforeEntering = stuck ? <NotLoggedIn target={addressOf(name, params)} onRetry={again} /> : <Entering />
 
   return (

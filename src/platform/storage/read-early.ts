@@ -1,3 +1,5 @@
+import { decodeEscapes } from '@/lib/query'
+
 /** Prefix of every key in a browser's storage. */
 export const PREFIX = 'ESERVICE_h5_'
 
@@ -11,4 +13,10 @@ export function readEarly(key: string): string | null {
   } catch {
     return null
   }
+}
+
+/** The same for a cookie. Storage that throws is as good as an empty one (boot.ts). */
+export const readEarlyCredential = (key: string): string | null => {
+  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${PREFIX}${key}=`))
+  return found === undefined ? null : decodeEscapes(found.slice(PREFIX.length + key.length + 1))
 }
