@@ -7,6 +7,7 @@
 import { timeOf } from './lib/date'
 import { kindOf } from './lib/environment'
 import { firstFrameOf, lookOf, type Seen } from './lib/first-frame'
+import { greeting } from './lib/greeting'
 import { isPlainHome } from './lib/plain-home'
 import { INVITATION_HIDDEN_MS } from './lib/terms'
 import { isDarkTheme } from './lib/theme'
@@ -32,7 +33,7 @@ function boot() {
   const { theme, elder, hidden } = kept('PREFERENCES') || {}
   const now = Date.now()
   const isDark = isDarkTheme(theme, frame.isSystemDark())
-  const isTipClosed = now - (kept('TIP_BAR_CLOSED') || 0) < INVITATION_HIDDEN_MS
+  const isTipClosed = now - kept('TIP_BAR_CLOSED') < INVITATION_HIDDEN_MS
   const { order, hidden: left } = kept('HOME_ARRANGEMENT') || { order: [], hidden: [] }
   const seen: Seen | null = kept('HOME_SEEN')
   const name = firstFrameOf({
@@ -57,10 +58,12 @@ function boot() {
     app.innerHTML = seen.html
     app.appendChild(made('first__time')).textContent = `上次数据 ${timeOf(new Date(seen.at)).slice(0, 5)}`
   } else {
-    app.appendChild(document.querySelector<HTMLTemplateElement>(`#first-${name}`)?.content as Node)
+    app.appendChild((document.getElementById(`first-${name}`) as HTMLTemplateElement).content)
     const above = app.querySelector('.app__above')
     if (above && (kind !== 'mobile' || isTipClosed)) above.remove()
   }
+  const hello = app.querySelector('.head__hello')
+  if (hello) hello.textContent = greeting(new Date())
   root.classList.add('first')
   document.body.appendChild(place)
 }

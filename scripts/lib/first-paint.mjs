@@ -33,6 +33,8 @@ async function bundle(file, options) {
     target: TARGET,
     alias: { '@': join(root, 'src') },
     format: 'iife',
+    // Without "use strict", which TypeScript's configuration would add.
+    tsconfigRaw: {},
     ...options,
   })
   return outputFiles[0].text.trim()
@@ -87,6 +89,34 @@ export async function drawnFirst(folder, variant, preferences = {}) {
   }
 }
 
+const isLeaf = element => element.childElementCount === 0
+
+/** Puts both texts into the elements that have another text in elder mode. A style sheet chooses (src/ui/base/html.scss). */
+function withBoth(normal, elder) {
+  const others = Array.from(elder.querySelectorAll('*'))
+  Array.from(normal.querySelectorAll('*')).forEach((element, at) => {
+    const other = others[at]
+    if (!other || !isLeaf(element) || !isLeaf(other) || element.textContent === other.textContent) return
+    const texts = { normal: element.textContent, elder: other.textContent }
+    element.textContent = ''
+    for (const [when, text] of Object.entries(texts)) {
+      const one = element.ownerDocument.createElement('span')
+      one.dataset.when = when
+      one.textContent = text
+      element.append(one)
+    }
+  })
+}
+
+/** The markup of one frame, for both sizes of letters. Theme and size are classes around it. */
+export async function frameOf(folder, variant) {
+  const { JSDOM } = await import('jsdom')
+  const [normal, elder] = await Promise.all([{}, { elder: true }].map(kept => drawnFirst(folder, variant, kept)))
+  const fragment = JSDOM.fragment(`<div>${normal}</div>`)
+  withBoth(fragment, JSDOM.fragment(`<div>${elder}</div>`))
+  return fragment.firstElementChild.innerHTML
+}
+
 const part = (text, pattern) => {
   const match = pattern.exec(text)
   if (!match) throw new Stop(`The page of the H5 build has changed: ${pattern} is not in it`)
@@ -117,7 +147,7 @@ export async function writeFirstPaint(folder) {
   const scripts = files.filter(name => name.endsWith('.js'))
   const frames = []
   for (const variant of variants)
-    frames.push(`<template id="first-${variant}">${await drawnFirst(folder, variant)}</template>`)
+    frames.push(`<template id="first-${variant}">${await frameOf(folder, variant)}</template>`)
   const boot = await bundle('src/boot.ts')
   if (Buffer.byteLength(boot) > BOOT_BYTES) throw new Stop(`src/boot.ts has ${Buffer.byteLength(boot)} bytes`)
   // Functions, because a `$` in a replacement string has a special meaning.

@@ -37,8 +37,8 @@ export const lookOf = (kind: EnvironmentKind, ...chosen: readonly boolean[]): st
 interface Facts {
   now: number
   kind: EnvironmentKind
-  /** The stored session. It is not validated. */
-  session: { token?: unknown; until?: unknown; ends?: unknown } | null
+  /** The stored session. Earlier versions stored no times. */
+  session: { token: string; until?: number; ends?: number } | null
   /** The app may leave for a silent login before it shows anything. */
   mayLeave: boolean
   /** The home screen has another order than the usual one. */
@@ -51,11 +51,12 @@ interface Facts {
   build: string | undefined
 }
 
-const isLater = (time: unknown, now: number) => time === undefined || (typeof time === 'number' && time > now)
+/** A session without a stored end may still be valid. */
+const isPast = (now: number, time = now + 1) => time <= now
 
 /** Whether the last screen may be shown: it is this session's, looks as the next one will, and is not too old. */
-const maySee = ({ now, hasLock, seen, look, build }: Facts, token: string): boolean =>
-  seen !== null &&
+const maySee = ({ now, hasLock, seen, look, build }: Facts, token: string) =>
+  seen &&
   !hasLock &&
   seen.of === markOfSession(token) &&
   seen.look === look &&
@@ -70,8 +71,8 @@ const maySee = ({ now, hasLock, seen, look, build }: Facts, token: string): bool
 export function firstFrameOf(facts: Facts): FirstFrame | null {
   const { now, kind, session, mayLeave, isArranged } = facts
   if (kind === 'desktop') return null
-  if (session && typeof session.token === 'string' && session.token !== '') {
-    if (!isLater(session.until, now) || !isLater(session.ends, now)) return null
+  if (session && session.token !== '') {
+    if (isPast(now, session.until) || isPast(now, session.ends)) return null
     if (maySee(facts, session.token)) return 'seen'
     return isArranged ? null : 'customer'
   }

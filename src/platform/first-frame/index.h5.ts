@@ -27,7 +27,7 @@ export const firstFrame: FirstFrames = {
     const page = Array.from(document.querySelectorAll('.taro_page')).find(({ id }) => id.split('?')[0] === path)
     const app = page?.querySelector('.app')
     // The cover of a closed lock is beside the content.
-    if (!app || app.children.length !== 1 || app.querySelector(UNFINISHED)) return null
+    if (app?.children.length !== 1 || app.querySelector(UNFINISHED)) return null
     return pictured(app)
   },
 }

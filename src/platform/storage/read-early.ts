@@ -1,5 +1,3 @@
-import { decodeEscapes } from '@/lib/query'
-
 /** Prefix of every key in a browser's storage. */
 export const PREFIX = 'ESERVICE_h5_'
 
@@ -15,8 +13,8 @@ export function readEarly(key: string): string | null {
   }
 }
 
-/** The same for a cookie. Storage that throws is as good as an empty one (boot.ts). */
+/** The same for a cookie. It may throw, unlike the above: boot.ts goes on without a frame then. */
 export const readEarlyCredential = (key: string): string | null => {
   const found = document.cookie.split('; ').find(pair => pair.startsWith(`${PREFIX}${key}=`))
-  return found === undefined ? null : decodeEscapes(found.slice(PREFIX.length + key.length + 1))
+  return found ? decodeURIComponent(found.slice(PREFIX.length + key.length + 1)) : null
 }
