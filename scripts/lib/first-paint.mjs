@@ -132,15 +132,20 @@ const inlined = (folder, href) => {
   return `<style data-href="${href}">${css}</style>`
 }
 
+/** A script of the app in the page of the build. The page only asks for it; src/run-scripts.ts runs it. */
+const DEFERRED = /<script defer="defer" src="([^"]+)"><\/script>/g
+
 /**
  * Writes the first frames into the page of a build: the styles of the first screen, the screen as a visitor and as a
- * customer sees it before any answer, and the script that chooses (src/boot.ts). `data-build` names the build.
+ * customer sees it before any answer, and the script that chooses (src/boot.ts). `data-build` names the build. The app's
+ * scripts run after the first paint.
  */
 export async function writeFirstPaint(folder) {
   const file = join(folder, 'index.html')
   let html = readFileSync(file, 'utf8')
   const [link, app] = part(html, /<link href="(\.\/css\/app\.\w+\.css)" rel="stylesheet">/)
   const [meta, names] = part(html, /<meta name="home-files" content="([^"]*)">/)
+  part(html, DEFERRED)
   const [body] = part(html, /<body><div id="app"><\/div>/)
   const files = names.split(' ')
   const styles = [app, ...files.filter(name => name.endsWith('.css'))].map(href => inlined(folder, href))
@@ -148,13 +153,14 @@ export async function writeFirstPaint(folder) {
   const frames = []
   for (const variant of variants)
     frames.push(`<template id="first-${variant}">${await frameOf(folder, variant)}</template>`)
-  const boot = await bundle('src/boot.ts')
+  const [boot, run] = [await bundle('src/boot.ts'), await bundle('src/run-scripts.ts')]
   if (Buffer.byteLength(boot) > BOOT_BYTES) throw new Stop(`src/boot.ts has ${Buffer.byteLength(boot)} bytes`)
   // Functions, because a `$` in a replacement string has a special meaning.
   html = html
     .replace(link, () => styles.join(''))
     .replace(meta, () => meta.replace(names, scripts.join(' ')))
-    .replace(body, () => `${body}${frames.join('')}<script>${boot}</script>`)
+    .replace(body, () => `${body}${frames.join('')}<script>${boot}</script><script>${run}</script>`)
+    .replace(DEFERRED, (_, src) => `<link rel="preload" as="script" href="${src}" data-run>`)
   const build = createHash('sha256').update(html).digest('hex').slice(0, 8)
   writeFileSync(
     file,

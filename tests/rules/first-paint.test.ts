@@ -37,13 +37,16 @@ describe('the first frame in the page of the build', () => {
     for (const variant of ['visitor', 'customer']) expect(frameOf(variant, false)).not.toMatch(/>[^<]*\d[^<]*</)
   })
 
-  it('is chosen by one script of at most 3 KB, which is before all others', () => {
+  it('is chosen by a script of at most 3 KB, which is before all others', () => {
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
     expect(script.length).toBeGreaterThan(500)
     expect(Buffer.byteLength(script)).toBeLessThanOrEqual(3 * KB)
-    expect(page.match(/<script(?![^>]*\ssrc=)/g)).toHaveLength(1)
-    // All others run after the page.
-    for (const [tag] of page.matchAll(/<script[^>]*\ssrc=[^>]*>/g)) expect(tag).toContain('defer')
+  })
+
+  it('is painted before the scripts of the app run, which the page asks for at once', () => {
+    expect(page.match(/<script/g)).toHaveLength(2)
+    const asked = [...page.matchAll(/<link rel="preload" as="script" href="\.\/js\/(\w+)\.\w+\.js" data-run>/g)]
+    expect(asked.map(([, name]) => name)).toEqual(['early', 'framework', 'app'])
   })
 
   it('has its styles in the page, under the names by which the app would load them', () => {

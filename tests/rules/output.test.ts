@@ -73,7 +73,9 @@ describe('what the builds emit', () => {
   })
 
   it('every chunk of a route is small', () => {
-    const entry = [...read('dist/h5/index.html').matchAll(/src="\.\/(js\/[^"]+)"/g)].map(match => `dist/h5/${match[1]}`)
+    const entry = [...read('dist/h5/index.html').matchAll(/href="\.\/(js\/[^"]+)"/g)].map(
+      match => `dist/h5/${match[1]}`,
+    )
     const chunks = h5.filter(file => file.endsWith('.js') && !entry.includes(file))
     const large = chunks.filter(file => gzipSync(read(file)).length > 40 * KB)
     expect(large).toEqual([])
