@@ -78,7 +78,8 @@ export async function drawnFirst(folder, variant, preferences = {}) {
   try {
     const until = Date.now() + LONGEST_MS
     const app = () => window.document.querySelector('.taro_page .app')
-    while (!app()?.querySelector('.tab-bar')) {
+    // In a page that has its frames already, the app draws below one of them first.
+    while (!app()?.querySelector('.tab-bar') || window.document.getElementById('first')) {
       if (Date.now() > until) throw new Stop(`The app drew nothing in jsdom:\n${said.slice(0, 3).join('\n')}`)
       await new Promise(resolve => setTimeout(resolve, 5))
     }

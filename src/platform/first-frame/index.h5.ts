@@ -4,6 +4,8 @@ import type { FirstFrames } from './types'
 /** Content that is no data: outlines, and failures. */
 const UNFINISHED = '.skeleton, [role=alert]'
 
+const standing = () => document.getElementById('first')
+
 /** Ends the frame. The page below lies in the same place, and is scrolled as far as the frame was. */
 function remove(frame: HTMLElement) {
   const { scrollTop } = frame
@@ -15,8 +17,9 @@ function remove(frame: HTMLElement) {
 
 export const firstFrame: FirstFrames = {
   build: () => document.documentElement.dataset.build ?? '',
+  stands: () => standing() !== null,
   end(ready) {
-    const frame = document.getElementById('first')
+    const frame = standing()
     if (!frame) return
     const end = () => remove(frame)
     if (!ready || frame.dataset.seen === undefined) return end()

@@ -6,6 +6,7 @@ import type { FirstFrames } from './types'
  */
 export const firstFrame: FirstFrames = {
   build: () => '',
+  stands: () => false,
   end: () => undefined,
   pictureOf: () => null,
 }

@@ -5,6 +5,8 @@
 export interface FirstFrames {
   /** The build that made the page; '' where there is no frame. */
   build(): string
+  /** Whether a frame stands now. What it covers may be drawn in slices. */
+  stands(): boolean
   /**
    * Ends the frame, because the app has drawn a screen. The frame with the person's last figures stays until `ready`,
    * or until the person touches it.
