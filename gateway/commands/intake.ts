@@ -92,7 +92,7 @@ async function takeOnce(db: Db, wishes: Wishes, options: FolderTaking): Promise<
   return results
 }
 
-/** Says each result once: what still stands as it was is no news for who watches. */
+/** Says each result once. An unchanged state is no news for a watcher. */
 function teller(isWatching: boolean) {
   const told = new Set<string>()
   return (result: Result) => {

@@ -8,7 +8,7 @@ import { decisionRoute, officeWord as word } from './decision-route'
 
 const DONE = { state: 'done' }
 
-/** Decisions on the registrar's files. The last part of the address is the number of what is decided. */
+/** Decisions on the registrar's files. The last part of the address is the number of the thing to decide. */
 const Batch = v.object({ move: v.literal('takeRest') })
 const Problem = v.object({ move: v.literal('close') })
 const Owner = v.object({ custNo: v.pipe(v.string(), v.trim(), v.regex(/^\d{12}$/, '请输入12位客户号')) })

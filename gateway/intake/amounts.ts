@@ -6,7 +6,7 @@ import { add, multiply, subtract } from '@/lib/money'
 
 /** The money of one confirmation, as the registrar told it. */
 export interface Told {
-  /** The value of the shares: shares × net value, and money-market income that is paid out with them. Null if unknown. */
+  /** Shares × net value, and money-market income that is paid out with them. Null if unknown. */
   value: Decimal | null
   confirmed: Decimal
   /** The sums of fees that the record tells, the likeliest first. */

@@ -73,7 +73,7 @@ interface Known extends Record<string, unknown> {
 
 const keyOf = (tradingAccount: string, fundCode: string) => `${tradingAccount} ${fundCode}`
 
-/** What we know of positions: the last balance, the moves since, all moves ever, and shares under way. */
+/** Our knowledge of positions: the last balance, the moves since, all moves ever, and shares under way. */
 async function knownOf({ db }: Work, told: readonly Told[]): Promise<Map<string, Known>> {
   const asked = told.map(({ tradingAccount, fundCode, day }) => ({ ta: tradingAccount, fc: fundCode, d: day }))
   const { rows } = await db.execute<Known>(sql`
@@ -95,7 +95,7 @@ async function knownOf({ db }: Work, told: readonly Told[]): Promise<Map<string,
 
 const ZERO = '0.00'
 
-/** Compares positions with what we know, writes the new balances, and lists every difference. */
+/** Compares positions with ours, writes the new balances, and lists every difference. */
 async function compareAll(work: Work, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
   const known = await knownOf(work, told)

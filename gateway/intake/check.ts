@@ -37,11 +37,11 @@ export interface CheckedFile {
   rows: number
 }
 
-/** What a batch holds, read to its last byte before anything of it is applied. */
+/** The content of a batch, read to its last byte before anything of it is applied. */
 export interface Checked {
   files: CheckedFile[]
   counts: BatchCounts
-  /** Records that cannot be understood: an unknown code, money that contradicts its shares. At most so many are kept. */
+  /** Unclear records: an unknown code, money that contradicts its shares. Some are kept. */
   unclear: TaFault[]
   unclearCount: number
 }

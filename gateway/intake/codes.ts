@@ -1,4 +1,4 @@
-/** What a confirmed record of file 04 does. */
+/** The effect of a confirmed record of file 04. */
 export type Effect =
   /** Money is paid in, shares come later or never. */
   | 'accepted'
@@ -83,7 +83,7 @@ const tradeEffects: Readonly<Record<string, Effect>> = {
 /** Null for an unknown code. */
 export const tradeEffect = (code: string): Effect | null => tradeEffects[code] ?? null
 
-/** What a record of file 02 does. */
+/** The effect of a record of file 02. */
 export type AccountEffect = 'open' | 'close' | 'change' | 'freeze' | 'unfreeze' | 'addPlace' | 'removePlace' | 'none'
 
 const accountEffects: Readonly<Record<string, AccountEffect>> = {

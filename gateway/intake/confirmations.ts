@@ -37,7 +37,7 @@ async function dividend(entry: Entry): Promise<void> {
   come(entry, await rowFor(entry, { type: 'dividendReinvest', amount, shares: one.shares }))
 }
 
-/** What each effect does with a confirmed record. */
+/** The work of each effect on a confirmed record. */
 const handlersOf = (changes: transfers.ClassChanges): Record<Effect, (entry: Entry) => Promise<void>> => ({
   accepted: trades.accepted,
   notRaised: trades.notRaised,

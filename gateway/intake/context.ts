@@ -3,7 +3,7 @@ import type { Db } from '../db/connect'
 import type { Journal } from './journal'
 import type { TaRecord } from './ta/record'
 
-/** What the parts of a batch share while it is applied, all in one transaction. */
+/** The parts of a batch share it while the batch is applied, all in one transaction. */
 export interface Work {
   db: Db
   journal: Journal

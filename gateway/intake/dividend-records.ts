@@ -107,7 +107,7 @@ const rowOf = (one: DividendRecord, place: Place, applicationNo: string): OrderR
   lots: null,
 })
 
-/** The distributions of funds that these records are about. What is known of an announced one stays. */
+/** The distributions of funds that these records are about. The announcement day of a known one stays. */
 async function writeDistributions(work: Work, read: readonly DividendRecord[]): Promise<void> {
   const paid = read.filter(({ kind }) => kind !== 'carried')
   if (paid.length === 0) return

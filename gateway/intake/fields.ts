@@ -27,9 +27,11 @@ export function neededDay(record: TaRecord, name: string): Day {
   return day
 }
 
+const MIDNIGHT = '0'.repeat(6)
+
 /** The time of day as 'HH:mm:ss'. Midnight when it is blank. */
 export function timeIn(record: TaRecord, name: string): string {
-  const value = record.get(name) ?? '000000'
+  const value = record.get(name) ?? MIDNIGHT
   const [, hour = '', minute = '', second = ''] = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/.exec(value) ?? []
   if (!hour) throw record.fault('value', name, 'a time such as 093000', value)
   return `${hour}:${minute}:${second}`

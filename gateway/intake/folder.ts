@@ -6,7 +6,7 @@ import { indexName, type TaName } from './ta/file-name'
 import { chunksOf } from './ta/lines'
 import { readIndex } from './ta/read-index'
 
-/** What stands in a folder under the name of an index. */
+/** The batch of an index in a folder, or the reason why it is none. */
 export type Found = { name: string } & ({ batch: Batch } | { fault: TaFault })
 
 export interface FolderOptions {

@@ -21,7 +21,7 @@ import { adviceFor } from './words'
 
 const MOST_LISTED = 30
 
-/** What the office sees of the files: batches, problems, doubts about persons, and balances that differ. */
+/** The office's view of the files: batches, problems, doubts about persons, and balances that differ. */
 export async function intakeState(db: Db) {
   const batches = await db.select().from(intakeBatches).orderBy(desc(intakeBatches.id)).limit(MOST_LISTED)
   const ids = batches.map(({ id }) => id)
@@ -177,7 +177,7 @@ async function applyHeld(db: Db, fundAccount: string, now: Date): Promise<void> 
 }
 
 /**
- * The office says whose an account is. What waited for it is applied at once.
+ * The office says whose an account is. Its waiting records are applied at once.
  *
  * @throws Refusal for an unknown doubt or customer.
  */

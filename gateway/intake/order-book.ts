@@ -73,7 +73,7 @@ export function openOrderBook(work: Work): OrderBook {
       const [rows, steps] = [changed, moves]
       changed = []
       moves = []
-      // What was written may be changed by the database (defaults, roundings), and the map must not grow without end.
+      // The database may have rounded the written rows, and the map must not grow without end.
       known.clear()
       if (rows.length > 0) await work.journal.write(transactions, rows as never)
       if (steps.length > 0) await work.db.insert(intakeMoves).values(steps)

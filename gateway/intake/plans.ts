@@ -46,7 +46,7 @@ const planOf = async ({ work, place }: Entry, planNo: string): Promise<PlanRow |
   return row && row.tradingAccount === place.tradingAccount ? row : null
 }
 
-/** A plan begins or changes. What it has done so far stays. */
+/** A plan begins or changes. Its count of purchases stays. */
 export async function planSet(entry: Entry): Promise<void> {
   const { work, place } = entry
   const planNo = planNumber(entry)

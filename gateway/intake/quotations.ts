@@ -135,7 +135,7 @@ const keyOf = (fundCode: string, day: Day) => `${fundCode} ${day}`
 const texts = (alias: string) =>
   sql.raw(`'netValue', ${alias}.net_value::text, 'accumulated', ${alias}.accumulated::text`)
 
-/** What is known around each of these figures, in one question. */
+/** The known neighbours of these figures, in one question. */
 async function aroundOf({ db }: Work, told: readonly Figured[]): Promise<Map<string, Around>> {
   const asked = JSON.stringify(told.map(({ fundCode, figures }) => ({ fund: fundCode, day: figures.day })))
   const { rows } = await db.execute<Around>(sql`

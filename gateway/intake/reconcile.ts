@@ -1,12 +1,12 @@
 import { compare, type Decimal } from '@/lib/decimal'
 import { add, subtract } from '@/lib/money'
 
-/** What the registrar and we say of one position. */
+/** One position by the registrar's files and by our count. */
 export interface Compared {
   /** The balance of the last file, zero before the first. */
   lastTotal: Decimal
   lastFrozen: Decimal
-  /** The sums of what the confirmations and dividends since then did. */
+  /** The sums of all confirmations and dividends since then. */
   movedTotal: Decimal
   movedFrozen: Decimal
   toldTotal: Decimal

@@ -7,8 +7,8 @@ import { dayIn, numberIn } from './fields'
 import { partThatLeaves, priceFor, spreadOverLots, worth } from './holding-now'
 import { numberOf, type OrderRow, orderRow } from './order-book'
 
-// Shares that move to another distributor are the same person's and keep their cost: it is the amount of both halves, so
-// that nothing is gained or lost by the move. Shares that move to another person count with their value of the day.
+// Shares that move to another distributor are the same person's and keep their cost: it is the amount of both halves.
+// So nothing is gained or lost by the move. Shares that move to another person count with their value of the day.
 
 type Lots = OrderRow['lots']
 
@@ -137,7 +137,7 @@ const CARRY = '4'
 const SPLIT = '5'
 const CLASS_CHANGE = '8'
 
-/** What left a class of a fund and comes back in another one, by place. */
+/** Shares that left a class of a fund and come back in another one, by place. */
 export type ClassChanges = Map<string, { amount: string; lots: Lots; out: OrderRow }>
 
 export const isClassChange = ({ one }: Pick<Entry, 'one'>): boolean =>

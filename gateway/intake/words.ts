@@ -1,4 +1,4 @@
-/** What a problem means and what to do about it, by its kind, for the office. */
+/** The meaning of a problem and the way out of it, by its kind, for the office. */
 const advice: Readonly<Record<string, readonly [meaning: string, todo: string]>> = {
   name: ['文件名不符合规范', '请登记机构按规范命名后重发'],
   tag: ['不是数据交换文件', '确认文件是否放错，或请登记机构重发'],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { codes, Refusal } from '../lib/refusal'
 
-/** Whether a balance of this customer differs from what the registrar told, and nobody has released it yet. */
+/** Whether a balance of this customer differs from the registrar's, and nobody has released it yet. */
 export const isBeingChecked = (custNo: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`exists (select 1 from intake_differences d
     join trading_accounts t on t.trading_account = d.trading_account

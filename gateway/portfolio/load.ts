@@ -141,7 +141,7 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
 export const loadPortfolio = (db: Db, custNo: string, today: Day): Promise<Portfolio> => loaded(db, custNo, today, true)
 
 /**
- * The same while a balance is being checked: for what shows no figure of it, such as the mark of held funds in a list.
+ * The same while a balance is being checked: for answers without its figures, such as the mark of held funds in a list.
  */
 export const portfolioAsItStands = (db: Db, custNo: string, today: Day): Promise<Portfolio> =>
   loaded(db, custNo, today, false)

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import type { Decimal } from '@/lib/decimal'
 import { bytes, day, instant, shares } from './columns'
 
-/** What a batch holds: rows and sums by file type, skipped records by reason. */
+/** The content of a batch: rows and sums by file type, skipped records by reason. */
 export interface BatchCounts {
   rows: Record<string, number>
   /** Yuan and shares of the confirmed transactions, and the shares of the balances. */
@@ -37,7 +37,10 @@ export const intakeBatches = pgTable(
   ],
 )
 
-/** The files of a batch as they came. The content is kept, compressed, because a replaced batch computes the later ones anew. */
+/**
+ * The files of a batch as they came. The content is kept, compressed, because a replaced batch computes the later ones
+ * anew.
+ */
 export const intakeFiles = pgTable(
   'intake_files',
   {
@@ -80,7 +83,7 @@ export const intakeProblems = pgTable(
   ],
 )
 
-/** What each confirmation and dividend did to the shares of a position: the steps between two balances. */
+/** The effect of each confirmation and dividend on the shares of a position: the steps between two balances. */
 export const intakeMoves = pgTable(
   'intake_moves',
   {

@@ -40,7 +40,7 @@ export class TaFault extends Error {
     readonly kind: TaFaultKind,
     place: TaPlace,
     readonly expected: string,
-    /** What was found instead, where it is no person's data: a count, a length, a code. */
+    /** The thing found instead, unless it is a person's data: a count, a length, a code. */
     readonly found: string | null = null,
   ) {
     super(`${whereOf(place)}: expected ${expected}${found === null ? '' : `, found ${found}`}`)

@@ -1,6 +1,6 @@
 import { TaFault } from './fault'
 
-/** What the name of a file says. The codes have no fixed length: real ones have two to six characters. */
+/** The parts of a file's name. The codes have no fixed length: real ones have two to six characters. */
 export interface TaName {
   file: string
   /** OFI, OFJ and so on for an index, OFD for data. */

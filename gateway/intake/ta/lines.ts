@@ -29,7 +29,7 @@ export function* chunksOf(path: string): Generator<Buffer> {
 }
 
 /**
- * The lines of a file. They end with CRLF. A character of GB18030 never contains these bytes, so bytes are split safely.
+ * The lines of a file. They end with CRLF. No character of GB18030 contains these bytes, so a split is safe.
  *
  * @throws TaFault
  */

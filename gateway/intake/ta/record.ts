@@ -34,7 +34,7 @@ function isNumber(bytes: Buffer, { start, width }: TaField): boolean {
 
 const isSign = (bytes: Buffer, { start }: TaField) => bytes[start] === ZERO || bytes[start] === ONE
 
-/** What a field must look like, if its bytes do not. Null if they do. */
+/** The wanted form of a field whose bytes do not have it. Null if they do. */
 function wrongIn(bytes: Buffer, field: TaField): string | null {
   if (isBlank(bytes, field)) return null
   const { kind, width, start, sign } = field

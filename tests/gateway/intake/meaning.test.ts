@@ -7,20 +7,20 @@ import { type Compared, proofOf } from '../../../gateway/intake/reconcile'
 describe('the money of a confirmation', () => {
   const value = { value: '9985.02', fees: ['14.98'], ordered: null, price: '1.2345' }
 
-  it('is the same whether the registrar tells it with the fee or without', () => {
+  it('an amount is the same whether the registrar tells it with the fee or without', () => {
     expect(paidFor({ ...value, confirmed: '9985.02' })).toEqual({ amount: '10000.00', fee: '14.98' })
     expect(paidFor({ ...value, confirmed: '10000.00' })).toEqual({ amount: '10000.00', fee: '14.98' })
     expect(receivedFor({ ...value, confirmed: '9970.04' })).toEqual({ amount: '9970.04', fee: '14.98' })
     expect(receivedFor({ ...value, confirmed: '9985.02' })).toEqual({ amount: '9970.04', fee: '14.98' })
   })
 
-  it('is nothing when it contradicts the shares', () => {
+  it('an amount that contradicts the shares is no amount', () => {
     expect(paidFor({ ...value, confirmed: '9000.00' })).toBeNull()
     expect(receivedFor({ ...value, confirmed: '9000.00' })).toBeNull()
     expect(receivedFor({ ...value, value: null, confirmed: '9000.00' })).toBeNull()
   })
 
-  it('follows the order where a small fee would leave both readings open', () => {
+  it('the order decides where a small fee would leave both readings open', () => {
     const small = { value: '10.00', fees: ['0.01'], price: '1.0000' }
     expect(paidFor({ ...small, confirmed: '10.00', ordered: '10.01' })).toEqual({ amount: '10.01', fee: '0.01' })
     expect(paidFor({ ...small, confirmed: '10.00', ordered: '10.00' })).toEqual({ amount: '10.00', fee: '0.01' })
@@ -56,7 +56,7 @@ describe('the proof of a position', () => {
     ...{ toldTotal: '1050.00', toldFrozen: '80.00', toldAvailable: '970.00', underWay: '0.00' },
   }
 
-  it('holds when the last balance and all moves make the told one', () => {
+  it('a position is proven when the last balance and all moves make the told one', () => {
     expect(proofOf(one)).toEqual({ expectedTotal: '1050.00', expectedAvailable: '970.00', isProven: true })
   })
 
@@ -67,11 +67,11 @@ describe('the proof of a position', () => {
     ['more available shares', { toldAvailable: '970.01' }],
     ['fewer available shares than those under way explain', { toldAvailable: '960.00', underWay: '9.99' }],
     ['a confirmation that did not come', { movedTotal: '0.00' }],
-  ])('fails with %s', (_, told) => {
+  ])('a position with %s is not proven', (_, told) => {
     expect(proofOf({ ...one, ...told }).isProven).toBe(false)
   })
 
-  it('allows shares of orders under way to be gone from the available ones', () => {
+  it('shares of orders under way may be gone from the available ones', () => {
     expect(proofOf({ ...one, toldAvailable: '960.00', underWay: '10.00' }).isProven).toBe(true)
   })
 })

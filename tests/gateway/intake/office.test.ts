@@ -27,7 +27,7 @@ const send = async (path: string, payload: object) => {
 }
 
 describe("the office of the registrar's files", () => {
-  it('shows what waits, lets an owner be chosen, and applies what waited for the owner', async () => {
+  it('the office sees what waits and chooses an owner, and the records that waited for it are applied', async () => {
     const folder = filesFolder()
     try {
       folder.batch(T, { '07': [quotation(T)] })

@@ -208,7 +208,7 @@ describe('what real files do differently', () => {
     ).toMatchObject({ FundName: name })
   })
 
-  it('of a type that is not read the frame is checked all the same', () => {
+  it('the frame of a file whose type is not read is checked all the same', () => {
     const lines = [
       'OFDCFDAT',
       '21',
