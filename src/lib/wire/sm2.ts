@@ -80,13 +80,19 @@ export function sm2Encrypt(message: Uint8Array, publicKeyHex: string, randomByte
 
 /**
  * The bytes of a ciphertext in the order C1 C3 C2, with or without 04 before it, in either case; null if it is
- * malformed, was changed, or is for another key. Throws Sm2KeyError if the private key is invalid.
+ * malformed, was changed, or is for another key. Throws Sm2KeyError if the private key is invalid. `multiply` may be a
+ * faster product of a key and a point of the curve, both in hex.
  */
-export function sm2Decrypt(cipherHex: string, privateKeyHex: string): Uint8Array | null {
+export function sm2Decrypt(
+  cipherHex: string,
+  privateKeyHex: string,
+  multiply?: (scalarHex: string, pointHex: string) => string | null,
+): Uint8Array | null {
   const privateKey = privateScalar(privateKeyHex)
   const parts = cipherParts(cipherHex.toLowerCase())
   if (!parts) return null
-  const shared = pointHex(parts.point.multiply(privateKey))
+  const shared = multiply ? multiply(privateKeyHex, pointHex(parts.point)) : pointHex(parts.point.multiply(privateKey))
+  if (shared === null) return null
   const mask = keyStream(shared, parts.masked.length)
   if (mask === null) return null
   const message = xor(parts.masked, mask)
