@@ -28,6 +28,10 @@ export const AccountInfo = v.object({
   districtCode: Text,
   /** Street, house and room; the full address is province + city + district (without repeating a name) + this. */
   address: Text,
+  /** Since when each of these is as it is now. Null if that was not recorded. */
+  mobileSince: Day,
+  emailSince: Day,
+  addressSince: Day,
   /** Whether a WeChat account is bound. */
   wxBind: Flag,
 })

@@ -24,6 +24,7 @@ const PERSONAL = [
   'credentials HEIR',
   'credentials SESSION',
   'local HOME_ARRANGEMENT',
+  'local HOME_SEEN',
   'local KNOWN',
   'local KNOWN_',
   'local LAST_CUSTOMER',
@@ -57,7 +58,6 @@ const OF_THE_DEVICE = [
   'credentials DEVICE_ID',
   'credentials ENDING',
   'local ADD_TIP',
-  'local ADVISER_PLACE',
   'local DEVICE_ID',
   'local DIALOGS',
   'local FOLLOW_CLOSED',
@@ -68,7 +68,9 @@ const OF_THE_DEVICE = [
   'local SAFETY_LOCKS',
   'local TEXT_SIZE',
   'local TIP_BAR_CLOSED',
+  'local WAS_HERE',
   'session ENTERPRISE_MODE',
+  'session FIRST_VISIT',
   'session FOLLOW_POPPED',
   'session PARAMETERS',
   'session PROOF_STEPS',
@@ -197,20 +199,20 @@ describe('the data on the device', () => {
 })
 
 describe('a stored value', () => {
-  const Place = { side: 'left', at: 0.25 } as const
+  const Arrangement = { owner: '', order: ['news'], hidden: [], unsaved: false }
 
   it('a stored value comes back unchanged', () => {
-    onDevice.adviserPlace.set(Place)
-    expect(onDevice.adviserPlace.get()).toEqual(Place)
-    onDevice.adviserPlace.remove()
-    expect(onDevice.adviserPlace.get()).toBeNull()
+    onDevice.homeArrangement.set(Arrangement)
+    expect(onDevice.homeArrangement.get()).toEqual(Arrangement)
+    onDevice.homeArrangement.remove()
+    expect(onDevice.homeArrangement.get()).toBeNull()
   })
 
-  it.each(['', '{', 'null', '[]', '{"side":"top","at":0}', '{"side":"left","at":2}', '{"side":"left","at":"1"}'])(
+  it.each(['', '{', 'null', '[]', '{"owner":1}', '{"owner":"","order":"news","hidden":[],"unsaved":false}'])(
     'a stored value that does not fit its schema counts as missing: %s',
     text => {
-      storage.local.set('ADVISER_PLACE', text)
-      expect(onDevice.adviserPlace.get()).toBeNull()
+      storage.local.set('HOME_ARRANGEMENT', text)
+      expect(onDevice.homeArrangement.get()).toBeNull()
     },
   )
 
