@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface SavedAtOnce<V> {
-  /** What the form shows, and what is stored. */
+  /** The values in the form, and the stored ones. */
   values: V
   saved: V
   saysTheSame: (one: V, other: V) => boolean
