@@ -11,6 +11,7 @@ import { awaitMini, followMini, openMini, tellPerson } from './mini-phone'
 import { readOffice } from './office'
 import { readTime } from './passing-time'
 import { offerPeople } from './people'
+import { startTogether } from './phone-pages'
 import { readEvents } from './reports'
 import { readRewards } from './rewards'
 import { followCard } from './share-card'
@@ -41,6 +42,7 @@ awaitMini()
 offerPeople(() => {
   openApp(HOME)
   tellPerson()
+  startTogether()
 })
 offerTour()
 readInbox()
