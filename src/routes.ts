@@ -643,7 +643,7 @@ const table = {
     path: '/Home/Assetscert/Apply',
     page: 'papers/certificate-apply',
     access: 'customer',
-    params: ['paperNo?'],
+    params: ['paperNo?', 'use?'],
   },
   certificateSuccess: {
     path: '/Home/Assetscert/Success',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { authPost, domain, site as file, get, post } from './call'
 import { SUCCESS_ZEROS } from './codes'
-import { AccountItemGroup, Cipher, CodeList, DotType, SearchResult, Sm2PublicKey } from './customer-fields'
+import { AccountItemGroup, Cipher, CodeList, DotType, SearchResult, Sm2PublicKey, UnderWay } from './customer-fields'
 import {
   CustNo,
   Day,
@@ -12,6 +12,7 @@ import {
   Instant,
   Key,
   list,
+  maybe,
   nothing,
   OneOf,
   ShortText,
@@ -20,6 +21,7 @@ import {
 } from './fields'
 import { PublicKey, pendingFields } from './first-screen'
 import { FundTypeCode, Keyword, NetValueFund } from './funds-fields'
+import { gatheringFields } from './gatherings-fields'
 import { Holding, holdingFields, PROFIT_FRESH_MS, ProfitStep, performance, span, TypePart } from './holdings-fields'
 import { Ticket } from './login-fields'
 
@@ -100,7 +102,26 @@ export const tabs = {
       command: true,
     }),
 
-    /** Finds funds (by code, name or initials), services, articles and public messages. */
+    /**
+     * The days ahead of the customer, earliest first, within two months. `id`: the plan, fund, event or meeting. An
+     * `estimate` is a dividend that is announced but not recorded; `exDay` tells dividends of one fund apart.
+     */
+    queryComing: get('A', '/cust/queryComing.api', {
+      input: nothing,
+      output: list(
+        v.object({
+          kind: v.picklist(['deduction', 'dividend', 'estimate', 'gathering', 'vote']),
+          day: Key,
+          id: Key,
+          exDay: Day,
+          name: Text,
+          amount: maybe(Decimal),
+        }),
+      ),
+      decided: ['path', 'method', 'family'],
+    }),
+
+    /** Finds functions of the app, funds (by code, name or initials), services, articles and public messages. */
     aggregationSearch: get('B', '/aggregation/search', { input: v.object({ keyword: Keyword }), output: SearchResult }),
   }),
 
@@ -229,6 +250,16 @@ export const tabs = {
     }),
   }),
 
+  gatherings: domain('gatherings', {
+    /** All events: coming ones first, then past ones, at most 50. */
+    listGatherings: get('B', '/activity/listGatherings.api', {
+      input: nothing,
+      output: list(v.object(gatheringFields)),
+      freshFor: 10_000,
+      decided: ['path', 'method', 'family', 'carrier'],
+    }),
+  }),
+
   site: domain('funds', {
     /** A market index for comparison with funds: its closing values, oldest first. */
     indexInfo: file('/index/{indexCode}.json', {
@@ -236,6 +267,20 @@ export const tabs = {
       output: v.object({ indexCode: Key, name: Text, history: list(v.object({ day: Day, value: Decimal })) }),
       // Closing values change once a day.
       freshFor: 600_000,
+    }),
+  }),
+
+  service: domain('service', {
+    /**
+     * What the customer has under way, in the order in which it matters: first what waits for them. For the service
+     * page. Titles and states are words; `link` opens its next step.
+     */
+    underWay: get('A', '/service/underWay.api', {
+      input: nothing,
+      output: list(UnderWay),
+      freshFor: 0,
+      quiet: true,
+      decided: ['path', 'method', 'family'],
     }),
   }),
 }

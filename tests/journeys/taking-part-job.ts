@@ -49,7 +49,6 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.type('登录密码', lin.password)
     await app.tap('确定')
     await app.passCaptcha()
-    await app.tap('继续表决')
     await app.sees('核对编号')
     const [mine] = (await served().call(votes.getMyVotes, {}, { as: lin })).data.filter(
       ({ templateId }) => templateId === MEETING,
