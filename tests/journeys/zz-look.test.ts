@@ -16,7 +16,11 @@ test('looks', async () => {
   ] as const) {
     const context = await browser.newContext({ viewport: { width, height: 812 }, hasTouch: true, isMobile: true })
     await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
-    await context.addInitScript(remember, { ...announced(), PRIVACY_CONSENT: POLICY_VERSION, PREFERENCES: JSON.stringify(preferences) })
+    await context.addInitScript(remember, {
+      ...announced(),
+      PRIVACY_CONSENT: POLICY_VERSION,
+      PREFERENCES: JSON.stringify(preferences),
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     let n = 0
@@ -39,7 +43,10 @@ test('looks', async () => {
     await see('姓名拼写')
     await page.waitForTimeout(300)
     await shot('form')
-    await page.route('**/getPaper*', async route => { await new Promise(r => setTimeout(r, 4000)); await route.continue() })
+    await page.route('**/getPaper*', async route => {
+      await new Promise(r => setTimeout(r, 4000))
+      await route.continue()
+    })
     await tap('生成并预览')
     await page.waitForTimeout(2500)
     await shot('making')
