@@ -20,7 +20,12 @@ function run() {
   }
 }
 
-if (document.getElementById('first')) {
+const first = document.getElementById('first')
+if (first) {
+  // A tap that comes before the app can hear it is given to the app later (platform/first-frame).
+  first.onclick = ({ clientX, clientY }) => {
+    first.dataset.tap = `${clientX} ${clientY}`
+  }
   requestAnimationFrame(() => setTimeout(run))
   setTimeout(run, LONGEST_MS)
 } else {
