@@ -24,6 +24,7 @@ const PERSONAL = [
   'credentials HEIR',
   'credentials SESSION',
   'local HOME_ARRANGEMENT',
+  'local HOME_SEEN',
   'local KNOWN',
   'local KNOWN_',
   'local LAST_CUSTOMER',
