@@ -10,6 +10,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import './coming.scss'
 
 type Row = OutputOf<typeof tabs.account.queryComing>[number]
@@ -25,6 +26,9 @@ const kinds: Record<Row['kind'], { word: string; open: (row: Row) => unknown }> 
   gathering: { word: '活动', open: ({ id }) => navigate('enrol', { id }) },
   vote: { word: '投票截止', open: ({ id }) => navigate('tp', { id }) },
 }
+
+/** Their name is that of a fund, whose share class is never cut off. */
+const OF_FUND: ReadonlyArray<Row['kind']> = ['deduction', 'dividend', 'estimate']
 
 /** The home screen shows the next days; the rest is one tap away. */
 const SHOWN = 3
@@ -67,7 +71,7 @@ export function Coming() {
               <Cell
                 key={`${row.kind} ${row.id} ${row.day}`}
                 lead={<Leaf day={row.day} />}
-                title={row.name}
+                title={OF_FUND.includes(row.kind) ? <FundName>{row.name}</FundName> : row.name}
                 note={`${nearness(row.day)} · ${kinds[row.kind].word}`}
                 value={row.amount === null ? undefined : <Amount value={row.amount} strong />}
                 onPress={() => kinds[row.kind].open(row)}

@@ -38,8 +38,10 @@ export function Head({ unread }: { unread: number }) {
         label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
         onPress={() => navigate('messages')}
       >
-        <Icon name="bell" />
-        {unread > 0 && <View className="head__dot" />}
+        <View className="head__bell">
+          <Icon name="bell" />
+          {unread > 0 && <View className="head__dot" />}
+        </View>
       </Press>
     </View>
   )

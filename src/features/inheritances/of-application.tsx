@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { InheritState, InheritStep } from '@/contract/inheritance-states'
+import { applicationStateWords } from '@/contract/inheritance-words'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
 import { type Application, goOn, useApplication } from './application'
-import { applicationStateWords } from './words'
 
 interface OfApplicationProps {
   applicationNo: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { revocationStateWords } from '@/contract/revocation-words'
 import type { Revocation, RevocationState } from '@/contract/revocations'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
@@ -6,7 +7,6 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
 import { useRevocation } from './use-revocation'
-import { revocationStateWords } from './words'
 
 interface OfRevocationProps {
   revocationNo: string

@@ -1,14 +1,13 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { useCall } from '@/api/query'
-import { useAccountInfo } from '@/api/use-account-info'
 import { tabs } from '@/contract/tabs'
 import { AccountItems, shownTo } from '@/features/account/account-items'
+import { PersonCard } from '@/features/account/person-card'
 import { WechatBinding } from '@/features/account/wechat-binding'
-import { maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
 import { signOut } from '@/navigation/enter'
 import { screen } from '@/navigation/screen'
 import { prefer, type ThemeChoice, usePreferences } from '@/stores/preferences'
-import { useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Switch } from '@/ui/form/switch'
@@ -17,6 +16,7 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Segmented } from '@/ui/layout/tab-list'
 import { Cell } from '@/ui/list/cell'
+import { Dialog } from '@/ui/overlay/dialog'
 
 definePageConfig({ navigationBarTitleText: '我的', enablePullDownRefresh: true })
 
@@ -30,33 +30,35 @@ const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
 export default screen('info', function Info() {
   return (
     <Screen>
-      <Person />
+      <PersonCard />
       <Items />
       <WechatBinding />
       <Looks />
-      <Button kind="secondary" block event="log-out" onPress={signOut}>
-        退出登录
-      </Button>
+      <LogOut />
     </Screen>
   )
 })
 
-function Person() {
-  const { customerName, custNo } = useSession()
-  const { data: info } = useAccountInfo()
+/** The logout, after a question that says what stays on the phone. */
+function LogOut() {
+  const [asked, setAsked] = useState(false)
   return (
-    <Card flush>
-      <Cell
-        title={info?.custName || customerName || '您好'}
-        note={
-          <View>
-            <View>{`客户号 ${maskCustomerNumber(custNo)}`}</View>
-            {info?.identityNo && <View>{`${info.identityTypeName} ${maskCertificate(info.identityNo)}`}</View>}
-            {info?.mobile && <View>{`手机号码 ${maskMobile(info.mobile)}`}</View>}
-          </View>
-        }
-      />
-    </Card>
+    <View>
+      <Button kind="secondary" block event="log-out" onPress={() => setAsked(true)}>
+        退出登录
+      </Button>
+      <Dialog
+        open={asked}
+        event="log-out"
+        title="退出登录？"
+        confirm="确定退出"
+        of={null}
+        onConfirm={signOut}
+        onCancel={() => setAsked(false)}
+      >
+        这部手机上您的资料和没有填完的内容会清除。显示设置、安全锁设置和同意隐私政策的记录会留下。已提交的申请和通知设置不受影响。
+      </Dialog>
+    </View>
   )
 }
 
