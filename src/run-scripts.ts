@@ -20,6 +20,9 @@ function run() {
   }
 }
 
+// Both scripts have done their work, and are no text of the page.
+for (const script of Array.from(document.body.querySelectorAll('script'))) script.remove()
+
 const first = document.getElementById('first')
 if (first) {
   // A tap that comes before the app can hear it is given to the app later (platform/first-frame).
