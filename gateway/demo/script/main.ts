@@ -12,6 +12,7 @@ import { awaitMini, followMini, openMini, tellPerson } from './mini-phone'
 import { readOffice } from './office'
 import { readTime } from './passing-time'
 import { offerPeople } from './people'
+import { startTogether } from './phone-pages'
 import { readEvents } from './reports'
 import { readRewards } from './rewards'
 import { followCard } from './share-card'
@@ -42,6 +43,7 @@ awaitMini()
 offerPeople(() => {
   openApp(HOME)
   tellPerson()
+  startTogether()
 })
 offerTour()
 readInbox()
