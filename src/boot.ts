@@ -4,10 +4,9 @@
  * The build bundles this file and writes it into the page (scripts/lib/first-paint.mjs), at most 3 KB of it.
  */
 
-import { timeOf } from './lib/date'
+import { greeting, timeOf } from './lib/date'
 import { kindOf } from './lib/environment'
 import { firstFrameOf, isPlainHome, lookOf, type Seen } from './lib/first-frame'
-import { greeting } from './lib/greeting'
 import { INVITATION_HIDDEN_MS } from './lib/terms'
 import { isDarkTheme } from './lib/theme'
 import { frame } from './platform/appearance/frame'

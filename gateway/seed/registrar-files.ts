@@ -7,6 +7,7 @@ import { isTradingDay, publishedOn } from '@/lib/trading-days'
 import { leavingTypes } from '../db/schema/portfolio'
 import type { TaType } from '../intake/ta/dictionary'
 import { dataFile, indexFile } from '../intake/ta/file-name'
+import type { TaHead } from '../intake/ta/header'
 import type { TaValues } from '../intake/ta/record'
 import { writeData, writeIndex } from '../intake/ta/write'
 import { fundRows } from './funds'
@@ -163,7 +164,7 @@ export function writeRegistrarFiles(folder: string, { from, to }: { from: Day; t
   const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes)
   const indexes: string[] = []
   for (const one of registrarDays(from, to)) {
-    const head = { version: VERSION, creator: CREATOR, receiver: RECEIVER, date: records.digits(one.day) }
+    const head: TaHead = { version: VERSION, creator: CREATOR, receiver: RECEIVER, date: records.digits(one.day) }
     const batch = (kind: string, files: Files) => {
       for (const [type, values] of files) write(dataFile(head, type), writeData(dataFile(head, type), head, values))
       const index = indexFile(head, kind)

@@ -144,7 +144,7 @@ const failedCodes: Partial<Record<TransactionRow['type'], string>> = {
 export function failedRecords(row: TransactionRow, day: Day): TaValues[] {
   const code = failedCodes[row.type]
   if (!code) return []
-  const asked =
+  const asked: TaValues =
     row.type === 'redeem' ? { ApplicationVol: row.shares ?? ZERO } : { ApplicationAmount: row.amount ?? ZERO }
   return [
     {

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { greeting } from '@/lib/greeting'
+import { greeting } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { prefer, usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'

@@ -49,7 +49,7 @@ const nearness = (day: string) => {
 }
 
 /** The next days: deductions, dividends, events and last days to vote. Empty when nothing comes. */
-export function Coming() {
+export default function Coming() {
   const coming = useCall(tabs.account.queryComing, {})
   const [whole, setWhole] = useState(false)
   const count = coming.data?.length ?? 0
