@@ -3,27 +3,38 @@ import { recordFault } from '@/stores/events'
 import { Skeleton } from '@/ui/base/skeleton'
 import type { ExampleProps } from './example'
 
-/**
- * A part of the home screen that loads after the first screen. Without a network it stays an outline, and the next
- * visit tries again.
- */
-function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, lines: number) {
-  let loaded: ComponentType<P> | null = null
-  return function Later(props: P) {
-    const [Part, setPart] = useState(() => loaded)
-    useEffect(() => {
-      let isShown = true
-      load().then(module => {
-        loaded = module.default
-        if (isShown) setPart(() => loaded)
-      }, recordFault)
-      return () => {
-        isShown = false
-      }
-    }, [])
-    return Part ? <Part {...props} /> : <Skeleton shape="text" count={lines} />
-  }
+interface Part<P> {
+  load: () => Promise<{ default: ComponentType<P> }>
+  loaded?: ComponentType<P>
 }
 
-export const Coming = later<object>(() => import('./coming'), 4)
-export const Example = later<ExampleProps>(() => import('./example'), 3)
+const coming: Part<object> = { load: () => import('./coming') }
+const example: Part<ExampleProps> = { load: () => import('./example') }
+
+/** The component of a part, or null until its code is there. Without a network the next visit tries again. */
+function useLater<P>(part: Part<P>): ComponentType<P> | null {
+  const [component, setComponent] = useState(() => part.loaded ?? null)
+  useEffect(() => {
+    let isShown = true
+    part.load().then(module => {
+      part.loaded = module.default
+      if (isShown) setComponent(() => module.default)
+    }, recordFault)
+    return () => {
+      isShown = false
+    }
+  }, [part])
+  return component
+}
+
+/** The next days. They load after the first screen. */
+export function Coming() {
+  const Days = useLater(coming)
+  return Days ? <Days /> : <Skeleton shape="rows" count={2} />
+}
+
+/** The example for visitors. It loads after the first screen. */
+export function Example(props: ExampleProps) {
+  const Figures = useLater(example)
+  return Figures ? <Figures {...props} /> : <Skeleton shape="text" count={3} />
+}
