@@ -1,11 +1,12 @@
-import { today as dayOf, formatInstant } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
+import { today as dayOf } from '@/lib/date'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import type { GatheringRow } from './state'
 
 /** Time and place in one line. */
-const when = ({ startsAt, placeName }: GatheringRow) => `${formatInstant(startsAt)}，${placeName}`
+const when = ({ startsAt, placeName }: GatheringRow) => `${formatChineseInstant(startsAt)}，${placeName}`
 
 async function insert(
   db: Db,
