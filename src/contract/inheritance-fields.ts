@@ -32,14 +32,14 @@ const SharePercent = v.pipe(
   v.string(),
   v.transform(decimalTyped),
   v.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, '请输入0至100之间的比例'),
-  v.check(text => Number(text) > 0, '比例须大于0'),
+  v.check(text => Number(text) > 0, '比例要大于0'),
 )
 
 /** Fund shares for one inheritor: positive, up to two decimals. */
 const AllottedShares = v.pipe(
   StrictDecimal,
   v.regex(/^\d{1,14}(\.\d{1,2})?$/, '份额最多两位小数'),
-  v.check(text => Number(text) > 0, '份额须大于0'),
+  v.check(text => Number(text) > 0, '份额要大于0'),
 )
 
 /* ---- inputs ---- */

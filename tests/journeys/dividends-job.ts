@@ -77,7 +77,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.sees('您的份额')
     await app.back()
     await app.tap('方式')
-    await app.sees('现金若都再投')
+    await app.sees('如果现金都再投')
     await app.close()
   })
 

@@ -52,7 +52,7 @@ export function guideJob(start: Start) {
   it('the chosen notices, with a fund and its percentage, outlive a restart', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('subscribe')
-    await app.sees('通知什么、怎么通知')
+    await app.sees('通知设置')
     await app.tap('添加基金')
     await app.type('搜索基金名称、代码或拼音', '100021')
     await app.sees('汀澜医疗健康股票A')

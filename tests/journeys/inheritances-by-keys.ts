@@ -147,7 +147,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     await press('完成')
     await comes('人员信息')
     await press('需要帮助')
-    await comes('您现在在「第 3 步 填写信息」')
+    await comes('您正在「第 3 步 填写信息」')
     await page.keyboard.press('Escape')
     await press('提交申请')
     // The missing parts are listed, and each leads to its part of the form.

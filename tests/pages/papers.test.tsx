@@ -129,7 +129,7 @@ describe('certificates of assets', () => {
     const { paperNo } = await newest('certificate')
     await app.enter(gu)
     await app.visit('certificateSuccess', { paperNo })
-    expect(everythingSaid()).toContain('未找到该文件')
+    expect(everythingSaid()).toContain('没有找到这份文件')
   })
 
   it('a row of the list leads to the next step of its certificate', async () => {

@@ -179,7 +179,7 @@ export async function writeOver(
 }
 
 /** The refusal of the second of two simultaneous changes. */
-export const overtaken = () => new Refusal(codes.conflict, '申请状态已变化，请刷新后重试')
+export const overtaken = () => new Refusal(codes.conflict, '申请状态有变化，请刷新后重试')
 
 /** The caller's applications with the time that is left to complete each one. */
 export const queryValidityPeriod: Handler<typeof inheritances.queryValidityPeriod> = async (

@@ -12,7 +12,7 @@ import type { Handlers } from '../../pipeline/handler'
 type Details = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
 
 /** The refusal of a paper that the caller does not have. It does not tell whether another person has it. */
-export const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
+export const noPaper = () => new Refusal(codes.notFound, '没有找到这份文件')
 
 export async function requirePaper({ db, custNo }: CustomerContext, paperNo: string) {
   const row = await findPaper(db, custNo, paperNo)

@@ -6,7 +6,6 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
 import { type Application, goOn, useApplication } from './application'
-import { applicationStateWords } from './words'
 
 interface OfApplicationProps {
   applicationNo: string
@@ -19,7 +18,7 @@ interface OfApplicationProps {
 
 /**
  * A screen for an application at certain steps. If the application is at another step, because of the office, another
- * person or going back, it shows the state and a link to the current step.
+ * person or going back, it offers a link to the current step.
  */
 export function OfApplication({ applicationNo, steps, states, children }: OfApplicationProps) {
   const answer = useApplication(applicationNo)
@@ -42,7 +41,7 @@ export function OfApplication({ applicationNo, steps, states, children }: OfAppl
               </Button>
             }
           >
-            {`这份申请现在是「${applicationStateWords[application.state]}」，这一步没有需要办理的内容`}
+            这一步现在不用办理，去看看最新进展
           </Empty>
         )}
       </Loaded>

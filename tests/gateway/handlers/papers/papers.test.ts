@@ -772,7 +772,7 @@ describe('the key of a file', () => {
       gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: chen }),
       gateway.call(papers.resendPaper, { paperNo }, { as: chen }),
     ]
-    for (const answer of await Promise.all(theirs)) expect(answer.retMsg).toBe('未找到该文件')
+    for (const answer of await Promise.all(theirs)) expect(answer.retMsg).toBe('没有找到这份文件')
   })
 
   it('a key expires when the account is frozen', async () => {
