@@ -44,7 +44,7 @@ describe('the investor companion', () => {
   it('a customer sees articles about their funds, and can switch to all articles', async () => {
     await app.enter(lin)
     await app.visit('articles', {})
-    await sees('与我持有有关')
+    await sees('与我的持有有关')
     const [own] = searches()
     expect(own?.url).toContain('/A/accompany/search')
     expect(own?.url).toContain('sShowPostion=accompany')
@@ -58,7 +58,7 @@ describe('the investor companion', () => {
     await app.enter(null)
     await app.visit('articles', {})
     await sees('约')
-    expect(everythingSaid()).not.toContain('与我持有有关')
+    expect(everythingSaid()).not.toContain('与我的持有有关')
     expect(searches()[0]?.url).toContain('/B/accompany/search')
     expect(searches()[0]?.url).not.toContain('fundCodes')
   })
@@ -67,7 +67,7 @@ describe('the investor companion', () => {
     await app.enter(gu)
     await app.visit('articles', {})
     await sees('您还没有持有基金')
-    await press('看全部文章')
+    await press('查看全部文章')
     await sees('持有陪伴')
     expect(document.querySelectorAll('.article-row').length).toBeGreaterThan(3)
   })
@@ -86,7 +86,7 @@ describe('the investor companion', () => {
     await app.enter(null)
     await app.visit('article', { id: 'N20261020-100201' })
     await sees('债券基金跌了三天，我在做什么')
-    await sees('文中基金')
+    await sees('文中提到的基金')
     await sees('100201')
     expect(document.querySelectorAll('.rich-text__figure .rich-text__frame')).toHaveLength(1)
   })
@@ -216,7 +216,7 @@ describe('the learning pages', () => {
     await app.enter(lin)
     await app.visit('learningPart', { id: 'L20260616' })
     await sees('小测验')
-    await sees('还有 2 题没有作答')
+    await sees('还有 2 题没答')
     const [first, second] = document.querySelectorAll('.quiz')
     const choose = async (card: Element | undefined, words: string) => {
       const found = pressables(card).find(({ textContent }) => textContent?.includes(words))
@@ -229,7 +229,7 @@ describe('the learning pages', () => {
     expect(everythingSaid()).toContain('新债券利息更高')
     expect(everythingSaid()).toContain('正确答案')
     await press('再答一次')
-    await sees('还有 2 题没有作答')
+    await sees('还有 2 题没答')
   })
 
   it('the text can be enlarged, and the size is remembered', async () => {
