@@ -82,7 +82,7 @@ function Remove({ id }: { id: string }) {
         onConfirm={() => removing.run(id)}
         onCancel={() => setAsking(false)}
       >
-        删除后不会再出现在消息列表中。
+        删除后不再出现在消息列表里。
       </Dialog>
     </View>
   )
