@@ -1,3 +1,4 @@
+import { formatChineseMonthDay } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
 import { person } from '../../gateway/seed/people'
 import { assetsHands } from '../helpers/assets-hands'
@@ -14,9 +15,9 @@ describe('a plan that ends soon', () => {
     await app.visit('regularInvestment', {})
     const plan = answered('queryRegularPlans').plans.find(({ expiresSoon, nextDay }) => expiresSoon && nextDay !== null)
     const row = Array.from(document.querySelectorAll('.cell'), cell => cell.textContent ?? '').find(words =>
-      words.includes(`${plan?.expiryDay?.slice(5)} 到期`),
+      words.includes(`${formatChineseMonthDay(plan?.expiryDay)}到期`),
     )
-    expect(row).toContain(`${plan?.nextDay?.slice(5)} 扣款`)
+    expect(row).toContain(`${formatChineseMonthDay(plan?.nextDay)}扣款`)
   })
 })
 

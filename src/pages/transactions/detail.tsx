@@ -122,8 +122,8 @@ function Figures({ transaction }: { transaction: Transaction }) {
 
 /** The label of the related transaction. */
 const relatedWords: Readonly<Partial<Record<Transaction['type'], string>>> = {
-  convertIn: '由此基金转入',
-  convertOut: '转入此基金',
+  convertIn: '转自这只基金',
+  convertOut: '转入这只基金',
   revoke: '撤销的买入',
 }
 

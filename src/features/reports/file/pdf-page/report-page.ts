@@ -4,7 +4,7 @@ import { moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { kindWords, type Report, reportTitle, stepName } from '@/features/reports/period'
 import { contributionsOf, heldAtEnd } from '@/features/reports/report/fund-parts'
-import { formatInstant, formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay, formatInstant } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
@@ -68,11 +68,11 @@ function brought(sheet: Sheet, { signed, rate }: Figures, report: Report) {
 function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
   heading(sheet, '资产变动', '单位：元，转入与转出按确认日')
   const rows: Row[] = [
-    { cells: [word(`期初资产（${formatMonthDay(report.from)}）`), amount(report.startAssets)] },
+    { cells: [word(`期初资产（${formatChineseMonthDay(report.from)}）`), amount(report.startAssets)] },
     { cells: [word(`＋ 转入（${moneyInWords}）`), amount(report.inflow)] },
     { cells: [word(`－ 转出（${moneyOutWords}）`), amount(report.outflow)] },
     { cells: [word('± 收益（已含各项费用）'), signed(report.profit)] },
-    { cells: [word(`＝ 期末资产（${formatMonthDay(report.to)}）`), amount(report.endAssets)], total: true },
+    { cells: [word(`＝ 期末资产（${formatChineseMonthDay(report.to)}）`), amount(report.endAssets)], total: true },
   ]
   table(
     sheet,
