@@ -220,7 +220,7 @@ describe('the steps of a login', () => {
   })
 
   it.each([
-    ['lockOn', '安全锁已开启，5分钟未使用后自动锁定'],
+    ['lockOn', '安全锁已开启，5分钟没有使用就自动锁定'],
     ['lockOff', '安全锁已关闭'],
     ['lockWay', '解锁方式已更改'],
   ] as const)('the steps of a proof for %s end with its effect', async (purpose, effect) => {
@@ -426,7 +426,7 @@ describe('a reload during a proof', () => {
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
     expect(replaced).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
     await app.visit('homeAuthChoose', { purpose: 'changeEmail' })
-    expect(everythingSaid()).toContain('刚才的验证结果已失效')
+    expect(everythingSaid()).toContain('刚才的验证已失效')
   })
 
   it.each(['lockOn', 'lockOff', 'lockWay'] as const)(
@@ -470,7 +470,7 @@ describe('a reload during a proof', () => {
     store().useVerification.setState({ proofs: {} })
     await app.visit('changePass', {})
     remove.mockRestore()
-    expect(state().why).toContain('刚才的验证结果已失效')
+    expect(state().why).toContain('刚才的验证已失效')
   })
 
   it('a reload of a login’s result leads to the person’s target, without another proof', async () => {
@@ -606,8 +606,8 @@ describe('a form whose proof has expired', () => {
 
     it.each([
       ['E462', '验证码已失效，请重新获取'],
-      ['E462', '验证码错误次数过多，请重新获取'],
-      ['E409', '该微信已绑定其他账户，请先解绑'],
+      ['E462', '验证码输错太多次，请重新获取'],
+      ['E409', '这个微信已绑定其他账户，请先解绑'],
       ['E403', '您的登记信息刚刚有变更，请重新验证'],
     ])('a dead code is forgotten: %s %s', async (retCode, retMsg) => {
       await reachNumber()

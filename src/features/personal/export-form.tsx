@@ -130,7 +130,7 @@ export function ExportForm() {
       <View>
         {fault === '' && <ExportFile key={`${what} ${chosen} ${from} ${to}`} of={{ what, format: chosen, from, to }} />}
       </View>
-      <Notice>文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接五分钟后失效。</Notice>
+      <Notice>文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接5分钟后失效。</Notice>
     </View>
   )
 }
@@ -148,8 +148,8 @@ function ExportFile({ of: { what, format, from, to } }: { of: ExportChoice }) {
   return (
     <View>
       <FileCard of={file} events={['export-data', 'forward-export']}>
-        {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载，或发送到邮箱。'}
-        导出前需要验证身份，五分钟内可以连续导出
+        {!file.direct && '微信等应用里常常不能保存文件，请用手机自带的浏览器下载，或发送到邮箱。'}
+        导出前需要验证身份，5分钟内可以连续导出
       </FileCard>
       <ByMail input={input} />
     </View>

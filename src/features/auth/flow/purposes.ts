@@ -222,7 +222,7 @@ const table = {
   sendBill: paper('发送对账单前，请先确认是您本人', '继续发送', 'billApply'),
   subscribeBills: paper('设置接收邮箱前，请先确认是您本人', '继续设置', 'bills'),
   castVote: paper('表决前，请先确认是您本人', '继续表决', 'tp'),
-  lockOn: lock(typeCodes.lockOn, '开启安全锁', '安全锁已开启，5分钟未使用后自动锁定'),
+  lockOn: lock(typeCodes.lockOn, '开启安全锁', '安全锁已开启，5分钟没有使用就自动锁定'),
   lockOff: lock(typeCodes.lockOff, '关闭安全锁', '安全锁已关闭'),
   unlock: { ...lock(typeCodes.unlock, '解锁'), reason: '安全锁已锁定，请确认是您本人', from: 'home' },
   lockWay: lock(typeCodes.lockWay, '更改解锁方式', '解锁方式已更改'),

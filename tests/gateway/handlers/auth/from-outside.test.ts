@@ -65,7 +65,7 @@ describe('a person sent by another program', () => {
     '/sim/%2E./demo?a=1',
     '/sim/..',
   ])('nobody is sent back to %s', async address => {
-    expect((await returned(address)).retMsg).toBe('返回地址未登记，请从原程序重新进入')
+    expect((await returned(address)).retMsg).toBe('返回地址没有登记，请从原应用重新进入')
   })
 
   it.each([

@@ -75,7 +75,7 @@ describe.each(programs)('a silent login by $name', ({ call, program, other }) =>
   it('a login under another customer’s link is refused', async () => {
     const code = await gateway.code(lin.custNo, program)
     const answer = await gateway.call(call, { code, custNo: su.custNo })
-    expect(answer).toMatchObject({ success: false, retMsg: '该链接属于其他客户，请从首页重新进入' })
+    expect(answer).toMatchObject({ success: false, retMsg: '这个链接属于其他客户，请从首页重新进入' })
   })
 
   it('a login is counted under the source in the request', async () => {
