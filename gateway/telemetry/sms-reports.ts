@@ -32,7 +32,7 @@ export function smsReportRoutes(app: FastifyInstance, services: Services): void 
     async (request, reply) => {
       if (!isSame(request.params.secret, secret)) {
         await countAddress(services, request.ip, { bucket: 'sms-reports', limit: WRONG_PER_MINUTE, window: MINUTE })
-        throw new Refusal(codes.notFound, '请求的服务不存在', 404)
+        throw new Refusal(codes.notFound, '没有找到这项服务', 404)
       }
       const read = v.safeParse(Reports, request.body)
       if (!read.success) return reply.code(400).send({ result: 1, errmsg: 'not an array of reports' })

@@ -15,6 +15,6 @@ export async function giveDocument(file: DocumentFile): Promise<void> {
     await documents.give(file)
   } catch (error) {
     if (!(error instanceof DocumentFailure)) throw error
-    throw new LocalError(error.message, '文件没有打开，请检查手机的存储空间后重试')
+    throw new LocalError(error.message, '文件打开失败，请检查手机的存储空间后重试')
   }
 }

@@ -84,7 +84,7 @@ export function useFile<K extends KeyCall>(
         await documents.share?.(file)
       } catch (error) {
         if (!(error instanceof DocumentFailure)) throw error
-        throw new LocalError(error.message, '没有转发成功，请打开文件后从右上角菜单转发')
+        throw new LocalError(error.message, '转发失败，请打开文件后从右上角菜单转发')
       }
     },
     { inPlace: true },

@@ -233,7 +233,7 @@ describe('a run', () => {
     await act(async () => void command.run({ to: 'lin' } as never))
     hide()
     await reply.fails(new NetworkError('timeout'))
-    expect(toasts).toEqual(['等待时间过长，请稍后重试。暂不确定是否已成功，重试不会重复提交'])
+    expect(toasts).toEqual(['等待时间太长，请稍后重试。可能已经成功，重试不会重复提交'])
   })
 
   it('a run reports its progress until it is cancelled', async () => {
@@ -254,10 +254,10 @@ describe('a run', () => {
 
 describe('a command without an answer', () => {
   it.each([
-    [new NetworkError('offline'), '网络连接失败，请检查网络后重试。暂不确定是否已成功，重试不会重复提交'],
-    [new NetworkError('timeout'), '等待时间过长，请稍后重试。暂不确定是否已成功，重试不会重复提交'],
-    [new NetworkError('cancelled'), '没有收到结果，请重试。暂不确定是否已成功，重试不会重复提交'],
-    [new ServerError(504, ''), '系统繁忙，请稍后重试！暂不确定是否已成功，重试不会重复提交'],
+    [new NetworkError('offline'), '网络连接失败，请检查网络后重试。可能已经成功，重试不会重复提交'],
+    [new NetworkError('timeout'), '等待时间太长，请稍后重试。可能已经成功，重试不会重复提交'],
+    [new NetworkError('cancelled'), '没有收到结果，请重试。可能已经成功，重试不会重复提交'],
+    [new ServerError(504, ''), '系统繁忙，请稍后重试！可能已经成功，重试不会重复提交'],
   ])('a lost answer shows that the outcome is unknown and a retry is safe: %s', async (error, sentence) => {
     await screen()
     answer = fails(error)

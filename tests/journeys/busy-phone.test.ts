@@ -3,7 +3,7 @@ import { chromiumDriver } from './chromium-driver'
 import { chromiumOnGateway } from './chromium-on-gateway'
 import type { Driver } from './driver'
 
-const RESULT_GONE = '刚才的验证结果已失效'
+const RESULT_GONE = '刚才的验证已失效'
 /** Longer than the app waits between two looks at how far the browser has gone. */
 const BUSY_MS = 40
 

@@ -87,7 +87,7 @@ export function guideJob(start: Start) {
     await app.tap('基金经理手记：他们怎么想')
     await app.sees('这只基金的手记')
     await app.tap('医药投资里的“慢”')
-    await app.sees('文中的基金')
+    await app.sees('文中提到的基金')
     expect(await app.where()).toBe('/TradingGuide/FMC')
     await app.back()
     await app.sees('这只基金的手记')

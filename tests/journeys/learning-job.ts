@@ -32,7 +32,7 @@ export function readingJob(start: Start) {
     await app.sees('债券基金跌了三天，我在做什么')
     await app.offline()
     await app.restart('article', { id: 'N20261020-100201' })
-    await app.sees('更新失败，当前为')
+    await app.sees('更新失败，显示的是')
     expect(await app.text()).toContain('往后拿到的收益率越高')
     await app.online()
     await app.open('article', { id: 'F20250305-100021' })

@@ -208,7 +208,7 @@ describe('a visitor on a public screen of an inheritance', () => {
       jest.spyOn(go(), 'currentTarget').mockReturnValue(path)
       await app.enter(null)
       await app.visit(name, {})
-      await sees('登录未成功，请稍后重试，或先浏览首页')
+      await sees('登录失败，请稍后重试，或先浏览首页')
       expect(carriedOut.mock.calls).toEqual([[entering.decide('inheritList'), path]])
       await press('重试')
       await until(() => carriedOut.mock.calls.length === 2)

@@ -123,9 +123,9 @@ describe('the investor companion', () => {
     await sees('债券基金跌了三天')
     const image = document.querySelector('.rich-text__image img') ?? document.querySelector('img.rich-text__image')
     await act(async () => void fireEvent.error(image ?? document.body))
-    await sees('图片没有加载出来')
-    await press('图片没有加载出来')
-    expect(everythingSaid()).not.toContain('图片没有加载出来')
+    await sees('图片加载失败')
+    await press('图片加载失败')
+    expect(everythingSaid()).not.toContain('图片加载失败')
   })
 
   it('a loaded article stays readable when the network goes', async () => {
@@ -135,7 +135,7 @@ describe('the investor companion', () => {
     app.setDown(true)
     app.restart()
     await app.visit('article', { id: 'N20261020-100201' })
-    await sees('更新失败，当前为')
+    await sees('更新失败，显示的是')
     expect(everythingSaid()).toContain('债券基金跌了三天')
   })
 
@@ -165,7 +165,7 @@ describe('the learning pages', () => {
     const { useScreenState } = require('@/stores/screen-state') as typeof import('@/stores/screen-state')
     await act(async () => useScreenState.setState({ learning: { keyword: '没有这样的词', topic: '' } }))
     await app.visit('learning', {})
-    await sees('没有找到与“没有这样的词”有关的文章')
+    await sees('没有找到与「没有这样的词」有关的文章')
     await act(async () => useScreenState.setState({ learning: { keyword: '回撤', topic: '' } }))
     await sees('看懂最大回撤')
     expect(everythingSaid()).toContain('名词')

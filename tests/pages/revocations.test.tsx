@@ -181,7 +181,7 @@ describe('the application', () => {
       keep.call(this, key, value)
     })
     type(field('情况说明'), '没有地方了')
-    await sees('尚未保存，请勿离开')
+    await sees('还没有保存，请勿离开')
     expect(everythingSaid()).not.toContain('已保存在本机')
   })
 

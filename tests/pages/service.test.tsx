@@ -103,7 +103,7 @@ describe('the services', () => {
     await press('汀澜先进制造股票C100012')
     expect(going).toHaveBeenCalledWith('fundDetail', { fundCode: '100012' })
     await searchFor('没有这样的东西', '没有找到')
-    expect(everythingSaid()).toContain('没有找到与“没有这样的东西”有关的内容')
+    expect(everythingSaid()).toContain('没有找到与「没有这样的东西」有关的内容')
   })
 
   it('services are found without a network too, and the missing rest is reported', async () => {
@@ -250,7 +250,7 @@ describe('the customer service', () => {
     answering('getJumpUrl', data => ({ ...data, url: '' }))
     await press('继续访问')
     await until(() => app.toasts.length > 0)
-    expect(app.toasts).toEqual(['在线客服暂未开通，请稍后再试'])
+    expect(app.toasts).toEqual(['在线客服暂未开通，请稍后重试'])
     expect(going).not.toHaveBeenCalled()
   })
 
@@ -339,7 +339,7 @@ describe('the public account', () => {
     expect(document.querySelector('.code-picture')).not.toBeNull()
     answering('isSubscribed', () => ({ subscribed: true }))
     await app.visit('gzh', {})
-    expect(everythingSaid()).toContain(`您已关注“${company.publicAccount}”`)
+    expect(everythingSaid()).toContain(`您已关注「${company.publicAccount}」`)
     expect(document.querySelector('.code-picture')).toBeNull()
   })
 })

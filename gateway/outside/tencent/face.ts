@@ -55,7 +55,7 @@ function asked(person: NamedPerson | null): { name: string; number: string } {
   const name = writtenName(person.name)
   const number = certificateKey(person.certNo)
   if (person.certType !== IDENTITY_CARD || !IDENTITY_NUMBER.test(number) || name.length > LONGEST_NAME) {
-    throw new Refusal(codes.badInput, '人脸识别只支持居民身份证，请使用其他验证方式')
+    throw new Refusal(codes.badInput, '人脸识别只支持居民身份证，请换一种验证方式')
   }
   return { name, number }
 }

@@ -37,7 +37,7 @@ export function changes({
           sees: '验证通过',
           // The one code is used up: another way leads on.
           reloaded: { sees: RESULT_GONE, again: byFace },
-          returned: { sees: '没有验证结果', again: all(tapping('重新验证'), byFace) },
+          returned: { sees: '验证已失效', again: all(tapping('重新验证'), byFace) },
           comeAgain: all(tapping('忘记密码'), byFace),
           go: tapping('设置新密码'),
           redo: nothing,
@@ -89,17 +89,17 @@ export function changes({
     'a new mobile number': {
       who: abdu.custNo,
       open: app => app.open('infoPhone'),
-      enter: tapping('修改手机号码'),
+      enter: tapping('修改手机号码码'),
       steps: [
-        known(choose('第 1 步，共 3 步', '登录密码', '修改手机号码前，请先确认是您本人')),
+        known(choose('第 1 步，共 3 步', '登录密码', '修改手机号码码前，请先确认是您本人')),
         known(password('第 2 步，共 3 步', abdu)),
-        known({ sees: '验证通过', go: tapping('去修改手机号码'), redo: tapping('去修改手机号码') }),
+        known({ sees: '验证通过', go: tapping('去修改手机号码码'), redo: tapping('去修改手机号码码') }),
         {
           sees: '验证码将发送到新的手机号码',
           count: '第 3 步，共 3 步',
           fill: app => app.type('新手机号码', NEW_MOBILE),
           isDraft: true,
-          reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改手机号码')) },
+          reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改手机号码码')) },
           go: tapping('获取验证码'),
           captcha: true,
           redo: nothing,
@@ -107,7 +107,7 @@ export function changes({
         {
           ...code('第 3 步，共 3 步', NEW_MOBILE),
           down: 0,
-          reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改手机号码')) },
+          reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改手机号码码')) },
         },
       ],
       end: '手机号码已更新',
@@ -133,7 +133,7 @@ export function changes({
           sees: '验证通过',
           // The one code is used up: another way leads on.
           reloaded: { sees: RESULT_GONE, again: byFace },
-          returned: { sees: '没有验证结果', again: all(tapping('重新验证'), byFace) },
+          returned: { sees: '验证已失效', again: all(tapping('重新验证'), byFace) },
           comeAgain: all(tapping('忘记密码'), byFace),
           go: tapping('去修改密码'),
           redo: nothing,

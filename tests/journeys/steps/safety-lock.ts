@@ -60,7 +60,7 @@ export function safetyLock({
       async finish(app) {
         await app.back()
         await app.seesNot('安全锁已关闭')
-        await app.sees('5分钟未使用后自动锁定')
+        await app.sees('5分钟没有使用就自动锁定')
         await app.seesNot('解锁方式')
       },
     },

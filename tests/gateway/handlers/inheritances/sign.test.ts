@@ -181,7 +181,7 @@ describe('signing', () => {
     const input = { ...(await read('inheritAgreement')), authToken }
     const tries: [Uint8Array, string][] = [
       [photo().bytes, '照片上没有看到签名，请用深色的笔写好，在亮一些的地方重新拍摄'],
-      [new Uint8Array(SIGNATURE_PHOTO.maxSize + 1), '提交的内容过大'],
+      [new Uint8Array(SIGNATURE_PHOTO.maxSize + 1), '提交的内容太大'],
     ]
     for (const [bytes, words] of tries) {
       const file = { ...photo(), bytes }
