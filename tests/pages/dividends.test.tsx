@@ -207,9 +207,9 @@ describe('the calendar of dividends', () => {
     expect(everythingSaid()).toContain('2026年11月')
     await press('24 除息')
     expect(everythingSaid()).toContain('2026年11月24日')
-    expect(everythingSaid()).not.toContain('11-26 发放')
+    expect(everythingSaid()).not.toContain('11月26日发放')
     await press('24 除息')
-    expect(everythingSaid()).toContain('11-26 发放')
+    expect(everythingSaid()).toContain('11月26日发放')
     const {
       dividends: [last],
     } = await app.ask(funds.bonusDetail, {})
