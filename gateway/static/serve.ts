@@ -55,7 +55,7 @@ export async function serveStatic(
     app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
       const html = await read()
       if (html === null) {
-        return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用尚未构建，请先运行 npm run build:h5')
+        return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用还没有构建，请先运行 npm run build:h5')
       }
       return reply.header('cache-control', noCache).type('text/html; charset=utf-8').send(page(html, request.query.env))
     })

@@ -43,7 +43,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     const [row] = await served().db.select().from(customers).where(eq(customers.custNo, custNo))
     return row?.email
   }
-  const fillIn = (email: string) => (app: Driver) => app.type('电子邮箱', email)
+  const fillIn = (email: string) => (app: Driver) => app.type('邮箱', email)
 
   /** On H5 the login left the app. The form is still there on a mini-program, and asks when it is sent. */
   async function proveAnew(app: Driver, prove: (app: Driver) => Promise<unknown>) {
@@ -53,15 +53,15 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       await app.tap('重新验证')
     } else await app.sees('已填写的内容会保留')
     await prove(app)
-    await app.tap('去修改电子邮箱')
+    await app.tap('去修改邮箱')
   }
 
   it('a session that dies in the middle of a form says so, and comes back to the form as it was filled in', async () => {
     const app = await start({ person: abdu.custNo })
     await all(
-      tapping('修改电子邮箱'),
+      tapping('修改邮箱'),
       byPassword,
-      tapping('去修改电子邮箱'),
+      tapping('去修改邮箱'),
       fillIn('expired@example.com'),
     )(await opened(app, 'infoEmail'))
     await endSessions(abdu)
@@ -71,7 +71,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     await proveAnew(app, byPassword)
     expect(await app.where()).toBe('/Home/Change/Email')
     await app.tap('保存')
-    await app.sees('电子邮箱已更新')
+    await app.sees('邮箱已更新')
     expect(await emailOf(abdu)).toBe('expired@example.com')
     await app.close()
   })
@@ -86,10 +86,10 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       // The notice of an ended session has the word of this button.
       seeing('登录成功'),
       tapping('继续'),
-      tapping('修改电子邮箱'),
+      tapping('修改邮箱'),
       tapping('登录密码'),
       passwordOf(gu),
-      tapping('去修改电子邮箱'),
+      tapping('去修改邮箱'),
       fillIn('by.hand@example.com'),
     )(await opened(app, 'infoEmail'))
     await served().db.update(wechatIdentities).set({ custNo: null }).where(eq(wechatIdentities.custNo, gu.custNo))
@@ -107,7 +107,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     )(app)
     await proveAnew(app, all(tapping('登录密码'), passwordOf(gu)))
     await app.tap('保存')
-    await app.sees('电子邮箱已更新')
+    await app.sees('邮箱已更新')
     expect(await emailOf(gu)).toBe('by.hand@example.com')
     await app.close()
   })

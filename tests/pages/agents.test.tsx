@@ -3,7 +3,7 @@ import { screensOnGateway } from '../helpers/screens'
 import { everythingSaid } from '../helpers/show'
 
 const app = screensOnGateway()
-const SENTENCE = '请到购买基金的机构同时修改'
+const SENTENCE = '请到买基金的机构也改一下'
 
 const answer = (isOnlyAgentSales: boolean) =>
   app.setAlter(({ url }, body) =>

@@ -491,7 +491,7 @@ describe('a reload during a proof', () => {
     jest.spyOn(go(), 'isBelow').mockReturnValue(false)
     store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
-    await press('去修改电子邮箱')
+    await press('去修改邮箱')
     expect(replaced.mock.calls).toEqual([['changeEmail']])
     expect(state()).toMatchObject({ passed: null, why: '' })
   })
@@ -608,7 +608,7 @@ describe('a form whose proof has expired', () => {
       ['E462', '验证码已失效，请重新获取'],
       ['E462', '验证码输错太多次，请重新获取'],
       ['E409', '这个微信已绑定其他账户，请先解绑'],
-      ['E403', '您的登记信息刚刚有变更，请重新验证'],
+      ['E403', '您的登记信息刚刚有变化，请重新验证'],
     ])('a dead code is forgotten: %s %s', async (retCode, retMsg) => {
       await reachNumber()
       await typeCode(retCode, retMsg)
@@ -638,13 +638,13 @@ describe('a form whose proof has expired', () => {
   it('a form with an expired proof is not sent, keeps its input and offers another proof, also after a reload', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
-    await typeInto('电子邮箱', 'flow@example.com')
+    await typeInto('邮箱', 'flow@example.com')
     store().useVerification.setState({ proofs: {} })
     const sent = app.requests.length
     await press('保存')
     await sees('身份验证已超过5分钟')
     expect(app.requests.slice(sent).filter(({ url }) => url.includes('updateAccountInfo'))).toEqual([])
-    expect(field('电子邮箱').value).toBe('flow@example.com')
+    expect(field('邮箱').value).toBe('flow@example.com')
     await press('重新验证')
     expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
     await app.visit('changeEmail', {})
@@ -652,13 +652,13 @@ describe('a form whose proof has expired', () => {
     expect(state().why).toContain('已填写的内容会保留')
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
-    expect(field('电子邮箱').value).toBe('flow@example.com')
+    expect(field('邮箱').value).toBe('flow@example.com')
   })
 
   it('a form whose proof has expired on the server offers another proof, too', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
-    await typeInto('电子邮箱', 'flow@example.com')
+    await typeInto('邮箱', 'flow@example.com')
     await press('保存')
     await sees('身份验证已失效，请重新验证')
     await press('重新验证')

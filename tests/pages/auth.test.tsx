@@ -320,7 +320,7 @@ describe('the privacy policy', () => {
     expect(leaving).toHaveBeenCalledTimes(1)
     expect(consent().isTouring()).toBe(true)
     await app.visit('privacyPolicy', {})
-    expect(everythingSaid()).toContain('您尚未同意本版隐私政策')
+    expect(everythingSaid()).toContain('您还没有同意本版隐私政策')
     expect(called('撤回同意')).toEqual([])
   })
 })

@@ -165,7 +165,7 @@ describe('a fund that is not held', () => {
   it.each([
     ['999999', '您没有持有这只基金'],
     // A truncated link.
-    ['99x', '没有找到，请检查链接是否完整'],
+    ['99x', '没有找到，请检查链接是不是完整'],
   ])(
     'the page of the fund %s that is not held offers the fund and the holdings, and no retry',
     async (fundCode, words) => {

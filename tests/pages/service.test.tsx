@@ -215,7 +215,7 @@ describe('the customer service', () => {
     const before = asked()
     const going = watched('navigate')
     await press('联系在线客服')
-    expect(everythingSaid()).toContain('凭证五分钟内有效，只能使用一次')
+    expect(everythingSaid()).toContain('凭证5分钟内有效，只能使用一次')
     expect(asked()).toBe(before)
     await press('继续访问')
     await called(going)

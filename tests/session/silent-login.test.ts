@@ -176,11 +176,11 @@ describe('the login in WeChat’s browser', () => {
 
   it('every screen shows why the gateway refuses the login', async () => {
     const { ApiError } = require('@/api/errors') as typeof import('@/api/errors')
-    mockAnswer = () => Promise.reject(new ApiError('E403', '您的账户当前无法登录，请联系客服'))
+    mockAnswer = () => Promise.reject(new ApiError('E403', '您的账户现在不能登录，请联系客服'))
     for (let visit = 0; visit < silent.MAX_TRIES * 2; visit += 1) {
       expect(await silent.silentLogin('/Home/Info')).toBe('left')
       await cameBack('code', stateOf(mockVisits.at(-1)))
-      expect(silent.loginFailure()).toBe('您的账户当前无法登录，请联系客服')
+      expect(silent.loginFailure()).toBe('您的账户现在不能登录，请联系客服')
     }
   })
 

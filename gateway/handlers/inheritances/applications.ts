@@ -141,7 +141,7 @@ export interface Version {
 /** The refusal of a save when another device or person was quicker. It contains the current application. */
 export async function newerThan(context: World, person: Person, applicationNo: string): Promise<Refusal> {
   const progress = await progressNow(context, person, applicationNo)
-  return new Refusal(codes.conflict, '这份申请刚刚在别处改过，已为您显示最新的内容，请核对后再试', 200, progress)
+  return new Refusal(codes.conflict, '这份申请刚刚在别处改过，已为您显示最新的内容，请核对后重试', 200, progress)
 }
 
 /** Refuses a change that is based on an outdated version. */

@@ -262,7 +262,7 @@ export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (inpu
     (bankAccountNo !== undefined && bankAccountNo !== (before?.bankAccountNo ?? '')) ||
     (bankName !== undefined && bankName !== (before?.bankName ?? ''))
   if (isOtherCard) {
-    const sentence = '今天修改收款银行卡的次数过多，请明天再试，或联系客服'
+    const sentence = '今天修改收款银行卡的次数太多，请明天再来，或联系客服'
     await countAgainst(context, { bucket: `inherit-card:${ownId}`, limit: CARDS_PER_DAY, window: DAY, sentence })
   }
   await changeAndTell(context, async (tx, tell) => {

@@ -74,7 +74,7 @@ export const detailHandlers: Details = {
 
   async paperPage({ paperNo, page, width }, context) {
     const paper = await requirePaper(context, paperNo)
-    if (paper.state !== 'made') throw new Refusal(codes.conflict, '文件尚未生成，请稍候')
+    if (paper.state !== 'made') throw new Refusal(codes.conflict, '文件还没有生成，请稍候')
     if (page > paper.pages) throw new Refusal(codes.notFound, '没有这一页')
     const bytes = await pictures([paperNo, page, width].join(' '), () => draw(context, paperNo, page, Number(width)))
     return { bytes, contentType: 'image/png', fileName: `${paperNo}-${page}.png` }

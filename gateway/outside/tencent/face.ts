@@ -51,7 +51,7 @@ function verdictOf({ ErrCode, LiveStatus, Comparestatus }: Detected): FaceResult
 
 /** The person for the provider. */
 function asked(person: NamedPerson | null): { name: string; number: string } {
-  if (person === null) throw new Refusal(codes.badInput, '请先填写姓名和证件号码，再进行人脸识别')
+  if (person === null) throw new Refusal(codes.badInput, '请先填写姓名和证件号码，再做人脸识别')
   const name = writtenName(person.name)
   const number = certificateKey(person.certNo)
   if (person.certType !== IDENTITY_CARD || !IDENTITY_NUMBER.test(number) || name.length > LONGEST_NAME) {

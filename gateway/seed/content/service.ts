@@ -88,7 +88,7 @@ export const accountItemRows: (typeof accountItems.$inferInsert)[] = table(
   `
 profile||账户信息|个人资料|/#/Home/Info/SecondAccountItems|Y
 phone|profile|账户信息|手机号码|/#/Home/Info/Phone|Y
-email|profile|账户信息|电子邮箱|/#/Home/Info/Email|Y
+email|profile|账户信息|邮箱|/#/Home/Info/Email|Y
 address|profile|账户信息|联系地址|/#/Home/Info/Address|Y
 fundAccount||账户信息|基金账号|/#/Home/Info/FundAcco|Y
 bankCard||账户信息|银行卡|/#/Home/Info/SecondAccountItems|N

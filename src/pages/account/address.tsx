@@ -21,7 +21,7 @@ export default screen('infoAddress', function InfoAddress() {
       of={info => addressOf(info, areas.data)}
       masked={masked}
       purpose="changeAddress"
-      hint="用于寄送纸质资料。"
+      hint="用于寄送纸质材料。"
     />
   )
 })

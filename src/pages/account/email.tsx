@@ -2,12 +2,12 @@ import { Fact } from '@/features/account/fact'
 import { maskEmail } from '@/lib/mask'
 import { screen } from '@/navigation/screen'
 
-definePageConfig({ navigationBarTitleText: '电子邮箱', enablePullDownRefresh: true })
+definePageConfig({ navigationBarTitleText: '邮箱', enablePullDownRefresh: true })
 
 /** The e-mail address on file. */
 export default screen('infoEmail', () => (
   <Fact
-    label="电子邮箱"
+    label="邮箱"
     of={info => info.email}
     masked={maskEmail}
     purpose="changeEmail"

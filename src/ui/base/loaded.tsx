@@ -71,7 +71,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
     if (isGone(error) || isNonsense) {
       return (
         <Empty picture="search" action={wayOn}>
-          {isNonsense ? '没有找到，请检查链接是否完整' : sentenceOf(error)}
+          {isNonsense ? '没有找到，请检查链接是不是完整' : sentenceOf(error)}
         </Empty>
       )
     }

@@ -314,7 +314,7 @@ describe('face', () => {
   })
 
   it.each([
-    ['nobody', null, '请先填写姓名和证件号码，再进行人脸识别'],
+    ['nobody', null, '请先填写姓名和证件号码，再做人脸识别'],
     ['the holder of a passport', { ...lin, certType: '1' }, '人脸识别只支持居民身份证，请换一种验证方式'],
     ['a number that is none', { ...lin, certNo: '123' }, '人脸识别只支持居民身份证，请换一种验证方式'],
     ['a very long name', { ...lin, name: '长'.repeat(33) }, '人脸识别只支持居民身份证，请换一种验证方式'],

@@ -214,7 +214,7 @@ const table = {
   },
   changePassword: { ...change('密码', 'changePass'), typeCode: typeCodes.resetPassword, ways: WITHOUT_PASSWORD },
   changePhone: change('手机号码', 'changePhone'),
-  changeEmail: change('电子邮箱', 'changeEmail'),
+  changeEmail: change('邮箱', 'changeEmail'),
   changeAddress: change('联系地址', 'changeAddress'),
   unbindWechat: returning('解除微信绑定前，请先确认是您本人'),
   ownData: returning('涉及您的个人数据，请先确认是您本人'),

@@ -129,7 +129,7 @@ describe('a WeChat account without a unionid this time', () => {
 it('a frozen customer is refused', async () => {
   await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, su.custNo))
   const answer = await gateway.call(auth.silentLogin, { code: await gateway.code(su.custNo, 'miniprogram') })
-  expect(answer).toMatchObject({ success: false, retMsg: '您的账户当前无法登录，请联系客服' })
+  expect(answer).toMatchObject({ success: false, retMsg: '您的账户现在不能登录，请联系客服' })
 })
 
 describe('an account that is unbound during a login', () => {

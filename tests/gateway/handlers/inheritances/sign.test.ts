@@ -272,7 +272,7 @@ describe('signing', () => {
     for (const [what, picture] of pictures) {
       const drawing = { ...(await read('inheritAgreement')), signature: asAddress(picture) }
       const answer = await gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: chen })
-      expect([what, answer.retMsg]).toEqual([what, '签名过于简单，请重新签写您的姓名'])
+      expect([what, answer.retMsg]).toEqual([what, '签名太简单，请重新签写您的姓名'])
     }
     // It claims to be larger than any screen, and is refused before it is decoded.
     const huge = whitePng(20, 10)
