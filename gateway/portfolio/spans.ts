@@ -253,6 +253,27 @@ export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[]
   }))
 }
 
+/**
+ * The profit of a span, and the fund that earned most in it: null if none earned anything. Much less work than
+ * `contributions`. Null when the history does not cover the span.
+ */
+export function profitAndBest(
+  portfolio: Portfolio,
+  range: DayRange,
+): { profit: Decimal; best: { fundCode: string; profit: Decimal } | null } | null {
+  const slice = sliceOf(portfolio, range)
+  if (!slice) return null
+  let best: { fundCode: string; profit: Units } | null = null
+  for (const { fund, series } of portfolio.funds) {
+    const profit = sumOf(series.profit, slice)
+    if (profit > (best?.profit ?? 0n)) best = { fundCode: fund.fundCode, profit }
+  }
+  return {
+    profit: toMoney(sumOf(portfolio.series.profit, slice)),
+    best: best && { fundCode: best.fundCode, profit: toMoney(best.profit) },
+  }
+}
+
 export interface Contributions extends DayRange {
   profit: Decimal
   gains: Decimal

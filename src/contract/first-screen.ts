@@ -8,6 +8,7 @@ import {
   Decimal,
   done,
   Flag,
+  FundCode,
   Key,
   list,
   maybe,
@@ -77,7 +78,9 @@ export const first = {
     /**
      * The summary on the home and assets pages. `totalAssets` = holdings + pending purchases. `dayProfit` is the profit
      * of `dayProfitDay`, the newest day with net values; funds that publish later (QDII) add theirs to their own day.
-     * `trend` is the accumulated profit of the last 90 days, oldest first.
+     * `trend` is the accumulated profit at the ends of the last 52 weeks, oldest first; the last point is `asOf`.
+     * `year` is the profit of the calendar year of `asOf` so far, with the fund that earned most in it, if one earned
+     * anything.
      */
     queryCustMetricSS: get('A', '/assets/queryCustMetricSS.api', {
       input: nothing,
@@ -92,6 +95,10 @@ export const first = {
         accumulatedProfit: Decimal,
         holdingCount: Count,
         trend: list(v.object({ day: Day, profit: Decimal })),
+        year: v.object({
+          profit: Decimal,
+          best: maybe(v.object({ fundCode: FundCode, name: Text, profit: Decimal })),
+        }),
         /** The next payment of the regular investment plans: its day, the number of plans, and their total amount. */
         nextRegular: maybe(v.object({ day: Day, count: Count, amount: Decimal })),
       }),

@@ -12,6 +12,7 @@ import {
   Instant,
   Key,
   list,
+  maybe,
   nothing,
   OneOf,
   ShortText,
@@ -98,6 +99,25 @@ export const tabs = {
       output: done,
       stales: ['account.getHomePageConfig'],
       command: true,
+    }),
+
+    /**
+     * The days ahead of the customer, earliest first, within two months. `id`: the plan, fund, event or meeting. An
+     * `estimate` is a dividend that is announced but not recorded; `exDay` tells dividends of one fund apart.
+     */
+    queryComing: get('A', '/cust/queryComing.api', {
+      input: nothing,
+      output: list(
+        v.object({
+          kind: v.picklist(['deduction', 'dividend', 'estimate', 'gathering', 'vote']),
+          day: Key,
+          id: Key,
+          exDay: Day,
+          name: Text,
+          amount: maybe(Decimal),
+        }),
+      ),
+      decided: ['path', 'method', 'family'],
     }),
 
     /** Finds funds (by code, name or initials), services, articles and public messages. */

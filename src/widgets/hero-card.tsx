@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/ui/layout/card'
+import { Land } from '@/ui/scene/land'
 import './hero-card.scss'
 
-/**
- * The card with the main figure of a screen, on the brand's surface. Its content needs no styles of its own: the
- * tokens have other values there, in both themes.
- */
-export const HeroCard = ({ children }: { children: ReactNode }) => (
-  <Card className="hero-card hero-surface">{children}</Card>
+interface HeroCardProps {
+  children: ReactNode
+  /** The land at the foot. By default quiet and low hills; null for none. */
+  land?: ReactNode
+}
+
+/** The card with the main figure of a screen: the sky, and at its foot a landscape. */
+export const HeroCard = ({ children, land = <Land low /> }: HeroCardProps) => (
+  <Card className="hero-card sky-surface">
+    {children}
+    {land}
+  </Card>
 )

@@ -35,7 +35,7 @@ export const Pending = ({ of, onPress }: PendingProps) => (
         <View className="pending__name">在途</View>
         <View className="pending__words">
           {of.pendingPurchaseCount > 0 && (
-            <View>
+            <View className="pending__line">
               {`买入 ${of.pendingPurchaseCount} 笔 `}
               <Amount value={of.pendingPurchase} strong />
               <View className="pending__day">
@@ -44,7 +44,7 @@ export const Pending = ({ of, onPress }: PendingProps) => (
             </View>
           )}
           {of.pendingRedeemCount > 0 && (
-            <View>
+            <View className="pending__line">
               {`卖出 ${of.pendingRedeemCount} 笔 约 `}
               <Amount value={of.pendingRedeemAmount} strong />
               <View className="pending__day">{expectedConfirmation(of.pendingRedeemDays)}</View>

@@ -12,7 +12,7 @@ import { dayWord, labelWords, milestoneText, monthWord } from '@/features/year/w
 import { codeSquares } from '@/lib/code-squares'
 import { canvas } from '@/platform/canvas'
 import type { Pen } from '@/platform/canvas/types'
-import { heightOf, polygonOf, ridgesOf } from '@/widgets/stage/ridge-shape'
+import { heightOf, polygonOf, ridgesOf } from '@/ui/scene/ridge-shape'
 import { lightsOf } from '@/widgets/stage/sky-of-lights'
 import { nodeCanvas } from '../../host/node/canvas'
 

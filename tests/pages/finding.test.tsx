@@ -1,3 +1,5 @@
+import { site } from '@/contract/site'
+import { addMonths } from '@/lib/date'
 import { person } from '../../gateway/seed/people'
 import { handsOf, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -368,5 +370,40 @@ describe('the list of funds', () => {
     await chip('货币型')
     await sees('更新失败，显示的是')
     expect(rows()).toEqual(before)
+  })
+})
+
+describe('the risk of a fund', () => {
+  /** The risk of the last twelve months, by other code than the screen's. */
+  function recomputed(history: readonly { day: string | null; growth: string | null }[], from: string) {
+    const prices = history.filter(({ day }) => (day ?? '') >= from).map(({ growth }) => 100 + Number(growth))
+    const logs = prices.slice(1).map((price, at) => Math.log(price) - Math.log(prices[at] ?? 1))
+    const mean = logs.reduce((sum, one) => sum + one) / logs.length
+    const variance = logs.map(one => one * one).reduce((sum, one) => sum + one) / logs.length - mean * mean
+    const volatility = Math.sqrt(((variance * logs.length) / (logs.length - 1)) * 250) * 100
+    const falls = prices.map((price, at) => price / Math.max(...prices.slice(0, at + 1)) - 1)
+    return { volatility: volatility.toFixed(2), drawdown: (Math.min(...falls) * 100).toFixed(2) }
+  }
+
+  it('the risk of a fund stands beside its growth for the same span', async () => {
+    await app.enter(lin)
+    await app.visit('fundDetail', { fundCode: '100101' })
+    await sees('波动率')
+    const info = await app.ask(site.fundInfo, { fundCode: '100101' })
+    const { volatility, drawdown } = recomputed(info.history, addMonths(info.date ?? '', -12))
+    const shown = document.querySelector('.fund-risk')?.textContent ?? ''
+    expect(shown).toContain(`波动率${volatility}%`)
+    expect(shown).toContain(`最大回撤${drawdown}%`)
+    expect(shown).toMatch(/涨回来用了(\d+ 天|还没有涨回)/)
+    expect(shown).toContain('过往业绩不预示未来表现。')
+    await press('近1月')
+    await until(() => document.querySelector('.fund-risk')?.textContent !== shown)
+  })
+
+  it('a money-market fund shows its yield, and no volatility', async () => {
+    await app.enter(lin)
+    await app.visit('fundDetail', { fundCode: '100301' })
+    await sees('七日年化')
+    expect(everythingSaid()).not.toContain('波动率')
   })
 })

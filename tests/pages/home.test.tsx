@@ -1,6 +1,7 @@
 import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
-import { formatAmount } from '@/lib/money-format'
+import { formatAmount, formatSigned } from '@/lib/money-format'
+import { polygonOf, ridgesOf } from '@/ui/scene/ridge-shape'
 import { person } from '../../gateway/seed/people'
 import { handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -43,23 +44,23 @@ describe('the home screen of a customer', () => {
   it('the cards are ordered by buttons, their new place is announced, and another device shows the same', async () => {
     await app.enter(lin)
     await app.visit('home', {})
-    expect(headings()).toEqual(['自选', '消息'])
+    expect(headings()).toEqual(['接下来', '自选', '消息'])
     await openSheet()
-    expect(rows('首页卡片')).toEqual(['资产概览', '常用服务', '自选与净值', '消息'])
+    expect(rows('首页卡片')).toEqual(['资产概览', '接下来', '常用服务', '自选与净值', '消息'])
     expect(named('上移资产概览')?.getAttribute('aria-disabled')).toBe('true')
     await press('上移消息')
-    expect(everythingSaid()).toContain('消息移到第 3 位')
+    expect(everythingSaid()).toContain('消息移到第 4 位')
     const [first, second] = rows('首页服务')
     await press(`下移${first}`)
     await save()
-    expect(headings()).toEqual(['消息', '自选'])
+    expect(headings()).toEqual(['接下来', '消息', '自选'])
     expect(entries().slice(0, 2)).toEqual([second, first])
 
     forgetScreenState()
     app.restart()
     await app.visit('home', {})
-    await until(() => headings()[0] === '消息')
-    expect(headings()).toEqual(['消息', '自选'])
+    await until(() => headings()[1] === '消息')
+    expect(headings()).toEqual(['接下来', '消息', '自选'])
     expect(entries().slice(0, 2)).toEqual([second, first])
   })
 
@@ -71,14 +72,14 @@ describe('the home screen of a customer', () => {
     await press('显示自选与净值')
     await press(`显示${first}`)
     await save()
-    expect(headings()).toEqual(['消息'])
+    expect(headings()).toEqual(['接下来', '消息'])
     expect(entries()).toHaveLength(4)
     expect(entries()).not.toContain(first)
 
     await openSheet()
     await press('恢复默认')
     await save()
-    expect(headings()).toEqual(['自选', '消息'])
+    expect(headings()).toEqual(['接下来', '自选', '消息'])
     const kept = await app.ask(account.getHomePageConfig, {})
     expect([kept.order, kept.hidden]).toEqual([[], []])
   })
@@ -91,15 +92,15 @@ describe('the home screen of a customer', () => {
     app.setDown(true)
     await save()
     expect(app.toasts).toEqual(['网络不可用，已先保存在本机，联网后自动同步'])
-    expect(headings()).toEqual(['消息', '自选'])
+    expect(headings()).toEqual(['接下来', '消息', '自选'])
 
     app.setDown(false)
     app.restart()
     await app.visit('home', {})
     await until(() => app.requests.filter(({ url }) => url.includes('updateHomePageConfig')).length > 3)
-    expect(headings()).toEqual(['消息', '自选'])
+    expect(headings()).toEqual(['接下来', '消息', '自选'])
     const { order } = await app.ask(account.getHomePageConfig, {})
-    expect(order.slice(0, 4)).toEqual(['assets', 'services', 'news', 'watch'])
+    expect(order.slice(0, 5)).toEqual(['assets', 'coming', 'services', 'news', 'watch'])
   })
 
   const refusal = (retCode: string) => JSON.stringify({ retCode, retMsg: '请稍后重试', success: false, data: null })
@@ -155,14 +156,60 @@ describe('the home screen of a customer', () => {
     going.mockRestore()
   })
 
-  it('the little curve shows its span of days', async () => {
+  it('the ridge is the curve of one’s own profit over a year, and stays while amounts are hidden', async () => {
+    const { prefer } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     await app.enter(lin)
     await app.visit('home', {})
-    expect(document.querySelector('.summary__span')?.textContent).toBe('近90日')
-    expect(document.querySelector('.summary__trend [role=img]')?.getAttribute('aria-label')).toMatch(
-      /^近90日累计收益走势/,
+    expect(document.querySelector('.land__words')?.textContent).toBe('近一年 · 山脊就是您的累计收益')
+    const shape = () => document.querySelector('.ridge__layer--near')?.getAttribute('style')
+    const { trend } = await app.ask(assets.queryCustMetricSS, {})
+    const drawn = shape()
+    expect(drawn).toBe(`--shape: ${polygonOf(ridgesOf(trend.map(({ profit }) => Number(profit))).near)};`)
+    await act(async () => prefer({ hidden: true }))
+    expect(shape()).toBe(drawn)
+    expect(document.querySelector('.hero-card')?.textContent).not.toMatch(/\d\.\d\d/)
+    await act(async () => prefer({ hidden: false }))
+  })
+
+  it('home tells the profit of this year, and on gold the fund that earned most in it', async () => {
+    await app.enter(lin)
+    await app.visit('home', {})
+    const { year } = await app.ask(assets.queryCustMetricSS, {})
+    expect(document.querySelector('.hero-card')?.textContent).toContain(`今年收益${formatSigned(year.profit)}`)
+    expect(document.querySelector('.summary__best')?.textContent).toBe(
+      `今年赚得最多的${year.best?.name}${formatSigned(year.best?.profit)}`,
     )
-    expect((await app.ask(assets.queryCustMetricSS, {})).trend).toHaveLength(90)
+  })
+
+  it('what comes next is three days with their screens, and all of them after a tap', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await app.enter(lin)
+    await app.visit('home', {})
+    const days = await app.ask(account.queryComing, {})
+    expect(days.length).toBeGreaterThan(3)
+    const shown = () => [...document.querySelectorAll('.coming__leaf')].map(leaf => leaf.textContent)
+    const leaf = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}`
+    expect(shown()).toEqual(days.slice(0, 3).map(({ day }) => leaf(day)))
+    await press(`接下来的全部 ${days.length} 项`)
+    expect(shown()).toEqual(days.map(({ day }) => leaf(day)))
+    const at = days.findIndex(({ kind }) => kind === 'deduction')
+    await act(async () => void fireEvent.click(document.querySelectorAll('.coming__leaf')[at] ?? document.body))
+    expect(going.mock.calls).toEqual([['regularInvestmentDetail', { planNo: days[at]?.id }]])
+    going.mockRestore()
+  })
+
+  it('larger letters are one tap away on home, and so is the way back', async () => {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    const { useSession } = require('@/stores/session') as typeof import('@/stores/session')
+    await app.enter(lin)
+    useSession.setState({ customerName: lin.name })
+    await app.visit('home', {})
+    expect(document.querySelector('.head__hello')?.textContent).toMatch(/^(夜深了|早上好|下午好|晚上好)，林知远$/)
+    await press('大字模式')
+    expect(usePreferences.getState().elder).toBe(true)
+    await press('大字模式')
+    expect(usePreferences.getState().elder).toBe(false)
   })
 
   it('nothing is shown of pending amounts if there are none', async () => {
@@ -176,7 +223,7 @@ describe('the home screen of a customer', () => {
     await app.enter(person('gu'))
     await app.visit('home', {})
     expect(everythingSaid()).toContain('欢迎。首笔买入确认后，您的资产和收益会显示在这里。')
-    expect(everythingSaid()).not.toMatch(/总资产|近90日|0\.00/)
+    expect(everythingSaid()).not.toMatch(/总资产|近一年|0\.00/)
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await press('看看有哪些基金')
@@ -187,7 +234,7 @@ describe('the home screen of a customer', () => {
   it('the arrangement of one person does not apply to another', async () => {
     await app.enter(chen)
     await app.visit('home', {})
-    expect(headings()).toEqual(['自选', '消息'])
+    expect(headings()).toEqual(['接下来', '自选', '消息'])
   })
 })
 

@@ -190,6 +190,7 @@ describe('the learning pages', () => {
 
   it.each([
     ['assets', {}, '最大回撤', '从最高点到之后最低点'],
+    ['fundDetail', { fundCode: '100101' }, '波动率', '净值每天涨跌的幅度'],
     ['yearHistory', {}, '最大回撤', '从最高点到之后最低点'],
     ['yearHistory', {}, '时间加权收益率', '不管您什么时候买卖'],
     ['hold', { fundCode: '100101' }, '持有收益', '市值减去成本'],

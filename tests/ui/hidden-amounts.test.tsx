@@ -2,9 +2,8 @@ import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { LineChart } from '@/ui/chart/line-chart'
-import { Sparkline } from '@/ui/chart/sparkline'
 import { StackedBar } from '@/ui/chart/stacked-bar'
-import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
+import { everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const losses = ['-1200.50', '-15000.25', '-98765.43'].map((value, index) => ({ day: `2026-11-1${index}`, value }))
 
@@ -60,14 +59,6 @@ describe('hidden amounts', () => {
     )
     expect(the('[role=img].bar-segments').getAttribute('aria-label')).toBe('资产分布：混合型 75.00%，货币型 25.00%')
     expect(document.body.textContent).toBe('混合型75.00%****货币型25.00%****')
-  })
-
-  it('a line of hidden amounts does not show its direction', async () => {
-    await show(<Sparkline title="累计收益走势" money values={['300', '200', '100']} />)
-    expect(the('[role=img]').getAttribute('aria-label')).toBe('累计收益走势')
-    // The code that draws the line is loaded later.
-    while (!document.querySelector('.sparkline path')) await act(() => new Promise<void>(done => setTimeout(done)))
-    expect(the('.sparkline').innerHTML).not.toMatch(/--up|--down/)
   })
 })
 

@@ -109,24 +109,28 @@ describe('an unset control', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('the surface of the brand in the %s theme', theme => {
+describe.each(['light', 'dark'] as const)('the sky of a hero in the %s theme', theme => {
   const tokens = {
     ...themes[theme],
-    ...tokensOf('.hero-surface'),
-    ...(theme === 'dark' && tokensOf('.app.dark .hero-surface')),
+    ...tokensOf('.sky-surface'),
+    ...(theme === 'dark' && tokensOf('.app.dark .sky-surface')),
   }
-  const surfaces = ['--hero-from', '--hero-to', '--page', '--brand-weak']
+  const surfaces = ['--sky-1', '--sky-2', '--page']
   const names = ['--ink', '--ink-2', '--ink-3', '--up', '--down', '--brand']
 
   it.each(surfaces.flatMap(surface => names.map(name => [name, surface] as const)))(
-    'on the surface of the brand, %s can be read on %s',
+    'on the sky of a hero, %s can be read on %s',
     (text, surface) => {
       expect(contrast(hex(tokens, text), hex(tokens, surface))).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  it('the text of buttons on the surface of the brand can be read', () => {
-    expect(contrast(hex(tokens, '--on-brand'), hex(tokens, '--brand'))).toBeGreaterThanOrEqual(4.5)
+  it.each([
+    ['buttons on the sky', '--on-brand', '--brand'],
+    ['words on the land', '--on-land', '--near-1'],
+    ['words on the foot of the land', '--on-land', '--near-2'],
+  ])('text can be read: %s', (_, text, surface) => {
+    expect(contrast(hex(tokens, text), hex(tokens, surface))).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { account as calls } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { comingOf } from '../../account/coming'
 import type { Db } from '../../db/connect'
 import { accountItems, homePageConfigs } from '../../db/schema/account'
 import { serviceItems } from '../../db/schema/service'
@@ -9,7 +10,12 @@ import type { Handlers } from '../../pipeline/handler'
 
 type Home = Pick<
   Handlers<typeof calls>,
-  'getHomePageConfig' | 'updateHomePageConfig' | 'getAccountItemList' | 'getEserverItemList' | 'getCustEserverItemList'
+  | 'getHomePageConfig'
+  | 'updateHomePageConfig'
+  | 'queryComing'
+  | 'getAccountItemList'
+  | 'getEserverItemList'
+  | 'getCustEserverItemList'
 >
 
 /** The stored fields of a home page arrangement. */
@@ -47,6 +53,8 @@ export const home: Home = {
       .onConflictDoUpdate({ target: homePageConfigs.custNo, set: kept })
     return null
   },
+
+  queryComing: (_, context) => comingOf(context),
 
   async getAccountItemList(_, { db }) {
     const rows = await db.select().from(accountItems).orderBy(asc(accountItems.sort), asc(accountItems.code))

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
+import { yearRange } from '@/lib/date'
 import { sum } from '@/lib/money'
 import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
 import { typeParts } from '../../assets/performance'
@@ -9,20 +10,34 @@ import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { isHeld, type Portfolio } from '../../portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../portfolio/positions'
+import { profitAndBest } from '../../portfolio/spans'
 import { toMoney } from '../../portfolio/units'
 import { holdingOf, isListed, pendingAnswer } from './holding-answer'
 
-/** The number of days of the line beside the summary. */
-const TREND_DAYS = 90
+/** The ridge of the home screen: as many weeks as a year has. */
+const TREND_WEEKS = 52
 
-/** The accumulated profit at the end of each of the last days. */
+/** The accumulated profit at the end of each of the last weeks, counted back from the newest day. */
 function trendOf({ axis, series }: Portfolio) {
   let profit = 0n
   const points = axis.map((day, index) => {
     profit += series.profit[index] ?? 0n
     return { day, profit }
   })
-  return points.slice(-TREND_DAYS).map(point => ({ day: point.day, profit: toMoney(point.profit) }))
+  return points
+    .slice(-7 * TREND_WEEKS)
+    .filter((_, index, { length }) => (length - 1 - index) % 7 === 0)
+    .map(point => ({ day: point.day, profit: toMoney(point.profit) }))
+}
+
+/** The profit of the current year, and the fund that earned most in it. */
+async function yearOf(context: CustomerContext, portfolio: Portfolio) {
+  const found = portfolio.asOf && profitAndBest(portfolio, yearRange(portfolio.asOf))
+  if (!found) return { profit: '0.00', best: null }
+  const { profit, best } = found
+  if (!best) return { profit, best }
+  const { shortName, name } = (await fundsOf(context, portfolio))(best.fundCode)
+  return { profit, best: { ...best, name: shortName || name } }
 }
 
 /** The next day on which plans of regular investment take money, and the amount. */
@@ -54,6 +69,7 @@ export const summaryHandlers = {
       accumulatedProfit: totals.accumulatedProfit,
       holdingCount: totals.holdingCount,
       trend: trendOf(portfolio),
+      year: await yearOf(context, portfolio),
       nextRegular: await nextRegular(context),
     }
   },

@@ -2,11 +2,12 @@ import { View } from '@tarojs/components'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
-import { Sparkline } from '@/ui/chart/sparkline'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
+import { Land } from '@/ui/scene/land'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
 import { Returns } from '@/widgets/returns'
 import { course, HUGE } from '../data'
 import { Names } from './names'
@@ -29,7 +30,7 @@ const returns = {
 export const Figures = () => (
   <>
     <Section title="金额与收益率">
-      <Names of="Hero · Amount · Rate · Stat · Sparkline" />
+      <Names of="Hero · Amount · Rate · Stat · Land" />
       <Card>
         <Hero label="总资产（元）" value="128640.52" aside="数据截至 11-20" />
         <Stats>
@@ -52,8 +53,10 @@ export const Figures = () => (
             <Day of="2026-11-20" />
           </Stat>
         </Stats>
-        <Sparkline title="近30日累计收益走势" money values={course.slice(-30).map(({ value }) => value)} />
       </Card>
+      <HeroCard land={<Land values={course.slice(-52).map(({ value }) => Number(value))}>山脊就是累计收益</Land>}>
+        <Hero label="总资产（元）" value="128640.52" />
+      </HeroCard>
       <Card>
         <Hero label="极大金额（元）" value={HUGE} signed />
         <Stats>

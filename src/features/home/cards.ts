@@ -1,6 +1,7 @@
 /** The cards of the home screen, in the default order. A visitor has no assets and sees the welcome card instead. */
 export const homeCards = [
   { code: 'assets', name: '资产概览', personal: true },
+  { code: 'coming', name: '接下来', personal: true },
   { code: 'services', name: '常用服务' },
   { code: 'watch', name: '自选与净值' },
   { code: 'news', name: '消息' },

@@ -3,15 +3,15 @@ import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { formatMonthDay } from '@/lib/date'
+import { approximate } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Loaded } from '@/ui/base/loaded'
-import { Notice } from '@/ui/base/notice'
 import { Press } from '@/ui/base/press'
 import { Skeleton } from '@/ui/base/skeleton'
-import { Sparkline } from '@/ui/chart/sparkline'
 import { Stat, Stats } from '@/ui/layout/stat'
+import { Land } from '@/ui/scene/land'
 import { Hero } from '@/widgets/hero'
 import { HeroCard } from '@/widgets/hero-card'
 import { Pending } from '@/widgets/pending'
@@ -19,7 +19,7 @@ import { SeeFunds } from '@/widgets/see-funds'
 import './summary.scss'
 
 const SummaryOutline = () => (
-  <HeroCard>
+  <HeroCard land={<Land />}>
     <Skeleton shape="figure" count={2} />
   </HeroCard>
 )
@@ -34,9 +34,23 @@ const Welcome = () => (
 
 type Answer = OutputOf<typeof first.assets.queryCustMetricSS>
 
-/** The customer's total assets, newest profit with its date, and total profit. */
+/** A year has so many weeks. A shorter curve does not claim to be a year. */
+const WEEKS = 52
+
+/**
+ * The customer's total assets, and their profit of the newest day and of this year. The ridge is the curve of their own
+ * profit: it shows neither an amount nor a scale, so it stays while amounts are hidden.
+ */
 const Figures = ({ of }: { of: Answer }) => (
-  <HeroCard>
+  <HeroCard
+    land={
+      <Press className="summary__land" role="link" event="open-assets" onPress={() => navigate('assets')}>
+        <Land values={of.trend.map(({ profit }) => approximate(profit ?? '0'))}>
+          {of.trend.length < WEEKS ? '山脊就是您的累计收益' : '近一年 · 山脊就是您的累计收益'}
+        </Land>
+      </Press>
+    }
+  >
     <Hero
       label="总资产（元）"
       value={of.totalAssets}
@@ -46,27 +60,30 @@ const Figures = ({ of }: { of: Answer }) => (
         </>
       }
     />
-    <Press className="summary__body" role="link" event="open-assets" onPress={() => navigate('assets')}>
-      <View className="summary__row">
-        <Stats>
-          <Stat label={`昨日收益 ${formatMonthDay(of.dayProfitDay)}`}>
-            <Amount value={of.dayProfit} signed strong />
-          </Stat>
-          <Stat label="累计收益">
-            <Amount value={of.accumulatedProfit} signed strong />
-          </Stat>
-        </Stats>
-        <View className="summary__trend">
-          <Sparkline title="近90日累计收益走势" money values={of.trend.map(point => point.profit)} />
-          <View className="summary__span">近90日</View>
-        </View>
-      </View>
-    </Press>
+    <Stats>
+      <Stat label={`昨日收益 ${formatMonthDay(of.dayProfitDay)}`}>
+        <Amount value={of.dayProfit} size="medium" signed strong />
+      </Stat>
+      <Stat label="今年收益">
+        <Amount value={of.year.profit} size="medium" signed strong />
+      </Stat>
+    </Stats>
     <Pending of={of} onPress={() => navigate('assetTransactions', { status: 'pending' })} />
   </HeroCard>
 )
 
-/** The customer's assets, and the next deductions of their regular investments. */
+/** Good news has a surface of its own: the fund that earned most this year. */
+const Best = ({ name, profit }: NonNullable<Answer['year']['best']>) => (
+  <Press className="summary__best" role="link" event="open-contributions" onPress={() => navigate('profit')}>
+    <View className="summary__best-words">
+      <View className="summary__best-label">今年赚得最多的</View>
+      <View className="summary__best-name">{name}</View>
+    </View>
+    <Amount value={profit} size="medium" signed strong />
+  </Press>
+)
+
+/** The customer's assets, and the fund that earned most this year. */
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
@@ -74,14 +91,7 @@ export function Summary() {
       {data => (
         <View>
           {data.asOf === null && data.pendingPurchaseCount === 0 ? <Welcome /> : <Figures of={data} />}
-          <View>
-            {data.nextRegular?.day && (
-              <Notice icon="calendar" tone="brand" onPress={() => navigate('regularInvestment')}>
-                {`${data.nextRegular.count} 笔定投将于 ${formatMonthDay(data.nextRegular.day)} 扣款 `}
-                <Amount value={data.nextRegular.amount} /> 元
-              </Notice>
-            )}
-          </View>
+          <View>{data.year.best && <Best {...data.year.best} />}</View>
         </View>
       )}
     </Loaded>

@@ -7,9 +7,14 @@ import { Section } from '@/ui/layout/section'
 import { MessageCell } from './message-cell'
 import { spotNow } from './reader'
 
+const useNews = () => useCall(first.messages.getNewMessageContent, spotNow())
+
+/** The number of unread messages; 0 until it is known. */
+export const useUnread = (): number => useNews().data?.unread ?? 0
+
 /** The newest messages and the number of unread ones. */
 export function News() {
-  const news = useCall(first.messages.getNewMessageContent, spotNow())
+  const news = useNews()
   const unread = news.data?.unread ?? 0
   return (
     <Section

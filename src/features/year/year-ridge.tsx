@@ -1,5 +1,5 @@
 import { year as calls } from '@/contract/year'
-import { Ridge } from '@/widgets/stage/ridge'
+import { Ridge } from '@/ui/scene/ridge'
 import { Scenery } from '@/widgets/stage/stage'
 import { shapeOf } from './numbers'
 import { DrawnOfYear } from './of-year'

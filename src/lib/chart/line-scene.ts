@@ -19,7 +19,7 @@ interface LineOptions {
   ink: Ink
   /** Line width; 1.8 by default. */
   stroke?: number
-  /** Approximate number of horizontal lines. With 0 the line fills the box (a sparkline). */
+  /** Approximate number of horizontal lines. With 0 the line fills the box. */
   ticks?: number
   /** A second line for comparison, in gold, over the same days. */
   along?: ReadonlyArray<number | null>

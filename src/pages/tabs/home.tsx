@@ -3,11 +3,13 @@ import { useParameters } from '@/api/parameters'
 import { useRun } from '@/api/run'
 import { ArrangeHome } from '@/features/home/arrange-home'
 import { cardsFor, type HomeCard } from '@/features/home/cards'
+import { Coming } from '@/features/home/coming'
 import { Entries } from '@/features/home/entries'
+import { Head } from '@/features/home/head'
 import { Summary } from '@/features/home/summary'
 import { WatchList } from '@/features/home/watch-list'
 import { Welcome } from '@/features/home/welcome'
-import { News } from '@/features/messages/news'
+import { News, useUnread } from '@/features/messages/news'
 import { shownInOrder } from '@/lib/arrangement'
 import { login } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
@@ -20,6 +22,7 @@ definePageConfig({ navigationBarTitleText: '易投服务', enablePullDownRefresh
 
 const CARDS: Readonly<Record<HomeCard, () => JSX.Element>> = {
   assets: Summary,
+  coming: Coming,
   services: Entries,
   watch: WatchList,
   news: News,
@@ -32,6 +35,7 @@ export default screen('home', function Home() {
   const codes = cardsFor(loggedIn).map(({ code }) => code)
   return (
     <Screen>
+      <Top />
       <ForEverybody />
       <View>{!loggedIn && <Visitor />}</View>
       {shownInOrder(codes, arrangement).map(code => {
@@ -46,6 +50,9 @@ export default screen('home', function Home() {
     </Screen>
   )
 })
+
+/** Apart from the screen, so that a new number of messages renders only this part. */
+const Top = () => <Head unread={useUnread()} />
 
 /** The company's announcement for everybody, if there is one. */
 function ForEverybody() {

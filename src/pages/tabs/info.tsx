@@ -1,14 +1,12 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { useAccountInfo } from '@/api/use-account-info'
 import { tabs } from '@/contract/tabs'
 import { AccountItems, shownTo } from '@/features/account/account-items'
+import { PersonCard } from '@/features/account/person-card'
 import { WechatBinding } from '@/features/account/wechat-binding'
-import { maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
 import { signOut } from '@/navigation/enter'
 import { screen } from '@/navigation/screen'
 import { prefer, type ThemeChoice, usePreferences } from '@/stores/preferences'
-import { useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Switch } from '@/ui/form/switch'
@@ -30,7 +28,7 @@ const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
 export default screen('info', function Info() {
   return (
     <Screen>
-      <Person />
+      <PersonCard />
       <Items />
       <WechatBinding />
       <Looks />
@@ -40,25 +38,6 @@ export default screen('info', function Info() {
     </Screen>
   )
 })
-
-function Person() {
-  const { customerName, custNo } = useSession()
-  const { data: info } = useAccountInfo()
-  return (
-    <Card flush>
-      <Cell
-        title={info?.custName || customerName || '您好'}
-        note={
-          <View>
-            <View>{`客户号 ${maskCustomerNumber(custNo)}`}</View>
-            {info?.identityNo && <View>{`${info.identityTypeName} ${maskCertificate(info.identityNo)}`}</View>}
-            {info?.mobile && <View>{`手机号码 ${maskMobile(info.mobile)}`}</View>}
-          </View>
-        }
-      />
-    </Card>
-  )
-}
 
 /** The account items as the server groups them. Hidden items and items that lead nowhere are left out. */
 function Items() {

@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { Ridge } from '@/widgets/stage/ridge'
+import { Ridge } from '@/ui/scene/ridge'
 import { Scenery, stageClass } from '@/widgets/stage/stage'
 
 definePageConfig({ navigationBarTitleText: '年度投资旅程', enablePullDownRefresh: true })

@@ -9,7 +9,7 @@ import { useChange } from './use-change'
 import './figure.scss'
 
 /** Number of characters in the largest size that fit in a card of the narrowest phone. */
-const WIDEST_HERO = 15
+const WIDEST_HERO = 14
 
 interface AmountProps {
   /** A decimal string. Anything else is shown as `--`. */

@@ -17,6 +17,7 @@ import { rangeItems, rangeName } from '@/widgets/profit-ranges'
 import { Term } from '@/widgets/term/term'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import { growthBetween, startOfSpan } from '../spans'
+import { FundRisk } from './fund-risk'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
 
@@ -33,14 +34,18 @@ export function FundGrowth({ info }: { info: FundInfo }) {
   const [span, setSpan] = useState<ProfitRange>('1y')
   const money = isMoneyMarket(fundType)
   const from = date ? startOfSpan(span, date) : ''
+  const inSpan = useMemo(() => history.filter(({ day }) => day !== null && day >= from), [history, from])
+  const shown = useMemo(
+    () => inSpan.flatMap(({ day, growth }) => (day === null || growth === null ? [] : [{ day, growth }])),
+    [inSpan],
+  )
   const points = useMemo(() => {
-    const shown = history.filter(({ day }) => day !== null && day >= from)
-    const start = shown[0]?.growth ?? null
-    return shown.map(({ day, growth, sevenDayYield }) => ({
+    const start = inSpan[0]?.growth ?? null
+    return inSpan.map(({ day, growth, sevenDayYield }) => ({
       day: day ?? '--',
       value: money ? sevenDayYield : growthBetween(start, growth),
     }))
-  }, [history, from, money])
+  }, [inSpan, money])
   const days = useMemo(() => points.map(({ day }) => day), [points])
   const market = useBenchmark(days[0], days, !money)
   const legend = useBenchmarkLegend()
@@ -76,6 +81,7 @@ export function FundGrowth({ info }: { info: FundInfo }) {
             )}
           </View>
           <Segmented label="时间范围" event="choose-range" items={rangeItems} value={span} onChange={setSpan} />
+          <View>{!money && <FundRisk points={shown} />}</View>
         </Card>
       </Section>
       <Section title="阶段涨幅" aside="分红再投资">

@@ -2,7 +2,7 @@ import colours from '@/colours.json'
 import { canvas } from '@/platform/canvas'
 import type { DrawnPicture, Pen } from '@/platform/canvas/types'
 import { fontOf } from '@/ui/chart/paint-scene'
-import { type Heights, ridgesOf } from '@/widgets/stage/ridge-shape'
+import { type Heights, ridgesOf } from '@/ui/scene/ridge-shape'
 import { lightsOf, paintLights } from '@/widgets/stage/sky-of-lights'
 import type { PosterDesign, PosterFacts } from './facts'
 

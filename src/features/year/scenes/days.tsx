@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { year as calls, type YearCourse } from '@/contract/year'
+import { Ridge } from '@/ui/scene/ridge'
 import { Lights } from '@/widgets/stage/lights'
-import { Ridge } from '@/widgets/stage/ridge'
 import { Line, Scenery, StageFacts, Words } from '@/widgets/stage/stage'
 import { shapeOf } from '../numbers'
 import { OfYear, type SceneProps } from '../of-year'

@@ -1,4 +1,5 @@
 import { assets } from '@/contract/assets'
+import { addDays } from '@/lib/date'
 import { compare, isPositive } from '@/lib/decimal'
 import { add, subtract, sum } from '@/lib/money'
 import { percentsOf } from '@/lib/percents'
@@ -92,13 +93,24 @@ describe.each(holders)('the assets of %s', (_, as) => {
     expect(data.types.map(type => type.fundType)).toEqual(byType.types.map(type => type.fundType).sort())
   })
 
-  it('the trend covers ninety days without a gap and ends with the accumulated profit', async () => {
+  it('the trend has one point a week for a year and ends with the accumulated profit', async () => {
     const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
-    expect(data.trend).toHaveLength(90)
+    expect(data.trend).toHaveLength(52)
     expect(data.trend.at(-1)).toEqual({ day: data.asOf, profit: data.accumulatedProfit })
-    expect(new Set(data.trend.map(point => point.day)).size).toBe(90)
-    const days = await gateway.call(assets.queryProfitDetail, { from: data.trend[1]?.day ?? '' }, { as })
+    for (const [at, { day }] of data.trend.slice(1).entries()) expect(addDays(data.trend[at]?.day ?? '', 7)).toBe(day)
+    const days = await gateway.call(assets.queryProfitDetail, { from: addDays(data.trend[0]?.day ?? '', 1) }, { as })
     expect(days.data.profit).toBe(subtract(data.accumulatedProfit ?? '', data.trend[0]?.profit ?? ''))
+  })
+
+  it('the profit of this year and its best fund equal the contributions since January', async () => {
+    const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
+    const [from, to] = [`${data.asOf?.slice(0, 4)}-01-01`, data.asOf ?? '']
+    const { data: found } = await gateway.call(assets.getProfitsContribute, { from, to }, { as })
+    expect(data.year.profit).toBe(found.profit)
+    const [most] = found.funds
+    const isGain = most !== undefined && isPositive(most.profit ?? '')
+    const best = { fundCode: most?.fundCode, name: most?.shortName || most?.name, profit: most?.profit }
+    expect(data.year.best).toEqual(isGain ? best : null)
   })
 })
 
@@ -122,6 +134,7 @@ describe('the assets without holdings', () => {
       accumulatedProfit: '0.00',
       holdingCount: 0,
       trend: [],
+      year: { profit: '0.00', best: null },
       nextRegular: null,
     })
     const list = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as: nobody })

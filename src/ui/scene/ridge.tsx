@@ -13,18 +13,20 @@ interface RidgeProps {
   opens?: boolean
   /** Draws a line at zero if the curve crosses it. */
   zero?: boolean
+  /** The whole ridge is drawn, also where a place is selected. */
+  whole?: boolean
 }
 
 /** Height of the front ridge as a fraction of the landscape. */
 const FRONT = 0.8
 
 /** A landscape whose front ridge is the curve. */
-export function Ridge({ values, at = null, opens, zero }: RidgeProps) {
+export function Ridge({ values, at = null, opens, zero, whole }: RidgeProps) {
   const { near, mid, far } = ridgesOf(values)
   const crosses = zero && Math.min(...values) < 0 && Math.max(...values) > 0
   const value = at === null ? undefined : values[at]
   /** Percent of the front ridge that is not drawn yet. */
-  const hidden = at === null ? 0 : 100 - (at / Math.max(1, values.length - 1)) * 100
+  const hidden = whole || at === null ? 0 : 100 - (at / Math.max(1, values.length - 1)) * 100
   return (
     <View className="ridge">
       <View className="ridge__sun" />

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import { missing } from '@/lib/decimal'
+import { type GrowthPoint, riskOf } from '@/lib/risk'
+import { explain } from '@/navigation/explain'
+import { Rate } from '@/ui/base/rate'
+import { Stat, Stats } from '@/ui/layout/stat'
+import { Term } from '@/widgets/term/term'
+import './fund-risk.scss'
+
+/** The time until the largest fall was made up, in words. */
+const recovered = (days: number | null, fell: boolean) => {
+  if (!fell) return '没有回撤'
+  return days === null ? '还没有涨回' : `${days} 天`
+}
+
+/** Risk beside growth: the volatility and the largest fall of the same span, and how long the way back took. */
+export function FundRisk({ points }: { points: readonly GrowthPoint[] }) {
+  const risk = useMemo(() => riskOf(points), [points])
+  if (!risk) return <View />
+  const { volatility, drawdown, peakDay, troughDay, recoveryDays } = risk
+  return (
+    <View className="fund-risk">
+      <Stats>
+        <Stat label={<Term onAsk={explain}>波动率</Term>}>
+          <View className="figure figure--strong">{volatility === null ? missing : `${volatility}%`}</View>
+        </Stat>
+        <Stat label={<Term onAsk={explain}>最大回撤</Term>}>
+          <Rate value={drawdown} plain strong />
+        </Stat>
+        <Stat label="涨回来用了">{recovered(recoveryDays, peakDay !== null)}</Stat>
+      </Stats>
+      <View className="fund-risk__note">
+        {peakDay !== null && `最深的一段：${peakDay} 至 ${troughDay}。`}过往业绩不预示未来表现。
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { timeOf } from '@/lib/date'
+import { navigate } from '@/navigation/go'
+import { prefer, usePreferences } from '@/stores/preferences'
+import { useSession } from '@/stores/session'
+import { aria } from '@/ui/base/aria'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './head.scss'
+
+/** The greeting of an hour in China. */
+function greeting(now: Date): string {
+  const hour = Number(timeOf(now).slice(0, 2))
+  if (hour < 5) return '夜深了'
+  if (hour < 12) return '早上好'
+  return hour < 18 ? '下午好' : '晚上好'
+}
+
+/** The head of the home screen: a greeting, larger letters, the search, and the messages. */
+export function Head({ unread }: { unread: number }) {
+  const name = useSession(state => state.customerName)
+  const elder = usePreferences(state => state.elder)
+  const hello = greeting(new Date())
+  return (
+    <View className="head">
+      <View className="head__hello" {...aria({ role: 'heading', level: 1 })}>
+        {name ? `${hello}，${name}` : hello}
+      </View>
+      <Press
+        className="head__letters"
+        role="switch"
+        checked={elder}
+        label="大字模式"
+        event="switch-elder-mode"
+        onPress={() => prefer({ elder: !elder })}
+        rapid
+      >
+        {elder ? '标准字号' : '大字'}
+      </Press>
+      <Press className="head__button" role="link" label="搜索服务" onPress={() => navigate('service')}>
+        <Icon name="search" />
+      </Press>
+      <Press
+        className="head__button"
+        role="link"
+        label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
+        onPress={() => navigate('messages')}
+      >
+        <View className="head__bell">
+          <Icon name="bell" />
+          {unread > 0 && <View className="head__dot" />}
+        </View>
+      </Press>
+    </View>
+  )
+}
