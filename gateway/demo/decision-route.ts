@@ -9,8 +9,8 @@ export const officeWord = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, '请写明原因'),
-  v.maxLength(200, '请勿超过200字'),
-  v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号'),
+  v.maxLength(200, '最多200字'),
+  v.regex(/^[^\p{C}]*$/u, '不要有特殊符号'),
 )
 
 /**

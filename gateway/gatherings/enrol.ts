@@ -47,7 +47,7 @@ function answersIn(context: CustomerContext, { fields }: GatheringRow, input: In
 }
 
 const refusals = {
-  coming: (row: GatheringRow) => `报名将于${formatChineseInstant(row.enrolFrom)}开始`,
+  coming: (row: GatheringRow) => `报名 ${formatChineseInstant(row.enrolFrom)} 开始`,
   closed: () => '报名已截止',
   over: () => '活动已结束',
   cancelled: () => '活动已取消',

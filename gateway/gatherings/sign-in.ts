@@ -66,7 +66,7 @@ function requireHours(row: GatheringRow, at: Date): void {
   if (row.cancelledAt) throw new Refusal(codes.conflict, '活动已取消')
   if (isSigningIn(row, at)) return
   throw at < (row.signInOpenedAt ?? row.signInFrom)
-    ? new Refusal(codes.conflict, `签到将于${formatChineseInstant(row.signInFrom)}开始`)
+    ? new Refusal(codes.conflict, `签到 ${formatChineseInstant(row.signInFrom)} 开始`)
     : new Refusal(codes.conflict, '签到已结束，请联系现场工作人员')
 }
 

@@ -57,7 +57,7 @@ export function readWireHeaders(headers: IncomingHttpHeaders, clock: Date): Wire
   }
   const apiVersion = headerOf(headers, HEADERS.apiVersion)
   if (apiVersion !== undefined && apiVersion !== API_VERSION) {
-    throw new Refusal(codes.headers, '当前版本太低，请更新后重试', 400)
+    throw new Refusal(codes.headers, '版本太低，请更新后重试', 400)
   }
   const appId = headerOf(headers, HEADERS.appId)
   if (!apiVersion || appId !== APP_ID || headerOf(headers, HEADERS.os) !== OS) throw broken()

@@ -38,7 +38,7 @@ export const CertNo = v.pipe(
   v.regex(/^[0-9A-Z\p{Script=Han}]{4,40}$/u, '请输入正确的证件号码'),
 )
 
-const NAME_ON_ONE_LINE = '姓名请勿包含换行或特殊符号'
+const NAME_ON_ONE_LINE = '姓名里不要有换行或特殊符号'
 /** A private-use character means something else on every machine, so it names nobody. */
 const NO_STANDARD_NAME =
   '姓名中有电脑自造的字，无法识别。请改用证件上的标准字；打不出来的话，请带证件到柜台办理，或联系客服'

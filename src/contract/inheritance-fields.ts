@@ -85,11 +85,11 @@ export const ChangedInheritor = v.pipe(
 export const versioned = { version: v.optional(Count, 0), overwrites: v.optional(v.boolean(), false) }
 
 /** An unvalidated field: any short text on one line. It is validated when the form is handed in. */
-const Typed = v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号')))
+const Typed = v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\p{C}]*$/u, '不要有特殊符号')))
 
 /** A certificate number, as far as it is typed. */
 const TypedNumber = v.optional(
-  v.pipe(v.string(), v.maxLength(100), v.transform(writtenCertificate), v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号')),
+  v.pipe(v.string(), v.maxLength(100), v.transform(writtenCertificate), v.regex(/^[^\p{C}]*$/u, '不要有特殊符号')),
 )
 const draftPerson = { name: v.optional(NameSoFar), certType: Typed, certNo: TypedNumber }
 /**

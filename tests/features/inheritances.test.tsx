@@ -307,8 +307,8 @@ describe('the missing parts of an application', () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000, bottom: 5100 } as DOMRect)
     const opened = jest.fn()
     const faults = [
-      { field: 'decedent.name', message: '请填写此项' },
-      { field: 'decedent.certNo', message: '请填写此项' },
+      { field: 'decedent.name', message: '请填写这一项' },
+      { field: 'decedent.certNo', message: '请填写这一项' },
       { field: 'inheritors.a1.mobile', message: '手机号码不正确' },
       { field: 'inheritors', message: '请添加继承人' },
     ]
@@ -316,7 +316,7 @@ describe('the missing parts of an application', () => {
     const said = [...document.querySelectorAll('[role=link]')]
     expect(said.map(one => one.textContent)).toEqual([
       // One sentence per person.
-      '被继承人 · 姓名、证件号码：请填写此项',
+      '被继承人 · 姓名、证件号码：请填写这一项',
       '继承人周一 · 手机号码：手机号码不正确',
       '继承人：请添加继承人',
     ])

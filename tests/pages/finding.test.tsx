@@ -355,7 +355,7 @@ describe('the list of funds', () => {
     expect(app.toasts.at(-1)).toBe('最多对比 4 只基金')
     app.setAlter(({ url }, body) => (url.includes(`/fund/${code}`) ? '{' : body))
     await press('对比已选的 4 只')
-    await sees('均从')
+    await sees('都从')
     expect(document.querySelectorAll('.compare__line')).toHaveLength(4)
     expect(document.querySelector('.compare__line')?.textContent).toContain('暂无走势')
     expect(everythingSaid()).toMatch(/基金对比，\d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2}/)

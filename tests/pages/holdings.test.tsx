@@ -174,7 +174,7 @@ describe('a fund that is not held', () => {
       expect(text()).toContain(words)
       expect(text()).not.toMatch(/重试|收益走势|交易明细/)
       expect(saying('查看这只基金')).toBeTruthy()
-      expect(saying('我的全部持有')).toBeTruthy()
+      expect(saying('查看我的全部持有')).toBeTruthy()
     },
   )
 })
@@ -220,7 +220,7 @@ describe('shares in their holding period', () => {
   it('shares in their holding period are listed by the day on which each part becomes free', async () => {
     await app.enter(person('su'))
     await app.visit('hold', { fundCode: '200103' })
-    expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份 2026-12-11 起可卖出/)
+    expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份2026年12月11日起可卖出/)
   })
 })
 
@@ -285,7 +285,7 @@ describe('a fund with pending purchases only', () => {
 describe('a record of another person', () => {
   it.each([
     ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '全部交易', 'transactions'],
-    ['regularInvestmentDetail', { planNo: 'P1' }, '没有找到这个定投计划', '全部定投计划', 'regularInvestment'],
+    ['regularInvestmentDetail', { planNo: 'P1' }, '没有找到这个定投计划', '查看全部定投计划', 'regularInvestment'],
   ] as const)(
     'a foreign record on %s gets a final message with a way on',
     async (name, params, words, action, target) => {

@@ -120,7 +120,7 @@ describe('a part of an application that two devices fill in', () => {
     await sees('这份申请刚刚在别处改过')
     await sees('周一')
     await press('提交申请')
-    await sees('请填写此项')
+    await sees('请填写这一项')
   })
 
   it('a correction removes its item from the missing parts, and the others remain', async () => {

@@ -48,7 +48,7 @@ function Own({ id }: { id: string }) {
         count={8}
         wayOn={
           <Button event="open-events" kind="secondary" size="small" onPress={() => replace('enrol')}>
-            全部活动
+            查看全部活动
           </Button>
         }
       >

@@ -40,7 +40,7 @@ function OneMeeting({ id }: { id: string }) {
       count={8}
       wayOn={
         <Button event="open-meetings" kind="secondary" size="small" onPress={() => replace('tp')}>
-          全部持有人大会
+          查看全部持有人大会
         </Button>
       }
     >

@@ -37,7 +37,7 @@ export default screen('inheritList', function InheritList() {
     <Screen
       action={
         <Button event="begin-inheritance" block onPress={() => navigate('inheritAuth')}>
-          新的申请
+          发起新的申请
         </Button>
       }
     >

@@ -30,7 +30,7 @@ export default screen('article', function Article({ id }) {
         count={8}
         wayOn={
           <Button kind="secondary" size="small" event="open-articles" onPress={() => replace('articles')}>
-            全部文章
+            查看全部文章
           </Button>
         }
       >

@@ -36,7 +36,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
         count={6}
         wayOn={
           <Button kind="secondary" size="small" event="open-messages" onPress={() => replace('messages')}>
-            全部消息
+            查看全部消息
           </Button>
         }
       >

@@ -100,7 +100,7 @@ function OwnCode({ of: { code } }: { of: Benefit }) {
         )}
       </Loaded>
       <Button event="open-codes" kind="text" block onPress={() => navigate('vipCodes')}>
-        我的全部兑换码
+        查看全部兑换码
       </Button>
     </View>
   )

@@ -51,11 +51,11 @@ const Gone = () => (
     picture="search"
     action={
       <Button kind="secondary" size="small" event="open-transactions" onPress={() => replace('transactions')}>
-        全部交易
+        查看全部交易
       </Button>
     }
   >
-    没有找到这笔交易，可能不在当前账户下
+    没有找到这笔交易，可能不在这个账户里
   </Empty>
 )
 

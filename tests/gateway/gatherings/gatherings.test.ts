@@ -107,7 +107,7 @@ describe('enrolment', () => {
   })
 
   it.each([
-    ['before it begins', { enrolFrom: '2026-11-21T03:00:00Z' }, '报名将于2026年11月21日 11:00开始'],
+    ['before it begins', { enrolFrom: '2026-11-21T03:00:00Z' }, '报名 2026年11月21日 11:00 开始'],
     ['after it ended', { enrolUntil: '2026-11-21T01:59:00Z' }, '报名已截止'],
     ['for an event that was called off', { cancelledAt: '2026-11-20T02:00:00Z' }, '活动已取消'],
     ['for an event that is over', { endsAt: '2026-11-21T01:00:00Z' }, '活动已结束'],
@@ -127,7 +127,7 @@ describe('enrolment', () => {
       [{ answers: good, phones: { phone: cipher('123') } }, '请输入正确的手机号码'],
       [{ answers: { ...good, guests: '3' }, phones }, '同行人数请填写0至2之间的整数'],
       [{ answers: { ...good, session: '别的' }, phones }, '请选择想听的专场'],
-      [{ answers: { ...good, question: '长'.repeat(101) }, phones }, '想问基金经理的问题请勿超过100字'],
+      [{ answers: { ...good, question: '长'.repeat(101) }, phones }, '想问基金经理的问题最多100字'],
       [{ answers: { ...good, more: '1' }, phones }, '报名表有更新'],
     ] as const
     for (const [input, sentence] of faults) {
@@ -289,7 +289,7 @@ describe('enrolment', () => {
     expect(await remind()).toBe(0)
     await gateway.runJobs()
     const [told] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId === `ER${id}-${ming.custNo}`)
-    expect(told).toMatchObject({ title: '活动将在明天举行', link: `/#/enroll/enroll?id=${id}` })
+    expect(told).toMatchObject({ title: '活动明天举行', link: `/#/enroll/enroll?id=${id}` })
   })
 
   it('a reminder on the day of the event says “today”', async () => {
@@ -297,7 +297,7 @@ describe('enrolment', () => {
     await enrol(id, ming)
     await remindGatherings(gateway.db, gateway.app.jobs, gateway.clock.now())
     const [told] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId === `ER${id}-${ming.custNo}`)
-    expect(told?.title).toBe('活动将在今天举行')
+    expect(told?.title).toBe('活动今天举行')
   })
 })
 
@@ -506,7 +506,7 @@ describe('signing in', () => {
     await enrol(id, hong)
     expect((await signIn(id, codeAt(id), {}, hong)).retMsg).toContain('候补')
     const early = await seated({ signInFrom: hours(0.5) })
-    expect((await signIn(early, codeAt(early))).retMsg).toBe(`签到将于${formatChineseInstant(hours(0.5))}开始`)
+    expect((await signIn(early, codeAt(early))).retMsg).toBe(`签到 ${formatChineseInstant(hours(0.5))} 开始`)
     await move(early, 'openSignIn')
     expect((await signIn(early, codeAt(early))).success).toBe(true)
     const closed = await seated()

@@ -102,7 +102,7 @@ describe('wrong bytes in a bucket', () => {
     bucket.misbehave(fault)
     const refused = await gateway.download(lin, data.id)
     expect(refused.success).toBe(false)
-    expect(refused.retMsg).toMatch(/文件暂时无法打开|文件存储暂不可用/)
+    expect(refused.retMsg).toMatch(/文件暂时打不开|文件存储暂不可用/)
   })
 
   it('a changed later part ends the download', async () => {
@@ -117,7 +117,7 @@ describe('wrong bytes in a bucket', () => {
   it('an object that is not there is refused with a sentence', async () => {
     const { data } = await gateway.upload(lin, picture())
     bucket.objects.delete(await objectOf(data.id))
-    expect((await gateway.download(lin, data.id)).retMsg).toBe('文件暂时无法打开，请联系客服')
+    expect((await gateway.download(lin, data.id)).retMsg).toBe('文件暂时打不开，请联系客服')
   })
 })
 

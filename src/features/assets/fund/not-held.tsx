@@ -9,7 +9,7 @@ export const NotHeld = ({ fundCode }: { fundCode: string }) => (
       查看这只基金
     </Button>
     <Button kind="text" block event="open-holdings" onPress={() => navigate('holdings')}>
-      我的全部持有
+      查看我的全部持有
     </Button>
   </View>
 )

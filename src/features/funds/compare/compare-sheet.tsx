@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '@/api/query'
 import type { FundRange } from '@/contract/funds-found'
 import { site } from '@/contract/site'
+import { formatChineseDay } from '@/lib/date'
 import { Failure } from '@/ui/base/failure'
 import { Rate } from '@/ui/base/rate'
 import { Skeleton } from '@/ui/base/skeleton'
@@ -84,7 +85,7 @@ function Compared({ chosen, usual }: { chosen: readonly Chosen[]; usual: FundRan
         onChange={setRange}
       />
       <View className="compare__note">
-        {`均从 ${comparison.days[0] ?? '--'} 起算，分红再投资。${comparison.isShorter ? '有的基金净值不足所选时间，按最晚的一只起算。' : ''}过往业绩不代表未来表现。`}
+        {`都从${formatChineseDay(comparison.days[0])}起算，分红再投资。${comparison.isShorter ? '有的基金净值不足所选时间，按最晚的一只起算。' : ''}过往业绩不代表未来表现。`}
       </View>
     </View>
   )

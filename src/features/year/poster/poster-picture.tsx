@@ -52,7 +52,7 @@ export function PosterPicture({ design, facts }: { design: PosterDesign; facts: 
       <View>
         {failed && (
           <Button event="draw-again" kind="secondary" block onPress={again}>
-            海报没有画好，再试一次
+            海报没画好，再试一次
           </Button>
         )}
         {saves && !failed && (

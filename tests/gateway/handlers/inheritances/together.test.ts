@@ -371,7 +371,7 @@ describe('a draft', () => {
       gateway.call(inheritances.updateInfo, { applicationNo, version, attachmentIds, submit: true }, { as: zhou })
     expect(await hand(1)).toMatchObject({
       retCode: 'E400',
-      raw: { faults: [{ field: 'decedent.certNo', message: '请填写此项' }] },
+      raw: { faults: [{ field: 'decedent.certNo', message: '请填写这一项' }] },
     })
     await save({ decedent: { certNo: form.decedent.certNo } }, { applicationNo, version: 1 })
     expect((await hand(2)).data).toMatchObject({ state: 'submitted', step: 'wait', decedentName: '林静安' })

@@ -462,7 +462,7 @@ describe('submitting a revocation', () => {
     const applicationNo = await gateway.confirmed(lin)
     const contactName = '张三\n审核结果：已同意退款'
     const { retMsg } = await gateway.call(revocations.saveRevocation, { applicationNo, contactName }, { as: lin })
-    expect(retMsg).toBe('姓名请勿包含换行或特殊符号')
+    expect(retMsg).toBe('姓名里不要有换行或特殊符号')
   })
 
   it('a frozen account allows neither a cancellation nor an application', async () => {

@@ -4,7 +4,7 @@ import { moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { kindWords, type Report, reportTitle, stepName } from '@/features/reports/period'
 import { contributionsOf, heldAtEnd } from '@/features/reports/report/fund-parts'
-import { formatChineseMonthDay, formatInstant } from '@/lib/date'
+import { formatChineseDay, formatChineseMonthDay, formatInstant } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
@@ -210,7 +210,7 @@ function did(sheet: Sheet, { amount, hidden }: Figures, report: Report, { total,
 function notes(sheet: Sheet, { isComplete, to }: Report) {
   heading(sheet, '说明', '', 30)
   if (!isComplete) {
-    sheet.paragraph(`统计到 ${to ?? missing}：周期未结束，或部分基金的净值待公布，数字还会更新。`)
+    sheet.paragraph(`统计到${formatChineseDay(to)}：周期未结束，或部分基金的净值待公布，数字还会更新。`)
   }
   sheet.paragraph(
     '收益为期末资产减期初资产，减转入，加转出。简单收益率为收益除以期初资产与转入之和；时间加权收益率不受资金进出的影响；资金加权收益率是使各笔资金按同一利率计息恰好得到期末资产的利率。',
