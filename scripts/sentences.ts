@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { sentencesOf } from './lib/sentences'
 
-// Lists every sentence that a person reads, with its file and line: `node --import tsx scripts/sentences.ts`. Those that
-// are fixed by the product's specification, letter by letter, are marked. `--since REVISION` lists those that changed.
+// Lists every sentence that a person reads, with its file and line: `node --import tsx scripts/sentences.ts`. It marks
+// those that the product's specification fixes, letter by letter. `--since REVISION` lists those that changed.
 
 const fixed = new Set(JSON.parse(readFileSync('tests/data/fixed-sentences.json', 'utf8')) as string[])
 const git = (...words: string[]) =>

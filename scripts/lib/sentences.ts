@@ -43,7 +43,7 @@ function ofScript(file: string, text: string): Sentence[] {
       const first = node.children.find(child => CHINESE.test(child.getText(source)))
       if (first && node.children.some(child => ts.isJsxText(child) && CHINESE.test(child.text))) {
         add(first, said)
-        // Its own strings are in the sentence already. What lies deeper is not.
+        // Its own strings are in the sentence already; deeper ones are not.
         for (const child of node.children) {
           const isSaid = ts.isJsxExpression(child) && child.expression && ts.isStringLiteralLike(child.expression)
           if (!isSaid) visit(child)

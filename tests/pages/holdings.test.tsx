@@ -220,7 +220,7 @@ describe('shares in their holding period', () => {
   it('shares in their holding period are listed by the day on which each part becomes free', async () => {
     await app.enter(person('su'))
     await app.visit('hold', { fundCode: '200103' })
-    expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份2026年12月11日起可卖出/)
+    expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份，2026年12月11日起可卖出/)
   })
 })
 

@@ -100,7 +100,7 @@ function notAvailable({ shares, availableShares, pendingRedeemShares, unlockDay,
         <View>
           {'其中 '}
           <Amount value={unlockShares} />
-          {` 份${formatChineseDay(unlockDay)}起可卖出`}
+          {` 份，${formatChineseDay(unlockDay)}起可卖出`}
         </View>
       )}
     </>
