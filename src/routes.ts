@@ -319,7 +319,14 @@ const table = {
   },
   worthShare: { path: '/Biz/Worth/Share', page: 'funds/worth-share', access: 'public', params: ['targetPage?'] },
   worthSearch: { path: '/Biz/Worth/Search', page: 'funds/search', access: 'public', params: ['name?'] },
-  bonusOld: { path: '/Biz/Bonus/Index', page: 'dividends/old', access: 'customer', share: 'bonusOldShare', tells: 1 },
+  bonusOld: {
+    path: '/Biz/Bonus/Index',
+    page: 'dividends/old',
+    access: 'customer',
+    share: 'bonusOldShare',
+    followBar: true,
+    tells: 1,
+  },
   bonusOldDetail: {
     path: '/Biz/Bonus/Detail',
     page: 'dividends/old-detail',
@@ -636,7 +643,7 @@ const table = {
     path: '/Home/Assetscert/Apply',
     page: 'papers/certificate-apply',
     access: 'customer',
-    params: ['paperNo?'],
+    params: ['paperNo?', 'use?'],
   },
   certificateSuccess: {
     path: '/Home/Assetscert/Success',
@@ -784,7 +791,6 @@ const table = {
     page: 'rewards/vip',
     access: 'customer',
     params: ['env?', 'vipSource?', 'activityId?', 'isPopupType?'],
-    followBar: true,
     adviser: true,
   },
   vipBenefits: { path: '/Vip/Index', page: 'rewards/vip-benefits', access: 'customer' },

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { POLICY_VERSION } from '@/lib/terms'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
+import { messages } from '../db/schema/messages'
 import { codes } from '../lib/refusal'
 import { refused } from '../pipeline/envelope'
 import { people, visitor } from '../seed/people'
@@ -37,6 +40,12 @@ export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox, db: Db): voi
       .from(customers)
     // Their login data may have changed since the world was made.
     return demoPeople.map(one => ({ ...one, ...known.find(({ custNo }) => custNo === one.custNo) }))
+  })
+
+  // A device that starts with these shows no pop-up.
+  app.get('/demo/device.json', async () => {
+    const dialogs = await db.select({ sId: messages.sId }).from(messages).where(eq(messages.isDialog, true))
+    return { policy: POLICY_VERSION, announced: dialogs.map(({ sId }) => sId) }
   })
 
   app.get('/demo/events.json', async () => newestEvents(db, SHOWN_EVENTS))

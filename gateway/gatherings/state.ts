@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { gatheringStates } from '@/contract/gatherings'
+import type { gatheringStates } from '@/contract/gatherings-fields'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings } from '../db/schema/gatherings'
 import { codes, Refusal } from '../lib/refusal'

@@ -90,11 +90,16 @@ const genuine = (found: Found) => `
   '生成时间',
   'Made on (Beijing time)',
   formatInstant(found.madeAt),
-)}${row('页数', 'Pages', String(found.pages))}${row('SHA-256', 'Fingerprint', found.sha256 ?? '')}</dl></section>
+)}${row('页数', 'Pages', String(found.pages))}</dl></section>
 <section class="compare" data-sha256="${escaped(found.sha256 ?? '')}"><h2>${both('比对文件', 'Compare the file')}</h2>
 <p>${both('选择或拖入您收到的 PDF。文件只在您的设备上计算，不会上传。', 'Choose or drop the PDF that you received. It stays on your device.')}</p>
 <label class="drop"><input type="file" accept="application/pdf,.pdf"><span>选择 PDF 文件 <span lang="en">Choose a PDF</span></span></label>
-<p class="verdict" role="status"></p></section>`
+<p class="verdict" role="status"></p>
+<details><summary>怎么核对 <span lang="en">How it is compared</span></summary>
+<p>${both(
+  '本页用您的设备计算文件的 SHA-256，与生成时记录的相同，文件就没有改动过。您也可以用其他工具计算后自己对照：',
+  'This page computes the SHA-256 of your file and compares it with the one recorded when the file was made. Any other tool gives the same:',
+)}</p><p class="fingerprint">${escaped(found.sha256 ?? '')}</p></details></section>`
 
 const unknown = `
 <section class="result result--bad" role="status"><h2>${both('没有查到这份文件', 'No such document')}</h2>

@@ -5,6 +5,7 @@ import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import { ballots, voteTemplates } from '../db/schema/votes'
+import { escaped } from '../lib/html-escape'
 import { codes, Refusal } from '../lib/refusal'
 import { holdMeeting } from './hold'
 import { ballotsOf, publishList } from './publish'
@@ -37,7 +38,7 @@ async function count(db: Db, row: MeetingRow, at: Date): Promise<void> {
     .from(ballots)
     .where(and(eq(ballots.templateId, templateId), isNotNull(ballots.custNo)))
   if (told.length === 0) return
-  const text = `${title}的表决已于${formatChineseDay(today(at))}完成计票，结果和匿名表决清单已公布，您可以核对自己的一票。清单文件的校验码（SHA-256）是${digest}，所有人看到的应当相同。`
+  const text = `${title}的表决已于${formatChineseDay(today(at))}完成计票，结果和匿名表决清单已公布，您可以核对自己的一票。`
   await db
     .insert(messages)
     .values(
@@ -47,7 +48,7 @@ async function count(db: Db, row: MeetingRow, at: Date): Promise<void> {
         custNo,
         title: '持有人大会结果已公布',
         summary: text.slice(0, 40),
-        content: text,
+        content: `<p>${escaped(text)}</p><p>怎么核对：结果页清单的校验码应当是 ${digest}，所有人看到的应当相同。</p>`,
         sType: '1',
         link: `/#${routes.tp.path}?id=${templateId}`,
         publishedAt: at,

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 import { addressOf, type Call, type Family, type InputOf } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import { GATEWAY } from '@/env'
 import { joinAddress } from '@/lib/query'
 import { documents } from '@/platform/document'
-import { DocumentFailure, type DocumentFile, type DocumentKind } from '@/platform/document/types'
+import type { DocumentFile, DocumentKind } from '@/platform/document/types'
 import { send } from './client'
-import { type ApiError, LocalError } from './errors'
-import { giveDocument, takesFiles } from './give-document'
+import type { ApiError } from './errors'
+import { fileWay, giveDocument, shareDocument } from './give-document'
 import { useRun } from './run'
 import { useSubmit } from './submit'
 
@@ -24,13 +24,6 @@ interface KeyAnswer {
 export type KeyCall = Call<Family, GenericSchema, GenericSchema<unknown, KeyAnswer>>
 /** The call that returns the file for the key, also by its address alone. */
 type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnswer>>
-
-/**
- * Whether a file of this kind can be given to the person here. A file that WeChat cannot show must at least be
- * shareable.
- */
-const isGiven = (kind: DocumentKind) =>
-  takesFiles() && (documents.outcome[kind] !== 'written' || documents.share !== null)
 
 export interface FileCalls<K extends KeyCall> {
   keyCall: K
@@ -55,7 +48,10 @@ export function useFile<K extends KeyCall>(
   kind: DocumentKind,
   { keyCall, fileCall, input, proof = () => '', taken = () => undefined, refused = () => undefined }: FileCalls<K>,
 ) {
-  const [direct] = useState(() => isGiven(kind))
+  const [way] = useState(() => fileWay(kind))
+  const direct = way !== 'linked'
+  /** The person asks for the address although the phone takes files. */
+  const wantsLink = useRef(false)
   const [result, setResult] = useState<Result | null>(null)
   const getting = useSubmit<KeyCall>(keyCall, {
     inPlace: true,
@@ -67,7 +63,7 @@ export function useFile<K extends KeyCall>(
     refused,
     async after({ key, fileName, expiresAt }, _, { signal, onProgress }) {
       taken()
-      if (!direct) {
+      if (!direct || wantsLink.current) {
         const path = joinAddress(`${GATEWAY}${addressOf(fileCall, 'B')}`, { key })
         return setResult({ at: 'linked', link: documents.linkTo(path), expiresAt })
       }
@@ -78,24 +74,18 @@ export function useFile<K extends KeyCall>(
       setResult({ at: 'given', file })
     },
   })
-  const sharing = useRun(
-    async (file: DocumentFile) => {
-      try {
-        await documents.share?.(file)
-      } catch (error) {
-        if (!(error instanceof DocumentFailure)) throw error
-        throw new LocalError(error.message, '转发失败，请打开文件后从右上角菜单转发')
-      }
-    },
-    { inPlace: true },
-  )
+  const sharing = useRun(shareDocument, { inPlace: true })
   const { cancel } = getting
   useEffect(() => cancel, [cancel])
   return {
     kind,
+    /** How the file reaches the person here. */
+    way,
     direct,
     result,
-    get: () => {
+    /** Gets the file, or the address that opens it. */
+    get: (as: 'file' | 'link' = 'file') => {
+      wantsLink.current = as === 'link'
       setResult(null)
       return getting.run(input)
     },

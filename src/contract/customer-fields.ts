@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Instant, Key, list, OneOf, Text } from './fields'
+import { Count, Day, Flag, Instant, Key, list, OneOf, Text } from './fields'
 import { ServiceItem } from './first-screen'
 import { fundName } from './funds-fields'
 
@@ -28,6 +28,10 @@ export const AccountInfo = v.object({
   districtCode: Text,
   /** Street, house and room; the full address is province + city + district (without repeating a name) + this. */
   address: Text,
+  /** Since when each of these is as it is now. Null if that was not recorded. */
+  mobileSince: Day,
+  emailSince: Day,
+  addressSince: Day,
   /** Whether a WeChat account is bound. */
   wxBind: Flag,
 })
@@ -54,8 +58,30 @@ export const CodeList = v.pipe(
 
 /** The results of a search over everything, best first, at most 20 of each kind. */
 export const SearchResult = v.object({
+  /**
+   * What a person can do in the app, found by words that people use and by pinyin. For everybody the same: a screen that
+   * needs a login asks for it.
+   */
+  functions: list(v.object({ title: Key, note: Text, link: Key })),
   funds: list(v.object(fundName)),
   services: list(ServiceItem),
   articles: list(v.object({ sId: Key, sTitle: Text, sType: Text, publishedAt: Instant })),
   messages: list(v.object({ sId: Key, sTitle: Text, publishedAt: Instant })),
+})
+
+/** Something of the customer that is not finished. */
+export const UnderWay = v.object({
+  title: Key,
+  /** Its state in a few words. */
+  state: Text,
+  /** Whether the next step is the customer's. */
+  isWaiting: Flag,
+  /** What comes next, in one sentence. */
+  note: Text,
+  /** The day that matters: the last day for the next step, the day of an event, or the day of the last change. */
+  day: Day,
+  /** The step it is at, from 1, and their number. 0 of 0: it has no steps. */
+  step: Count,
+  steps: Count,
+  link: Key,
 })

@@ -18,6 +18,8 @@ import {
   OneOf,
   Text,
 } from './fields'
+import { gatheringFields } from './gatherings-fields'
+import { tabs } from './tabs'
 
 /** The answer types of an enrolment form. A phone number travels encrypted. */
 export const answerKinds = ['text', 'choice', 'number', 'phone'] as const
@@ -35,30 +37,6 @@ export const FormField = v.object({
 })
 export type FormField = v.InferOutput<typeof FormField>
 
-/** Enrolment states: not yet; open; only the waiting list; closed. Or the event is over or was cancelled. */
-export const gatheringStates = ['coming', 'open', 'full', 'closed', 'over', 'cancelled'] as const
-
-const gathering = {
-  id: Key,
-  title: Text,
-  state: OneOf(gatheringStates, 'closed'),
-  startsAt: Instant,
-  endsAt: Instant,
-  enrolFrom: Instant,
-  enrolUntil: Instant,
-  placeName: Text,
-  seats: Count,
-  /** Number of free seats. */
-  left: Count,
-  /** Number of people on the waiting list. */
-  waiting: Count,
-  /** Whether sign-in at the place is open now. */
-  isSigningIn: Flag,
-  /** The start of sign-in. */
-  signInFrom: Instant,
-  signInUntil: Instant,
-}
-
 /** A line on the plan of a place: a street or a metro line, with its name, in hundredths of the plan. */
 const PlanLine = v.object({
   kind: OneOf(['street', 'metro'], 'street'),
@@ -68,7 +46,7 @@ const PlanLine = v.object({
 })
 
 export const Gathering = v.object({
-  ...gathering,
+  ...gatheringFields,
   /** Simple HTML. */
   content: Text,
   address: Text,
@@ -127,13 +105,7 @@ const stales = ['gatherings']
 
 /** Events at a place (现场活动): enrolment (报名), sign-in (签到), and directions. */
 export const gatherings = domain('gatherings', {
-  /** All events: coming ones first, then past ones, at most 50. */
-  listGatherings: get('B', '/activity/listGatherings.api', {
-    input: nothing,
-    output: list(v.object(gathering)),
-    freshFor: 10_000,
-    decided,
-  }),
+  ...tabs.gatherings,
 
   /** One event with its form and its place. E404 for an unknown one. */
   getGathering: get('AB', '/activity/getGathering.api', { input: one, output: Gathering, freshFor: 10_000, decided }),

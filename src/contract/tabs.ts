@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { authPost, domain, site as file, get, post } from './call'
 import { SUCCESS_ZEROS } from './codes'
-import { AccountItemGroup, Cipher, CodeList, DotType, SearchResult, Sm2PublicKey } from './customer-fields'
+import { AccountItemGroup, Cipher, CodeList, DotType, SearchResult, Sm2PublicKey, UnderWay } from './customer-fields'
 import {
   CustNo,
   Day,
@@ -21,6 +21,7 @@ import {
 } from './fields'
 import { PublicKey, pendingFields } from './first-screen'
 import { FundTypeCode, Keyword, NetValueFund } from './funds-fields'
+import { gatheringFields } from './gatherings-fields'
 import { Holding, holdingFields, PROFIT_FRESH_MS, ProfitStep, performance, span, TypePart } from './holdings-fields'
 import { Ticket } from './login-fields'
 
@@ -120,7 +121,7 @@ export const tabs = {
       decided: ['path', 'method', 'family'],
     }),
 
-    /** Finds funds (by code, name or initials), services, articles and public messages. */
+    /** Finds functions of the app, funds (by code, name or initials), services, articles and public messages. */
     aggregationSearch: get('B', '/aggregation/search', { input: v.object({ keyword: Keyword }), output: SearchResult }),
   }),
 
@@ -249,6 +250,16 @@ export const tabs = {
     }),
   }),
 
+  gatherings: domain('gatherings', {
+    /** All events: coming ones first, then past ones, at most 50. */
+    listGatherings: get('B', '/activity/listGatherings.api', {
+      input: nothing,
+      output: list(v.object(gatheringFields)),
+      freshFor: 10_000,
+      decided: ['path', 'method', 'family', 'carrier'],
+    }),
+  }),
+
   site: domain('funds', {
     /** A market index for comparison with funds: its closing values, oldest first. */
     indexInfo: file('/index/{indexCode}.json', {
@@ -256,6 +267,20 @@ export const tabs = {
       output: v.object({ indexCode: Key, name: Text, history: list(v.object({ day: Day, value: Decimal })) }),
       // Closing values change once a day.
       freshFor: 600_000,
+    }),
+  }),
+
+  service: domain('service', {
+    /**
+     * What the customer has under way, in the order in which it matters: first what waits for them. For the service
+     * page. Titles and states are words; `link` opens its next step.
+     */
+    underWay: get('A', '/service/underWay.api', {
+      input: nothing,
+      output: list(UnderWay),
+      freshFor: 0,
+      quiet: true,
+      decided: ['path', 'method', 'family'],
     }),
   }),
 }

@@ -78,10 +78,11 @@ export const percentText = (percent: unknown, digits = 2): string => {
 }
 
 /**
- * The direction of a figure as it is shown. A figure that rounds to zero is up, as zero is. Null if there is no figure.
+ * The direction of a figure as it is shown. Null if there is no figure, and for one that rounds to zero: zero is neither
+ * a gain nor a loss.
  */
 export function direction(value: unknown, digits = 2): 'up' | 'down' | null {
   const number = parseDecimal(value)
-  if (number === null) return null
-  return isNegative(round(number, digits)) ? 'down' : 'up'
+  const way = number === null ? 0 : compare(round(number, digits), '0')
+  return way === 0 ? null : way < 0 ? 'down' : 'up'
 }

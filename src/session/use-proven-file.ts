@@ -21,10 +21,10 @@ export function useProvenFile<K extends KeyCall>(
   const file = useFile(kind, { ...calls, proof, refused: forgetOldProof(AUTH) })
   const { busy, failure } = file
   const none = () => undefined
-  const { run } = useWithProof<void>(
+  const { run } = useWithProof<Parameters<typeof file.get>[0]>(
     { run: file.get, busy, failure, clear: none, cancel: none },
     prove,
     () => needsProof,
   )
-  return { ...file, get: () => run() }
+  return { ...file, get: run }
 }

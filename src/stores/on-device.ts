@@ -80,12 +80,11 @@ export const dialogs = stored(
   { personal: false },
 )
 
-/** Where the person put the adviser's bubble. */
-export const adviserPlace = stored(
-  'ADVISER_PLACE',
-  v.object({ side: v.picklist(['left', 'right']), at: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
-  { personal: false },
-)
+/** Somebody has used the app on this device before this visit, or in it. */
+export const wasHere = stored('WAS_HERE', Yes, { personal: false })
+
+/** This visit is the first one on this device. */
+export const firstVisit = stored('FIRST_VISIT', Yes, { personal: false, where: 'session' })
 
 /** Somebody was logged in here and has not logged out. It does not say who. Only a logout removes it. */
 export const returning = stored('RETURNING', Yes, { personal: false })

@@ -1,4 +1,4 @@
-import { tipClosedAt } from './on-device'
+import { firstVisit, tipClosedAt, wasHere } from './on-device'
 import { create } from './store'
 import type { Stored } from './stored'
 
@@ -10,17 +10,32 @@ export const isDismissed = (at: Stored<number>) => Date.now() - (at.get() ?? 0) 
 
 export const dismiss = (at: Stored<number>) => at.set(Date.now())
 
+/**
+ * Whether this is the first visit on this device. Nothing that promotes something opens by itself in it: the person has
+ * come for something else.
+ */
+export function isFirstVisit(): boolean {
+  if (firstVisit.get() !== null) return true
+  if (wasHere.get() !== null) return false
+  wasHere.set(1)
+  firstVisit.set(1)
+  return true
+}
+
 interface Shell {
   /** A hash path with its query that needs the mini-program; '' when there is none. */
   wanted: string
   /** The person has closed the bar that invites a browser outside WeChat to the mini-program. */
   tipClosed: boolean
+  /** The tip to add the mini-program to WeChat's list is on the screen. */
+  tipOpen: boolean
 }
 
 /** The state that the layout around every page shares with the navigation. */
 export const useShell = create<Shell>(() => ({
   wanted: '',
   tipClosed: isDismissed(tipClosedAt),
+  tipOpen: false,
 }))
 
 /** Offers to open the mini-program at a hash path, because the function exists only there. */

@@ -48,6 +48,6 @@ export function cellText(cell: CalendarCellFacts, kind: ChartKind, hidden: boole
   if (cell.value === null) return missing
   if (hidden) return words ? '**' : hiddenAmount
   if (!words) return kind === 'money' ? cellFigure(cell.value) : cellRate(cell.value)
-  if (isZero(cell.value)) return '平'
-  return direction(cell.value) === 'down' ? '亏' : '盈'
+  const way = direction(cell.value)
+  return way === null ? '平' : way === 'down' ? '亏' : '盈'
 }

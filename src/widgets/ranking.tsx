@@ -77,7 +77,7 @@ export function Ranking({ title, kind, rows, onRow, first = 6, ends, parts = fal
     <View className="ranking" {...aria({ role: 'group', label: title })}>
       {shown.map(row => {
         const bar = hidden ? null : bars[rows.indexOf(row)]
-        const way = kind === 'share' ? 'plain' : direction(row.value)
+        const way = (kind !== 'share' && direction(row.value)) || 'plain'
         return (
           <Cell
             key={row.key}

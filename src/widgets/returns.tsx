@@ -30,10 +30,14 @@ interface ReturnsProps {
   of: Performed
   /** Three decimals instead of two: the fund is a money-market fund. */
   moneyMarket?: boolean
+  /** The question of the screen. By default how much the person's own money has earned. */
+  asks?: keyof typeof kinds
 }
 
 interface Kind {
   name: string
+  /** The question that it answers, in the person's words. */
+  question: string
   rate: (of: Performed) => string | null
   /** The same rate per year; a simple return has none. */
   annual?: (of: Performed) => string | null
@@ -48,36 +52,9 @@ interface Kind {
 const started = ({ startAssets }: Performed) => isSome(startAssets)
 
 const kinds = {
-  simple: {
-    name: '简单收益率',
-    rate: of => of.simpleRate,
-    figures: ({ of, moneyMarket }) => (
-      <>
-        {started(of) ? '期初有 ' : '期间投入 '}
-        {started(of) && <Amount value={of.startAssets} />}
-        {started(of) && ' 元，期间投入 '}
-        <Amount value={of.inflow} />
-        {' 元，收益 '}
-        <Amount value={of.profit} />
-        {started(of) ? ' 元：收益除以两笔本金之和，就是 ' : ' 元：收益除以本金，就是 '}
-        <Rate value={of.simpleRate} moneyMarket={moneyMarket} plain />。
-      </>
-    ),
-    missing: '这段时间没有投入资金，无法计算。',
-    use: '它不管钱是哪天投入的，适合一次买入、之后不再加减的情形。',
-  },
-  time: {
-    name: '时间加权收益率',
-    rate: of => of.rate,
-    annual: of => of.annualRate,
-    figures: ({ of: { rate } }) => (
-      <>把每一天的涨跌连乘起来：期初的 100 元，到期末成了 {rate === null ? '--' : round(add('100', rate), 2)} 元。</>
-    ),
-    missing: '这段时间没有持有资产，无法计算。',
-    use: '您何时加减资金不影响它，适合拿来与别的基金、指数比较。',
-  },
   money: {
     name: '资金加权收益率',
+    question: '我的钱赚了多少',
     rate: of => of.moneyRate,
     annual: of => of.annualMoneyRate,
     figures: ({ of, moneyMarket }) => (
@@ -100,61 +77,97 @@ const kinds = {
     missing: '没有哪一个收益率能单独说明这些资金的进出，无法计算。',
     use: '钱多的时候涨跌影响更大，它说明您自己的资金挣得怎样。',
   },
+  time: {
+    name: '时间加权收益率',
+    question: '和别人比',
+    rate: of => of.rate,
+    annual: of => of.annualRate,
+    figures: ({ of: { rate } }) => (
+      <>把每一天的涨跌连乘起来：期初的 100 元，到期末成了 {rate === null ? '--' : round(add('100', rate), 2)} 元。</>
+    ),
+    missing: '这段时间没有持有资产，无法计算。',
+    use: '您何时加减资金不影响它，适合拿来与别的基金、指数比较。',
+  },
+  simple: {
+    name: '简单收益率',
+    question: '赚了本金的几成',
+    rate: of => of.simpleRate,
+    figures: ({ of, moneyMarket }) => (
+      <>
+        {started(of) ? '期初有 ' : '期间投入 '}
+        {started(of) && <Amount value={of.startAssets} />}
+        {started(of) && ' 元，期间投入 '}
+        <Amount value={of.inflow} />
+        {' 元，收益 '}
+        <Amount value={of.profit} />
+        {started(of) ? ' 元：收益除以两笔本金之和，就是 ' : ' 元：收益除以本金，就是 '}
+        <Rate value={of.simpleRate} moneyMarket={moneyMarket} plain />。
+      </>
+    ),
+    missing: '这段时间没有投入资金，无法计算。',
+    use: '它不管钱是哪天投入的，适合一次买入、之后不再加减的情形。',
+  },
 } satisfies Record<string, Kind>
 
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
 
+/** All kinds, that of the question first. */
+const inOrder = (asks: keyof typeof kinds) => [asks, ...names.filter(name => name !== asks)]
+
 /**
- * The three ways to state a return, side by side. `--` if one cannot be computed. A yearly rate is shown only from
- * one year on. A tap on one explains it with the person's own figures.
+ * The return that answers the question of a screen. Three near-equal figures side by side answer none, so the other two
+ * ways to compute it stand behind a tap, each explained with the person's own figures. If it cannot be computed, the
+ * next one that can is shown; `--` if there is none. A yearly rate is shown only from one year on.
  */
-export function Returns(props: ReturnsProps) {
-  const [asked, setAsked] = useState<keyof typeof kinds>('simple')
+export function Returns({ asks = 'money', ...props }: ReturnsProps) {
   const [open, setOpen] = useState(false)
-  const explain = (name: keyof typeof kinds) => {
-    setAsked(name)
-    setOpen(true)
-  }
+  const order = inOrder(asks)
+  const shown = kinds[order.find(name => kinds[name].rate(props.of) !== null) ?? asks]
+  const annual = annualOf(shown, props)
   return (
     <View className="returns">
-      {names.map(name => (
-        <OneReturn key={name} kind={kinds[name]} {...props} onPress={() => explain(name)} />
-      ))}
-      <Sheet open={open} title={kinds[asked].name} onClose={() => setOpen(false)}>
-        <Explained kind={kinds[asked]} {...props} />
+      <Press className="returns__one" event="explain-rate" onPress={() => setOpen(true)}>
+        <View className="returns__words">
+          <View>{shown.question}</View>
+          <View className="returns__name">{`${shown.name} · 另有两种`}</View>
+        </View>
+        <View className="returns__figures">
+          <Rate value={shown.rate(props.of)} moneyMarket={props.moneyMarket} strong size="medium" />
+          <View className="returns__name">
+            {annual !== null && (
+              <>
+                年化 <Rate value={annual} moneyMarket={props.moneyMarket} plain />
+              </>
+            )}
+          </View>
+        </View>
+        <Icon name="right" className="returns__arrow" />
+      </Press>
+      <Sheet open={open} title="收益率的三种算法" onClose={() => setOpen(false)}>
+        {order.map(name => (
+          <Explained key={name} kind={kinds[name]} {...props} />
+        ))}
       </Sheet>
     </View>
   )
 }
 
-function OneReturn({ kind, of, moneyMarket, onPress }: ReturnsProps & { kind: Kind; onPress: () => void }) {
-  const annual = kind.annual?.(of) ?? null
-  return (
-    <Press className="returns__one" event="explain-rate" onPress={onPress}>
-      <View className="returns__name">
-        {kind.name.replace('收益率', '')}
-        <Icon name="info" className="returns__sign" />
-      </View>
-      <Rate value={kind.rate(of)} moneyMarket={moneyMarket} strong size="normal" />
-      <View className="returns__annual">
-        {annual !== null && (
-          <>
-            年化 <Rate value={annual} moneyMarket={moneyMarket} plain />
-          </>
-        )}
-      </View>
-    </Press>
-  )
-}
+const annualOf = (kind: Kind, { of }: ReturnsProps) => kind.annual?.(of) ?? null
 
 /** Explains a return in two sentences: its calculation and its purpose. */
 function Explained({ kind, of, moneyMarket }: ReturnsProps & { kind: Kind }) {
   const rate = kind.rate(of)
-  const annual = kind.annual?.(of) ?? null
+  const annual = annualOf(kind, { of })
   return (
-    <View>
-      <Rate value={rate} moneyMarket={moneyMarket} size="large" />
-      <View className="returns__note">
+    <View className="returns__kind">
+      <View className="returns__head">
+        <View className="returns__words">
+          {kind.name}
+          <View className="returns__name">{kind.question}</View>
+        </View>
+        <Rate value={rate} moneyMarket={moneyMarket} strong size="medium" />
+      </View>
+      <View className="returns__name">
         {annual !== null && (
           <>
             折合每年 <Rate value={annual} moneyMarket={moneyMarket} plain />

@@ -96,7 +96,7 @@ it('the app does not reload if it could not store that it did', async () => {
 })
 
 it('the app does not reload for a part that a screen can do without', async () => {
-  await openWithout('bubble-1', true)
+  await openWithout('adviser-1', true)
   expect(mockReloads).toBe(0)
   expect(everythingSaid()).toBe('')
 })

@@ -2,6 +2,7 @@ import { spanWords } from '@/contract/paper-words'
 import type { Paper } from '@/contract/papers'
 import { daysOfSpan } from '@/features/papers/form/bill-spans'
 import { ChoicesField } from '@/features/papers/form/choices-field'
+import { choicesOfUse, useNamed } from '@/features/papers/form/uses'
 import { isUnfinished, sizeWords, stateWord } from '@/features/papers/words'
 import { act, everythingSaid, fireEvent, show } from '../helpers/show'
 
@@ -52,6 +53,30 @@ describe('the periods of a bill', () => {
   it('a span without known figures, or a custom one, has no default period', () => {
     expect(daysOfSpan('lastYear', '2024-05-05', known)).toBeNull()
     expect(daysOfSpan('own', '2026-11-20', known)).toBeNull()
+  })
+})
+
+describe('the uses of a certificate', () => {
+  const known = { from: '2024-03-15', to: '2026-11-19' }
+
+  it('a use of a certificate fills in its purpose, its language and its day', () => {
+    expect(choicesOfUse('visa', known)).toEqual({
+      ...{ purpose: '签证与留学', language: 'both', withFunds: true, asOf: '2026-11-19' },
+    })
+    expect(choicesOfUse('loan', known)).toMatchObject({ language: 'zh', asOf: '2026-11-19' })
+    expect(choicesOfUse('property', known)).toMatchObject({ language: 'zh', asOf: '2026-10-31' })
+  })
+
+  it('a statement of property is about the end of a month, if that day has figures', () => {
+    const asOf = (from: string, to: string) => choicesOfUse('property', { from, to }).asOf
+    expect(asOf('2024-03-15', '2026-10-31')).toBe('2026-10-31')
+    expect(asOf('2024-03-15', '2026-01-05')).toBe('2025-12-31')
+    // The person has bought in this month.
+    expect(asOf('2026-11-02', '2026-11-19')).toBe('2026-11-19')
+  })
+
+  it('an address with an unknown use opens the plain form', () => {
+    expect([useNamed('visa'), useNamed(''), useNamed('toString')]).toEqual(['visa', null, null])
   })
 })
 

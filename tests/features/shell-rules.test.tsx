@@ -29,7 +29,7 @@ const choose = (change: Partial<DialogCase>) =>
     last: [null, null],
     now: NOW,
     cooldown: 60,
-    elder: false,
+    promotes: true,
     ...change,
   })?.sId ?? null
 
@@ -49,8 +49,8 @@ describe('the choice of a dialog message', () => {
     ['the first, whatever was kept that is no time', { last: ['yesterday', null] }, 'a'],
     ['a promotion like any other', { messages: [message('a', { classId: 'activity' })] }, 'a'],
     [
-      'no promotion in elder mode',
-      { messages: [message('a', { classId: 'activity' }), message('b')], elder: true },
+      'no promotion where none may come',
+      { messages: [message('a', { classId: 'activity' }), message('b')], promotes: false },
       'b',
     ],
   ])('%s pops up', (_, given, chosen) => {
@@ -101,6 +101,12 @@ describe('the pages with an offer', () => {
       expect(adviserEntryOf(routes[name])).toBe('/Home/Assets/Report/Month')
     }
     expect(adviserEntryOf(routes.reportShare)).toBeNull()
+  })
+
+  it('member pages, rewards and papers ask nobody to follow the account', () => {
+    const quiet = routeNames.filter(name => /^(rewards|papers)\//.test(routes[name].page))
+    expect(quiet.length).toBeGreaterThan(10)
+    expect(quiet.filter(name => followPages.includes(routes[name].path))).toEqual([])
   })
 
   it('the pages with a follow bar have no button at the bottom, which the bar would cover', () => {

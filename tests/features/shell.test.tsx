@@ -121,6 +121,12 @@ const DIALOG = '[role=dialog]:not([aria-label=调整首页])'
 const dialog = () => document.querySelector(DIALOG)
 const asked = (path: string) => platform.requests.filter(({ url }) => url.includes(path)).length
 
+const device = () => require('@/stores/on-device') as typeof import('@/stores/on-device')
+/** The device was used before this visit. */
+const usedBefore = () => device().wasHere.set(1)
+/** This is the first visit on the device. */
+const usedNever = () => device().wasHere.remove()
+
 async function enter(who: Person | null) {
   const { keepSession, clearSession } = require('@/stores/session') as typeof import('@/stores/session')
   clearSession()
@@ -159,6 +165,7 @@ beforeEach(async () => {
   panelOpen = false
   localStorage.clear()
   sessionStorage.clear()
+  usedBefore()
   platform.setDown(false)
   platform.setAlter((_, body) => body)
   forget()
@@ -192,6 +199,18 @@ describe('the tip to add the mini-program to the list', () => {
     expect(tip()).toBeNull()
     await around('home')
     expect(tip()).toBeNull()
+  })
+
+  it('the tip waits for the second visit, and then the follow bar waits for the tip', async () => {
+    usedNever()
+    await around('home')
+    expect([tip(), bar() !== null]).toEqual([null, true])
+    sessionStorage.clear()
+    await around('home')
+    await appears('.add-tip')
+    expect(bar()).toBeNull()
+    await press(button('关闭提示：添加到我的小程序'))
+    expect(bar()).not.toBeNull()
   })
 
   it('the tip is not shown to a person who added the mini-program, even if a later link does not say so', async () => {
@@ -249,6 +268,17 @@ describe('the follow bar', () => {
     await hide(false)
     expect(bar()).not.toBeNull()
     expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  it('the follow bar opens no code by itself in the first visit, and does in the next', async () => {
+    usedNever()
+    await around('netValues')
+    expect(bar()).not.toBeNull()
+    await around('netValues')
+    expect(dialog()).toBeNull()
+    sessionStorage.clear()
+    await around('netValues')
+    await appears('[role=dialog][aria-label=关注汀澜基金服务号]')
   })
 
   it('the follow bar opens no code over a panel that the person opened', async () => {
@@ -342,17 +372,6 @@ describe('the adviser', () => {
     await settle()
     expect(asked('/getFollowEnterpriseWechatFlags')).toBe(2)
   })
-
-  it('the adviser stays where the person moves it, also by keys, and is there the next time', async () => {
-    await around('info')
-    const item = () => the('.floating__item')
-    expect(the('.floating').className).toContain('floating--right')
-    fireEvent.keyDown(the('[role=button][aria-label=联系顾问]'), { key: 'ArrowLeft' })
-    fireEvent.keyDown(the('[role=button][aria-label=联系顾问]'), { key: 'ArrowUp' })
-    await around('home')
-    expect(the('.floating').className).toContain('floating--left')
-    expect(item().style.top).toBe('90%')
-  })
 })
 
 describe('a page below another one', () => {
@@ -431,6 +450,7 @@ describe('a dialog message', () => {
     expect(await records()).toEqual([`1 ${SALE}`, `2 ${SALE}`])
     const anotherDevice = () => {
       localStorage.clear()
+      usedBefore()
       forget()
     }
     anotherDevice()
@@ -488,6 +508,13 @@ describe('a dialog message', () => {
     expect(dialog()).toBeNull()
     await openPanel(false)
     await appears(DIALOG)
+  })
+
+  it('no promotion pops up in the first visit, but what everybody must know does', async () => {
+    usedNever()
+    await around('home')
+    await appears(DIALOG)
+    expect(everythingSaid()).toContain('关于系统升级维护的通知')
   })
 
   it('no promotion pops up in elder mode', async () => {

@@ -40,7 +40,7 @@ export function brokenWords(): Sighting {
     if (!parent || text.data.trim().length < 4 || parent.childNodes.length > 1) continue
     // Inline elements and upright texts have lines of their own.
     const { display, writingMode } = getComputedStyle(parent)
-    if (display === 'inline' || writingMode !== 'horizontal-tb' || parent.closest('.bubble, .place-plan')) continue
+    if (display === 'inline' || writingMode !== 'horizontal-tb' || parent.closest('.place-plan')) continue
     const lines = linesOf(text)
     if (lines.length === 0) continue
     shown += 1

@@ -172,6 +172,7 @@ describe('the H5 build in a browser', () => {
     await other.goto(`${on.gateway.address}/?env=wechat#/Home/Index`)
     await other.getByText('总资产（元）').first().waitFor()
     await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('button', { name: '确定退出' }).click()
     await sees('登录查看我的资产')
     await other.bringToFront()
     await other.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -97,7 +97,7 @@ export async function chromiumDriver(
   const context = await browser.newContext({ viewport: SIZE, hasTouch: true, isMobile: true })
   await context.addCookies([{ name: 'sim_person', value: person, url: address }])
   if (privacy !== 'ask') await context.addInitScript(agree, POLICY_VERSION)
-  if (announcements !== 'new') await context.addInitScript(remember, announced())
+  await context.addInitScript(remember, announced(announcements))
   if (translated) await context.addInitScript(translate)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)

@@ -17,13 +17,17 @@ export function cutNames(): Sighting {
     if (!isClass(text) || text.length > 40 || box.width === 0) continue
     shown += 1
     if (element.matches('.fund-name__head')) continue
+    // Its middle may be left out only where two lines are not enough.
+    const { lineHeight } = getComputedStyle(element)
+    const isCut = element.matches('.fund-name') && text.includes('…')
+    if (isCut && box.height < 1.5 * Number.parseFloat(lineHeight)) faults.add(`${text} is cut on one line`)
     // A plain span is the own element of a text.
     const isLeaf = [...element.children].every(child => child.matches('span:not([class])'))
     const { overflowX, textOverflow } = getComputedStyle(element)
     // An element with more than a name is a row that can be drawn aside.
     const cutsOff = overflowX !== 'visible' && (textOverflow === 'ellipsis' || isLeaf)
     if (!cutsOff || element.scrollWidth <= element.clientWidth + 1) continue
-    // Its head may be cut, but its tail must stand inside the element that cuts it.
+    // Its tail must stand inside the element that cuts it.
     const tail = element.querySelector('.fund-name__tail')?.getBoundingClientRect()
     if (!tail || tail.right > box.right + 1) faults.add(`${text} (${box.width} px)`)
   }

@@ -93,7 +93,6 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.type('登录密码', lin.password)
     await app.tap('确定')
     await app.passCaptcha()
-    await app.tap('继续')
     await app.sees(got)
     if (forward) await app.tap(forward)
     const text = Buffer.from(await app.document()).toString()

@@ -116,10 +116,15 @@ export const PULL = { from: 300, to: 620, step: 20 } as const
 /** How many steps a finger takes that drags a row. */
 export const DRAG_STEPS = 12
 
-/** The stored values of a device that has shown all announcements, by their keys without prefix. */
-export function announced(): Record<string, string> {
+/**
+ * The stored values of a device, by their keys without prefix: one that has shown all announcements, or one ('new') that
+ * may show them, because this is not its first visit.
+ */
+export function announced(announcements?: 'new'): Record<string, string> {
+  const wasHere = { WAS_HERE: '1' }
+  if (announcements === 'new') return wasHere
   const ids = publicMessageRows.flatMap(({ sId, isDialog }) => (isDialog ? [sId] : []))
-  return { DIALOGS: JSON.stringify({ ids, last: null }), FOLLOW_CLOSED: String(Date.now()) }
+  return { ...wasHere, DIALOGS: JSON.stringify({ ids, last: null }), FOLLOW_CLOSED: String(Date.now()) }
 }
 
 /** The stored values of a phone, as they lie in the mini-program's storage. */

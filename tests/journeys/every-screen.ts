@@ -78,8 +78,7 @@ export const smallTargets = (least: number): string[] => {
     if (width === 0 || height === 0 || getComputedStyle(control).display === 'inline') return []
     const around = getComputedStyle(control, '::before')
     const room = (side: 'width' | 'height', own: number) => Math.max(own, Number.parseFloat(around[side]) || 0)
-    // The adviser's handle is as wide as the margin of the page, so that it covers nothing. Its height makes up for it.
-    const wide = control.matches('.bubble') ? least : room('width', width)
+    const wide = room('width', width)
     const high = room('height', height)
     // Broken numbers of px lose some hundredths.
     if (wide > least - 0.1 && high > least - 0.1) return []

@@ -85,6 +85,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     // The rows of the account come with an answer, and move what is below them.
     await app.sees('数据与授权')
     await app.tap('退出登录')
+    await app.tap('确定退出')
     await app.sees('登录查看我的资产')
     await app.restart('home')
     await app.sees('登录查看我的资产')
@@ -111,6 +112,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.tap('退出登录')
+    await app.tap('确定退出')
     await app.sees('登录查看我的资产')
     expect(await app.where()).toBe('/Home/Index')
     expect(await app.text()).not.toContain('总资产')

@@ -20,7 +20,7 @@ const ROW = 44
 export async function miniDriver(address: string, { person, privacy, announcements }: StartOptions): Promise<Driver> {
   const kept = {
     ...(privacy !== 'ask' && { PRIVACY_CONSENT: POLICY_VERSION }),
-    ...(announcements !== 'new' && announced()),
+    ...announced(announcements),
   }
   let storage = inMiniStorage(kept)
   let network: 'online' | 'offline' = 'online'

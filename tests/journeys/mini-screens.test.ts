@@ -1,9 +1,8 @@
-import { pageOf } from '@/routes'
 import { person } from '../../gateway/seed/people'
 import { gatewayForTests } from '../helpers/served-gateway'
 import { visitsOf } from './every-screen'
 import { sights } from './sights'
-import { faultsOf, looksOf, miniFor, type Seen, type Walk, walkInMini, widths } from './tour'
+import { faultsOf, looksOf, type Seen, type Walk, walkInMini, widths } from './tour'
 
 const lin = person('lin')
 /** A customer with many funds. */
@@ -34,30 +33,8 @@ describe('the screens of the mini-program', () => {
 
   it('the walks take every look', () => expect(seen).toHaveLength(walks.reduce((sum, walk) => sum + looksOf(walk), 0)))
 
-  it('the bubble of the adviser rests at the right and covers no control, at any height and at either side', () =>
+  it('the bubble of the adviser stands in the corner at the end of a page and covers no control', () =>
     expect(faultsOf(seen, sights.bubble)).toEqual([]))
 
   it('the names of funds in lists keep their share class', () => expect(faultsOf(seen, sights.names)).toEqual([]))
-
-  it('the bubble is drawn to the other side and stays there on every page', async () => {
-    const mini = await miniFor(gateway().address, { ...usual, person: lin })
-    try {
-      await mini.run('open', pageOf('info'), {})
-      await mini.page.waitForFunction(sights.bubble.ready)
-      await mini.run('drag', '.floating__item', [
-        { x: 4, y: 4 },
-        { x: -300, y: -100 },
-        { x: -360, y: -120 },
-      ])
-      await mini.page.waitForFunction(() => document.querySelector('.floating--left') !== null)
-      // This page has been open all the time, below the other.
-      await mini.run('open', pageOf('home'), {})
-      await mini.page.waitForFunction(() => {
-        const items = [...document.querySelectorAll('.floating__item')].map(item => item.getBoundingClientRect())
-        return items.some(({ left, width }) => width > 0 && Math.abs(left) < 1)
-      })
-    } finally {
-      await mini.close()
-    }
-  }, 180_000)
 })

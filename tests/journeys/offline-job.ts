@@ -43,6 +43,7 @@ export function offlineJob(start: Start) {
     await app.online()
     await app.open('info')
     await app.tap('退出登录')
+    await app.tap('确定退出')
     await app.sees('登录查看我的资产')
     await app.offline()
     await app.restart('home')

@@ -24,7 +24,6 @@ export function ownJob(start: Start) {
     await app.type('登录密码', chen.password)
     await app.tap('确定')
     await app.passCaptcha()
-    await app.tap('继续')
     // It goes on by itself: the person has pressed the button for it before the proof.
     await app.sees(got)
     if (forward) await app.tap(forward)
@@ -57,7 +56,6 @@ export function ownJob(start: Start) {
     await app.type('登录密码', chen.password)
     await app.tap('确定')
     await app.passCaptcha()
-    await app.tap('继续')
     await app.sees('里面有什么')
     expect(await app.where()).toBe('/Home/Info/SecondAccountItems')
     await app.back()

@@ -34,11 +34,9 @@ const figured: readonly RouteName[] = [
   ...(['analysis', 'holdDetail', 'pension', 'netValues'] as const),
 ]
 
-/** The bubble rests at the right edge. Pages below have bubbles without a size. */
-const isAtRight = () => {
-  const items = [...document.querySelectorAll('.floating__item')]
-  return items.some(item => Math.abs(item.getBoundingClientRect().right - innerWidth) < 1)
-}
+/** The bubble is there. Pages below have bubbles without a size. */
+const isThere = () =>
+  [...document.querySelectorAll('.adviser__button')].some(one => one.getBoundingClientRect().width > 0)
 
 /** Asks axe. It lists a violation once for each element. */
 const axe = (options: object) =>
@@ -67,7 +65,7 @@ export const sights = {
       count: [...document.querySelectorAll('*')].filter(one => Object.keys(one).some(key => key.startsWith('__reactFiber$'))).length,
     }))((${textsOfReact})())`,
   },
-  bubble: { name: 'bubble', at: bubbly, ready: `(${isAtRight})()`, look: `(${underBubble})()` },
+  bubble: { name: 'bubble', at: bubbly, ready: `(${isThere})()`, look: `(${underBubble})()` },
   words: { name: 'broken words', at: WORDY, ready: `(${brokenWords})().count > 3`, look: `(${brokenWords})()` },
   // In the mini-program no names come before the answers.
   names: { name: 'names of funds', at: listing, ready: `(${cutNames})().count > 0`, look: `(${cutNames})()` },

@@ -49,7 +49,6 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.type('登录密码', lin.password)
     await app.tap('确定')
     await app.passCaptcha()
-    await app.tap('继续表决')
     await app.sees('核对编号')
     const [mine] = (await served().call(votes.getMyVotes, {}, { as: lin })).data.filter(
       ({ templateId }) => templateId === MEETING,
@@ -65,7 +64,9 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.open('tp', { id: 'TP20250612' })
     await app.sees('与公布的结果一致')
     await app.sees('通过')
+    await app.tap('怎么核对')
     await app.sees('清单校验码')
+    await app.tap('关闭')
     expect(await app.text()).not.toContain('我的一票')
     await app.close()
   })

@@ -58,7 +58,7 @@ export async function webkitDriver(
 ): Promise<WebkitDriver> {
   const kept = {
     ...(privacy !== 'ask' && { PRIVACY_CONSENT: POLICY_VERSION }),
-    ...(announcements !== 'new' && announced()),
+    ...announced(announcements),
   }
   const line = await lineTo(gateway, { person, kept })
   const session = await browser.session()

@@ -98,14 +98,18 @@ describe('signed figures', () => {
   })
 
   it('the direction of a figure follows its sign', () => {
-    expect(direction('0')).toBe('up')
-    expect(direction('-0.001')).toBe('up')
+    expect(direction('0.001', 3)).toBe('up')
     expect(direction('-0.001', 3)).toBe('down')
     expect(direction(null)).toBeNull()
     fc.assert(
       fc.property(amounts, value => {
-        expect(direction(value)).toBe(formatSigned(value).startsWith('-') ? 'down' : 'up')
+        const text = formatSigned(value)
+        expect(direction(value)).toBe(/[1-9]/.test(text) ? (text.startsWith('-') ? 'down' : 'up') : null)
       }),
     )
+  })
+
+  it('a figure that is shown as zero has no direction, so it keeps the colour of the text', () => {
+    for (const zero of ['0', '0.00', '-0', '0.004', '-0.004']) expect(direction(zero)).toBeNull()
   })
 })

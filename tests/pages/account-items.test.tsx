@@ -55,6 +55,19 @@ describe('the account page', () => {
     expect(said).toContain('退出登录')
   })
 
+  it('the logout asks once, and says what stays on the phone', async () => {
+    await app.enter(lin)
+    await app.visit('info', {})
+    const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
+    await press('退出登录')
+    expect(everythingSaid()).toContain('显示设置、安全锁设置和同意隐私政策的记录会留下')
+    await press('取消')
+    expect(leaving).not.toHaveBeenCalled()
+    await press('退出登录')
+    await press('确定退出')
+    expect(leaving).toHaveBeenCalledTimes(1)
+  })
+
   it('nothing is promoted in elder mode', async () => {
     const { prefer } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     await app.enter(lin)

@@ -491,9 +491,41 @@ describe('a reload during a proof', () => {
     jest.spyOn(go(), 'isBelow').mockReturnValue(false)
     store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
-    await press('去修改邮箱')
+    await press('即将去修改邮箱')
     expect(replaced.mock.calls).toEqual([['changeEmail']])
     expect(state()).toMatchObject({ passed: null, why: '' })
+  })
+
+  it('a passed proof says so and goes on by itself, once', async () => {
+    await app.enter(lin)
+    jest.spyOn(go(), 'isBelow').mockReturnValue(false)
+    store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
+    await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
+    expect(document.querySelector('[role=status]')?.textContent).toContain('验证通过')
+    await until(() => replaced.mock.calls.length > 0)
+    await press('即将去修改邮箱')
+    expect(replaced.mock.calls).toEqual([['changeEmail']])
+  })
+
+  it('a passed proof goes nowhere once its screen is left', async () => {
+    await app.enter(lin)
+    const set = jest.spyOn(globalThis, 'setTimeout')
+    const cleared = jest.spyOn(globalThis, 'clearTimeout')
+    store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
+    await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
+    const timer = set.mock.results[set.mock.calls.findIndex(([, delay]) => delay === 1200)]?.value
+    expect(timer).toBeDefined()
+    await app.visit('lockSet', {})
+    expect(cleared).toHaveBeenCalledWith(timer)
+    expect(replaced).not.toHaveBeenCalled()
+  })
+
+  it('a proof for another program waits for the person, because its button leaves the app', async () => {
+    await app.enter(lin)
+    store().useVerification.setState({ passed: { purpose: 'qwAuth', way: 'sms' }, proofs: {} })
+    await app.visit('qwAuthSuccess', { purpose: 'qwAuth' })
+    expect(document.querySelectorAll('.verify__skip')).toHaveLength(0)
+    expect(pressables().map(({ textContent }) => textContent)).toContain('完成')
   })
 
   it('the way back leads to the screen that asked, even after a reload in between', async () => {
@@ -511,7 +543,7 @@ describe('a reload during a proof', () => {
       jest.spyOn(trail, 'place').mockReturnValue(place)
       store().useVerification.setState({ passed: { purpose: 'ownData', way: 'password' } })
       await app.visit('homeAuthSuccess', { purpose: 'ownData' })
-      await press('继续')
+      await press('即将继续')
       expect([over.mock.calls, replaced.mock.calls]).toEqual([goes, replaces])
     }
   })

@@ -265,15 +265,19 @@ describe('the published list of votes', () => {
 })
 
 describe('the public list of a meeting', () => {
-  it('a visitor sees the sums, the sizes of the slips, the address of the file and its digest, and no single vote', async () => {
+  it('a visitor sees the sums, the sizes of the slips, the address of the file, behind a tap its digest, and no single vote', async () => {
     await app.enter(null)
     await app.visit('tp', { id: 'TP20250612' })
     await sees('与公布的结果一致')
     expect(everythingSaid()).toContain('/identify/ballotsFile.api?templateId=TP20250612')
-    expect(everythingSaid()).toMatch(/[0-9a-f]{64}/)
+    expect(everythingSaid()).not.toMatch(/SHA-256|[0-9a-f]{64}/)
     for (const word of ['我的一票', '8,318.71', '24,009.63']) expect(everythingSaid()).not.toContain(word)
     await press('同意')
     await sees('份 × ')
+    await press('关闭')
+    await press('怎么核对')
+    await sees('所有人看到的应当相同')
+    expect(everythingSaid()).toMatch(/[0-9a-f]{64}/)
   })
 
   it('a list that differs from its digest shows a fault', async () => {

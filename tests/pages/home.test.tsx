@@ -84,6 +84,19 @@ describe('the home screen of a customer', () => {
     expect([kept.order, kept.hidden]).toEqual([[], []])
   })
 
+  it('an arrangement is saved when its sheet is closed without the button', async () => {
+    await app.enter(lin)
+    await app.visit('home', {})
+    await openSheet()
+    await press('上移消息')
+    await press('关闭')
+    await until(() => headings()[1] === '消息')
+    await until(async () => (await app.ask(account.getHomePageConfig, {})).order.includes('news'))
+    await openSheet()
+    await press('恢复默认')
+    await save()
+  })
+
   it('an arrangement that could not be saved is kept on the device with a message, and saved later', async () => {
     await app.enter(lin)
     await app.visit('home', {})

@@ -20,6 +20,14 @@ const choices = () =>
   require('@/features/papers/form/use-choices') as typeof import('@/features/papers/form/use-choices')
 const drafts = () => require('@/features/papers/made/send-draft') as typeof import('@/features/papers/made/send-draft')
 
+const surroundings = () => require('@/stores/environment') as typeof import('@/stores/environment')
+const asked = () =>
+  require('@/features/papers/form/use-asked-use') as typeof import('@/features/papers/form/use-asked-use')
+const documents = () => (require('@/platform/document') as typeof import('@/platform/document')).documents
+
+const phone = (kind: 'mobile' | 'wechat') =>
+  ({ kind, native: false, inWechat: kind === 'wechat', system: 'android' }) as const
+
 const { press, until, sees } = handsOf(app)
 
 const picture = () => document.querySelector('.paper-page__sheet img')
@@ -137,15 +145,66 @@ describe('certificates of assets', () => {
     const { paperNo } = await newest('certificate')
     await app.visit('certificates', {})
     const navigated = watched('navigate')
-    await press('资产证明')
+    await press('申请签证')
     expect(navigated).toHaveBeenLastCalledWith('certificateSuccess', { paperNo })
     app.setAlter((request, body) =>
       request.url.includes('listPapers') ? body.replace('"mail":"sent"', '"mail":"none"') : body,
     )
     app.restart()
     await app.visit('certificates', {})
-    await press('资产证明')
+    await press('申请签证')
     expect(navigated).toHaveBeenLastCalledWith('certificateApply', { paperNo })
+  })
+
+  it('a purpose opens the form with its language, purpose and day, and a reload keeps what was changed', async () => {
+    await app.enter(lin)
+    await forget('certificate')
+    await app.visit('certificates', {})
+    const navigated = watched('navigate')
+    await press('签证与留学')
+    expect(navigated).toHaveBeenLastCalledWith('certificateApply', { use: 'visa' })
+    await app.visit('certificateApply', { use: 'visa' })
+    const { lastDay } = await app.ask(papers.paperOptions, { kind: 'certificate' })
+    expect(field('用途').value).toBe('签证与留学')
+    expect(named('中英文对照')?.getAttribute('aria-selected')).toBe('true')
+    expect(field('截至日期').value).toBe(lastDay)
+    await press('英文')
+    type(field('姓名拼写（选填）'), 'LIN, ZHIYUAN')
+    await until(async () => (await app.ask(papers.paperDraft, { kind: 'certificate' })).certificate?.language === 'en')
+    await app.visit('bills', {})
+    expect(asked().openUse.get()).toBeNull()
+    // A reload closes no screen, so the mark of the open form stays.
+    asked().openUse.set({ use: 'visa' })
+    await app.visit('certificateApply', { use: 'visa' })
+    expect(named('英文')?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('another purpose is filled in over earlier input, and keeps the rest of it', async () => {
+    await app.enter(lin)
+    await app.visit('certificateApply', { use: 'property' })
+    expect(field('用途').value).toBe('财产说明')
+    expect(named('中文')?.getAttribute('aria-selected')).toBe('true')
+    expect(field('截至日期').value).toMatch(/-(28|29|30|31)$/)
+    expect(everythingSaid()).toContain('已按「财产说明」填好')
+    await press('英文')
+    expect(field('姓名拼写（选填）').value).toBe('LIN, ZHIYUAN')
+    await app.visit('certificateApply', { use: 'loan' })
+    expect(field('用途').value).toBe('贷款与落户')
+    await app.visit('certificateApply', { use: 'nonsense' })
+    expect(field('用途').value).toBe('贷款与落户')
+    await forget('certificate')
+  })
+
+  it('while a certificate is being made, a sheet in its shape stands where its page will be', async () => {
+    await app.enter(lin)
+    const { paperNo } = await newest('certificate')
+    app.setAlter((request, body) =>
+      request.url.includes('getPaper') ? body.replace('"file":"made"', '"file":"making"') : body,
+    )
+    app.restart()
+    await app.visit('certificateApply', { paperNo })
+    await sees('正在制作')
+    expect(document.querySelectorAll('.sheet--certificate')).toHaveLength(1)
   })
 
   it('a certificate can have a password, which is on no device and is gone with the page', async () => {
@@ -358,7 +417,7 @@ describe('certificates of assets', () => {
     )
     await app.visit('certificates', {})
     expect(everythingSaid()).toContain('明天可以再申请')
-    expect(named('开具资产证明')?.getAttribute('aria-disabled')).toBe('true')
+    expect(named('签证与留学')?.getAttribute('aria-disabled')).toBe('true')
   })
 })
 
@@ -441,6 +500,37 @@ describe('bills', () => {
     expect(answer.body.slice(0, 5)).toBe('%PDF-')
   })
 
+  it('a phone saves a file first, then hands it on, and offers the address last', async () => {
+    jest.spyOn(surroundings(), 'environment').mockReturnValue(phone('mobile'))
+    const saved = jest.spyOn(documents(), 'give').mockResolvedValue(undefined)
+    await app.enter(lin)
+    const { paperNo } = await newest('bill')
+    await app.visit('billDownload', { paperNo })
+    expect(everythingSaid()).not.toContain('下载地址')
+    await press('保存 PDF')
+    await sees('已保存到下载')
+    expect(saved).toHaveBeenCalledTimes(1)
+    expect(named('复制链接')).toBeUndefined()
+    await press('打不开或找不到？用下载地址')
+    await sees('复制链接')
+  })
+
+  it('a page within another app hands a file on by the share sheet where the phone has one', async () => {
+    jest.spyOn(surroundings(), 'environment').mockReturnValue(phone('wechat'))
+    const saved = jest.spyOn(documents(), 'give').mockResolvedValue(undefined)
+    const shared = jest.fn(async () => undefined)
+    Object.assign(navigator, { canShare: () => true, share: shared })
+    await app.enter(lin)
+    const { paperNo } = await newest('bill')
+    await app.visit('billDownload', { paperNo })
+    await press('准备 PDF')
+    await sees('已准备好')
+    await press('保存或发送')
+    await until(() => shared.mock.calls.length > 0)
+    expect(saved).not.toHaveBeenCalled()
+    Object.assign(navigator, { canShare: undefined, share: undefined })
+  })
+
   it('bills come regularly once the address is proved, and end when the person wants none', async () => {
     await app.enter(lin)
     await app.ask(papers.subscribeBills, { periods: [] })
@@ -458,7 +548,20 @@ describe('bills', () => {
     await sees('下一份预计在')
     expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: ['month'] })
     expect(everythingSaid()).toContain('l**@example.com')
+    // With an address, a switch is saved at once, and can be undone.
+    await press('季度对账单')
+    await until(async () => (await app.ask(papers.billSubscription, undefined)).periods.length === 2)
+    await press('撤销')
+    await until(async () => (await app.ask(papers.billSubscription, undefined)).periods.length === 1)
+    expect(named('季度对账单')?.getAttribute('aria-checked')).toBe('false')
+    app.setDown(true)
+    await press('季度对账单')
+    await until(() => app.toasts.some(said => said.includes('网络连接失败')))
+    app.setDown(false)
+    await until(() => named('季度对账单')?.getAttribute('aria-checked') === 'false')
+    // The end also drops the address, so it takes a button.
     await press('月度对账单')
+    expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: ['month'] })
     await press('取消自动发送')
     await sees('没有打开自动发送')
     expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: [], email: '' })

@@ -5,6 +5,7 @@ import { people, person } from '../../gateway/seed/people'
 import type { Figures } from '../helpers/figures'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
+import { act, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
 
@@ -60,9 +61,9 @@ const contributed = (span: Span | undefined, { names }: Figures): Row[] =>
     .map(({ fundCode, profit }) => [names[fundCode] ?? '', formatSigned(profit)])
 
 const rates = (span: Partial<Span> | undefined | null): Row[] => [
-  ['简单', formatRate(span?.simpleRate)],
-  ['时间加权', formatRate(span?.rate)],
-  ['资金加权', formatRate(span?.moneyRate)],
+  ['简单收益率', formatRate(span?.simpleRate)],
+  ['时间加权收益率', formatRate(span?.rate)],
+  ['资金加权收益率', formatRate(span?.moneyRate)],
 ]
 
 const ifPaid = ({ dividends }: Figures) => (dividends.length > 0 ? {} : null)
@@ -261,7 +262,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
 
 /** Elements that carry figures together with their name. */
 const ROWS =
-  '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__one, .sum__row, .stage__figure'
+  '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__head, .sum__row, .stage__figure'
 
 /** The figures in every row of that name. */
 const shownAs = (name: string): string[][] =>
@@ -273,6 +274,14 @@ const shownAs = (name: string): string[][] =>
         .filter(figure => !figure.closest('.stat__label, .hero__aside, .cell__main'))
         .map(({ textContent }) => textContent ?? ''),
     )
+
+/** Opens the sheet with all three rates, on screens that show one of them. */
+async function explainRates() {
+  const one = document.querySelector<HTMLElement>('.returns__one')
+  if (!one) return
+  await act(async () => void fireEvent.click(one))
+  while (!document.querySelector('.returns__head')) await app.settle()
+}
 
 const agrees = (shown: readonly string[], wanted: readonly string[]) =>
   wanted.every((figure, index) => shown[index] === figure)
@@ -293,6 +302,7 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
       if (params === null) return
       // The table guarantees that they fit.
       await app.visit(name as 'home', params)
+      await explainRates()
       const wrong = check
         .rows(figures)
         .filter(([row, ...wanted]) => !shownAs(row).some(shown => agrees(shown, wanted)))

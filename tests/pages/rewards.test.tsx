@@ -339,12 +339,15 @@ describe('the quiz', () => {
     await sees('还没有红包')
   })
 
-  it('a visitor sees the rules of the quiz and the digest of the list', async () => {
+  it('a visitor sees the rules of the quiz, and behind a tap the digest of the list', async () => {
     await app.enter(null)
     for (const name of ['redPocket', 'redPocketShare'] as const) {
       await app.visit(name, {})
-      await sees('任何人都可以用 SHA-256 核对')
-      expect(everythingSaid()).toMatch(/公布：[0-9a-f]{64}/)
+      await sees('任何人都可以核对')
+      expect(everythingSaid()).not.toMatch(/SHA-256|[0-9a-f]{64}/)
+      await press('怎么核对')
+      await sees('与事先公布的相同')
+      expect(everythingSaid()).toMatch(/公布\s*[0-9a-f]{64}/)
     }
   })
 })

@@ -78,7 +78,7 @@ describe('the services', () => {
     await app.visit('service', {})
     const entries = () => document.querySelectorAll('.entry-grid__entry').length
     expect(entries()).toBe(8)
-    expect(everythingSaid()).toContain('个人养老金怎么买')
+    await says('个人养老金怎么买')
     const [, all = ''] = /全部 (\d+) 项服务/.exec(everythingSaid()) ?? []
     await press(`全部 ${all} 项服务`)
     expect(entries()).toBe(Number(all))
@@ -86,6 +86,73 @@ describe('the services', () => {
     await app.visit('service', {})
     expect(everythingSaid()).not.toContain('个人养老金怎么买')
     expect(everythingSaid()).toContain('公告消息')
+  })
+
+  it('what is under way stands before the services, what waits for the person first, and opens its next step', async () => {
+    await app.enter(lin)
+    await app.visit('service', {})
+    await says('进行中')
+    const said = everythingSaid()
+    expect(said.indexOf('进行中')).toBeLessThan(said.indexOf('常用服务'))
+    const row = pressables().find(one => one.classList.contains('under-way'))
+    expect(row?.getAttribute('aria-label')).toMatch(/^基金继承 · .+，分配与签署，第 3 步，共 5 步，.+，\d\d-\d\d$/)
+    expect(pressables().filter(one => one.classList.contains('under-way'))).toHaveLength(2)
+    const going = jest.spyOn(links(), 'goToLink').mockResolvedValue(undefined)
+    await press(row?.getAttribute('aria-label') ?? '')
+    expect(going).toHaveBeenCalledWith('/NewInherit/list')
+    const [, all = ''] = /全部 (\d+) 项进行中的事项/.exec(said) ?? []
+    await press(`全部 ${all} 项进行中的事项`)
+    expect(pressables().filter(one => one.classList.contains('under-way'))).toHaveLength(Number(all))
+  })
+
+  it('events have a day, their free seats and a picture; elder mode and a visitor without anything show no gap', async () => {
+    await app.enter(lin)
+    await app.visit('service', {})
+    await until(() => document.querySelectorAll('.event').length === 4)
+    const [first] = document.querySelectorAll('.event')
+    expect(first?.querySelector('.event__tag')?.textContent).toMatch(/^\d\d-\d\d · (剩 \d+ 席|报名中|可候补|即将报名)$/)
+    expect(first?.querySelectorAll('.ridge')).toHaveLength(1)
+    preferences().prefer({ elder: true })
+    await app.visit('service', {})
+    expect(document.querySelector('.event')).toBeNull()
+    preferences().prefer({ elder: false })
+    await app.enter(null)
+    await app.visit('service', {})
+    expect(document.querySelector('.under-way')).toBeNull()
+    expect(everythingSaid()).not.toContain('进行中')
+  })
+
+  const firstRow = () => document.querySelector('.section .cell__title')?.textContent
+
+  it('a visitor finds what needs a login in their own words, and is told so', async () => {
+    await app.enter(null)
+    await app.visit('service', {})
+    expect(the('input').getAttribute('placeholder')).toBe('想办什么？试试「签证」「换手机」')
+    for (const [words, title] of [
+      ['签证', '资产证明'],
+      ['duizhangdan', '电子对账单'],
+      ['手机丢了', '登录设备'],
+    ] as const) {
+      type(the('input'), words)
+      await until(() => firstRow() === title)
+      expect(everythingSaid()).toContain('登录后可用')
+    }
+    const going = jest.spyOn(links(), 'goToLink').mockResolvedValue(undefined)
+    await press('登录设备在哪里登录着，让它退出登录后可用')
+    expect(going).toHaveBeenCalledWith('/Home/Info/SecondAccountItems?group=own-devices')
+  })
+
+  it('a customer finds functions before funds and articles, without the word about a login', async () => {
+    await app.enter(lin)
+    await app.visit('service', {})
+    type(the('input'), '风险测评')
+    await until(() => firstRow() === '风险测评')
+    type(the('input'), '养老')
+    await until(() => firstRow() === '养老金专区')
+    const titles = [...document.querySelectorAll('.section__title')].map(one => one.textContent)
+    expect(titles[0]).toBe('服务')
+    expect(titles.length).toBeGreaterThan(1)
+    expect(everythingSaid()).not.toContain('登录后可用')
   })
 
   const searchFor = async (words: string, finds: string) => {

@@ -1,6 +1,6 @@
 import { notices } from '@/contract/notices'
 import { person } from '../../gateway/seed/people'
-import { field, handsOf } from '../helpers/hands'
+import { field, handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, type } from '../helpers/show'
 
@@ -48,9 +48,15 @@ describe('the settings of notices', () => {
     expect(everythingSaid()).toContain('邮件发到')
     await tick('定投到期的通知方式', '微信')
     expect(everythingSaid()).toContain('还没有关注公众号，收不到微信通知')
-    await press('保存')
-    await until(() => app.toasts.includes('已保存'))
+    await until(async () => (await kept()).ways.expiry.includes('wechat'))
+    await sees('已保存')
     expect((await kept()).ways).toMatchObject({ dividend: ['message', 'mail'], expiry: ['wechat'] })
+    expect(named('保存')).toBeUndefined()
+    // The last change, and no other.
+    await press('撤销')
+    await until(async () => !(await kept()).ways.expiry.includes('wechat'))
+    expect((await kept()).ways.dividend).toEqual(['message', 'mail'])
+    expect(isOn('定投到期的通知方式', '微信')).toBe(false)
     await app.visit('home', {})
     await app.visit('subscribe', {})
     expect(isOn('分红的通知方式', '邮件')).toBe(true)
@@ -60,13 +66,14 @@ describe('the settings of notices', () => {
     await app.enter(person('chen'))
     await app.visit('subscribe', {})
     await tick('净值涨跌的通知方式', '站内消息')
-    await press('保存')
-    expect(everythingSaid()).toContain('请至少添加一只基金')
+    await sees('请至少添加一只基金')
+    expect((await kept()).version).toBe(0)
     await press('添加基金')
     await act(async () => void type(field('搜索基金名称、代码或拼音'), '100101'))
     await sees('汀澜稳健成长混合A')
     await press('汀澜稳健成长混合A')
     const name = '汀澜稳健成长混合A 涨跌达到（%）'
+    await until(async () => (await kept()).version === 1)
     for (const [text, fault] of [
       ['abc', '请填写数字，最多两位小数'],
       ['1000', '请填写 0.1 到 20 之间的数'],
@@ -74,29 +81,26 @@ describe('the settings of notices', () => {
       ['', '请填写数字，最多两位小数'],
     ]) {
       await write(name, text ?? '')
-      await press('保存')
-      expect(everythingSaid()).toContain(fault)
+      await sees(fault ?? '')
       expect(field(name).value).toBe(text)
     }
-    expect((await kept()).version).toBe(0)
+    expect((await kept()).version).toBe(1)
     await write(name, '2.5')
-    await press('保存')
-    await until(async () => (await kept()).version === 1)
+    await until(async () => (await kept()).version === 2)
     expect((await kept()).funds).toMatchObject([{ fundCode: '100101', threshold: '2.5' }])
     await press('移除 汀澜稳健成长混合A')
     expect(document.querySelector(`input[aria-label="${name}"]`)).toBeNull()
   })
 
-  it('a money-market fund is refused because its net value never moves, and the input stays', async () => {
+  it('a money-market fund is refused because its net value never moves, and is taken out again', async () => {
     await app.enter(person('lin'))
     await app.visit('subscribe', {})
     await press('添加基金')
     await act(async () => void type(field('搜索基金名称、代码或拼音'), '100301'))
     await sees('汀澜现金增利货币A')
     await press('汀澜现金增利货币A')
-    await press('保存')
-    await sees('是货币基金，净值不会涨跌')
-    expect(field('汀澜现金增利货币A 涨跌达到（%）').value).toBe('2')
+    await until(() => app.toasts.some(said => said.includes('是货币基金，净值不会涨跌')))
+    await until(() => named('移除 汀澜现金增利货币A') === undefined)
   })
 
   it('quiet hours may cross midnight, and may not begin when they end', async () => {
@@ -104,30 +108,50 @@ describe('the settings of notices', () => {
     await app.visit('subscribe', {})
     expect(everythingSaid()).toContain('22:00 到次日 08:00的通知，结束后一起发送')
     await choose('开始时间', '08:00')
-    await press('保存')
-    expect(everythingSaid()).toContain('开始和结束时间不能相同')
+    await sees('开始和结束时间不能相同')
     await choose('结束时间', '12:00')
     expect(everythingSaid()).toContain('08:00 到 12:00的通知')
-    await press('保存')
     await until(async () => (await kept()).version > 0)
     expect((await kept()).quiet).toEqual({ on: true, from: '08:00', to: '12:00' })
   })
 
-  it('settings chosen without a network survive a restart, and are sent once', async () => {
+  it('a change that cannot be saved is put back with a sentence', async () => {
     await app.enter(person('gu'))
     await app.visit('subscribe', {})
+    app.setDown(true)
     await tick('季度报告的通知方式', '站内消息')
-    app.setDeaf(true)
-    await press('保存')
-    await sees('重试不会重复提交')
-    expect(isOn('季度报告的通知方式', '站内消息')).toBe(true)
+    await until(() => app.toasts.some(said => said.includes('网络连接失败')))
+    await until(() => !isOn('季度报告的通知方式', '站内消息'))
+    expect(named('撤销')).toBeUndefined()
+    app.setDown(false)
+    expect((await kept()).version).toBe(0)
+  })
+
+  it('a change whose answer was lost is shown as the server has it, and is not mistaken for another device', async () => {
+    await app.enter(person('gu'))
+    await app.visit('subscribe', {})
+    app.setAlter(({ url }, body) => (url.includes('saveSettings') ? '<html>' : body))
+    await tick('季度报告的通知方式', '站内消息')
+    await until(async () => (await kept()).version === 1)
+    app.setAlter((_, body) => body)
+    await until(() => isOn('季度报告的通知方式', '站内消息'))
+    await tick('季度报告的通知方式', '微信')
+    await until(async () => (await kept()).version === 2)
+    expect(everythingSaid()).not.toContain('已在别处修改')
+  })
+
+  it('a choice that is not complete waits on the device, and is there again after a restart', async () => {
+    await app.enter(person('gu'))
+    await app.visit('subscribe', {})
+    await tick('文章的通知方式', '站内消息')
+    await sees('请至少选择一个主题')
     await app.visit('home', {})
-    app.setDeaf(false)
     app.restart()
     await app.visit('subscribe', {})
-    expect(isOn('季度报告的通知方式', '站内消息')).toBe(true)
-    // It was saved although the answer was lost; the second save is not mistaken for a save by another device.
-    expect((await kept()).version).toBe(1)
+    expect(isOn('文章的通知方式', '站内消息')).toBe(true)
+    const { version } = await kept()
+    await tick('文章的主题', '市场')
+    await until(async () => (await kept()).version === version + 1)
   })
 
   it('settings that were saved elsewhere are overwritten only after a question', async () => {
@@ -142,7 +166,6 @@ describe('the settings of notices', () => {
       version,
     })
     await tick('季度报告的通知方式', '微信')
-    await press('保存')
     await sees('通知设置已在别处修改')
     expect((await kept()).ways.report).toEqual(['mail'])
     await press('使用别处的')

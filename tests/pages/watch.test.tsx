@@ -1,5 +1,5 @@
 import { person } from '../../gateway/seed/people'
-import { handsOf } from '../helpers/hands'
+import { handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { everythingSaid } from '../helpers/show'
 
@@ -117,5 +117,9 @@ describe('a fund that is added to the watch list', () => {
     await sees('移除自选')
     expect(app.toasts).toContain('添加自选成功')
     expect(keys()).toEqual([keys()[0], keys()[0]])
+    await press('撤销')
+    await sees('添加自选')
+    expect(app.toasts).toContain('取消自选成功')
+    expect(named('撤销')).toBeUndefined()
   })
 })

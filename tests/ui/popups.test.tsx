@@ -5,7 +5,7 @@ import { looksAround } from '@/stores/on-device'
 import { VisibleContext } from '@/stores/store'
 import { Press } from '@/ui/base/press'
 import { Dialog } from '@/ui/overlay/dialog'
-import { notePanel, whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
+import { notePanel, turnToOpen } from '@/ui/overlay/open-panels'
 import { Sheet } from '@/ui/overlay/sheet'
 import { ConsentGate } from '@/widgets/consent-gate'
 import { act, fireEvent, hide, show, the } from '../helpers/show'
@@ -252,7 +252,10 @@ describe('a panel that opens by itself', () => {
   /** Whether a panel may open by itself now: its turn comes a moment later, if at all. */
   async function mayOpen() {
     let may = false
-    whenNoPanelIsOpen().then(() => (may = true))
+    turnToOpen().then(end => {
+      may = true
+      end()
+    })
     await act(async () => new Promise(resolve => setTimeout(resolve)))
     return may
   }
@@ -262,11 +265,34 @@ describe('a panel that opens by itself', () => {
     </Sheet>
   )
 
+  it('of two panels that open by themselves the second waits for the first', async () => {
+    const told: string[] = []
+    const close = notePanel()
+    const turns = ['one', 'two'].map(name =>
+      turnToOpen().then(end => {
+        told.push(name)
+        return end
+      }),
+    )
+    close()
+    const end = await turns[0]
+    expect(await mayOpen()).toBe(false)
+    expect(told).toEqual(['one'])
+    end?.()
+    const other = await turns[1]
+    expect(told).toEqual(['one', 'two'])
+    other?.()
+    expect(await mayOpen()).toBe(true)
+  })
+
   it('a panel that opens by itself waits until every panel is closed, counted from the tap', async () => {
     expect(await mayOpen()).toBe(true)
     const [one, other] = [notePanel(), notePanel()]
     let told = 0
-    const wait = whenNoPanelIsOpen().then(() => told++)
+    const wait = turnToOpen().then(end => {
+      told++
+      end()
+    })
     one()
     expect(await mayOpen()).toBe(false)
     other()

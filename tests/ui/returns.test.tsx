@@ -17,54 +17,76 @@ const year = {
 const month = { ...year, startAssets: '0.00', annualRate: null, annualMoneyRate: null }
 const nothing = { ...month, inflow: '0.00', profit: '0.00', simpleRate: null, rate: null, moneyRate: null }
 
-const shown = () => Array.from(document.querySelectorAll('.returns__one'), one => one.textContent)
+/** What a screen shows before a tap. */
+const shown = () => the('.returns').textContent
 
-/** The text of the sheet after a tap on one of the three rates. */
-async function explanation(nth: number): Promise<string> {
-  const one = document.querySelectorAll<HTMLElement>('.returns__one')[nth]
-  if (!one) throw new Error('no such rate')
-  fireEvent.click(one)
+/** The texts of the explained rates, after the tap that opens them. */
+async function explained(): Promise<string[]> {
+  fireEvent.click(the('.returns__one'))
   for (let tries = 0; tries < 100 && !document.querySelector('[role=dialog] .returns__sentence'); tries++) {
     await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
   }
-  return the('[role=dialog]').textContent ?? ''
+  return Array.from(document.querySelectorAll('[role=dialog] .returns__kind'), kind => kind.textContent ?? '')
 }
 
+const MONEY = '我的钱赚了多少资金加权收益率 · 另有两种'
+
 describe('the rates of return', () => {
-  it('the rates of return stand side by side, with the annualised ones below', async () => {
+  it('a screen shows the money-weighted return alone, with its question, and its annual rate below', async () => {
     await show(<Returns of={year} />)
-    expect(shown()).toEqual(['简单+12.35%', '时间加权+10.23%年化 +9.87%', '资金加权+13.50%年化 +13.02%'])
+    expect(shown()).toBe(`${MONEY}+13.50%年化 +13.02%`)
+    expect(everythingSaid()).not.toMatch(/10\.23|12\.35/)
+  })
+
+  it('the row is one button that a keyboard and a screen reader find', async () => {
+    await show(<Returns of={year} />)
+    const row = the('.returns__one')
+    expect([row.getAttribute('role'), row.getAttribute('tabindex')]).toEqual(['button', '0'])
+  })
+
+  it('a screen that compares shows the time-weighted return', async () => {
+    await show(<Returns of={year} asks="time" />)
+    expect(shown()).toBe('和别人比时间加权收益率 · 另有两种+10.23%年化 +9.87%')
+    expect((await explained()).map(text => text.slice(0, 2))).toEqual(['时间', '资金', '简单'])
   })
 
   it('a rate of less than a year is not annualised', async () => {
     await show(<Returns of={month} />)
-    expect(shown()).toEqual(['简单+12.35%', '时间加权+10.23%', '资金加权+13.50%'])
-    expect(await explanation(1)).toContain('不满一年，不折算年化')
+    expect(shown()).toBe(`${MONEY}+13.50%`)
+    const [money, time] = await explained()
+    for (const kind of [money, time]) expect(kind).toContain('不满一年，不折算年化')
   })
 
   it('the rates of a money-market fund have three decimals', async () => {
-    await show(<Returns of={{ ...month, simpleRate: '1.2345' }} moneyMarket />)
-    expect(shown()[0]).toBe('简单+1.235%')
+    await show(<Returns of={{ ...month, moneyRate: '1.2345' }} moneyMarket />)
+    expect(shown()).toBe(`${MONEY}+1.235%`)
   })
 
-  it.each([
-    [0, '期初有 80,000.00 元，期间投入 20,000.00 元，收益 12,345.67 元：收益除以两笔本金之和，就是 +12.35%。'],
-    [1, '期初的 100 元，到期末成了 110.23 元。'],
-    [2, '都按每年 +13.02% 计息，就正好得到期间取出的 11,111.11 元和期末的 101,234.56 元。'],
-  ])("a tap explains a rate with the person's own figures (%i)", async (nth, sentence) => {
+  it("one tap explains all three with the person's own figures, the shown one first", async () => {
     await show(<Returns of={year} />)
-    expect(await explanation(nth)).toContain(sentence)
+    const [money, time, simple] = await explained()
+    expect(money).toContain('都按每年 +13.02% 计息，就正好得到期间取出的 11,111.11 元和期末的 101,234.56 元。')
+    expect(time).toContain('期初的 100 元，到期末成了 110.23 元。')
+    expect(simple).toContain(
+      '期初有 80,000.00 元，期间投入 20,000.00 元，收益 12,345.67 元：收益除以两笔本金之和，就是 +12.35%。',
+    )
   })
 
   it('the explanation leaves out the opening amount if there was none', async () => {
     await show(<Returns of={month} />)
-    expect(await explanation(0)).toContain('期间投入 20,000.00 元，收益 12,345.67 元：收益除以本金，就是 +12.35%。')
+    expect((await explained())[2]).toContain('期间投入 20,000.00 元，收益 12,345.67 元：收益除以本金，就是 +12.35%。')
+  })
+
+  it('without a money-weighted return the next one is shown, and the reason stands behind the tap', async () => {
+    await show(<Returns of={{ ...year, moneyRate: null, annualMoneyRate: null }} />)
+    expect(shown()).toBe('和别人比时间加权收益率 · 另有两种+10.23%年化 +9.87%')
+    expect((await explained()).find(text => text.startsWith('资金加权'))).toContain('没有哪一个收益率能单独说明')
   })
 
   it('a rate that cannot be computed is --, with the reason', async () => {
     await show(<Returns of={nothing} />)
-    expect(shown()).toEqual(['简单--', '时间加权--', '资金加权--'])
-    expect(await explanation(2)).toContain('没有哪一个收益率能单独说明')
+    expect(shown()).toBe(`${MONEY}--`)
+    expect((await explained())[0]).toContain('没有哪一个收益率能单独说明')
     expect(everythingSaid()).not.toMatch(/NaN|null|undefined/)
   })
 
@@ -72,9 +94,9 @@ describe('the rates of return', () => {
     beforeEach(() => usePreferences.setState({ hidden: true }))
     afterEach(() => usePreferences.setState({ hidden: false }))
 
-    it.each([0, 1, 2])('with hidden amounts the rates are shown, and no amount (%i)', async nth => {
+    it('with hidden amounts the rates are shown, and no amount', async () => {
       await show(<Returns of={year} />)
-      await explanation(nth)
+      await explained()
       expect(everythingSaid()).toContain('+10.23%')
       expect(everythingSaid()).not.toMatch(/80,?000|20,?000|12,?345|11,?111|101,?234|1\.23万|10\.12万/)
     })

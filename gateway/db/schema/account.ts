@@ -22,6 +22,10 @@ export const customers = pgTable(
     cityCode: text(),
     districtCode: text(),
     street: text(),
+    /** Since when each of these is as it is now. Null if that was not recorded. */
+    mobileSince: day(),
+    emailSince: day(),
+    addressSince: day(),
     /** scrypt, see passwords.ts. Null if no password was ever set. */
     passwordHash: text(),
     /** 0 ordinary, 1 silver, 2 gold, 3 diamond. */

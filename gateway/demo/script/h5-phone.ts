@@ -1,6 +1,6 @@
 import { routes } from '@/routes'
 import { at, make } from './dom'
-import { chosen } from './kept'
+import { chosen, lendDevice } from './kept'
 
 /** The app in its frame. */
 interface AppWindow {
@@ -46,6 +46,7 @@ export function openApp(path: string, beforehand?: () => void): void {
   frame?.remove()
   frame = null
   beforehand?.()
+  lendDevice(chosen.isCustomer)
   at('open', HTMLAnchorElement).href = addressOf(HOME)
   if (onPhone.matches) return
   frame = make('iframe', { title: '易投服务', src: addressOf(path), allow: 'clipboard-write' })

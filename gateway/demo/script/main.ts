@@ -7,7 +7,7 @@ import { readFailed } from './failed-papers'
 import { followFrame, goBack, HOME, onPhone, openApp, reopen } from './h5-phone'
 import { chosen } from './kept'
 import { readMails } from './mails'
-import { awaitMini, followMini, openMini } from './mini-phone'
+import { awaitMini, followMini, openMini, tellPerson } from './mini-phone'
 import { readOffice } from './office'
 import { readTime } from './passing-time'
 import { offerPeople } from './people'
@@ -15,6 +15,7 @@ import { readEvents } from './reports'
 import { readRewards } from './rewards'
 import { followCard } from './share-card'
 import { readInbox } from './sms'
+import { offerTour } from './tour-bar'
 
 const POLL_MS = 3000
 
@@ -29,7 +30,6 @@ systemDark.addEventListener('change', paint)
 setWidth(chosen.width)
 offerChoices()
 linkPlaces()
-openApp(HOME)
 onPhone.addEventListener('change', () => {
   openApp(HOME)
   openMini()
@@ -37,7 +37,12 @@ onPhone.addEventListener('change', () => {
 // Says that it is not there yet.
 openMini()
 awaitMini()
-offerPeople()
+// Both phones start at once, as soon as it is known who is in front of them.
+offerPeople(() => {
+  openApp(HOME)
+  tellPerson()
+})
+offerTour()
 readInbox()
 readMails()
 readOffice()

@@ -1,7 +1,7 @@
 import { at, make } from './dom'
 import { read } from './gateway'
 import { onPhone } from './h5-phone'
-import { chosen, lendLook } from './kept'
+import { chosen, lendPhone } from './kept'
 
 const MINI_STATUS = 46
 const POLL_MS = 3000
@@ -11,14 +11,25 @@ type State = 'waiting' | 'building' | 'failed' | 'absent' | 'ready'
 /** The host of mini-programs in its frame. */
 interface HostWindow {
   location: Location
-  mini?: { open: (page: string, query: Record<string, string>) => Promise<unknown> }
+  document: Document
+  mini?: {
+    open: (page: string, query: Record<string, string>) => Promise<unknown>
+    tap: (text: string) => Promise<unknown>
+    text: () => string
+  }
 }
 
 /** Whether the mini-program is there, and which of its pages each address of the app is. */
 let mini: { state: State; pages: Readonly<Record<string, string>> } = { state: 'waiting', pages: {} }
 let miniFrame: HTMLIFrameElement | null = null
 
-const inside = (): HostWindow | null => miniFrame?.contentWindow ?? null
+/** Told when the person is known: the phone is prepared for this person before it starts. */
+export let tellPerson = () => {}
+const knownPerson = new Promise<void>(resolve => {
+  tellPerson = resolve
+})
+
+export const insideMini = (): HostWindow | null => miniFrame?.contentWindow ?? null
 
 const words: Readonly<Record<Exclude<State, 'ready'>, readonly [title: string, text: string]>> = {
   waiting: ['正在读取…', ''],
@@ -59,7 +70,7 @@ export function openMini(place = ''): void {
   if (person === null) return
   miniFrame?.remove()
   miniFrame = null
-  lendLook(person)
+  lendPhone(person, chosen.isCustomer)
   at('open-wait').hidden = true
   const link = at('open-mini', HTMLAnchorElement)
   link.hidden = false
@@ -70,10 +81,11 @@ export function openMini(place = ''): void {
   at('mini').replaceChildren(miniFrame)
 }
 
-export const reopenMini = () => openMini(inside()?.location.hash ?? '')
+export const reopenMini = () => openMini(insideMini()?.location.hash ?? '')
 
 /** Asks until the mini-program is there. Then it shows itself. */
 export async function awaitMini(): Promise<void> {
+  await knownPerson
   const found = await read<typeof mini>('mini.json').catch(() => null)
   const before = mini.state
   if (found) mini = found
@@ -82,7 +94,7 @@ export async function awaitMini(): Promise<void> {
 }
 
 export function followMini(): void {
-  const host = inside()
+  const host = insideMini()
   if (!host || document.hidden) return
   const ink = miniFrame?.contentDocument?.documentElement?.style.getPropertyValue('--bar-ink')
   if (ink) at('mini-status').style.color = ink
@@ -93,7 +105,7 @@ export function followMini(): void {
 export function goInMini(path: string): boolean {
   const [place = '', search = ''] = path.split('?')
   const page = mini.pages[place]
-  const running = inside()?.mini
+  const running = insideMini()?.mini
   if (!page || !running) return false
   // If the page stack is too deep, start anew at this page.
   running.open(page, Object.fromEntries(new URLSearchParams(search))).catch(() => openMini(`#/${page}?${search}`))

@@ -3,7 +3,7 @@ import { type CertificateKind, drawCounter } from './counter'
 import { at, make } from './dom'
 import { read } from './gateway'
 import { HOME, openApp } from './h5-phone'
-import { chosen, forgetSession, keepPerson } from './kept'
+import { chosen, forgetSession, keepPerson, knowDevice } from './kept'
 import { openMini } from './mini-phone'
 
 /** A person that the demo offers, as in gateway/demo/routes.ts. */
@@ -15,6 +15,7 @@ export interface Person {
   password: string
   certType: string
   certNo: string
+  state: string
   goodFor: string
 }
 
@@ -58,8 +59,24 @@ function personCard(person: Person): HTMLElement {
 /** Draws the counter and the cards of the chosen person. */
 let showPerson = () => {}
 
-function become(simPerson: string): void {
+/** The people, once they are read. */
+let known: readonly Person[] = []
+
+/** The chosen person. Undefined before the people are read. */
+export const personNow = () => known.find(one => one.simPerson === chosen.person)
+
+/** Notes whether the phones log in this person without a question. */
+function noteCustomer(): void {
+  const { custNo = '', state = '' } = personNow() ?? {}
+  chosen.isCustomer = custNo !== '' && state === 'active'
+}
+
+/** Both phones become those of a person, and start anew. */
+export function become(simPerson: string): void {
   chosen.person = simPerson
+  noteCustomer()
+  const input = at('people').querySelector<HTMLInputElement>(`input[value="${simPerson}"]`)
+  if (input) input.checked = true
   showPerson()
   openApp(HOME, () => {
     forgetSession()
@@ -68,25 +85,32 @@ function become(simPerson: string): void {
   openMini()
 }
 
-export async function offerPeople(): Promise<void> {
+/** Offers the people. `onKnown`: the chosen person is known, so the phones may start. */
+export async function offerPeople(onKnown: () => void): Promise<void> {
   try {
-    const people = await read<Person[]>('people.json')
+    const [people, device] = await Promise.all([
+      read<Person[]>('people.json'),
+      read<Parameters<typeof knowDevice>[0]>('device.json').catch(() => null),
+    ])
+    const isFirst = known.length === 0
+    known = people
+    knowDevice(device)
     // The simulated WeChat uses the first person until the user chooses another one.
-    if (chosen.person === null) {
-      chosen.person = people[0]?.simPerson ?? null
-      openMini()
-    }
+    chosen.person ??= people[0]?.simPerson ?? null
+    noteCustomer()
+    if (isFirst) onKnown()
     at('people').replaceChildren(...people.map(personCard))
     const { kinds } = await read<{ kinds: CertificateKind[] }>('certificates.json')
     showPerson = () => {
-      const person = people.find(one => one.simPerson === chosen.person)
-      drawCounter(person, kinds, offerPeople)
+      const person = personNow()
+      drawCounter(person, kinds, () => offerPeople(onKnown))
       drawCards(person)
     }
     showPerson()
   } catch {
+    if (known.length === 0) onKnown()
     const again = make('button', { type: 'button', className: 'inbox__copy' }, '重试')
-    again.addEventListener('click', offerPeople)
+    again.addEventListener('click', () => offerPeople(onKnown))
     at('people').replaceChildren(make('p', { className: 'quiet' }, '人物加载失败，请确认网关正在运行。'), again)
   }
 }

@@ -5,6 +5,7 @@ import { NewAddress } from '@/contract/account-fields'
 import { Mobile } from '@/contract/auth-fields'
 import { typeCodes } from '@/contract/codes'
 import type { AccountInfo } from '@/contract/customer-fields'
+import { type Day, today } from '@/lib/date'
 import { changeAndTell, refuseSameMobile } from '../../account/change-and-tell'
 import { lockCustomer } from '../../account/customer'
 import { takeOneTimeToken } from '../../auth/one-time-tokens'
@@ -29,6 +30,13 @@ type Info = Pick<Handlers<typeof calls>, 'getAccountInfo' | 'updateAccountInfo'>
 type Change = Partial<
   Pick<typeof customers.$inferInsert, 'mobile' | 'email' | 'provinceCode' | 'cityCode' | 'districtCode' | 'street'>
 >
+
+/** The day of a change, for each part of it. */
+const sinceOf = ({ mobile, email, street }: Change, day: Day) => ({
+  ...(mobile !== undefined && { mobileSince: day }),
+  ...(email !== undefined && { emailSince: day }),
+  ...(street !== undefined && { addressSince: day }),
+})
 
 async function openidsOf({ db, custNo }: CustomerContext) {
   const bound = await db
@@ -111,6 +119,9 @@ export const info: Info = {
       cityCode: customer.cityCode ?? '',
       districtCode: customer.districtCode ?? '',
       address: customer.street ?? '',
+      mobileSince: customer.mobileSince,
+      emailSince: customer.emailSince,
+      addressSince: customer.addressSince,
       wxBind: openids.length > 0,
     }
     return encryptText(JSON.stringify(told), publicKey)
@@ -148,7 +159,10 @@ export const info: Info = {
       if (mobile !== undefined && reached?.details.mobile !== mobile) {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码', 200, { numberUnproved: true })
       }
-      await transaction.update(customers).set(change).where(eq(customers.custNo, custNo))
+      await transaction
+        .update(customers)
+        .set({ ...change, ...sinceOf(change, today(context.now())) })
+        .where(eq(customers.custNo, custNo))
       if (mobile !== undefined) {
         await keepInheritances(transaction, customer)
         await endOtherSessions(scope, custNo)

@@ -8,6 +8,7 @@ import { articleType, published } from '../../learning/articles'
 import type { Handlers } from '../../pipeline/handler'
 import { findFunds } from '../funds/search/fund-index'
 import { listedFor } from '../messages/visible'
+import { findAppFunctions } from '../service/function-index'
 
 type Search = Pick<Handlers<typeof calls>, 'aggregationSearch'>
 
@@ -17,6 +18,7 @@ const MOST = 20
 export const search: Search = {
   async aggregationSearch({ keyword }, context) {
     const { db } = context
+    const functions = await findAppFunctions(db, keyword)
     const { found, similar } = await findFunds(db, keyword)
     const services = await db
       .select()
@@ -43,6 +45,7 @@ export const search: Search = {
       .orderBy(desc(messages.publishedAt), desc(messages.sId))
       .limit(MOST)
     return {
+      functions: functions.slice(0, MOST),
       // No fuzzy matches here, only the fund search has them: on this page another kind may match the exact word.
       funds: (similar ? [] : found.slice(0, MOST)).map(({ fundCode, name, shortName, fundType }) => ({
         fundCode,

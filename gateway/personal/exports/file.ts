@@ -36,6 +36,9 @@ export function fileNameOf({ what, format, from, to }: ExportChoice): string {
 /** The name of an export in a mail: 「交易明细」. */
 export const exportName = ({ what }: ExportChoice) => names[what]
 
+/** Whether an export has amounts. The calendar has only days: calendars are shared and shown on locked screens. */
+export const hasAmounts = ({ what }: ExportChoice) => what !== 'calendar'
+
 interface Scope {
   db: Db
   now: () => Date

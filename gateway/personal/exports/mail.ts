@@ -8,7 +8,7 @@ import type { JobWork } from '../../jobs/jobs'
 import type { ExportMail } from '../../jobs/kinds'
 import { type Mail, RecipientRefused } from '../../outside/outside'
 import { issuer } from '../../papers/issuer'
-import { exported, exportName, fileNameOf } from './file'
+import { exported, exportName, fileNameOf, hasAmounts } from './file'
 
 interface World {
   db: Db
@@ -55,7 +55,7 @@ export function exportMailWork({ db, config, now, mail }: World): JobWork<Export
         subject: `您的${exportName(choice)}`,
         text: [
           '您好：',
-          `附件是您在应用中导出的${exportName(choice)}，含真实金额，请妥善保管，不要转发。`,
+          `附件是您在应用中导出的${exportName(choice)}${hasAmounts(choice) ? '，含真实金额' : ''}，请妥善保管，不要转发。`,
           '如果不是您本人操作，请立即修改密码并联系客服。',
           `${issuer.zh} ${issuer.department}`,
         ].join('\n\n'),

@@ -71,6 +71,12 @@ const wording: Partial<Record<TransactionRow['type'], (row: TransactionRow) => s
   dividendReinvest: row => `分红${formatAmount(row.amount)}元已再投资为${formatAmount(row.shares)}份`,
 }
 
+/** The titles of confirmed transactions that nobody has ordered: a dividend is no trade. */
+const titles: Partial<Record<TransactionRow['type'], string>> = {
+  dividendCash: '现金分红',
+  dividendReinvest: '红利再投资',
+}
+
 /**
  * Texts for failed transactions. A confirmed deduction of a plan sends no message, but each failed one does: the money
  * is still there.
@@ -89,7 +95,7 @@ function outcomeOf(row: TransactionRow): { title: string; words: string; day: Da
   const morning = (day: Day) => instantAt(day, '08:30')
   if (state === 'confirmed' && confirmDay) {
     const words = wording[type]?.(row)
-    return words ? { title: '交易确认', words, day: confirmDay, at: morning(confirmDay) } : null
+    return words ? { title: titles[type] ?? '交易确认', words, day: confirmDay, at: morning(confirmDay) } : null
   }
   const what = state === 'failed' ? failing[type]?.(row) : undefined
   if (!what) return null

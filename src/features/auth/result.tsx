@@ -6,17 +6,19 @@ import { useSubmit } from '@/api/submit'
 import { back, navigate, replace, restart } from '@/navigation/go'
 import { homeRoute } from '@/routes'
 import { takeLaunchParams } from '@/stores/launch-params'
+import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/store'
 import { forgetClaim, useVerification } from '@/stores/verification'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { Illustration } from '@/ui/base/illustration'
+import { Press } from '@/ui/base/press'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { faceSentence, keepPassed, type Recognition, takeRecognition, tellWhereItBegan } from './face/use-face'
 import { waitsForConsent } from './flow/agreeing'
-import { leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from './flow/flow'
+import { isOwnFamily, leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from './flow/flow'
 import { proveByFace } from './flow/proof'
 import { type FamilyName, isForCustomers, type PurposeName, purposeOf, purposes } from './flow/purposes'
 import { goesBackOutside, isReturnTooOld, useReturnOutside } from './outside/outside-return'
@@ -26,12 +28,15 @@ interface ResultProps {
   right: boolean
   title: string
   text?: string | undefined
-  children: ReactNode
+  /** The buttons. Without them the result goes on by itself. */
+  children?: ReactNode
+  /** A tap below a result that goes on by itself, and the words for where it leads. */
+  onSkip?: { words: string; skip: () => unknown } | undefined
 }
 
 /** The result of a verification, and its buttons. */
-export const Result = ({ right, title, text, children }: ResultProps) => (
-  <Screen action={children}>
+export const Result = ({ right, title, text, children, onSkip }: ResultProps) => (
+  <Screen {...(children !== undefined && { action: children })}>
     <View className="verify__result" {...aria({ role: 'status' })}>
       <View className="verify__mark">
         <Illustration name={right ? 'done' : 'trouble'} />
@@ -39,8 +44,19 @@ export const Result = ({ right, title, text, children }: ResultProps) => (
       <View className="verify__title">{title}</View>
       {text !== undefined && <View className="verify__reason">{text}</View>}
     </View>
+    <View>
+      {onSkip && (
+        <Press event="go-on" className="verify__skip" label={onSkip.words} onPress={onSkip.skip}>
+          <View className="verify__onward">{`即将${onSkip.words}`}</View>
+        </Press>
+      )}
+    </View>
   </Screen>
 )
+
+/** How long a result is shown before it goes on by itself, in ms: enough to read it, longer with a second sentence. */
+const SHOWN_MS = 1200
+const SHOWN_LONG_MS = 2500
 
 interface ResultOf {
   /** The families that the screen belongs to. */
@@ -72,6 +88,8 @@ export function Success({ of, asked }: ResultOf) {
   const isLed = useRef(false)
   // Once the result was shown, the person leaves by the button. Redirecting them too would consume their target.
   if (isThere) isLed.current = true
+  // After a first attempt the person goes on by the button.
+  const [goesByItself, setGoesByItself] = useState(() => name !== null && isOwnFamily(name))
   const isTooOld = () => name !== null && isReturnTooOld(purposes[name].family)
   const [staysHere, setStaysHere] = useState(isTooOld)
   const [cameFromOutside] = useState(() => name !== null && goesBackOutside(purposes[name].family))
@@ -92,11 +110,21 @@ export function Success({ of, asked }: ResultOf) {
     if (name && (isForCustomers(purposes[name]) || useVerification.getState().claim)) tellResultIsGone()
     again(of, asked)
   }, [isThere, visible, of, asked, name])
+  const elder = usePreferences(preferences => preferences.elder)
+  const onItsWay = useRef<() => unknown>(() => undefined)
+  const waits = isThere && visible && goesByItself
+  const isLong = elder || (name !== null && purposes[name].effect !== undefined)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => onItsWay.current(), isLong ? SHOWN_LONG_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [waits, isLong])
   if (!isThere) return <Entering />
   const { done, effect, onward, family, gives } = purposes[name]
   // The other program's address is dropped when the person leaves for it.
   const leavesApp = isLeaving ? cameFromOutside : goesBackOutside(family)
   const goOn = async () => {
+    if (leaving.current) return
     // The address expired while the person looked at this screen. They see a message first.
     if (!staysHere && isTooOld()) return setStaysHere(true)
     goOut(true)
@@ -110,6 +138,14 @@ export function Success({ of, asked }: ResultOf) {
       goOut(false)
       throw error
     })
+  }
+  onItsWay.current = () => {
+    setGoesByItself(false)
+    return goOn()
+  }
+  if (goesByItself || isLeaving) {
+    const skip = { words: onward, skip: () => onItsWay.current() }
+    if (isOwnFamily(name)) return <Result right title={done} text={effect} onSkip={skip} />
   }
   return (
     <Result right title={done} text={staysHere ? STAYS_HERE : effect}>

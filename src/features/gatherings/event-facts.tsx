@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { Gathering } from '@/contract/gatherings'
+import { eventStateWords } from '@/contract/gatherings-fields'
 import { formatChineseInstant } from '@/lib/chinese-date'
 import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
@@ -8,7 +9,7 @@ import { Tag } from '@/ui/base/tag'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import './gatherings.scss'
-import { eventStateTones, eventStateWords, timeWords } from './words'
+import { eventStateTones, timeWords } from './words'
 
 /** The title, time and place of an event. `children` stand above the facts. */
 export const EventFacts = ({ event, children }: { event: Gathering; children?: ReactNode }) => (

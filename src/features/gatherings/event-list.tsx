@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { OutputOf } from '@/contract/call'
 import type { gatherings, OwnEnrolment } from '@/contract/gatherings'
+import { eventStateWords } from '@/contract/gatherings-fields'
 import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
@@ -10,7 +11,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './gatherings.scss'
 import { useGatherings, useOwnEnrolments } from './use-gatherings'
-import { eventStateTones, eventStateWords, ownWords, seatWords, timeWords } from './words'
+import { eventStateTones, ownWords, seatWords, timeWords } from './words'
 
 type Row = OutputOf<typeof gatherings.listGatherings>[number]
 

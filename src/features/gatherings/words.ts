@@ -5,15 +5,6 @@ import type { Tone } from '@/ui/base/tag'
 
 type State = Gathering['state']
 
-export const eventStateWords: Readonly<Record<State, string>> = {
-  coming: '即将报名',
-  open: '报名中',
-  full: '可候补',
-  closed: '报名截止',
-  over: '已结束',
-  cancelled: '已取消',
-}
-
 export const eventStateTones: Readonly<Partial<Record<State, Tone>>> = {
   open: 'brand',
   full: 'warn',

@@ -4,7 +4,7 @@ import { isSome } from '@/lib/decimal'
 import { direction, percentText } from '@/lib/money-format'
 
 /** The direction of a move. Null for no move, and for an unknown one. */
-export const wayOf = (rate: string | null) => (isSome(rate) ? direction(rate, 4) : null)
+export const wayOf = (rate: string | null) => direction(rate, 4)
 
 /** The percentage without its sign: the text around it tells the direction. */
 const size = (rate: string | null) => percentText(rate?.replace('-', '') ?? null)

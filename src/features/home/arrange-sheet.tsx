@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '@/api/client'
 import { ApiError, isFinal, NetworkError, ServerError } from '@/api/errors'
 import { changeAnswers, useCall } from '@/api/query'
@@ -7,6 +7,7 @@ import { type Sender, useSubmit } from '@/api/submit'
 import { first } from '@/contract/first-screen'
 import { tabs } from '@/contract/tabs'
 import { type Arrangement, inOrder, reordered } from '@/lib/arrangement'
+import { same } from '@/lib/same'
 import { reachable } from '@/navigation/links'
 import { toast } from '@/platform/toast'
 import { keepHomeArrangement, useHomeArrangement } from '@/stores/home-arrangement'
@@ -56,11 +57,13 @@ function Arranging({ onDone }: { onDone: () => void }) {
   const loggedIn = useSession(isLoggedIn)
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
   const [{ order, hidden }, change] = useState<Arrangement>(useHomeArrangement.getState)
+  const saved = useRef<Arrangement>({ order, hidden })
   const saving = useSubmit(save, {
     inPlace: true,
     stales: ['account.getHomePageConfig'],
     after(result, chosen) {
       const { order, hidden } = chosen
+      saved.current = chosen
       if (result === 'saved')
         changeAnswers(tabs.account.getHomePageConfig, kept => ({ ...kept, order: [...order], hidden: [...hidden] }))
       const isKept = keepHomeArrangement(chosen, result !== 'saved')
@@ -69,6 +72,13 @@ function Arranging({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
+
+  // Closing the sheet in another way saves, too: a switch looks as if it had taken effect.
+  const leave = useRef(() => {})
+  leave.current = () => {
+    if (!same(saved.current, { order, hidden })) saving.run({ order, hidden })
+  }
+  useEffect(() => () => leave.current(), [])
 
   const named = <T extends { code: string }>(all: readonly T[]) =>
     inOrder(

@@ -1,16 +1,4 @@
-import type { InheritState, InheritStep } from '@/contract/inheritance-states'
-
-export const applicationStateWords: Readonly<Record<InheritState, string>> = {
-  draft: '填写中',
-  submitted: '已提交，等待受理',
-  reviewing: '审核中',
-  returned: '需要补充',
-  signing: '分配与签署',
-  mailing: '寄送材料',
-  received: '材料已收到',
-  done: '已办结',
-  cancelled: '已结束',
-}
+import type { InheritStep } from '@/contract/inheritance-states'
 
 /** The label of the button to the next step. A step without a label has nothing to do. */
 export const stepWords: Partial<Record<InheritStep, string>> = {

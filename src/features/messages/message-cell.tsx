@@ -23,7 +23,7 @@ export function MessageCell({ message }: { message: Message }) {
   return (
     <Cell
       lead={<Icon name={ICONS[icon] ?? 'bell'} large />}
-      title={sTitle}
+      title={<View className="message-cell__title">{sTitle}</View>}
       note={
         <>
           <View className="message-cell__text">{hidden ? withoutAmounts(summary) : summary}</View>

@@ -1,19 +1,11 @@
 import { View } from '@tarojs/components'
-import { useRef, useState } from 'react'
-import { isConflict } from '@/api/errors'
-import { changeAnswers } from '@/api/query'
-import { useSubmit } from '@/api/submit'
-import { type ChosenNotices, notices } from '@/contract/notices'
-import { toast } from '@/platform/toast'
-import { Button } from '@/ui/base/button'
-import { FormFailure } from '@/ui/form/form-failure'
-import { useForm } from '@/ui/form/use-form'
+import type { ChosenNotices } from '@/contract/notices'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Kinds } from './kinds'
 import './kinds.scss'
 import { Quiet } from './quiet'
 import { Topics } from './topics'
-import { noticesDraft, Schema, settingsOf, type Values, valuesOf } from './values'
+import { useKeptSettings } from './use-kept-settings'
 import { WatchedFunds } from './watched-funds'
 
 interface SettingsFormProps {
@@ -22,54 +14,16 @@ interface SettingsFormProps {
   onRenew: () => unknown
 }
 
-/**
- * The settings of notices. Unsaved choices stay on the device. Settings saved on another device meanwhile are not
- * overwritten without asking.
- */
+/** The settings of notices. Every change is saved at once and can be undone. */
 export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
-  const overwrites = useRef(false)
-  const [isNewer, setNewer] = useState(false)
-  const saving = useSubmit(notices.saveNotices, {
-    inPlace: true,
-    prepare: async (values: Values) => ({
-      ...settingsOf(values),
-      version: values.version,
-      overwrites: overwrites.current,
-    }),
-    apply(saved) {
-      form.put({ version: saved.version })
-      noticesDraft.remove()
-      changeAnswers(notices.getNotices, () => saved)
-    },
-    refused: error => {
-      // Other conflicts, such as a money-market fund, carry no settings.
-      if (isConflict(error) && error.data) setNewer(true)
-    },
-    after: () => toast.say('已保存'),
-  })
-  const form = useForm<Values, Values>({
-    schema: Schema,
-    initial: valuesOf(chosen),
-    submit: saving,
-    draft: noticesDraft,
-  })
-  const send = (over: boolean) => {
-    setNewer(false)
-    overwrites.current = over
-    return form.submit()
-  }
+  const { form, bar, isNewer, keepMine, takeTheirs } = useKeptSettings(chosen)
   return (
     <View>
       <Kinds form={form} email={chosen.email} hasWechat={chosen.hasWechat} />
       <WatchedFunds form={form} />
       <Topics form={form} />
       <Quiet form={form} />
-      <View>{!isNewer && <FormFailure of={form} />}</View>
-      <View className="notice-save">
-        <Button block event="save-notices" busy={form.busy} onPress={() => send(false)}>
-          保存
-        </Button>
-      </View>
+      {bar}
       <Dialog
         open={isNewer}
         event="newer-notices"
@@ -77,11 +31,9 @@ export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
         confirm="保存这里的"
         cancel="使用别处的"
         of={null}
-        onConfirm={() => send(true)}
+        onConfirm={keepMine}
         onCancel={() => {
-          setNewer(false)
-          saving.clear()
-          noticesDraft.remove()
+          takeTheirs()
           onRenew()
         }}
       >

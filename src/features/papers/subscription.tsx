@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useCall } from '@/api/query'
+import { changeAnswers, useCall } from '@/api/query'
+import { useSubmit } from '@/api/submit'
 import { useAccountInfo } from '@/api/use-account-info'
 import { type BillPeriod, billPeriods, papers } from '@/contract/papers'
 import { formatChineseDay } from '@/lib/date'
@@ -11,6 +12,7 @@ import { Switch } from '@/ui/form/switch'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { useUndo } from '@/ui/overlay/use-undo'
 import { ProofFailure } from '@/widgets/proof-failure'
 import './form/paper-form.scss'
 import { baseOf, type Subscribed, useSubscription } from './use-subscription'
@@ -25,14 +27,26 @@ const WORDS: Readonly<Record<BillPeriod, { title: string; note: string }>> = {
 export function Subscription({ onProve }: { onProve: () => unknown }) {
   const subscription = useCall(papers.billSubscription, undefined)
   const info = useAccountInfo()
+  const undo = useUndo()
+  const undoing = useSubmit(papers.subscribeBills, {
+    apply: saved => changeAnswers(papers.billSubscription, () => saved),
+  })
+  const offerUndo = ({ periods }: Subscribed) => undo.offer('已保存', () => undoing.run({ periods: [...periods] }))
   return (
     <Section title="自动发送">
+      {undo.bar}
       <Loaded of={subscription} count={3} isEmpty={() => false}>
         {data =>
           info.isPending ? (
             <Skeleton count={3} />
           ) : (
-            <Form key={baseOf(data)} subscribed={data} known={info.data?.email ?? ''} onProve={onProve} />
+            <Form
+              key={baseOf(data)}
+              subscribed={data}
+              known={info.data?.email ?? ''}
+              onProve={onProve}
+              onSaved={offerUndo}
+            />
           )
         }
       </Loaded>
@@ -45,10 +59,12 @@ interface FormProps {
   /** The account's own email address. */
   known: string
   onProve: () => unknown
+  /** A change was saved at once. */
+  onSaved: (before: Subscribed) => unknown
 }
 
-function Form({ subscribed, known, onProve }: FormProps) {
-  const form = useSubscription(subscribed, known, onProve)
+function Form({ subscribed, known, onProve, onSaved }: FormProps) {
+  const form = useSubscription(subscribed, known, { onProve, onSaved })
   const { values, field, put, chosen, isChanged } = form
   const { email: where } = subscribed
   return (

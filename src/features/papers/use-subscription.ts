@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import { changeAnswers } from '@/api/query'
@@ -14,6 +14,7 @@ import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { dropProof } from '@/stores/verification'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { useForm } from '@/ui/form/use-form'
+import { useSavedAtOnce } from '@/ui/form/use-saved-at-once'
 
 export type Subscribed = OutputOf<typeof papers.billSubscription>
 
@@ -51,8 +52,12 @@ const Schema = schemaOfFaults<Values>(values => {
   return { email: (sendsEmail(values) && issues?.[0].message) || '' }
 })
 
+/** Whether the change of periods is saved at once. An address, and the end of the subscription, take a button. */
+const isSavedAtOnce = (values: Values, { email }: Subscribed) =>
+  email !== '' && !values.isNew && periodsOf(values).length > 0
+
 /** Saves the subscription. A new address needs an identity check. */
-const useSaving = () =>
+const useSaving = (subscribed: Subscribed, onSaved: (before: Subscribed) => unknown) =>
   useSubmit(papers.subscribeBills, {
     inPlace: true,
     prepare: async (values: Values) => {
@@ -68,15 +73,21 @@ const useSaving = () =>
     },
     after(saved, values) {
       if (sendsEmail(values)) dropProof(AUTH)
-      toast.say(saved.periods.length > 0 ? '已保存' : '已取消自动发送')
+      if (isSavedAtOnce(values, subscribed)) onSaved(subscribed)
+      else toast.say(saved.periods.length > 0 ? '已保存' : '已取消自动发送')
     },
   })
 
 /**
  * The form of the subscription. `known` is the account's own address. `chosen` are the selected periods. `isChanged`
- * tells that the periods or the address are unsaved.
+ * tells that the person has to save the periods or the address. `onSaved` gets the subscription before a change that
+ * was saved at once.
  */
-export function useSubscription(subscribed: Subscribed, known: string, onProve: () => unknown) {
+export function useSubscription(
+  subscribed: Subscribed,
+  known: string,
+  { onProve, onSaved }: { onProve: () => unknown; onSaved: (before: Subscribed) => unknown },
+) {
   const { periods, email: where } = subscribed
   const [before] = useState<Values>(() => ({
     month: periods.includes('month'),
@@ -86,13 +97,33 @@ export function useSubscription(subscribed: Subscribed, known: string, onProve: 
     email: known,
   }))
   const [draft] = useState(() => draftUpon(baseOf(subscribed)))
+  const saving = useSaving(subscribed, onSaved)
   const form = useForm<Values, Values>({
     schema: Schema,
     initial: before,
-    submit: useWithProof(useSaving(), onProve, sendsEmail),
+    submit: useWithProof(saving, onProve, sendsEmail),
     draft,
   })
-  const chosen = periodsOf(form.values)
-  const isChanged = chosen.join() !== periods.join() || (form.values.isNew && where !== '')
-  return { ...form, chosen, isChanged }
+  const { values } = form
+  const chosen = periodsOf(values)
+  const isAtOnce = isSavedAtOnce(values, subscribed)
+  useSavedAtOnce<Values>({
+    values,
+    saved: before,
+    saysTheSame: (one, other) => periodsOf(one).join() === periodsOf(other).join(),
+    isComplete: () => true,
+    pause: () => 0,
+    save: saving.run,
+    putBack() {
+      form.put(before)
+      draft.remove()
+    },
+    isHeld: form.busy || !isAtOnce,
+  })
+  const sentence = (isAtOnce && form.failure?.sentence) || ''
+  useEffect(() => {
+    toast.say(sentence)
+  }, [sentence])
+  const isChanged = !isAtOnce && (chosen.join() !== periods.join() || (values.isNew && where !== ''))
+  return { ...form, failure: isAtOnce ? null : form.failure, chosen, isChanged }
 }

@@ -130,7 +130,11 @@ export function ExportForm() {
       <View>
         {fault === '' && <ExportFile key={`${what} ${chosen} ${from} ${to}`} of={{ what, format: chosen, from, to }} />}
       </View>
-      <Notice>文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接5分钟后失效。</Notice>
+      <Notice>
+        {what === 'calendar'
+          ? '日历里只有日期和基金名称，没有金额。链接5分钟后失效。'
+          : '文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接5分钟后失效。'}
+      </Notice>
     </View>
   )
 }

@@ -1,6 +1,6 @@
+import { revocationStateWords } from '@/contract/revocation-words'
 import type { RevocationState } from '@/contract/revocations'
 import { Tag, type Tone } from '@/ui/base/tag'
-import { revocationStateWords } from './words'
 
 const tones: Readonly<Partial<Record<RevocationState, Tone>>> = {
   draft: 'warn',

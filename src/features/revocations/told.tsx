@@ -4,11 +4,12 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Timeline } from '@/ui/list/timeline'
+import { HowToCheck } from '@/widgets/how-to-check'
 import { PurchaseCard } from './purchase-card'
 import './revocation.scss'
 import { reasonWord } from '@/contract/revocation-words'
 import { StateTag } from './state-tag'
-import { timelineOf } from './timeline-of'
+import { codesOf, timelineOf } from './timeline-of'
 import { cardWords } from './words'
 
 /** The placeholder of an empty field. */
@@ -18,12 +19,18 @@ const NONE = '未填写'
 export function Told({ revocation }: { revocation: Revocation }) {
   const { revocationNo, state, purchase, reasonKind, explanation, card, contactName, contactMobile, papers } =
     revocation
+  const codes = codesOf(revocation)
   const contact = [contactName, contactMobile].filter(Boolean).join(' ')
   return (
     <View>
       <Section title="进度" aside={<StateTag state={state} />}>
         <Card>
           <Timeline steps={timelineOf(revocation)} />
+          <View>
+            {codes.length > 0 && (
+              <HowToCheck words="校验码由您补充的文件算出，文件有任何改动，校验码就会不同。" codes={codes} />
+            )}
+          </View>
         </Card>
       </Section>
       <Section title="撤销的交易">

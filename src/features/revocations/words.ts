@@ -4,16 +4,6 @@ import type { RevocablePurchase, Revocation, RevocationReason, RevocationState }
 import { typeWords } from '@/contract/transaction-words'
 import { formatInstant } from '@/lib/date'
 
-export const revocationStateWords: Readonly<Record<RevocationState, string>> = {
-  draft: '待提交',
-  submitted: '审核中',
-  returned: '待补充材料',
-  approved: '已通过，退款中',
-  refused: '未通过',
-  refunded: '已退款',
-  withdrawn: '已撤回',
-}
-
 /** The title of each state in the timeline. */
 export const stepWords: Readonly<Record<RevocationState, string>> = {
   draft: '开始填写',

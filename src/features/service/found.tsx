@@ -6,6 +6,7 @@ import { tabs } from '@/contract/tabs'
 import { formatInstant } from '@/lib/date'
 import { joinAddress } from '@/lib/query'
 import { navigate } from '@/navigation/go'
+import { leadsSomewhere } from '@/navigation/leave'
 import { goToLink, reachable } from '@/navigation/links'
 import { pathIfBuilt } from '@/routes'
 import { Empty } from '@/ui/base/empty'
@@ -17,6 +18,7 @@ import { FundName } from '@/widgets/fund-name'
 import { type ServiceItem, ServiceRow } from './service-rows'
 
 type Result = OutputOf<typeof tabs.account.aggregationSearch>
+type Row = Pick<ServiceItem, 'serverName' | 'summary' | 'link'>
 
 interface FoundProps {
   keyword: string
@@ -26,24 +28,42 @@ interface FoundProps {
   instead: ReactNode
 }
 
+/** Found here, without the gateway: services whose name or summary contains the keyword. */
 const matching = (services: readonly ServiceItem[], keyword: string) => {
   const wanted = keyword.toLowerCase()
   return services.filter(({ serverName, summary }) => `${serverName} ${summary}`.toLowerCase().includes(wanted))
 }
 
+/**
+ * What a person can do, best first: the functions that the gateway found, as far as they open here, then services of the
+ * page that lead elsewhere. Without an answer of the gateway, the services only.
+ */
+export function functionsFound(result: Result | undefined, services: readonly ServiceItem[]): Row[] {
+  const functions = (result?.functions ?? []).filter(({ link }) => leadsSomewhere(link))
+  const known = new Set(functions.map(({ link }) => link.toLowerCase()))
+  return [
+    ...functions.map(({ title, note, link }) => ({ serverName: title, summary: note, link })),
+    ...services.filter(({ link }) => !known.has(link.toLowerCase())),
+  ]
+}
+
 const articleLink = (id: string) => joinAddress(pathIfBuilt('article'), { id })
 
-/** The search results for a keyword: services, funds, articles, messages. */
+/** The search results for a keyword: functions and services first, then funds, articles, messages. */
 export function Found({ keyword, services, instead }: FoundProps) {
   const found = useCall(tabs.account.aggregationSearch, { keyword }, { keepPrevious: true })
-  const own = matching(services, keyword)
+  const own = functionsFound(found.data, matching(services, keyword))
   const isNothing = ({ funds, articles, messages }: Result) =>
     [own, funds, articles.filter(({ sId }) => reachable(articleLink(sId))), messages].every(
       ({ length }) => length === 0,
     )
   return (
     <View>
-      <Kind key={`services ${keyword}`} title="服务" rows={own.map(item => <ServiceRow key={item.id} item={item} />)} />
+      <Kind
+        key={`services ${keyword}`}
+        title="服务"
+        rows={own.map(item => <ServiceRow key={`${item.serverName} ${item.link}`} item={item} pictured />)}
+      />
       <Loaded
         of={found}
         count={4}

@@ -14,8 +14,8 @@ export interface DialogCase {
   now: number
   /** The minimum minutes between two pop-ups. */
   cooldown: number
-  /** Elder mode shows no promotion. */
-  elder: boolean
+  /** Whether a promotion may pop up: not in elder mode, and not in the first visit. */
+  promotes: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -34,9 +34,9 @@ export const isRecent = (time: string | null, now: number, minutes: number) =>
  * Returns the message to pop up: the first one that is open, shown and new to the person. Null if there is none or if
  * the last pop-up was too recent.
  */
-export function chooseDialog({ messages, known, last, now, cooldown, elder }: DialogCase): DialogMessage | null {
+export function chooseDialog({ messages, known, last, now, cooldown, promotes }: DialogCase): DialogMessage | null {
   if (last.some(time => isRecent(time, now, cooldown))) return null
   const fits = ({ sId, nIsopen, isShow, classId }: DialogMessage) =>
-    nIsopen && isShow && !known.has(sId) && !(elder && classId === PROMOTION)
+    nIsopen && isShow && !known.has(sId) && (promotes || classId !== PROMOTION)
   return messages.find(fits) ?? null
 }

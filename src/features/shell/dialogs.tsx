@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { serverNow } from '@/api/clock'
 import { countOpening } from '@/api/count-opening'
 import { note } from '@/api/note'
@@ -11,8 +11,9 @@ import { leadsSomewhere, leaveTo } from '@/navigation/lazy-leave'
 import { clientEnvironment } from '@/stores/environment'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
+import { isFirstVisit } from '@/stores/shell'
 import { VisibleContext } from '@/stores/store'
-import { whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
+import { turnToOpen } from '@/ui/overlay/open-panels'
 import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
 import { dialogMemory, rememberDialog } from './dialog-memory'
 import { QUIET_MS } from './quiet-time'
@@ -47,7 +48,7 @@ async function dueMessage(): Promise<DialogMessage | null> {
       last: [memory.last, last],
       now: serverNow(),
       cooldown,
-      elder,
+      promotes: !elder && !isFirstVisit(),
     })
   const reader = readerNow()
   const list = await ask(shell.messages.getDialogMessages, { spot: spot() })
@@ -88,15 +89,20 @@ export function Dialogs() {
   const [message, setMessage] = useState<DialogMessage | null>(null)
   const [leads, setLeads] = useState(false)
   const [open, setOpen] = useState(false)
+  /** Ends the turn of this pop-up. */
+  const done = useRef(() => {})
+  useEffect(() => () => done.current(), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on each visit and after each login.
   useEffect(() => {
     if (!visible) return
     let here = true
     const show = async (due: DialogMessage | null) => {
-      const leadsOn = due !== null && (await leadsSomewhere(due.link))
-      await whenNoPanelIsOpen()
-      if (!here || !due) return
+      if (!due) return
+      const leadsOn = await leadsSomewhere(due.link)
+      const end = await turnToOpen()
+      if (!here) return end()
+      done.current = end
       setLeads(leadsOn)
       const at = new Date(serverNow()).toISOString()
       rememberDialog(due.sId, at)
@@ -118,6 +124,7 @@ export function Dialogs() {
   const { sId, link } = message
   const end = (what: Done) => {
     setOpen(false)
+    done.current()
     return record(sId, what)
   }
   const read = () => end('READ')

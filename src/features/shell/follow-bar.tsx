@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { shell } from '@/contract/shell'
 import { leaveTo, useLeads } from '@/navigation/lazy-leave'
 import { type RouteName, routes } from '@/routes'
@@ -7,10 +7,11 @@ import { environment } from '@/stores/environment'
 import { followClosedAt, followPopped } from '@/stores/on-device'
 import { usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
-import { dismiss, isDismissed, useShell } from '@/stores/shell'
+import { dismiss, isDismissed, isFirstVisit, useShell } from '@/stores/shell'
+import { VisibleContext } from '@/stores/store'
 import { AccountCard } from '@/ui/layout/account-card'
 import { InviteBar } from '@/ui/layout/invite-bar'
-import { whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
+import { turnToOpen } from '@/ui/overlay/open-panels'
 import { CodePanel } from './code-panel'
 import { useLookup } from './use-lookup'
 
@@ -29,19 +30,25 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
   const [open, setOpen] = useState(false)
   const [hasCard, setHasCard] = useState(false)
   // Only one invitation is shown at a time.
-  const invited = useShell(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
+  const invited = useShell(({ tipClosed, tipOpen }) => tipOpen || (environment().kind === 'mobile' && !tipClosed))
   const wanted = followBar && !elder && !closed && !invited
   const setting = useLookup(shell.funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)
   const leads = useLeads(setting?.showWay === '1' ? setting.link : '')
   const shows = leads || (setting?.showWay === '2' && setting.qrCode !== '')
   const shown = setting?.open === '1' && shows && wanted
-  const byItself = shown && !hasCard && setting.showWay === '2' && setting.defaultPop === '1'
+  const visible = useContext(VisibleContext)
+  const pops = shown && !hasCard && setting.showWay === '2' && setting.defaultPop === '1'
+  const byItself = pops && visible && !isFirstVisit()
+  /** Ends the turn of a code that opened by itself. */
+  const done = useRef(() => {})
+  useEffect(() => () => done.current(), [])
 
   useEffect(() => {
     if (!byItself || (followPopped.get() ?? []).includes(path)) return
     let here = true
-    whenNoPanelIsOpen().then(() => {
-      if (!here) return
+    turnToOpen().then(end => {
+      if (!here) return end()
+      done.current = end
       followPopped.set([...(followPopped.get() ?? []), path])
       setOpen(true)
     })
@@ -52,6 +59,10 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
 
   if (!shown) return null
   const name = setting.publicAccountName || USUAL_ACCOUNT
+  const closeCode = () => {
+    setOpen(false)
+    done.current()
+  }
   const close = () => {
     dismiss(followClosedAt)
     setClosed(true)
@@ -69,7 +80,7 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
           {`关注${name}，账户动态早知道`}
         </InviteBar>
       )}
-      <CodePanel open={open} title={`关注${name}`} code={setting.qrCode} onClose={() => setOpen(false)} />
+      <CodePanel open={open} title={`关注${name}`} code={setting.qrCode} onClose={closeCode} />
     </View>
   )
 }

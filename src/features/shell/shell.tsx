@@ -28,7 +28,7 @@ function Below({ name }: Pick<SurroundProps, 'name'>) {
   const { tab } = routes[name]
   useEnterpriseTitle()
   return (
-    <View>
+    <View className="app__shell">
       <View>
         <Suspense>{environment().kind === 'mobile' && <Offer />}</Suspense>
       </View>
@@ -38,7 +38,7 @@ function Below({ name }: Pick<SurroundProps, 'name'>) {
       <View>
         <Adviser name={name} />
       </View>
-      <View>
+      <View className="app__bar">
         <FollowBar name={name} />
       </View>
       <View>{tab && <Dialogs />}</View>

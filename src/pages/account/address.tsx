@@ -1,5 +1,6 @@
 import { addressOf, useAreas } from '@/features/account/areas'
 import { Fact } from '@/features/account/fact'
+import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '联系地址', enablePullDownRefresh: true })
@@ -12,7 +13,7 @@ const masked = (address: string) => {
   return letters.slice(0, SHOWN).join('') + '*'.repeat(Math.max(0, letters.length - SHOWN))
 }
 
-/** The postal address on file. */
+/** The postal address on file, and what it is used for. */
 export default screen('infoAddress', function InfoAddress() {
   const areas = useAreas()
   return (
@@ -20,8 +21,12 @@ export default screen('infoAddress', function InfoAddress() {
       label="联系地址"
       of={info => addressOf(info, areas.data)}
       masked={masked}
+      since={info => info.addressSince}
       purpose="changeAddress"
-      hint="用于寄送纸质材料。"
+      uses={[
+        { title: '寄送纸质资料', note: '需要邮寄时，寄到这个地址' },
+        { title: '通知', note: '通知不寄纸质信件，可选站内消息、邮件或微信', onPress: () => navigate('subscribe') },
+      ]}
     />
   )
 })

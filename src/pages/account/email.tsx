@@ -1,16 +1,38 @@
+import { useCall } from '@/api/query'
+import { papers } from '@/contract/papers'
 import { Fact } from '@/features/account/fact'
+import { MailNotices } from '@/features/account/mail-notices'
 import { maskEmail } from '@/lib/mask'
+import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '邮箱', enablePullDownRefresh: true })
 
-/** The e-mail address on file. */
-export default screen('infoEmail', () => (
-  <Fact
-    label="邮箱"
-    of={info => info.email}
-    masked={maskEmail}
-    purpose="changeEmail"
-    hint="用于接收电子对账单和资产证明。"
-  />
-))
+/** The e-mail address on file, what is sent there, and the notices by mail. */
+export default screen('infoEmail', function InfoEmail() {
+  const { data: bills } = useCall(papers.billSubscription, undefined)
+  return (
+    <Fact
+      label="邮箱"
+      of={info => info.email}
+      since={info => info.emailSince}
+      masked={maskEmail}
+      purpose="changeEmail"
+      uses={[
+        {
+          title: '资产证明',
+          note: '发送时先填好这个邮箱，也可以换一个',
+          onPress: () => navigate('certificates'),
+        },
+        {
+          title: '电子对账单',
+          // A subscription has an address of its own.
+          note: bills?.email ? `自动发送到 ${bills.email}` : '申请时先填好这个邮箱，还没有打开自动发送',
+          onPress: () => navigate('bills'),
+        },
+      ]}
+    >
+      <MailNotices />
+    </Fact>
+  )
+})

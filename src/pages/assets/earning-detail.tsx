@@ -68,7 +68,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
                 <Stat label="收益（元）">
                   <Amount value={gained} signed size="large" />
                 </Stat>
-                <Stat label="收益率">
+                <Stat label="收益率（时间加权）">
                   <Rate value={rate} moneyMarket={money} strong />
                 </Stat>
                 <Stat label="期初 → 期末">

@@ -82,7 +82,7 @@ const About = ({ plan }: { plan: Plan }) => (
     </Card>
     <Card flush>
       <Cell
-        title={<FundName>{plan.name}</FundName>}
+        title={<FundName whole>{plan.name}</FundName>}
         note={plan.fundCode}
         arrow
         onPress={() => navigate('fundDetail', { fundCode: plan.fundCode })}

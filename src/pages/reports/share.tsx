@@ -58,7 +58,7 @@ function sharedReport(targetPage = ''): { kind: Kind; period: string } {
 }
 
 const contents: ReadonlyArray<{ icon: IconName; title: string; note: string }> = [
-  { icon: 'chart', title: '收益与三种收益率', note: '简单、时间加权、资金加权，一目了然' },
+  { icon: 'chart', title: '收益与收益率', note: '我的钱赚了多少，和别人比怎样' },
   { icon: 'list', title: '资产变动', note: '期初、转入、转出、收益到期末，分毫不差' },
   { icon: 'star', title: '收益贡献', note: '哪些基金赚了，哪些亏了' },
   { icon: 'grid', title: '期末持有', note: '按类型与基金的占比' },

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { tabs } from '@/contract/tabs'
 import { AccountItems, shownTo } from '@/features/account/account-items'
@@ -15,6 +16,7 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Segmented } from '@/ui/layout/tab-list'
 import { Cell } from '@/ui/list/cell'
+import { Dialog } from '@/ui/overlay/dialog'
 
 definePageConfig({ navigationBarTitleText: '我的', enablePullDownRefresh: true })
 
@@ -32,12 +34,33 @@ export default screen('info', function Info() {
       <Items />
       <WechatBinding />
       <Looks />
-      <Button kind="secondary" block event="log-out" onPress={signOut}>
-        退出登录
-      </Button>
+      <LogOut />
     </Screen>
   )
 })
+
+/** The logout, after a question that says what stays on the phone. */
+function LogOut() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <View>
+      <Button kind="secondary" block event="log-out" onPress={() => setAsked(true)}>
+        退出登录
+      </Button>
+      <Dialog
+        open={asked}
+        event="log-out"
+        title="退出登录？"
+        confirm="确定退出"
+        of={null}
+        onConfirm={signOut}
+        onCancel={() => setAsked(false)}
+      >
+        这部手机上您的资料和没有填完的内容会清除。显示设置、安全锁设置和同意隐私政策的记录会留下。已提交的申请和通知设置不受影响。
+      </Dialog>
+    </View>
+  )
+}
 
 /** The account items as the server groups them. Hidden items and items that lead nowhere are left out. */
 function Items() {

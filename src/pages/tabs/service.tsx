@@ -5,8 +5,10 @@ import type { OutputOf } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { RecentlyViewed } from '@/features/funds/search/recently-viewed'
 import { entryCode } from '@/features/home/cards'
+import { Events } from '@/features/service/events'
 import { Found } from '@/features/service/found'
 import { type ServiceItem, ServiceRow } from '@/features/service/service-rows'
+import { UnderWay } from '@/features/service/under-way'
 import { inOrder } from '@/lib/arrangement'
 import { leadsSomewhere, leaveTo } from '@/navigation/leave'
 import { screen } from '@/navigation/screen'
@@ -35,7 +37,10 @@ const shownOf = ({ app, ads, notify }: Items, elder: boolean) => ({
   notify: leading(notify),
 })
 
-/** All services in the server's groups (services, campaigns, notices), and a search over all of them. */
+/**
+ * What is under way, all services in the server's groups (services, campaigns, notices), and a search over everything that
+ * a person can do.
+ */
 export default screen('service', function Service() {
   const loggedIn = useSession(isLoggedIn)
   const elder = usePreferences(state => state.elder)
@@ -48,11 +53,19 @@ export default screen('service', function Service() {
   const all = found ? [...found.app, ...found.ads, ...found.notify] : []
   return (
     <Screen>
-      <SearchBar value={keyword} onSearch={setKeyword} hint="服务、基金、消息" onBegin={() => setSearching(true)} />
+      <SearchBar
+        value={keyword}
+        onSearch={setKeyword}
+        hint="服务、基金、消息"
+        // In elder mode the examples do not fit.
+        example={elder ? '想办什么？' : '想办什么？试试「签证」「换手机」'}
+        onBegin={() => setSearching(true)}
+      />
       <View>{searching && keyword === '' && <RecentlyViewed />}</View>
+      <View>{keyword === '' && <UnderWay />}</View>
       {keyword === '' ? (
         <Loaded of={items} skeleton="grid" count={8} isEmpty={() => all.length === 0} empty="暂无服务">
-          {data => <Groups {...shownOf(data, elder)} />}
+          {data => <Groups {...shownOf(data, elder)} elder={elder} />}
         </Loaded>
       ) : (
         <Found keyword={keyword} services={all} instead={<RecentlyViewed />} />
@@ -61,10 +74,10 @@ export default screen('service', function Service() {
   )
 })
 
-const Groups = ({ app, ads, notify }: Pick<Items, 'app' | 'ads' | 'notify'>) => (
+const Groups = ({ app, ads, notify, elder }: Pick<Items, 'app' | 'ads' | 'notify'> & { elder: boolean }) => (
   <View>
     <Services items={app} />
-    <Rows title="活动" items={ads} />
+    <View>{!elder && <Events campaigns={ads} />}</View>
     <Rows title="提醒与通知" items={notify} />
   </View>
 )
@@ -117,7 +130,7 @@ const Rows = ({ title, items }: { title: string; items: readonly ServiceItem[] }
       <Section title={title}>
         <Card flush>
           {items.map(item => (
-            <ServiceRow key={item.id} item={item} />
+            <ServiceRow key={item.id} item={item} pictured />
           ))}
         </Card>
       </Section>

@@ -104,7 +104,7 @@ function Figures({ transaction }: { transaction: Transaction }) {
     <Section title="明细">
       <Card flush>
         <Cell
-          title={<FundName>{name}</FundName>}
+          title={<FundName whole>{name}</FundName>}
           note={fundCode}
           arrow
           onPress={() => navigate('fundDetail', { fundCode })}
@@ -141,7 +141,7 @@ const Related = ({ transaction, half }: { transaction: Transaction; half: Transa
   <Section title={relatedWords[transaction.type] ?? '关联交易'}>
     <Card flush>
       <Cell
-        title={transaction.relatedFundName || '--'}
+        title={<FundName whole>{transaction.relatedFundName || '--'}</FundName>}
         note={`申请编号 ${transaction.relatedNo}`}
         value={<Amount value={half ? half.shares : null} size="normal" />}
         valueNote={half ? `${transactionStateWords[half.state]} · 份` : '份'}

@@ -16,6 +16,8 @@ interface SearchBarProps {
   onSearch: (keyword: string) => void
   /** The searchable fields, as a hint and as the accessible name: 「基金名称、代码」. */
   hint: string
+  /** Another hint in the field than the searchable fields, for example some words to try. */
+  example?: string
   /** Called when the person begins to search. */
   onBegin?: () => void
   /** The content at the right, for example the button for more filters. */
@@ -25,7 +27,7 @@ interface SearchBarProps {
 }
 
 /** A text field for a search. */
-export function SearchBar({ value, onSearch, hint, onBegin, aside, autoFocus }: SearchBarProps) {
+export function SearchBar({ value, onSearch, hint, example = hint, onBegin, aside, autoFocus }: SearchBarProps) {
   const [typed, setTyped] = useState(value)
   const [typing, setTyping] = useState(false)
   // The keyboard is open: a panel would close it in the middle of a word.
@@ -58,7 +60,7 @@ export function SearchBar({ value, onSearch, hint, onBegin, aside, autoFocus }: 
           }}
           onBlur={() => setTyping(false)}
           label={`搜索${hint}`}
-          placeholder={hint}
+          placeholder={example}
           maxLength={50}
           autoFocus={autoFocus}
         />

@@ -29,7 +29,7 @@ export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
           onPress={onPress}
         >
           <View className={classNames('entry-grid__picture', news && 'entry-grid__picture--news')}>
-            <Icon name={icon} large className="entry-grid__icon" />
+            <Icon name={icon} large weight="tint" />
           </View>
           <View className="entry-grid__label">{label}</View>
         </Press>

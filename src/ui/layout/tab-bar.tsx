@@ -31,7 +31,7 @@ export function TabBar<N extends string>({ items, current, onSelect }: TabBarPro
             onPress={() => name !== current && onSelect(name)}
           >
             <View className={classNames('tab-bar__icon', dot && 'tab-bar__icon--dot')}>
-              <Icon name={icon} large />
+              <Icon name={icon} large weight={name === current ? 'solid' : undefined} />
             </View>
             {label}
           </Press>

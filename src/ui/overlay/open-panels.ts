@@ -24,6 +24,9 @@ export function useNotedPanel(isOpen: boolean) {
   useEffect(() => (isOpen && visible ? notePanel() : undefined), [isOpen, visible])
 }
 
-/** Waits until nothing is open. A panel that opens by itself must not cover one that the person opened. */
-export const whenNoPanelIsOpen = (): Promise<void> =>
-  open.size === 0 ? Promise.resolve() : new Promise<void>(resolve => waiting.push(resolve)).then(whenNoPanelIsOpen)
+/**
+ * Waits until nothing is open, and takes the turn of a panel that opens by itself: it must not cover one that the person
+ * opened, and two must not open at once. Returns a function that ends the turn when the panel is closed or not needed.
+ */
+export const turnToOpen = (): Promise<() => void> =>
+  open.size === 0 ? Promise.resolve(notePanel()) : new Promise<void>(resolve => waiting.push(resolve)).then(turnToOpen)

@@ -6,8 +6,3 @@ export const LONGEST_WHOLE = 10
 
 /** A screen reader reads all texts of a list row. The name again would be extra data for every row. */
 export const spokenName = (_: string) => ({})
-
-/**
- * In a mini-program every measurement is an asynchronous query to the page, so the gap after a truncated text stays.
- */
-export const closedGap = null

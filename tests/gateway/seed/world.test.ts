@@ -285,6 +285,15 @@ describe('messages about transactions', () => {
     }
   })
 
+  it('a confirmed dividend has a message that is not headed as a trade', () => {
+    const paid = toldOf(
+      ({ type, state, confirmDay }) =>
+        type.startsWith('dividend') && state === 'confirmed' && (confirmDay ?? '') >= '2026-06-01',
+    )
+    expect(new Set(paid.map(({ row }) => row.type))).toEqual(new Set(['dividendCash', 'dividendReinvest']))
+    for (const { message } of paid) expect(message?.title).toMatch(/(现金分红|红利再投资)$/)
+  })
+
   it('a confirmed instalment of a plan has no message, because there are dozens', () => {
     const plans = toldOf(({ state, type }) => state === 'confirmed' && type === 'regularInvestment')
     expect(plans.length).toBeGreaterThan(100)

@@ -17,7 +17,7 @@ export function changes({
   password,
   reloading,
 }: PartsOfWays): Record<string, Way> {
-  const toForm = all(tapping('下一步'), byFace, tapping('设置新密码'))
+  const toForm = all(tapping('下一步'), byFace)
   const login = tapping('登录查看我的资产')
   return {
     'a forgotten password': {
@@ -34,20 +34,11 @@ export function changes({
         known(mobile('第 3 步，共 4 步')),
         code('第 3 步，共 4 步', gu.mobile),
         {
-          sees: '验证通过',
-          // The one code is used up: another way leads on.
-          reloaded: { sees: RESULT_GONE, again: byFace },
-          returned: { sees: '验证已失效', again: all(tapping('重新验证'), byFace) },
-          comeAgain: all(tapping('忘记密码'), byFace),
-          go: tapping('设置新密码'),
-          redo: nothing,
-        },
-        {
           sees: '8至64位',
           count: '第 4 步，共 4 步',
           reloaded: { sees: RESULT_GONE, again: toForm },
           returned: { sees: RESULT_GONE, again: toForm },
-          comeAgain: all(tapping('忘记密码'), byFace, tapping('设置新密码')),
+          comeAgain: all(tapping('忘记密码'), byFace),
           async fill(app) {
             for (const label of ['新密码', '再次输入']) await app.type(label, 'Foggy-Day-2026')
           },
@@ -68,17 +59,11 @@ export function changes({
         choose('第 1 步，共 3 步', '登录密码', '修改邮箱前，请先确认是您本人'),
         password('第 2 步，共 3 步', abdu),
         {
-          sees: '验证通过',
-          reloaded: { sees: RESULT_GONE, again: byPassword },
-          go: tapping('去修改邮箱'),
-          redo: tapping('去修改邮箱'),
-        },
-        {
           sees: '电子对账单和资产证明将发送到这个邮箱',
           count: '第 3 步，共 3 步',
           fill: app => app.type('邮箱', 'steps@example.com'),
           isDraft: true,
-          reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改邮箱')) },
+          reloaded: { sees: '已填写的内容会保留', again: byPassword },
           go: tapping('保存'),
           lost: { sees: NO_NETWORK, again: tapping('保存') },
           redo: nothing,
@@ -89,17 +74,16 @@ export function changes({
     'a new mobile number': {
       who: abdu.custNo,
       open: app => app.open('infoPhone'),
-      enter: tapping('修改手机号码码'),
+      enter: tapping('修改手机号码'),
       steps: [
-        known(choose('第 1 步，共 3 步', '登录密码', '修改手机号码码前，请先确认是您本人')),
+        known(choose('第 1 步，共 3 步', '登录密码', '修改手机号码前，请先确认是您本人')),
         known(password('第 2 步，共 3 步', abdu)),
-        known({ sees: '验证通过', go: tapping('去修改手机号码码'), redo: tapping('去修改手机号码码') }),
         {
           sees: '验证码将发送到新的手机号码',
           count: '第 3 步，共 3 步',
           fill: app => app.type('新手机号码', NEW_MOBILE),
           isDraft: true,
-          reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改手机号码码')) },
+          reloaded: { sees: '已填写的内容会保留', again: byPassword },
           go: tapping('获取验证码'),
           captcha: true,
           redo: nothing,
@@ -107,7 +91,7 @@ export function changes({
         {
           ...code('第 3 步，共 3 步', NEW_MOBILE),
           down: 0,
-          reloaded: { sees: '已填写的内容会保留', again: all(byPassword, tapping('去修改手机号码码')) },
+          reloaded: { sees: '已填写的内容会保留', again: byPassword },
         },
       ],
       end: '手机号码已更新',
@@ -130,20 +114,11 @@ export function changes({
         },
         code('第 2 步，共 3 步', () => numberOf(abdu)),
         {
-          sees: '验证通过',
-          // The one code is used up: another way leads on.
-          reloaded: { sees: RESULT_GONE, again: byFace },
-          returned: { sees: '验证已失效', again: all(tapping('重新验证'), byFace) },
-          comeAgain: all(tapping('忘记密码'), byFace),
-          go: tapping('去修改密码'),
-          redo: nothing,
-        },
-        {
           sees: '8至64位',
           count: '第 3 步，共 3 步',
-          reloaded: { sees: RESULT_GONE, again: all(byFace, tapping('去修改密码')) },
-          returned: { sees: RESULT_GONE, again: all(byFace, tapping('去修改密码')) },
-          comeAgain: all(tapping('忘记密码'), byFace, tapping('去修改密码')),
+          reloaded: { sees: RESULT_GONE, again: byFace },
+          returned: { sees: RESULT_GONE, again: byFace },
+          comeAgain: all(tapping('忘记密码'), byFace),
           async fill(app) {
             for (const label of ['新密码', '再次输入']) await app.type(label, 'Misty-Day-2026')
           },

@@ -1,5 +1,6 @@
+import type { Driver } from '../driver'
 import type { PartsOfWays } from './parts'
-import { all, isMini, known, NO_NETWORK, nothing, tapping, type Way } from './step'
+import { isMini, known, NO_NETWORK, nothing, tapping, type Way } from './step'
 
 /** Ways to log in. */
 export function logins({
@@ -15,7 +16,7 @@ export function logins({
   reloading,
 }: PartsOfWays): Record<string, Way> {
   const login = tapping('登录查看我的资产')
-  const toHome = all(tapping('继续'), app => app.sees('首笔买入确认后'))
+  const toHome = (app: Driver) => app.sees('首笔买入确认后')
   return {
     'a login by SMS': {
       who: 'steps-sms',
@@ -27,8 +28,8 @@ export function logins({
         mobile('第 3 步，共 3 步'),
         code('第 3 步，共 3 步', gu.mobile),
       ],
-      end: '登录成功',
-      // The result was loaded again: the login is done, and the person goes on.
+      // The result goes on by itself.
+      end: '首笔买入确认后',
       finish: reloading('首笔买入确认后', toHome),
     },
     'a login by password': {
@@ -41,8 +42,7 @@ export function logins({
         known(choose('第 2 步，共 3 步', '登录密码')),
         password('第 3 步，共 3 步', gu),
       ],
-      end: '登录成功',
-      finish: all(tapping('继续'), app => app.sees('退出登录')),
+      end: '退出登录',
     },
     'a login by face': {
       who: 'steps-face',
@@ -54,15 +54,7 @@ export function logins({
         face('第 3 步，共 3 步'),
         provider,
       ],
-      end: '登录成功',
-      // Without a network the result still leads on, and the screen after it comes by itself.
-      async finish(app) {
-        await app.offline()
-        await app.tap('继续')
-        await app.seesNot('登录成功')
-        await app.online()
-        await app.sees('首笔买入确认后')
-      },
+      end: '首笔买入确认后',
     },
     'a login by WeChat': {
       who: abdu.custNo,

@@ -16,8 +16,6 @@ export function safetyLock({
     app => app.open('lockSet'),
     tapping('安全锁'),
     byPassword,
-    app => app.sees('安全锁已开启'),
-    tapping('完成'),
     app => app.sees('解锁方式'),
   )
   return {
@@ -29,11 +27,9 @@ export function safetyLock({
         choose('第 1 步，共 2 步', '登录密码', '开启安全锁前，请先确认是您本人'),
         password('第 2 步，共 2 步', abdu),
       ],
-      end: '安全锁已开启',
-      finish: reloading(
-        '解锁方式',
-        all(tapping('完成'), app => app.sees('解锁方式')),
-      ),
+      // The setting itself, which the result leads to.
+      end: '解锁方式',
+      finish: reloading('解锁方式', app => app.sees('解锁方式')),
     },
     'changing how the safety lock opens': {
       who: abdu.custNo,
@@ -44,8 +40,8 @@ export function safetyLock({
         face('第 2 步，共 2 步'),
         provider,
       ],
-      end: '解锁方式已更改',
-      finish: all(tapping('完成'), app => app.sees('人脸识别')),
+      end: '5分钟没有使用就自动锁定，遮住',
+      finish: app => app.sees('人脸识别'),
     },
     'turning the safety lock off': {
       who: abdu.custNo,
@@ -55,14 +51,9 @@ export function safetyLock({
         choose('第 1 步，共 2 步', '登录密码', '关闭安全锁前，请先确认是您本人'),
         password('第 2 步，共 2 步', abdu),
       ],
-      end: '安全锁已关闭',
-      // Back leads to where it began, and not into the steps.
-      async finish(app) {
-        await app.back()
-        await app.seesNot('安全锁已关闭')
-        await app.sees('5分钟没有使用就自动锁定')
-        await app.seesNot('解锁方式')
-      },
+      // The result leads to where it began, and not into the steps.
+      end: '5分钟没有使用就自动锁定，遮住',
+      finish: app => app.seesNot('解锁方式'),
     },
     'opening the safety lock': {
       who: abdu.custNo,

@@ -67,7 +67,7 @@ export function Performance({ fundCode, moneyMarket, children }: PerformanceProp
                 </Stat>
               </View>
             </View>
-            <View className="performance__name">累计收益率（时间加权）</View>
+            <View className="performance__name">累计收益率（时间加权，和别人比）</View>
             <RateCourse of={data} fundCode={fundCode} moneyMarket={moneyMarket} />
             <View className="performance__returns">
               <Returns of={data} moneyMarket={moneyMarket} />

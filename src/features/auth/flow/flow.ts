@@ -97,13 +97,13 @@ function stepDown(name: PurposeName, stage: Stage, open: () => Promise<void>): P
 
 /** The families of our own screens. The others are opened by another program and return to it in their own way. */
 const OWN_FAMILIES: readonly FamilyName[] = ['login', 'reauth']
+export const isOwnFamily = (name: PurposeName) => OWN_FAMILIES.includes(purposes[name].family)
 
 /**
  * Whether the first step of a purpose needs a link to home: WeChat's authorisation has replaced the page where the
  * person was, so the phone's Back would close the app. A locked app has no home to show.
  */
-export const needsWayHome = (name: PurposeName): boolean =>
-  OWN_FAMILIES.includes(purposes[name].family) && name !== 'unlock' && !hasPageBelow()
+export const needsWayHome = (name: PurposeName): boolean => isOwnFamily(name) && name !== 'unlock' && !hasPageBelow()
 
 /** Cancels a verification and goes home. Forgets the screen that it was for. */
 export function giveUp(): Promise<void> {

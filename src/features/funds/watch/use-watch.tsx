@@ -1,13 +1,15 @@
+import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import type { OutputOf } from '@/contract/call'
+import type { InputOf, OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
 import { loginHere } from '@/navigation/login'
 import { toast } from '@/platform/toast'
 import { SHORT_TOAST_MS } from '@/platform/toast/types'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Dialog } from '@/ui/overlay/dialog'
+import { useUndo } from '@/ui/overlay/use-undo'
 import { rememberWish, takeWish } from './wish'
 
 export interface Watchable {
@@ -20,6 +22,8 @@ export interface Watchable {
   isSelect: boolean
 }
 
+type Change = InputOf<typeof funds.addSelFund>
+
 /** Updates the star from the answer, without loading a thousand funds again. */
 const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
   changeAnswers(funds.queryNetvalue, answer => ({
@@ -28,7 +32,7 @@ const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
   }))
 
 /**
- * Adds funds to the watch list and removes them, after a confirmation. `toggle` opens the confirmation, and `dialog` is
+ * Adds funds to the watch list and removes them, after a confirmation, and offers to undo it. `toggle` opens the confirmation, and `dialog` is
  * its element. A visitor is sent to the login, after which the confirmation opens by itself. `known` are the funds on
  * the screen, with the customer's marks.
  */
@@ -36,12 +40,20 @@ export function useWatch(known: readonly Watchable[] | undefined) {
   const loggedIn = useSession(isLoggedIn)
   const [open, setOpen] = useState(false)
   const [fund, setFund] = useState<Watchable | null>(null)
+  const undo = useUndo()
+  const say = ({ actionType }: Change) => toast.say(actionType ? '取消自选成功' : '添加自选成功', SHORT_TOAST_MS)
+  const undoing = useSubmit(funds.addSelFund, { apply: mark, after: (_, sent) => say(sent) })
   const change = useSubmit(funds.addSelFund, {
     inPlace: true,
     apply: mark,
-    after: (_, { actionType }) => {
+    after: (_, sent) => {
       setOpen(false)
-      toast.say(actionType ? '取消自选成功' : '添加自选成功', SHORT_TOAST_MS)
+      say(sent)
+      const { fundCode, actionType } = sent
+      const name = fund ? fund.shortName || fund.name : fundCode
+      undo.offer(actionType ? `已移除 ${name}` : `已添加 ${name}`, () =>
+        undoing.run({ fundCode, ...(!actionType && { actionType: 'del' as const }) }),
+      )
     },
   })
 
@@ -56,6 +68,7 @@ export function useWatch(known: readonly Watchable[] | undefined) {
   }, [loggedIn, known])
 
   const toggle = (chosen: Watchable) => {
+    undo.close()
     if (!loggedIn) {
       rememberWish(chosen.fundCode)
       toast.say('用户未登录', SHORT_TOAST_MS)
@@ -68,14 +81,17 @@ export function useWatch(known: readonly Watchable[] | undefined) {
   const title = fund && `确定${fund.select ? '移除' : '添加'}自选基金【${fund.shortName || fund.name}】吗？`
   const event = fund?.select ? 'unwatch-fund' : 'watch-fund'
   const dialog = (
-    <Dialog
-      event={event}
-      open={open}
-      title={title ?? ''}
-      of={change}
-      onConfirm={goAhead}
-      onCancel={() => setOpen(false)}
-    />
+    <View>
+      <Dialog
+        event={event}
+        open={open}
+        title={title ?? ''}
+        of={change}
+        onConfirm={goAhead}
+        onCancel={() => setOpen(false)}
+      />
+      {undo.bar}
+    </View>
   )
   return { toggle, dialog }
 }

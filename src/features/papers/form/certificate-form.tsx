@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import type { InputOf } from '@/contract/call'
@@ -18,7 +19,9 @@ import { type Choice, ChoicesField } from './choices-field'
 import { type NewPaperProps, PaperForm, usePaperForm } from './paper-form'
 import { type Locking, PasswordChoice, passwordFault } from './password-choice'
 import { purposeFault } from './purpose-fault'
+import type { AskedUse } from './use-asked-use'
 import { useMaking } from './use-making'
+import { certificateUses, choicesOfUse } from './uses'
 
 type Values = CertificateChoices & Locking
 
@@ -62,7 +65,12 @@ function stillThere(chosen: readonly string[] | null, options: readonly Choice[]
 }
 
 /** The form of a certificate: its day, content and language. */
-export function CertificateForm({ options, known, draft, onMade, onEmpty }: NewPaperProps) {
+export function CertificateForm({ options, known, draft, use, onMade, onEmpty }: NewPaperProps & { use: AskedUse }) {
+  const [usual] = useState(() => use.name && choicesOfUse(use.name, known))
+  const [over] = useState(() =>
+    use.name && usual && use.fillsIn() ? { title: certificateUses[use.name].title, over: usual } : undefined,
+  )
+  useEffect(use.filled, [])
   const places = options.places.map(({ tradingAccount: value, channelName: label, accountNo: note }) => ({
     ...{ value, label, note },
   }))
@@ -89,7 +97,9 @@ export function CertificateForm({ options, known, draft, onMade, onEmpty }: NewP
       asOf: known.to,
       ...{ tradingAccounts: null, fundCodes: null, language: 'zh', latinName: '', withFunds: true, purpose: '' },
       locked: false,
+      ...usual,
     },
+    use: over,
     schema: schemaFor(known),
     making,
   })

@@ -41,6 +41,8 @@ interface PaperFormOptions<K extends PaperKind> {
   draft: PaperDraft
   /** The initial values of a new form. */
   empty: ChoicesByKind[K]
+  /** Values that are filled in over earlier input, and the name of their use. */
+  use?: { title: string; over: Partial<ChoicesByKind[K]> } | undefined
   schema: v.GenericSchema<Values<K>, Values<K>>
   making: Submit<Values<K>>
 }
@@ -48,8 +50,8 @@ interface PaperFormOptions<K extends PaperKind> {
 /**
  * The form of a new paper. The draft is saved before the paper is requested, so that the server knows that it was used.
  */
-export function usePaperForm<K extends PaperKind>({ kind, draft, empty, schema, making }: PaperFormOptions<K>) {
-  const choices = useChoices(kind, draft, empty)
+export function usePaperForm<K extends PaperKind>({ kind, draft, empty, use, schema, making }: PaperFormOptions<K>) {
+  const choices = useChoices(kind, draft, empty, use?.over)
   const asking = useRun(
     async (values: Values<K>) => {
       await choices.save()
@@ -68,7 +70,7 @@ export function usePaperForm<K extends PaperKind>({ kind, draft, empty, schema, 
       remove: () => undefined,
     },
   })
-  return { kind, form, choices, keepMine: () => choices.keepMine(choicesOf(form.values)) }
+  return { kind, form, choices, filledFor: use?.title ?? '', keepMine: () => choices.keepMine(choicesOf(form.values)) }
 }
 
 interface PaperFormProps<K extends PaperKind> extends Pick<NewPaperProps, 'options' | 'onEmpty'> {
@@ -78,7 +80,7 @@ interface PaperFormProps<K extends PaperKind> extends Pick<NewPaperProps, 'optio
 
 /** The screen of a paper's form: the daily limit, the restored input, and the button. */
 export function PaperForm<K extends PaperKind>({ options, onEmpty, of, children }: PaperFormProps<K>) {
-  const { kind, choices, keepMine } = of
+  const { kind, choices, filledFor, keepMine } = of
   // The fields do not matter here.
   const form = of.form as unknown as Form<object>
   const { theirs } = choices
@@ -92,7 +94,7 @@ export function PaperForm<K extends PaperKind>({ options, onEmpty, of, children 
     >
       <Steps label={`申请${kindWords[kind].one}`} steps={applySteps} at={0} />
       <Quota kind={kind} options={options} />
-      <StartOver kind={kind} of={choices} onEmpty={onEmpty} />
+      <StartOver kind={kind} of={choices} filledFor={filledFor} onEmpty={onEmpty} />
       {children}
       <View className="paper-form__hint">{keptWords(choices)}</View>
       <FormFailure of={form} />

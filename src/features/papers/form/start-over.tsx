@@ -12,12 +12,14 @@ import type { useChoices } from './use-choices'
 interface StartOverProps {
   kind: PaperKind
   of: Pick<ReturnType<typeof useChoices>, 'isRestored' | 'savedAt' | 'save' | 'forget'>
+  /** The use that was filled in over the earlier input; '' for none. */
+  filledFor: string
   /** The form starts again. */
   onEmpty: () => unknown
 }
 
 /** Says that earlier input was restored, and discards it on demand. */
-export function StartOver({ kind, of: { isRestored, savedAt, save, forget }, onEmpty }: StartOverProps) {
+export function StartOver({ kind, of: { isRestored, savedAt, save, forget }, filledFor, onEmpty }: StartOverProps) {
   const [asked, setAsked] = useState(false)
   const discarding = useSubmit(papers.discardPaperDraft, {
     inPlace: true,
@@ -42,7 +44,11 @@ export function StartOver({ kind, of: { isRestored, savedAt, save, forget }, onE
     <View>
       {isRestored && (
         <Notice icon="edit" event="start-over" action="重新填写" onPress={() => setAsked(true)}>
-          {savedAt ? `已恢复您在 ${formatInstant(savedAt)} 填写的内容` : '已恢复您没有填完的内容'}
+          {filledFor === ''
+            ? savedAt
+              ? `已恢复您在 ${formatInstant(savedAt)} 填写的内容`
+              : '已恢复您没有填完的内容'
+            : `已按「${filledFor}」填好，其余是您上次填写的`}
         </Notice>
       )}
       <Dialog

@@ -33,15 +33,20 @@ const readDraft = (data: unknown): PaperDraft | null => {
 /**
  * Saves the choices for a paper while they are made, on this device and on the server, for a later visit or another
  * device. The file's password is never saved. `first` is the server's copy; `empty` are the initial values of a new
- * form.
+ * form. `over` is filled in over earlier input.
  */
-export function useChoices<K extends PaperKind>(kind: K, first: PaperDraft, empty: ChoicesByKind[K]) {
+export function useChoices<K extends PaperKind>(
+  kind: K,
+  first: PaperDraft,
+  empty: ChoicesByKind[K],
+  over: Partial<ChoicesByKind[K]> = {},
+) {
   type Typed = ChoicesByKind[K]
   const here: Here<K> = choicesHere[kind]
   const [before] = useState(() => here.get())
   const [typed] = useState<Typed>(() => {
     const { version: _, ...unsaved } = before ?? {}
-    return { ...empty, ...choicesIn(first, kind), ...unsaved }
+    return { ...empty, ...choicesIn(first, kind), ...unsaved, ...over }
   })
   const saving = useSaving<typeof papers.savePaperDraft, PaperDraft, Typed>({
     call: papers.savePaperDraft,
@@ -62,9 +67,12 @@ export function useChoices<K extends PaperKind>(kind: K, first: PaperDraft, empt
   const { change, noticeNewer, newer } = saving
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    // Input from an earlier visit that was not saved, after a crash or without a network.
-    if (!before) return
     const there = choicesIn(first, kind)
+    // Input from an earlier visit that was not saved, after a crash or without a network.
+    if (!before) {
+      if (there && !same(there, typed)) change(typed)
+      return
+    }
     // Save it if the server has no copy, the same version, or the same content (only its answer was lost). Otherwise
     // the person has to choose.
     if (!there || before.version === first.version || same(there, typed)) change(typed)

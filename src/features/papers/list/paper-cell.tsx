@@ -4,6 +4,7 @@ import type { Paper } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
 import { Cell } from '@/ui/list/cell'
 import './paper-cell.scss'
+import { Sheet } from '../made/sheet'
 import { languageWords, titleOf } from '../words'
 import { StateTag } from './state-tag'
 
@@ -17,22 +18,18 @@ const noteOf = (paper: Paper) =>
 
 /** A paper in a list: its title, its state, and the next step after a failure. */
 export function PaperCell({ paper, onOpen }: PaperCellProps) {
-  const { purpose, createdAt, failure } = paper
+  const { kind, purpose, createdAt, failure } = paper
   const asked = formatInstant(createdAt).slice(0, 10)
+  // A certificate is found again by what it was for.
+  const isNamed = kind === 'certificate' && purpose !== ''
   return (
     <Cell
-      title={titleOf(paper)}
+      lead={<Sheet kind={kind} small />}
+      title={isNamed ? purpose : titleOf(paper)}
       note={noteOf(paper)}
       value={<StateTag paper={paper} />}
       valueNote={asked}
-      foot={
-        (purpose !== '' || failure !== '') && (
-          <View>
-            <View className="paper-cell__purpose">{purpose !== '' && `用途：${purpose}`}</View>
-            <View className="paper-cell__failure">{failure}</View>
-          </View>
-        )
-      }
+      foot={failure !== '' && <View className="paper-cell__failure">{failure}</View>}
       arrow
       onPress={() => onOpen(paper)}
     />

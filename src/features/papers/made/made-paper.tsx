@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useAccountInfo } from '@/api/use-account-info'
 import { NewEmail } from '@/contract/account-fields'
+import type { PaperKind } from '@/contract/paper-drafts'
 import type { Paper, PaperMailState } from '@/contract/papers'
 import { maskEmail } from '@/lib/mask'
 import { mailTyped } from '@/lib/typed-number'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
-import { Skeleton } from '@/ui/base/skeleton'
 import { Field } from '@/ui/form/field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
@@ -21,10 +21,12 @@ import { DownloadCard } from './download-card'
 import { Making } from './making'
 import { Pages } from './pages'
 import { emailDraft } from './send-draft'
+import { Sheet } from './sheet'
 import { usePaper } from './use-paper'
 import { useSend } from './use-send'
 
 interface MadePaperProps {
+  kind: PaperKind
   paperNo: string
   /** Opens the identity check on top of this screen. */
   onProve: () => unknown
@@ -36,7 +38,7 @@ interface MadePaperProps {
 }
 
 /** A requested paper: its progress, then its pages, and the ways to send or download it. */
-export function MadePaper({ paperNo, onProve, onSent, onAgain, onLeave }: MadePaperProps) {
+export function MadePaper({ kind, paperNo, onProve, onSent, onAgain, onLeave }: MadePaperProps) {
   const paper = usePaper(paperNo)
   const { data } = paper
   if (data?.file === 'made') return <Ready paper={data} onProve={onProve} onSent={onSent} onAgain={onAgain} />
@@ -44,6 +46,7 @@ export function MadePaper({ paperNo, onProve, onSent, onAgain, onLeave }: MadePa
     <Screen>
       <Loaded
         of={paper}
+        skeleton={<Sheet kind={kind} isLoading />}
         wayOn={
           <Button event="apply-again" kind="secondary" size="small" onPress={onAgain}>
             重新申请
@@ -63,7 +66,7 @@ function Ready(props: ReadyProps) {
   const info = useAccountInfo()
   return info.isPending ? (
     <Screen>
-      <Skeleton shape="text" />
+      <Sheet kind={props.paper.kind} isLoading />
     </Screen>
   ) : (
     <Sending {...props} known={info.data?.email ?? ''} />

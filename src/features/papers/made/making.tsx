@@ -9,6 +9,7 @@ import { FormFailure } from '@/ui/form/form-failure'
 import { Steps } from '@/ui/list/steps'
 import './making.scss'
 import { applySteps, canMakeAgain, kindWords, titleOf } from '../words'
+import { Sheet } from './sheet'
 import { useMakeAgain } from './use-make-again'
 
 /** Making usually takes less time. After it a text says that the person need not wait. */
@@ -32,7 +33,7 @@ export function Making({ paper, onAgain, onLeave }: MakingProps) {
     <View>
       <Steps label={`申请${one}`} steps={applySteps} at={1} />
       <View className="making" {...aria({ role: 'status' })}>
-        <View className={failed ? 'making__mark' : 'making__spinner'}>{failed && <Icon name="warn" large />}</View>
+        <View className="making__mark">{failed && <Icon name="warn" large />}</View>
         <View className="making__title">{failed ? '制作失败' : '正在制作'}</View>
         <View className="making__text">{`${titleOf(paper)}，${spanWords(paper)}`}</View>
         <View className="making__text">
@@ -61,6 +62,7 @@ export function Making({ paper, onAgain, onLeave }: MakingProps) {
             先离开
           </Button>
         )}
+        {!failed && <Sheet kind={paper.kind} />}
       </View>
     </View>
   )

@@ -23,7 +23,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 /**
  * The pages of a paper as pictures. While amounts are hidden, the pages are covered until the person asks to see them.
  */
-export function Pages({ paper: { paperNo, pages } }: { paper: Paper }) {
+export function Pages({ paper: { paperNo, kind, pages } }: { paper: Paper }) {
   const hidden = usePreferences(state => state.hidden)
   const [uncovered, setUncovered] = useState(false)
   // Hiding amounts again covers the pages again.
@@ -48,7 +48,7 @@ export function Pages({ paper: { paperNo, pages } }: { paper: Paper }) {
       <View>
         {!covered && (
           <LongList parts={chunks(numbers(shown), PART_PAGES)} nameOf={part => `${paperNo} ${part[0]}`} likely={LIKELY}>
-            {part => part.map(page => <PaperPage key={page} paperNo={paperNo} page={page} of={pages} />)}
+            {part => part.map(page => <PaperPage key={page} paperNo={paperNo} kind={kind} page={page} of={pages} />)}
           </LongList>
         )}
       </View>

@@ -1,14 +1,17 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
+import type { AnyPaperKind } from '@/contract/papers'
 import { aria } from '@/ui/base/aria'
 import { Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
 import { Zoom } from '@/ui/overlay/zoom'
 import './paper-page.scss'
+import { Sheet } from './sheet'
 import { usePagePicture } from './use-page-picture'
 
 interface PaperPageProps {
   paperNo: string
+  kind: AnyPaperKind
   /** Starts at 1. */
   page: number
   /** The number of pages. */
@@ -16,7 +19,7 @@ interface PaperPageProps {
 }
 
 /** One page as a picture. A tap opens it over the whole window. */
-export function PaperPage({ paperNo, page, of }: PaperPageProps) {
+export function PaperPage({ paperNo, kind, page, of }: PaperPageProps) {
   const [enlarged, setEnlarged] = useState(false)
   const { answer, source } = usePagePicture(paperNo, page, '750')
   const label = `第 ${page} 页，共 ${of} 页`
@@ -24,7 +27,7 @@ export function PaperPage({ paperNo, page, of }: PaperPageProps) {
     <View className="paper-page">
       <View className="paper-page__sheet">
         <View className="paper-page__inside">
-          <Loaded of={answer} skeleton={<View className="paper-page__waiting" />} isEmpty={() => false}>
+          <Loaded of={answer} skeleton={<Sheet kind={kind} />} isEmpty={() => false}>
             {() => (
               <View>
                 {source !== '' && (

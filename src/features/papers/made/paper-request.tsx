@@ -47,6 +47,7 @@ export function PaperRequest({ kind, paperNo, nothing, children }: PaperRequestP
   return (
     <MadePaper
       key={made}
+      kind={kind}
       paperNo={made}
       onProve={prove}
       onSent={() => sent(made)}

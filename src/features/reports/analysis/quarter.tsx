@@ -62,7 +62,7 @@ function Brought({ quarter }: { quarter: Period }) {
                 <Stat label="当季收益（元）">
                   <Amount value={data.profit} signed strong size="medium" />
                 </Stat>
-                <Stat label="收益率">
+                <Stat label="收益率（时间加权）">
                   <Rate value={data.rate} strong size="medium" />
                 </Stat>
                 <Stat label="季末资产（元）">

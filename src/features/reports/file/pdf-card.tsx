@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
-import { takesFiles } from '@/api/give-document'
+import { type FileWay, fileWay, shareDocument } from '@/api/give-document'
+import { useRun } from '@/api/run'
 import { formatInstant } from '@/lib/date'
 import { canvas } from '@/platform/canvas'
-import { documents } from '@/platform/document'
 import { prefer, usePreferences } from '@/stores/preferences'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
@@ -42,8 +42,8 @@ function Drawn({ write }: PdfCardProps) {
   const hidden = usePreferences(state => state.hidden)
   const pdfPage = useMemo(() => write(hidden, measure), [write, hidden])
   const { picture, failed, retry } = usePicture(pdfPage)
-  const [direct] = useState(takesFiles)
-  const pdf = usePdf(pdfPage, picture, direct)
+  const [way] = useState(() => fileWay('pdf'))
+  const pdf = usePdf(pdfPage, picture, way !== 'linked')
   const drawing = !picture && !failed
   const busy = drawing || pdf.state.at === 'uploading' || pdf.state.at === 'downloading'
   return (
@@ -71,9 +71,9 @@ function Drawn({ write }: PdfCardProps) {
           event="make-pdf"
           onPress={pdf.make}
         >
-          {drawing ? '正在绘制' : actionWords(pdf.state, direct)}
+          {drawing ? '正在绘制' : actionWords(pdf.state, way)}
         </Button>
-        <Outcome state={pdf.state} />
+        <Outcome state={pdf.state} way={way} />
       </Card>
       <Section title="预览" aside={`A4 共 ${pdfPage.pages} 页`}>
         <View>
@@ -87,31 +87,44 @@ function Drawn({ write }: PdfCardProps) {
   )
 }
 
-const idleWords = (direct: boolean) => {
-  if (!direct) return '生成 PDF 下载链接'
-  return documents.outcome.pdf === 'opened' ? '生成并打开 PDF' : '生成并保存 PDF'
+const idleWords: Readonly<Record<FileWay, string>> = {
+  opened: '生成并打开 PDF',
+  saved: '生成并保存 PDF',
+  written: '生成 PDF',
+  linked: '生成 PDF 下载链接',
 }
 
 const inPercent = (done: number) => `${Math.floor(done * 100)}%`
 
-function actionWords(state: PdfState, direct: boolean): string {
+function actionWords(state: PdfState, way: FileWay): string {
   if (state.at === 'uploading') return `正在生成 ${inPercent(state.done)}`
   if (state.at === 'downloading') return `正在下载 ${inPercent(state.done)}`
   if (state.at === 'failed') return '重试'
   if (state.at === 'linked') return '重新生成链接'
-  return state.at === 'given' && documents.outcome.pdf === 'opened' ? '再次打开' : idleWords(direct)
+  return state.at === 'given' && way === 'opened' ? '再次打开' : idleWords[way]
 }
 
-function Outcome({ state }: { state: PdfState }) {
+const givenWords: Readonly<Record<FileWay, (name: string) => string>> = {
+  opened: name => `已打开「${name}」，可从右上角菜单保存或发送`,
+  saved: name => `「${name}」已保存到下载`,
+  written: name => `「${name}」已准备好，可以存到手机或发送给其他应用`,
+  linked: () => '',
+}
+
+function Outcome({ state, way }: { state: PdfState; way: FileWay }) {
+  const sharing = useRun(shareDocument)
   return (
     <View className="pdf-card__outcome">
       {state.at === 'failed' && <Notice tone="warn">{state.sentence}</Notice>}
       {state.at === 'given' && (
-        <Notice icon="check">
-          {documents.outcome.pdf === 'opened'
-            ? `已打开「${state.fileName}」，可从右上角菜单保存或发送`
-            : `「${state.fileName}」已保存到下载`}
-        </Notice>
+        <View>
+          <Notice icon="check">{givenWords[way](state.file.fileName)}</Notice>
+          {way === 'written' && (
+            <Button event="forward-pdf" block kind="secondary" onPress={() => sharing.run(state.file)}>
+              保存或发送
+            </Button>
+          )}
+        </View>
       )}
       {state.at === 'linked' && (
         <LinkOffer link={state.link}>

@@ -9,11 +9,12 @@ import { GATEWAY } from '@/env'
 import { joinAddress } from '@/lib/query'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import { documents } from '@/platform/document'
+import type { DocumentFile } from '@/platform/document/types'
 import { type PdfPage, pageBreaks, textLayer } from './pdf-page/marks'
 
 type Made = OutputOf<typeof assets.uploadCanvasPicToPdf>
 
-type Result = { at: 'given'; fileName: string } | { at: 'linked'; link: string; expiresAt: string | null }
+type Result = { at: 'given'; file: DocumentFile } | { at: 'linked'; link: string; expiresAt: string | null }
 
 /** The progress of the PDF: its stage, the fraction of the stage that is done (0 to 1), and its result. */
 export type PdfState =
@@ -55,8 +56,9 @@ export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: b
       const file = await send(assets.downloadPdf, { key: made.key }, { quiet: true, signal, onProgress })
       if (signal.aborted) return
       const fileName = file.fileName || made.fileName
-      await giveDocument({ ...file, fileName })
-      setResult({ at: 'given', fileName })
+      const given = { ...file, fileName }
+      await giveDocument(given)
+      setResult({ at: 'given', file: given })
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: drops the result of another page.

@@ -45,7 +45,7 @@ export function ReportHead({ report }: { report: Report }) {
  * The change of the assets, as a sentence. With amounts hidden it names no amount. It still tells a change from none,
  * because the rates show that too.
  */
-function Sentence({ of: { startAssets, endAssets, profit, rate } }: { of: Report }) {
+function Sentence({ of: { startAssets, endAssets, profit } }: { of: Report }) {
   if (startAssets === null || endAssets === null || profit === null) return null
   const way = compare(endAssets, startAssets)
   return (
@@ -54,8 +54,7 @@ function Sentence({ of: { startAssets, endAssets, profit, rate } }: { of: Report
       <Amount value={startAssets} />
       {way === 0 ? ' 元到 ' : ' 元变为 '}
       <Amount value={endAssets} />
-      {' 元。若不计资金进出，期间涨跌 '}
-      <Rate value={rate} />。
+      {' 元。'}
     </View>
   )
 }

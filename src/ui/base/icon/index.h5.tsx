@@ -12,7 +12,7 @@ const { lines, filled }: Record<'lines' | 'filled', Readonly<Record<string, stri
  * It is an inline drawing, not a mask as in the mini-program: for each mask the browser opens a small document of its
  * own, which takes 7 ms on a cheap phone.
  */
-export function Icon({ name, large, className }: IconProps) {
+export function Icon({ name, large, weight, className }: IconProps) {
   return (
     <svg
       className={classNames('icon', `icon--${name}`, large && 'icon--large', className)}
@@ -25,7 +25,11 @@ export function Icon({ name, large, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={lines[name] ?? filled[name]} fill={name in filled ? 'currentColor' : undefined} />
+      <path
+        d={lines[name] ?? filled[name]}
+        fill={weight || name in filled ? 'currentColor' : undefined}
+        fillOpacity={weight === 'tint' ? 0.2 : undefined}
+      />
     </svg>
   )
 }

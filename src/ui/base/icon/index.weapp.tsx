@@ -7,11 +7,20 @@ import './masks.scss'
 
 export type { IconName } from './types'
 
-/** An icon in the colour of the text around it. It is only decoration, so its meaning must be in text or in a label. */
-export function Icon({ name, large, className }: IconProps) {
+/**
+ * An icon in the colour of the text around it. It is only decoration, so its meaning must be in text or in a label. A
+ * light filling would take a second mask for each icon, so here it is a line.
+ */
+export function Icon({ name, large, weight, className }: IconProps) {
   return (
     <View
-      className={classNames('icon', `icon--${name}`, large && 'icon--large', className)}
+      className={classNames(
+        'icon',
+        `icon--${name}`,
+        large && 'icon--large',
+        weight === 'solid' && 'icon--solid',
+        className,
+      )}
       {...aria({ hidden: true })}
     />
   )

@@ -6,5 +6,7 @@ export type IconName = keyof typeof shapes.lines | keyof typeof shapes.filled
 export interface IconProps {
   name: IconName
   large?: boolean | undefined
+  /** `solid`: filled, for the current tab. `tint`: filled lightly, for entries. The default is a line. */
+  weight?: 'solid' | 'tint' | undefined
   className?: string | undefined
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { createKeyPair, decryptText, encryptText } from '@/api/crypto/sm2'
 import { account } from '@/contract/account'
 import { AccountInfo } from '@/contract/customer-fields'
+import { today } from '@/lib/date'
 import { issueOneTimeToken, type TokenMeaning } from '../../../../gateway/auth/one-time-tokens'
 import { verifyPassword } from '../../../../gateway/db/passwords'
 import { customers, districts } from '../../../../gateway/db/schema/account'
@@ -122,7 +123,7 @@ describe('an account update', () => {
     const address = { provinceCode: '310000', cityCode: '310100', districtCode: '310101', address: '中山东一路1号' }
     expect((await update({ address: encrypted(JSON.stringify(address)) })).success).toBe(true)
     const { address: street, ...places } = address
-    expect(await customerOf(ming)).toMatchObject({ ...places, street })
+    expect(await customerOf(ming)).toMatchObject({ ...places, street, addressSince: today(gateway.clock.now()) })
   })
 
   it('a value that is already stored is refused with a reason, and the proof stays valid for another value', async () => {
@@ -168,7 +169,7 @@ describe('an account update', () => {
     const mobile = '13900000199'
     const change = { mobile: encrypted(mobile), mobileToken: await reached(mobile) }
     expect((await update(change)).success).toBe(true)
-    expect((await customerOf(ming))?.mobile).toBe(mobile)
+    expect(await customerOf(ming)).toMatchObject({ mobile, mobileSince: today(gateway.clock.now()) })
   })
 
   it('a new mobile ends the other sessions, and the old number gets an SMS', async () => {

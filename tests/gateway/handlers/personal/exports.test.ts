@@ -346,10 +346,10 @@ describe('the file of a person’s own data', () => {
   })
 
   it('a file is mailed to the address of the account, once, with nothing else attached', async () => {
-    const mails = async () =>
+    const mails = async (of = '您的交易明细') =>
       (await gateway.raw('/demo/mails.json'))
         .json<{ to: string; subject: string; text: string; attachments: { fileName: string }[] }[]>()
-        .filter(({ subject }) => subject === '您的交易明细')
+        .filter(({ subject }) => subject === of)
     const mailed = async (authToken: string, as: As = lin) =>
       gateway.call(personal.mailExport, { ...choice, from: '2026-01-01', to: TODAY, authToken }, { as })
     expect((await mailed('x'.repeat(43))).raw).toEqual({ proofExpired: true })
@@ -362,6 +362,14 @@ describe('the file of a person’s own data', () => {
     expect(mail?.to).toBe(lin.email)
     expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`交易明细-2026-01-01-${TODAY}.csv`])
     expect(mail?.text).not.toMatch(/\d{4,}|https?:/)
+    expect(mail?.text).toContain('含真实金额')
+    // The calendar has no amounts, and its mail does not say that it has.
+    const asked = { what: 'calendar', format: 'ics', authToken: await proofOf(lin) } as const
+    await gateway.call(personal.mailExport, asked, { as: lin })
+    await gateway.runJobs()
+    const [calendar] = await mails('您的扣款与分红日历')
+    expect(calendar?.text).toContain('扣款与分红日历')
+    expect(calendar?.text).not.toContain('金额')
     // The account is frozen after the request: no mail leaves.
     await mailed(await proofOf(lin))
     const state = (to: string) =>

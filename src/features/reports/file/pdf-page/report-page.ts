@@ -43,7 +43,7 @@ export function reportPage({ report, transactions, hidden, madeAt, measure }: Re
   contributed(sheet, figures, report)
   held(sheet, figures, report)
   did(sheet, figures, report, transactions)
-  notes(sheet, report)
+  notes(sheet, figures, report)
   return sheet.finish(title, (page, pages) => `${title} · 生成于 ${formatInstant(madeAt)} · 第 ${page} / ${pages} 页`)
 }
 
@@ -51,17 +51,15 @@ function brought(sheet: Sheet, { signed, rate }: Figures, report: Report) {
   const profit = signed(report.profit)
   sheet.text(`${kindWords[report.kind].own}收益（元）`, MARGIN, sheet.y, { ink: 'ink-3' })
   sheet.text(profit.text, MARGIN, sheet.y + 18, { size: SIZE.hero, bold: true, ink: profit.ink, most: WIDTH * 0.52 })
-  const rates = [
-    { name: '简单收益率', value: report.simpleRate },
-    { name: '时间加权', value: report.rate },
-    { name: '资金加权', value: report.moneyRate },
-  ]
-  for (const [index, { name, value }] of rates.entries()) {
-    const right = MARGIN + WIDTH - (rates.length - 1 - index) * 82
-    const figure = rate(value)
-    sheet.text(name, right, sheet.y, { size: SIZE.small, ink: 'ink-3', align: 'right' })
-    sheet.text(figure.text, right, sheet.y + 26, { size: SIZE.large, bold: true, ink: figure.ink, align: 'right' })
-  }
+  // As on the screen: one rate beside the profit. The notes at the end have all three.
+  const [name, value] =
+    report.moneyRate === null && report.rate !== null
+      ? ['时间加权收益率', report.rate]
+      : ['资金加权收益率', report.moneyRate]
+  const figure = rate(value)
+  const right = MARGIN + WIDTH
+  sheet.text(name, right, sheet.y, { size: SIZE.small, ink: 'ink-3', align: 'right' })
+  sheet.text(figure.text, right, sheet.y + 26, { size: SIZE.large, bold: true, ink: figure.ink, align: 'right' })
   sheet.skip(54)
 }
 
@@ -207,13 +205,13 @@ function did(sheet: Sheet, { amount, hidden }: Figures, report: Report, { total,
   }
 }
 
-function notes(sheet: Sheet, { isComplete, to }: Report) {
+function notes(sheet: Sheet, { rate }: Figures, { isComplete, to, simpleRate, rate: timeRate, moneyRate }: Report) {
   heading(sheet, '说明', '', 30)
   if (!isComplete) {
     sheet.paragraph(`统计到${formatChineseDay(to)}：周期未结束，或部分基金的净值待公布，数字还会更新。`)
   }
   sheet.paragraph(
-    '收益为期末资产减期初资产，减转入，加转出。简单收益率为收益除以期初资产与转入之和；时间加权收益率不受资金进出的影响；资金加权收益率是使各笔资金按同一利率计息恰好得到期末资产的利率。',
+    `收益为期末资产减期初资产，减转入，加转出。资金加权收益率 ${rate(moneyRate).text}，是使各笔资金按同一利率计息恰好得到期末资产的利率；时间加权收益率 ${rate(timeRate).text}，不受资金进出的影响；简单收益率 ${rate(simpleRate).text}，为收益除以期初资产与转入之和。`,
   )
   sheet.paragraph('本报告供您了解账户使用，不作为资产证明；需要资产证明请在服务中申请。基金的过往业绩不代表未来表现。')
 }

@@ -1,0 +1,62 @@
+import type { CertificateChoices } from '@/contract/paper-drafts'
+import { addDays, type Day, type DayRange, monthRange } from '@/lib/date'
+import type { IconName } from '@/ui/base/icon/types'
+
+/** What a use fills in. */
+export type UseChoices = Pick<CertificateChoices, 'purpose' | 'language' | 'withFunds' | 'asOf'>
+
+interface CertificateUse {
+  /** The name of the entry. It is printed as the purpose, too. */
+  title: string
+  /** What the entry fills in, in a line. */
+  note: string
+  icon: IconName
+  language: CertificateChoices['language']
+  /** The day of the holdings, among the days with figures. */
+  dayOf: (known: DayRange) => Day
+}
+
+/** The last day of a month that has ended. */
+function lastMonthEnd({ from, to }: DayRange): Day {
+  const { from: first, to: end } = monthRange(to)
+  if (to === end) return to
+  const before = addDays(first, -1)
+  return before < from ? to : before
+}
+
+/** What people need a certificate for. Each one opens the form with its usual choices, which can all be changed. */
+export const certificateUses = {
+  visa: {
+    title: '签证与留学',
+    note: '中英文对照，列出每只基金，日期最近',
+    icon: 'plane',
+    language: 'both',
+    dayOf: ({ to }) => to,
+  },
+  loan: {
+    title: '贷款与落户',
+    note: '中文，列出每只基金，日期最近',
+    icon: 'home',
+    language: 'zh',
+    dayOf: ({ to }) => to,
+  },
+  property: {
+    title: '财产说明',
+    note: '中文，截至上月末，日期和账户都能改',
+    icon: 'document',
+    language: 'zh',
+    dayOf: lastMonthEnd,
+  },
+} as const satisfies Record<string, CertificateUse>
+export type UseName = keyof typeof certificateUses
+
+export const useNames = Object.keys(certificateUses) as UseName[]
+
+/** The use that an address names; null for none. */
+export const useNamed = (name: string): UseName | null => useNames.find(one => one === name) ?? null
+
+/** The choices of a use, for the days that have figures. */
+export function choicesOfUse(name: UseName, known: DayRange): UseChoices {
+  const { title, language, dayOf } = certificateUses[name]
+  return { purpose: title, language, withFunds: true, asOf: dayOf(known) }
+}

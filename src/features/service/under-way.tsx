@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { tabs } from '@/contract/tabs'
+import { formatMonthDay } from '@/lib/date'
+import { leaveTo } from '@/navigation/leave'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { classNames } from '@/ui/base/class-names'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import { Reserved } from '@/ui/base/reserved'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { serviceIcon } from '@/widgets/service-icon'
+import './under-way.scss'
+
+type Item = OutputOf<typeof tabs.service.underWay>[number]
+
+/** More would push the services out of the first view. */
+const FIRST = 2
+
+/** What the customer has under way, each with its state, its next step and a day. Nothing for a visitor. */
+export const UnderWay = () => (useSession(isLoggedIn) ? <OfCustomer /> : <View />)
+
+function OfCustomer() {
+  const { data, isError } = useCall(tabs.service.underWay, {})
+  const [all, setAll] = useState(false)
+  const items = data ?? []
+  const more = items.length > FIRST
+  return (
+    <Reserved name="under way" ready={data !== undefined || isError}>
+      {items.length > 0 && (
+        <Section
+          title="进行中"
+          {...(more && {
+            aside: all ? '收起' : `全部 ${items.length} 项`,
+            onAside: () => setAll(!all),
+            asideEvent: 'show-under-way',
+            asideLabel: all ? '收起进行中的事项' : `全部 ${items.length} 项进行中的事项`,
+          })}
+        >
+          <Card flush>
+            {(all ? items : items.slice(0, FIRST)).map(item => (
+              <Row key={`${item.link} ${item.title}`} item={item} />
+            ))}
+          </Card>
+        </Section>
+      )}
+    </Reserved>
+  )
+}
+
+function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }: { item: Item }) {
+  const at = formatMonthDay(day)
+  const spoken = [title, state, steps > 0 && `第 ${step} 步，共 ${steps} 步`, note, at].filter(Boolean).join('，')
+  return (
+    <Press
+      className={classNames('under-way', isWaiting && 'under-way--waiting')}
+      role="link"
+      label={spoken}
+      event="open-under-way"
+      onPress={() => leaveTo(link)}
+    >
+      <View className="under-way__icon">
+        <Icon name={serviceIcon(link)} large weight="tint" />
+      </View>
+      <View className="under-way__main">
+        <View className="under-way__line">
+          <View className="under-way__title">{title}</View>
+          <View className="under-way__state">{state}</View>
+        </View>
+        {steps > 0 && (
+          <View className="under-way__steps">
+            {Array.from({ length: steps }, (_, index) => index + 1).map(number => (
+              <View key={number} className={classNames('under-way__step', number <= step && 'under-way__step--done')} />
+            ))}
+          </View>
+        )}
+        <View className="under-way__line under-way__note">
+          <View className="under-way__words">{note}</View>
+          <View>{at}</View>
+        </View>
+      </View>
+    </Press>
+  )
+}
