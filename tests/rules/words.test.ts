@@ -55,7 +55,7 @@ describe('the words of the app', () => {
     const script = [
       '// 你好',
       "const a = '您好'",
-      'const b = `共 ${n} 份`',
+      'const b = `共 $' + '{n} 份`',
       "const c = <View>第 {n} 页{' '}<B>好</B></View>",
     ].join('\n')
     expect(sentencesOf('a.tsx', script)).toEqual([

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { InheritState, InheritStep } from '@/contract/inheritance-states'
-import { applicationStateWords } from '@/contract/inheritance-words'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
