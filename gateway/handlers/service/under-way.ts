@@ -62,8 +62,8 @@ const undoing: Of = async ({ db, custNo }) => {
 /** The open states of an inheritance: the step of five, and what comes next. */
 const inheritanceStates: Partial<Record<InheritState, { step: number; note: string }>> = {
   draft: { step: 1, note: '还没有提交，可以接着填写' },
-  submitted: { step: 2, note: '材料齐全后五个工作日内完成审核' },
-  reviewing: { step: 2, note: '材料齐全后五个工作日内完成审核' },
+  submitted: { step: 2, note: '材料齐全后5个工作日内完成审核' },
+  reviewing: { step: 2, note: '材料齐全后5个工作日内完成审核' },
   returned: { step: 2, note: '请按说明补充后重新提交' },
   signing: { step: 3, note: '分配基金，继承人各自签署' },
   mailing: { step: 4, note: '原件寄到后开始办理' },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { revocationStateWords } from '@/contract/revocation-words'
 import type { Revocation, RevocationState } from '@/contract/revocations'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
