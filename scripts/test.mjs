@@ -10,6 +10,7 @@ import { ensureNginx } from './lib/nginx.mjs'
 import { ensureNode24 } from './lib/node-24.mjs'
 import { ensurePdfTools } from './lib/pdf-tools.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
+import { typeCheck } from './lib/type-check.mjs'
 import { failedFiles, failedGroups, slowestFiles, verdict } from './lib/verdict.mjs'
 import { ensureWebkit } from './lib/webkit.mjs'
 
@@ -42,8 +43,8 @@ const built = end => async () => {
 const checks = [
   built('h5'),
   check('Format and lint', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-  check('Types on H5', bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'),
-  check('Types on the mini-program', bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.weapp.json'),
+  check('Types on H5', ...typeCheck('tsconfig.json')),
+  check('Types on the mini-program', ...typeCheck('tsconfig.weapp.json')),
   built('weapp'),
 ]
 

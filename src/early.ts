@@ -5,6 +5,7 @@
  */
 
 import { inOwnTask } from './lib/own-task'
+import { isPlainHome } from './lib/plain-home'
 import { isDarkTheme } from './lib/theme'
 import { frame } from './platform/appearance/frame'
 import { readEarly } from './platform/storage/read-early'
@@ -26,20 +27,6 @@ function paint() {
 
 paint()
 
-/** Query parameters that change neither the person nor the content. Compared raw, not decoded. */
-const HARMLESS = ['', 'env']
-
-/**
- * Whether the address is the home screen's, with harmless parameters only. The app itself must first read an address
- * with more parameters (a login's code, a customer), because it may end a session for it.
- */
-const isPlainHome = () =>
-  /^(#(\/(Home\/Index)?)?)?$/.test(location.hash) &&
-  location.search
-    .slice(1)
-    .split('&')
-    .every(part => HARMLESS.includes(part.split('=')[0] ?? ''))
-
 /** Loads the files of the home screen. The build writes their names into the page (config/first-files.ts). */
 function preloadFiles() {
   const files = document.querySelector<HTMLMetaElement>('meta[name="home-files"]')?.content ?? ''
@@ -52,7 +39,7 @@ function preloadFiles() {
   }
 }
 
-if (isPlainHome()) {
+if (isPlainHome(location)) {
   preloadFiles()
   // The module is part of this file but runs only here. Other addresses must be cleaned before these modules read them.
   inOwnTask(() => {

@@ -1,3 +1,4 @@
+import { startKeepingHome } from './features/home/keep-seen'
 import { startSharing } from './features/share/start'
 import { startBadges } from './features/shell/badges'
 import { startReporting } from './features/shell/telemetry'
@@ -42,5 +43,6 @@ export function startLater() {
   startReporting()
   startBadges()
   startVisits()
+  startKeepingHome()
   appFiles.watch(offerUpdate, updateFailed)
 }

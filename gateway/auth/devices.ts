@@ -25,7 +25,7 @@ const listedSessions = (context: CustomerContext) =>
     .select()
     .from(sessions)
     .where(isLive(context))
-    .orderBy(desc(eq(sessions.tokenHash, context.session.id)), desc(sessions.lastSeenAt))
+    .orderBy(desc(eq(sessions.tokenHash, context.session.id)), desc(sessions.lastSeenAt), sessions.tokenHash)
     .limit(MOST_LISTED)
 
 /** The active logins of the customer, including those by a link for an inheritance, the current one first. */

@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { asc, gt, sql } from 'drizzle-orm'
 import type { Config } from '../config/config'
 import { connectedTo, embeddedAsItIs, postgresAsItIs } from '../db/as-it-is'
 import type { Db } from '../db/connect'
 import { DatabaseError } from '../db/database-error'
 import { lockFolder } from '../db/folder-lock'
+import { startPglite } from '../db/pglite'
 import { storedObjects } from '../db/schema/store'
 import type { Objects } from '../outside/outside'
 import { s3Objects } from '../outside/s3/s3'
@@ -60,7 +60,7 @@ async function copyEmbedded(dataDir: string, folder: string, objects: Objects | 
   if (isEmptyPlace(dataDir)) throw new BackupError(`There is no database in ${dataDir}.`)
   const unlock = lockFolder(dataDir)
   try {
-    const client = await PGlite.create({ dataDir }).catch((cause: unknown) => {
+    const client = await startPglite({ dataDir }).catch((cause: unknown) => {
       throw new DatabaseError('damaged', `The data folder ${dataDir} holds no usable database.`, { cause })
     })
     try {

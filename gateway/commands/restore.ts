@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Config } from '../config/config'
 import { connectedTo, embeddedAsItIs, postgresAsItIs } from '../db/as-it-is'
 import type { Db } from '../db/connect'
 import { lockFolder } from '../db/folder-lock'
+import { startPglite } from '../db/pglite'
 import { s3Objects } from '../outside/s3/s3'
 import { ServiceFault } from '../outside/service-fault'
 import { BackupError, bucketFailed } from './backup-error'
@@ -45,7 +45,7 @@ async function restoreEmbedded(dataDir: string, { folder, manifest, putObjects }
     const part = `${dataDir}.restoring`
     rmSync(part, { recursive: true, force: true })
     const loadDataDir = new Blob([readFileSync(join(folder, manifest.database))], { type: 'application/x-gzip' })
-    const client = await PGlite.create({ dataDir: part, loadDataDir }).catch((cause: unknown) => {
+    const client = await startPglite({ dataDir: part, loadDataDir }).catch((cause: unknown) => {
       throw new BackupError('The embedded database of this gateway cannot read the backup.', cause)
     })
     try {

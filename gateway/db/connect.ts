@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { DatabaseError } from './database-error'
 import { lockFolder } from './folder-lock'
+import { startPglite } from './pglite'
 
 /** The fields of a raw SQL result that both drivers return and we use. */
 interface Rows<Row> {
@@ -81,7 +82,7 @@ export async function embedded(client: PGlite): Promise<Db> {
 async function openPglite(dataDir?: string): Promise<Database> {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   try {
-    const client = await PGlite.create({ dataDir }).catch((cause: unknown) => {
+    const client = await startPglite({ dataDir }).catch((cause: unknown) => {
       throw new DatabaseError(
         'damaged',
         `The data folder ${dataDir} holds no usable database: move it away and start again.`,

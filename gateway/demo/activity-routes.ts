@@ -47,7 +47,7 @@ function wallOf({ id, wallSecret }: typeof gatherings.$inferSelect, at: Date) {
 }
 
 async function events(db: Db, at: Date) {
-  const rows = await db.select().from(gatherings).orderBy(asc(gatherings.startsAt))
+  const rows = await db.select().from(gatherings).orderBy(asc(gatherings.startsAt), asc(gatherings.id))
   return Promise.all(
     rows.map(async row => {
       const taken = await countOf(db, row.id, 'in')

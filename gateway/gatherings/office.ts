@@ -43,7 +43,7 @@ export const unsureOf = (db: Db, id: string) =>
     .from(signIns)
     .innerJoin(enrolments, and(eq(enrolments.gatheringId, signIns.gatheringId), eq(enrolments.custNo, signIns.custNo)))
     .where(and(eq(signIns.gatheringId, id), eq(signIns.state, 'unsure')))
-    .orderBy(asc(signIns.at))
+    .orderBy(asc(signIns.at), asc(enrolments.seq))
     .limit(MOST_SHOWN)
 
 /** Actions the staff can take in the current state. */

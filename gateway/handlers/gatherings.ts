@@ -57,7 +57,7 @@ async function ownEnrolments({ db, custNo }: CustomerContext): Promise<InferInpu
     .innerJoin(gatherings, eq(gatherings.id, enrolments.gatheringId))
     .leftJoin(signIns, and(eq(signIns.gatheringId, enrolments.gatheringId), eq(signIns.custNo, enrolments.custNo)))
     .where(eq(enrolments.custNo, custNo))
-    .orderBy(asc(gatherings.startsAt))
+    .orderBy(asc(gatherings.startsAt), asc(gatherings.id))
   return rows.map(({ mine, row, signIn: there, position }) => ({
     id: row.id,
     state: mine.state,
@@ -99,7 +99,11 @@ export const gatheringsHandlers: Handlers<typeof calls> = {
   async listGatherings(_, { db, now }) {
     const at = now()
     // The limit cuts off the oldest events.
-    const newest = await db.select().from(gatherings).orderBy(desc(gatherings.startsAt)).limit(MOST_LISTED)
+    const newest = await db
+      .select()
+      .from(gatherings)
+      .orderBy(desc(gatherings.startsAt), desc(gatherings.id))
+      .limit(MOST_LISTED)
     const rows = newest.reverse()
     const [coming, over] = [rows.filter(({ endsAt }) => endsAt > at), rows.filter(({ endsAt }) => endsAt <= at)]
     const counts = await countsOf(

@@ -49,7 +49,7 @@ export async function holdingsOf(db: Db, custNo: string, day: Day): Promise<Hold
     .innerJoin(channels, eq(channels.channelCode, transactions.channelCode))
     .where(and(eq(transactions.custNo, custNo), eq(transactions.state, 'confirmed'), lte(transactions.confirmDay, day)))
     .groupBy(transactions.fundCode, funds.shortName, funds.sort, transactions.tradingAccount, channels.name)
-    .orderBy(asc(funds.sort), asc(transactions.tradingAccount))
+    .orderBy(asc(funds.sort), asc(transactions.fundCode), asc(transactions.tradingAccount))
   return rows.filter(row => isPositive(row.shares))
 }
 
@@ -76,4 +76,4 @@ export const allotmentsOf = (db: Db, applicationNo: string) =>
     .innerJoin(tradingAccounts, eq(tradingAccounts.tradingAccount, inheritFunds.tradingAccount))
     .innerJoin(channels, eq(channels.channelCode, tradingAccounts.channelCode))
     .where(eq(inheritFunds.applicationNo, applicationNo))
-    .orderBy(asc(funds.sort), asc(inheritFunds.tradingAccount), asc(inheritFunds.inheritorId))
+    .orderBy(asc(funds.sort), asc(funds.fundCode), asc(inheritFunds.tradingAccount), asc(inheritFunds.inheritorId))

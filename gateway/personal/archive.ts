@@ -55,7 +55,7 @@ export async function newestArchive(db: Db, custNo: string) {
     })
     .from(dataArchives)
     .where(eq(dataArchives.custNo, custNo))
-    .orderBy(desc(dataArchives.requestedAt))
+    .orderBy(desc(dataArchives.requestedAt), desc(dataArchives.id))
     .limit(1)
   return row
 }
@@ -109,7 +109,11 @@ interface Content {
 /** Adds the papers that were sent or downloaded, newest first, each unchanged. */
 async function addPapers({ db, files: store }: Stored, custNo: string, { files, cut }: Content): Promise<void> {
   const left = and(eq(papers.custNo, custNo), isKept(papers), isNotNull(papers.issuedAt))
-  const rows = await db.select(paperColumns).from(papers).where(left).orderBy(desc(papers.createdAt))
+  const rows = await db
+    .select(paperColumns)
+    .from(papers)
+    .where(left)
+    .orderBy(desc(papers.createdAt), desc(papers.paperNo))
   let room = MOST_PAPERS
   let omitted = 0
   // One at a time: all of them at once would be in memory twice.

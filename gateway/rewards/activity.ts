@@ -43,7 +43,12 @@ export async function activityOf(db: Db, kind: RewardKind, now: Date): Promise<A
     .orderBy(desc(activities.startDay), asc(activities.activityId))
     .limit(1)
   if (begun) return begun
-  const [coming] = await db.select().from(activities).where(ofKind).orderBy(asc(activities.startDay)).limit(1)
+  const [coming] = await db
+    .select()
+    .from(activities)
+    .where(ofKind)
+    .orderBy(asc(activities.startDay), asc(activities.activityId))
+    .limit(1)
   return coming ?? null
 }
 

@@ -94,7 +94,11 @@ const KINDS: readonly string[] = ['vip', 'quiz', 'invite', 'inviteAward']
 /** The company's overview: each activity with its stocks, and its number of participants. */
 export async function overview(db: Db) {
   const rows = await db.select().from(activities).orderBy(activities.activityId)
-  const stocked = await db.select().from(benefits).where(eq(benefits.hasCodes, true)).orderBy(benefits.sort)
+  const stocked = await db
+    .select()
+    .from(benefits)
+    .where(eq(benefits.hasCodes, true))
+    .orderBy(benefits.sort, benefits.benefitId)
   const [tries] = await db.select({ all: count(), answered: count(quizTries.answeredAt) }).from(quizTries)
   const [friends] = await db.select({ all: count() }).from(acceptedInvitations)
   const wordOf = (kind: string) => {

@@ -76,7 +76,11 @@ export async function stockOf(db: Db, benefitIds: readonly string[]) {
 
 /** The benefits of an activity, in order. */
 export const benefitsOf = (db: Db, activityId: string): Promise<BenefitRow[]> =>
-  db.select().from(benefits).where(eq(benefits.activityId, activityId)).orderBy(asc(benefits.sort))
+  db
+    .select()
+    .from(benefits)
+    .where(eq(benefits.activityId, activityId))
+    .orderBy(asc(benefits.sort), asc(benefits.benefitId))
 
 /** The benefit of an activity that has only one. */
 export async function onlyBenefit(db: Db, activityId: string): Promise<BenefitRow> {

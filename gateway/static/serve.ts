@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config/config'
+import { pageReader } from './page'
 
 const noCache = 'no-cache'
 const forEver = 'public, max-age=31536000, immutable'
@@ -29,15 +29,11 @@ const FOR_PAGES = [
  */
 const isScriptOrStyle = (url: string) => /^\/(js|css)\/[\w.-]+\.(js|css)$/.test(url) && isNamedByContent(url)
 
-/** Reads the page of the app, and again when a build has replaced it. */
-function pageReader(file: string): () => Promise<string | null> {
-  let kept: { at: number; html: string } | null = null
-  return async () => {
-    const found = await stat(file).catch(() => null)
-    if (!found) return null
-    if (kept?.at !== found.mtimeMs) kept = { at: found.mtimeMs, html: await readFile(file, 'utf8') }
-    return kept.html
-  }
+/** Allows the scripts inside the page, and no others, by their hashes. */
+function allowScripts({ raw }: FastifyReply, hashes: readonly string[]) {
+  const policy = raw.getHeader('content-security-policy')
+  if (typeof policy !== 'string' || hashes.length === 0) return
+  raw.setHeader('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${hashes.join(' ')}`))
 }
 
 /**
@@ -50,14 +46,21 @@ export async function serveStatic(
   { webRoot }: Pick<Config, 'webRoot'>,
   page: (html: string, env: unknown) => string = html => html,
 ): Promise<void> {
-  const read = pageReader(join(webRoot, 'index.html'))
+  const read = pageReader(join(webRoot, 'index.html'), page)
   for (const url of ['/', '/index.html']) {
     app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
-      const html = await read()
-      if (html === null) {
+      const found = await read(request.query.env)
+      if (found === null) {
         return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用还没有构建，请先运行 npm run build:h5')
       }
-      return reply.header('cache-control', noCache).type('text/html; charset=utf-8').send(page(html, request.query.env))
+      const { html, encoded, etag, scripts } = found
+      allowScripts(reply, scripts)
+      reply.header('cache-control', noCache).header('etag', etag).header('vary', 'accept-encoding')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      const accepted = `${request.headers['accept-encoding'] ?? ''}`.split(',').map(one => one.trim().split(';')[0])
+      const chosen = encoded.find(({ name }) => accepted.includes(name))
+      if (chosen) reply.header('content-encoding', chosen.name)
+      return reply.type('text/html; charset=utf-8').send(chosen?.data ?? html)
     })
   }
   if (existsSync(webRoot)) {

@@ -50,7 +50,7 @@ async function deedsOf(db: Db, custNo: string, { from, to }: DayRange): Promise<
         lte(transactions.confirmDay, to),
       ),
     )
-    .orderBy(asc(transactions.confirmDay))
+    .orderBy(asc(transactions.confirmDay), asc(transactions.appliedAt), asc(transactions.applicationNo))
   return rows.map(({ type, day, amount }) => ({ type, day: day ?? from, amount: amount ?? '0.00' }))
 }
 

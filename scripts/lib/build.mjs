@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeFirstPaint } from './first-paint.mjs'
 import { endOf, root, run, Stop, step } from './run.mjs'
 
 export const ends = ['h5', 'weapp']
@@ -17,8 +18,9 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'project.config.json',
-  // This file compresses the output.
+  // These files complete the output.
   'scripts/lib/build.mjs',
+  'scripts/lib/first-paint.mjs',
 ]
 
 export const filesBelow = path => {
@@ -123,7 +125,10 @@ export async function build(end) {
     )
     const fault = code === 0 ? faultOf(end) : `taro build exited with ${code}`
     if (fault) throw new Stop(`${endOf(output)}\nThe build of ${end} failed: ${fault}.`)
-    if (end === 'h5') await compress(join(root, 'dist/h5'))
+    if (end === 'h5') {
+      await writeFirstPaint(join(root, 'dist/h5'))
+      await compress(join(root, 'dist/h5'))
+    }
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, wanted)
   })

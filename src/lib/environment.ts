@@ -45,7 +45,8 @@ const systemOf = (text: string): Environment['system'] => {
 /** An iPad since iPadOS 13 identifies itself as a Mac; only its own browsers add `Mobile/`. */
 const isMobile = (userAgent: string) => /mobile|android|iphone|ipad|ipod|harmony|windows phone/i.test(userAgent)
 
-const kindOf = ({ native, userAgent, query, enterpriseWechatFlag }: EnvironmentSigns): EnvironmentKind => {
+/** The first script of the page needs no more than the kind (boot.ts). */
+export const kindOf = ({ native, userAgent, query, enterpriseWechatFlag }: EnvironmentSigns): EnvironmentKind => {
   // `entry_point=EEM` means enterprise mode, wherever the page was opened.
   if (query.entry_point === 'EEM') return 'enterprise-mode'
   if (native) return 'mini-program'

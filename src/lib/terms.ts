@@ -2,6 +2,9 @@
 export const SESSION_IDLE_MS = 2 * 3_600_000
 export const SESSION_LONGEST_MS = 7 * 24 * 3_600_000
 
+/** Decided: an invitation that the person closed is hidden for a week. */
+export const INVITATION_HIDDEN_MS = 7 * 24 * 3_600_000
+
 /** Decided: a code by SMS is valid for five minutes. */
 export const SMS_CODE_MINUTES = 5
 

@@ -1,8 +1,19 @@
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
-import { type ComponentType, lazy, Suspense, startTransition, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { idle } from '@/api/idle'
 import { writeQuery } from '@/lib/query'
+import { firstFrame } from '@/platform/first-frame'
 import { shareMenu } from '@/platform/share-menu'
-import { type ParamsOf, type RouteName, routes } from '@/routes'
+import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
 import { useConsent } from '@/stores/consent'
 import { environment } from '@/stores/environment'
 import { useArrival } from '@/stores/leaving'
@@ -43,6 +54,16 @@ const AtADesk = () => (
   </ThemeRoot>
 )
 
+/**
+ * False for the first rendering below a first frame. The content comes as a transition then: React renders it in short
+ * slices, between which a tap is heard.
+ */
+function useSlices(): boolean {
+  const [begun, setBegun] = useState(() => !firstFrame.stands())
+  useEffect(() => startTransition(() => setBegun(true)), [])
+  return begun
+}
+
 function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: ComponentType<ParamsOf<N>> }) {
   const router = useRouter()
   const params = useMemo(() => ownParams(router.params), [router.params])
@@ -61,6 +82,11 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   shareMenu.useCards(name, params)
   const { entered: allowed, stuck, again } = useEntry(name, params, visible)
   const entered = allowed && !isLeaving
+  const begun = useSlices()
+  const isHome = name === homeRoute && entered && !locked && !asking
+  useLayoutEffect(() => {
+    if (begun) firstFrame.end(isHome ? idle : undefined)
+  }, [begun, isHome])
   const beforeEntering = stuck ? <NotLoggedIn target={addressOf(name, params)} onRetry={again} /> : <Entering />
 
   return (
@@ -69,8 +95,8 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
         <VisibleContext.Provider value={visible && !locked}>
           {environment().kind === 'mobile' && <Above name={name} />}
           <OfflineBar />
-          <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
-          <Below name={name} attended={visible && !asking && !locked} entered={entered} />
+          <Boundary>{begun && (entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering)}</Boundary>
+          <Below name={name} attended={visible && !asking && !locked} entered={entered && begun} />
           {entered && routes[name].keptAlive && (
             <Dispensable>
               <Place id={`${name} ${writeQuery(params)}`} />

@@ -122,8 +122,9 @@ export function unlock(now = Date.now()) {
   useLock.setState({ locked: false })
 }
 
-/** Turns the lock on or changes how it is opened. */
+/** Turns the lock on or changes how it is opened. From now on no figures are shown before the person has unlocked. */
 export function setLock(way: Way | null, now = Date.now()) {
+  onDevice.homeSeen.remove()
   replaceLock(current(), { way, usedAt: now })
   useLock.setState({ on: true, way, locked: false })
 }

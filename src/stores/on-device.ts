@@ -359,3 +359,13 @@ export const lastAnswer = storedFamily('KNOWN_', v.object({ at: Milliseconds, da
 export const lastAnswers = stored('KNOWN', v.record(v.string(), v.object({ at: Milliseconds, size: v.number() })), {
   personal: true,
 })
+
+/**
+ * The markup of the customer's last home screen, for the first paint of their next visit (lib/first-frame.ts). It has
+ * what the screen showed: amounts that were hidden are hidden in it.
+ */
+export const homeSeen = stored(
+  'HOME_SEEN',
+  v.object({ at: Milliseconds, of: v.string(), look: v.string(), build: v.string(), html: v.string() }),
+  { personal: true },
+)

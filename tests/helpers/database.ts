@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { type Database, type Db, embedded, openDatabase } from '../../gateway/db/connect'
+import { startPglite } from '../../gateway/db/pglite'
 import { refuseSecondQueries } from './one-query'
 import { perWorker } from './per-worker'
 
@@ -105,19 +105,34 @@ async function keptIn(folder: string, name: string, write: (path: string) => Pro
   return path
 }
 
+/** Every copy reads the whole template, so it has a small log, and no sums of pages to compute. */
+const SMALL = ['--wal-segsize=1', '--no-data-checksums']
+
+/** The databases that PostgreSQL makes others from go, and what is left of the log. */
+const EMPTIED = [
+  'set wal_recycle = off',
+  'update pg_database set datistemplate = false where datname <> current_database()',
+  'drop database template0',
+  'drop database template1',
+  // Without a checkpoint every copy would replay the log when it starts.
+  'checkpoint',
+]
+
 const dumpOf = ({ name, sources, fill }: Template) =>
   keptIn(`${name}-database`, `${keyOf(sources)}.tar`, async path => {
-    const client = await PGlite.create()
+    const client = await startPglite({ initDbStartParams: SMALL })
     try {
       await fill(await embedded(client))
-      // Without a checkpoint every copy would replay the log when it starts.
-      await client.exec('checkpoint')
+      for (const statement of EMPTIED) await client.exec(statement)
       const dump = await client.dumpDataDir('none')
       writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
     } finally {
       await client.close()
     }
   })
+
+/** The files that were read in this process: a gateway after the other starts from the same one. */
+const readFiles = new Map<string, ArrayBuffer>()
 
 /** A file in memory. Node's own Blob takes half a second to return its content, a piece at a time. */
 class Dump extends Blob {
@@ -126,13 +141,17 @@ class Dump extends Blob {
   }
 
   override async arrayBuffer() {
+    const known = readFiles.get(this.file)
+    if (known) return known
     const { buffer, byteOffset, length } = readFileSync(this.file)
-    return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
+    const bytes = buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
+    readFiles.set(this.file, bytes)
+    return bytes
   }
 }
 
 async function embeddedCopy(template: Template): Promise<Database> {
-  const client = await PGlite.create({ loadDataDir: new Dump(await dumpOf(template)) })
+  const client = await startPglite({ loadDataDir: new Dump(await dumpOf(template)) })
   return { db: await embedded(client), close: () => client.close() }
 }
 

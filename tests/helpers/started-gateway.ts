@@ -10,10 +10,13 @@ export interface StartedGateway {
   output: () => { stdout: string; stderr: string }
 }
 
-/** Starts gateway/main.ts, or a script around it, as a process of its own, with these settings only. */
+/**
+ * Starts gateway/main.ts, or another script of TypeScript or JavaScript, as a process of its own, with these settings
+ * only.
+ */
 export function startGateway(env: Record<string, string>, script = 'gateway/main.ts'): StartedGateway {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

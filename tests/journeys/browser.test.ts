@@ -256,6 +256,101 @@ describe('the H5 build in a browser', () => {
     await closeContext(fresh)
   })
 
+  /** Keeps the app's scripts back, and every answer of the gateway. Returns a function that lets the scripts come. */
+  async function holdBack({ answers = true } = {}) {
+    let come: () => void = () => undefined
+    const coming = new Promise<void>(resolve => {
+      come = resolve
+    })
+    await page.route('**/js/app.*.js', route => coming.then(() => route.continue()))
+    const isAnswer = ({ pathname }: URL) => !/^\/($|js\/|css\/|static\/|sim\/)/.test(pathname)
+    if (answers) await page.route(isAnswer, () => new Promise(() => undefined))
+    return come
+  }
+
+  /** The places of all named elements of a screen. */
+  const placesIn = (root: string) =>
+    page.evaluate(
+      selector =>
+        Array.from(document.querySelectorAll(`${selector} *`)).flatMap(element => {
+          const name = element.getAttribute('class')
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return name ? [[name, x, y, width, height].join(' ')] : []
+        }),
+      root,
+    )
+
+  const looks = [{}, { theme: 'dark' }, { elder: true }]
+
+  it('the first frame lies where the app draws its first screen, for visitors and customers in every look', async () => {
+    await page.goto(`${on.gateway.address}/site/none.json`)
+    for (const isCustomer of [false, true]) {
+      if (isCustomer) {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.evaluate(() => localStorage.removeItem('ESERVICE_h5_PREFERENCES'))
+        await open('/Home/Assets/Index')
+        await sees('资产分布')
+      }
+      for (const look of looks) {
+        await page.goto(`${on.gateway.address}/site/none.json`)
+        await page.evaluate(kept => {
+          localStorage.setItem('ESERVICE_h5_PREFERENCES', JSON.stringify(kept))
+          // Heights of parts that were seen before are reserved in the app only.
+          for (const key of ['ROOMS', 'HOME_SEEN']) localStorage.removeItem(`ESERVICE_h5_${key}`)
+        }, look)
+        const come = await holdBack()
+        await open('/Home/Index')
+        await page.locator('#first').waitFor()
+        const first = await placesIn('#first .app')
+        expect(await page.getByText('登录查看我的资产').count()).toBe(isCustomer ? 0 : 1)
+        come()
+        await page.locator('#first').waitFor({ state: 'detached' })
+        expect(await placesIn('.taro_page .app')).toEqual(first)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+    }
+  })
+
+  it('a customer sees their last figures before the app has started, and the next person sees nothing of them', async () => {
+    const isKept = () => localStorage.getItem('ESERVICE_h5_HOME_SEEN') !== null
+    await open('/Home/Assets/Index')
+    await sees('资产分布')
+    await page.goto('about:blank')
+    await open('/Home/Index')
+    await page.waitForFunction(isKept)
+    const total = (await page.locator('.figure--hero').first().textContent()) ?? ''
+    expect(total).toMatch(/^\d[\d,]*\.\d{2}$/)
+    const come = await holdBack({ answers: false })
+    await page.goto('about:blank')
+    await open('/Home/Index')
+    await page.locator('#first', { hasText: '上次数据' }).waitFor()
+    expect(await page.locator('#first').textContent()).toContain(total)
+    come()
+    await page.locator('#first').waitFor({ state: 'detached' })
+    expect(await page.locator('.taro_page .figure--hero').first().textContent()).toBe(total)
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          new PerformanceObserver(list => {
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        }),
+    )
+    expect(moved).toBeLessThan(0.005)
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await open('/Home/Info')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await sees('登录查看我的资产')
+    expect(await page.evaluate(isKept)).toBe(false)
+    await holdBack()
+    await page.goto('about:blank')
+    await open('/Home/Index')
+    await page.locator('#first', { hasText: '登录查看我的资产' }).waitFor()
+    expect(await page.locator('body').textContent()).not.toContain(total)
+  })
+
   it('the app never shows NaN, undefined or [object Object]', async () => {
     const screens = {
       '/Home/Index': '基金净值',

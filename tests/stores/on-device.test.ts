@@ -24,6 +24,7 @@ const PERSONAL = [
   'credentials HEIR',
   'credentials SESSION',
   'local HOME_ARRANGEMENT',
+  'local HOME_SEEN',
   'local KNOWN',
   'local KNOWN_',
   'local LAST_CUSTOMER',
@@ -198,20 +199,20 @@ describe('the data on the device', () => {
 })
 
 describe('a stored value', () => {
-  const Place = { side: 'left', at: 0.25 } as const
+  const Arrangement = { owner: '', order: ['news'], hidden: [], unsaved: false }
 
   it('a stored value comes back unchanged', () => {
-    onDevice.adviserPlace.set(Place)
-    expect(onDevice.adviserPlace.get()).toEqual(Place)
-    onDevice.adviserPlace.remove()
-    expect(onDevice.adviserPlace.get()).toBeNull()
+    onDevice.homeArrangement.set(Arrangement)
+    expect(onDevice.homeArrangement.get()).toEqual(Arrangement)
+    onDevice.homeArrangement.remove()
+    expect(onDevice.homeArrangement.get()).toBeNull()
   })
 
-  it.each(['', '{', 'null', '[]', '{"side":"top","at":0}', '{"side":"left","at":2}', '{"side":"left","at":"1"}'])(
+  it.each(['', '{', 'null', '[]', '{"owner":1}', '{"owner":"","order":"news","hidden":[],"unsaved":false}'])(
     'a stored value that does not fit its schema counts as missing: %s',
     text => {
-      storage.local.set('ADVISER_PLACE', text)
-      expect(onDevice.adviserPlace.get()).toBeNull()
+      storage.local.set('HOME_ARRANGEMENT', text)
+      expect(onDevice.homeArrangement.get()).toBeNull()
     },
   )
 

@@ -101,7 +101,7 @@ export const articles: Articles = {
       .select({ fundCode: funds.fundCode, name: funds.name, shortName: funds.shortName, fundType: funds.fundType })
       .from(funds)
       .where(inArray(funds.fundCode, codesIn(article.sFund)))
-      .orderBy(asc(funds.sort))
+      .orderBy(asc(funds.sort), asc(funds.fundCode))
     return { ...shown(article), sContent: article.sContent, funds: about }
   },
 }

@@ -39,7 +39,7 @@ export const wechat: Wechat = {
           openid === undefined ? undefined : eq(wechatIdentities.openid, openid),
         ),
       )
-      .orderBy(desc(wechatIdentities.boundAt))
+      .orderBy(desc(wechatIdentities.boundAt), wechatIdentities.openid)
       .limit(1)
     return {
       isBind: bound !== undefined,

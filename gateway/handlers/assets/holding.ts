@@ -163,7 +163,7 @@ const listed = ({ db }: CustomerContext, fundCodes: readonly string[]) =>
     .select()
     .from(funds)
     .where(inArray(funds.fundCode, [...fundCodes]))
-    .orderBy(asc(funds.sort))
+    .orderBy(asc(funds.sort), asc(funds.fundCode))
 
 const exchangeModeOf = ({ exchangeMode }: Fund) =>
   exchangeMode === 'CN' || exchangeMode === 'CNW' ? exchangeMode : 'CW'

@@ -105,7 +105,7 @@ export const siteFileHandlers = {
       .select({ fundCode: funds.fundCode, labels: funds.labels })
       .from(funds)
       .where(eq(funds.onSite, true))
-      .orderBy(asc(funds.sort))
+      .orderBy(asc(funds.sort), asc(funds.fundCode))
     const codesByLabel = new Map<string, string[]>()
     for (const { fundCode, labels } of rows) {
       for (const label of labels) codesByLabel.set(label, [...(codesByLabel.get(label) ?? []), fundCode])

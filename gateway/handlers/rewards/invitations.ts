@@ -52,7 +52,7 @@ const friendsOf = (db: Db, custNo: string) =>
     .innerJoin(customers, eq(customers.custNo, acceptedInvitations.inviteeCustNo))
     .leftJoin(consents, inForce(acceptedInvitations.inviteeCustNo, 'rewards'))
     .where(eq(acceptedInvitations.inviterCustNo, custNo))
-    .orderBy(desc(acceptedInvitations.at))
+    .orderBy(desc(acceptedInvitations.at), acceptedInvitations.inviteeCustNo)
 
 const facts = (activity: Activity, now: Date) => {
   const { activityId, title, content, startDay, endDay } = activity

@@ -40,7 +40,7 @@ const undoing: Of = async ({ db, custNo }) => {
     .select()
     .from(revocations)
     .where(and(eq(revocations.custNo, custNo), inArray(revocations.state, [...openStates])))
-    .orderBy(desc(revocations.updatedAt))
+    .orderBy(desc(revocations.updatedAt), desc(revocations.revocationNo))
   const named = new Map((await summariesOf(db, rows)).map(({ revocationNo, purchase }) => [revocationNo, purchase]))
   return rows.flatMap(({ revocationNo, state, refundDay, updatedAt }) => {
     const purchase = named.get(revocationNo)
@@ -116,7 +116,7 @@ const making: Of = async ({ db, custNo, now }) => {
         ),
       ),
     )
-    .orderBy(desc(papers.createdAt))
+    .orderBy(desc(papers.createdAt), desc(papers.paperNo))
   return rows.map(({ paperNo, kind, title, state, at }) => ({
     title,
     state: state === 'making' ? '生成中' : '没能生成',
@@ -134,7 +134,7 @@ const archiving: Of = async ({ db, custNo, now }) => {
     .select({ state: dataArchives.state, requestedAt: dataArchives.requestedAt, until: dataArchives.until })
     .from(dataArchives)
     .where(and(eq(dataArchives.custNo, custNo), inArray(dataArchives.state, ['making', 'ready'])))
-    .orderBy(desc(dataArchives.requestedAt))
+    .orderBy(desc(dataArchives.requestedAt), desc(dataArchives.id))
     .limit(1)
   return rows
     .filter(({ until }) => until === null || until > now())
@@ -185,7 +185,7 @@ const attending: Of = async ({ db, custNo, now }) => {
     .where(
       and(eq(enrolments.custNo, custNo), inArray(enrolments.state, ['in', 'waiting']), gt(gatherings.endsAt, now())),
     )
-    .orderBy(gatherings.startsAt)
+    .orderBy(gatherings.startsAt, gatherings.id)
   return rows
     .filter(({ event }) => event.cancelledAt === null)
     .map(({ state, event }) => ({

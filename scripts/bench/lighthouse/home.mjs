@@ -7,8 +7,12 @@ import { chromium } from 'playwright-core'
 import { freePort } from '../free-port.mjs'
 import { remember } from '../remember.mjs'
 
-/** Clears everything but the login, so that all files are fetched again, as on a new phone. Runs in the page. */
-async function forgetApp() {
+/**
+ * Clears everything but the login, so that all files are fetched again, as on a new phone. `keepsSeen`: the last home
+ * screen stays, as on the phone of a customer who was here before. Runs in the page.
+ */
+async function forgetApp(keepsSeen) {
+  if (!keepsSeen) localStorage.removeItem('ESERVICE_h5_HOME_SEEN')
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
   // Answers that the app caches for use without a network.
@@ -24,13 +28,29 @@ async function logIn(context, url, home, remembered) {
   await page.getByText('资产分布').first().waitFor()
   await page.goto('about:blank')
   await page.goto(home)
-  await page.getByText('累计收益').first().waitFor()
+  await page.locator('.taro_page .figure--hero').waitFor()
+  await page.waitForFunction(isSeen)
   await page.waitForLoadState('networkidle')
   await page.close()
   const cookies = await context.cookies(url)
   const kept = name => JSON.parse(decodeURIComponent(cookies.find(each => each.name === `ESERVICE_h5_${name}`).value))
   return { ...kept('SESSION'), deviceId: kept('DEVICE_ID') }
 }
+
+/** Whether the app has kept the home screen for the next visit. Runs in the page. */
+const isSeen = () => localStorage.getItem('ESERVICE_h5_HOME_SEEN') !== null
+
+/** Whether the page comes from the service worker's cache from now on. Runs in the page. */
+const isKept = async () =>
+  Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match(new URL('./?env=wechat', location.href)))
+
+/** Takes the storage of the person away. Returns it, to be given back. Runs in the page. */
+function takeStorage() {
+  const kept = JSON.stringify(localStorage)
+  localStorage.clear()
+  return kept
+}
+const giveStorage = kept => Object.assign(localStorage, JSON.parse(kept))
 
 /** Passes the plain page its requests. Runs in the page. */
 const keep = requests => localStorage.setItem('PLAIN_REQUESTS', requests)
@@ -60,6 +80,7 @@ const figuresOf = ({ audits }) => {
   const requests = audits['network-requests'].details.items
   return {
     lcp: audits['largest-contentful-paint'].numericValue / 1000,
+    cls: audits['cumulative-layout-shift'].numericValue,
     fcp: audits['first-contentful-paint'].numericValue / 1000,
     blocking: audits['total-blocking-time'].numericValue,
     bytes: sum(requests, ({ transferSize = 0 }) => transferSize),
@@ -91,10 +112,10 @@ async function main() {
     hasTouch: true,
   })
   /** Empties the caches; `before` runs in a blank page of the site. */
-  async function emptied(origin, before, argument) {
+  async function emptied(origin, { keepsSeen = false, before, argument } = {}) {
     const page = await context.newPage()
     await page.goto(`${origin}/site/none.json`)
-    await page.evaluate(forgetApp)
+    await page.evaluate(forgetApp, keepsSeen)
     if (before) await page.evaluate(before, argument)
     const session = await context.newCDPSession(page)
     await session.send('Network.clearBrowserCache')
@@ -110,13 +131,33 @@ async function main() {
     })
     return lhr
   }
+  /** Visits the home page until a condition holds in it. */
+  async function visited(condition) {
+    const page = await context.newPage()
+    await page.goto(home)
+    await page.waitForFunction(condition)
+    await page.close()
+  }
+  /** Does something as somebody whom the phone does not know. */
+  async function asVisitor(work) {
+    const page = await context.newPage()
+    await page.goto(`${url}/site/none.json`)
+    const [cookies, storage] = [await context.cookies(), await page.evaluate(takeStorage)]
+    await context.clearCookies()
+    const result = await work()
+    await context.addCookies(cookies)
+    await page.evaluate(giveStorage, storage)
+    await page.close()
+    return result
+  }
   try {
     await context.addCookies([{ name: 'sim_person', value: person, url }])
     const session = await logIn(context, url, home, remembered)
     const { token, unionid, deviceId } = session
     const order = JSON.stringify({ keysFile, token, unionid, deviceId })
     const signedRequests = () => execFileSync(process.execPath, [signer], { input: order, encoding: 'utf8' })
-    const verdict = { ours: [], plain: [], reading: [] }
+    const verdict = { ours: [], returning: [], visitor: [], worker: [], plain: [], reading: [] }
+    const quick = async address => figuresOf(await look(address, ['performance']))
     for (let nth = 0; nth < runs; nth++) {
       await emptied(url)
       const whole = nth === 0
@@ -125,13 +166,20 @@ async function main() {
         const score = category => Math.round(lhr.categories[category].score * 100)
         verdict.accessibility = score('accessibility')
         verdict.bestPractices = score('best-practices')
-        verdict.cls = lhr.audits['cumulative-layout-shift'].numericValue
       }
       verdict.ours.push({ ...figuresOf(lhr), performance: Math.round(lhr.categories.performance.score * 100) })
-      if (!plainUrl) continue
-      if (nth === 0) await showsFigures(context, plainUrl, signedRequests)
-      await emptied(plainUrl, keep, signedRequests())
-      verdict.plain.push(figuresOf(await look(plainUrl, ['performance'])))
+      if (plainUrl) {
+        if (nth === 0) await showsFigures(context, plainUrl, signedRequests)
+        await emptied(plainUrl, { before: keep, argument: signedRequests() })
+        verdict.plain.push(await quick(plainUrl))
+      }
+      await visited(isSeen)
+      await emptied(url, { keepsSeen: true })
+      verdict.returning.push(await quick(home))
+      await visited(isKept)
+      verdict.worker.push(await quick(home))
+      await emptied(url)
+      verdict.visitor.push(await asVisitor(() => quick(home)))
     }
     for (const { name, path, shows } of reading) {
       const address = `${url}/?env=wechat#${path}`

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { timeOf } from '@/lib/date'
+import { greeting } from '@/lib/greeting'
 import { navigate } from '@/navigation/go'
 import { prefer, usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
@@ -7,14 +7,6 @@ import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import './head.scss'
-
-/** The greeting of an hour in China. */
-function greeting(now: Date): string {
-  const hour = Number(timeOf(now).slice(0, 2))
-  if (hour < 5) return '夜深了'
-  if (hour < 12) return '早上好'
-  return hour < 18 ? '下午好' : '晚上好'
-}
 
 /** The head of the home screen: a greeting, larger letters, the search, and the messages. */
 export function Head({ unread }: { unread: number }) {

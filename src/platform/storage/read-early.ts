@@ -12,3 +12,9 @@ export function readEarly(key: string): string | null {
     return null
   }
 }
+
+/** The same for a cookie. It may throw, unlike the above: boot.ts goes on without a frame then. */
+export const readEarlyCredential = (key: string): string | null => {
+  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${PREFIX}${key}=`))
+  return found ? decodeURIComponent(found.slice(PREFIX.length + key.length + 1)) : null
+}

@@ -22,7 +22,7 @@ describe('the days ahead', () => {
   })
 
   it('the deductions ahead equal the next days of the running plans', async () => {
-    const as = { custNo: person('lin').custNo }
+    const as = person('lin')
     const { rows } = await gateway.db.execute<{ day: string; amount: string }>(
       `select next_day::text as day, amount::text from regular_plans
        where cust_no = '${as.custNo}' and state = 'active' and next_day is not null`,

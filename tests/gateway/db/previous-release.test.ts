@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Db, embedded } from '../../../gateway/db/connect'
+import { startPglite } from '../../../gateway/db/pglite'
 import { read, root } from '../../helpers/files'
 import { contractionsBetween, type SchemaState, schemaState } from '../../helpers/schema-state'
 
@@ -46,7 +47,7 @@ let before: SchemaState
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   migrationsUntil(release.migration, folder)
-  client = await PGlite.create()
+  client = await startPglite()
   const old = drizzle(client)
   await migrate(old, { migrationsFolder: folder })
   db = old as unknown as Db

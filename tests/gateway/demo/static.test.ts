@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Database } from '../../../gateway/db/connect'
 import { userAgents } from '../../../gateway/demo/user-agents'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -152,4 +153,33 @@ test('a message says that the app has not been built', async () => {
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('npm run build:h5')
   await bare.close()
+})
+
+test('the policy of the page allows the scripts inside it by their hashes, and those of no other answer', async () => {
+  const page = join(folder, 'index.html')
+  const script = 'document.title = "first"'
+  writeFileSync(page, html.replace('</body>', `<script>${script}</script></body>`))
+  utimesSync(page, new Date(), new Date(Date.now() + 60_000))
+  const hash = createHash('sha256').update(script).digest('base64')
+  for (const { headers, body } of [await production.raw('/'), await gateway.raw('/?env=wechat')]) {
+    expect(body).toContain(script)
+    expect(headers['content-security-policy']).toMatch(`script-src 'self' 'sha256-${hash}'`)
+    expect(/script-src[^;]*unsafe-inline/.test(`${headers['content-security-policy']}`)).toBe(false)
+  }
+  expect((await production.raw('/js/plain.js')).headers['content-security-policy']).not.toContain('sha256-')
+  writeFileSync(page, html)
+  utimesSync(page, new Date(), new Date(Date.now() + 120_000))
+  expect((await production.raw('/')).headers['content-security-policy']).not.toContain('sha256-')
+})
+
+test('the page is sent compressed, and not again to a browser that has it', async () => {
+  const plain = await production.raw({ url: '/', headers: { 'accept-encoding': 'identity' } })
+  const squeezed = await production.raw({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect(squeezed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(plain.body)
+  const { etag } = plain.headers
+  const again = await production.raw({ url: '/', headers: { 'if-none-match': `${etag}` } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const other = await production.raw({ url: '/', headers: { 'if-none-match': '"other"' } })
+  expect(other.statusCode).toBe(200)
 })

@@ -138,6 +138,8 @@ test('every decoder of the image runs in its thread without packages and sources
           const worker = new Worker(join(folder, name), { workerData: null, stderr: true })
           worker.once('message', () => resolve('an answer'))
           worker.once('error', error => resolve(String(error)))
+          // Decoders that serve one input after the other get it as a message.
+          worker.postMessage(null)
         }),
     ),
   )

@@ -53,8 +53,8 @@ test('the thread of a decoder that prints and fails writes nothing to the proces
     const threads = require('node:worker_threads')
     threads.Worker = class extends Worker {
       constructor(_, options) {
-        super("const { workerData } = require('node:worker_threads'); console.log(workerData); console.error(workerData); process.emitWarning(workerData)\\n" +
-          "setTimeout(() => { throw new Error(workerData) })", { ...options, eval: true, execArgv: [] })
+        super("require('node:worker_threads').parentPort.once('message', row => { console.log(row); console.error(row); process.emitWarning(row)\\n" +
+          "setTimeout(() => { throw new Error(row) }) })", { ...options, eval: true, execArgv: [] })
       }
     }
     const { runDecoder } = require('./gateway/decoders/run')

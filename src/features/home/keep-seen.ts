@@ -1,0 +1,52 @@
+import { cacheKey, queryClient } from '@/api/query'
+import { first } from '@/contract/first-screen'
+import { lookOf, markOfSession } from '@/lib/first-frame'
+import { firstFrame } from '@/platform/first-frame'
+import { lifecycle } from '@/platform/lifecycle'
+import { routes } from '@/routes'
+import { isTouring } from '@/stores/consent'
+import { environment } from '@/stores/environment'
+import { useLock } from '@/stores/lock'
+import { homeSeen } from '@/stores/on-device'
+import { isDark, usePreferences } from '@/stores/preferences'
+import { isLoggedIn, type Session, useSession } from '@/stores/session'
+import { useShell } from '@/stores/shell'
+
+/** Characters. A usual screen has 20,000; one that is much longer would take storage from the cached answers. */
+const MOST = 100_000
+
+/** Texts that tell who the person is. No picture with one of them is kept, whatever the screen shows. */
+const identifying = ({ custNo, loginCustNo, customerName, certID, mobile, token }: Session) =>
+  [custNo, loginCustNo, customerName, certID, mobile, token].filter(text => text !== '')
+
+/** The time of the figures on the screen; undefined when there are none, or when newer ones could not be had. */
+function timeOfFigures(custNo: string): number | undefined {
+  const state = queryClient.getQueryState(cacheKey(first.assets.queryCustMetricSS, {}, custNo))
+  return state?.status === 'success' ? state.dataUpdatedAt : undefined
+}
+
+/** Keeps the customer's home screen as it looks now. With a safety lock nothing is kept. */
+function keepHome() {
+  const session = useSession.getState()
+  if (!isLoggedIn(session) || useLock.getState().on || isTouring()) return
+  const at = timeOfFigures(session.custNo)
+  const html = at === undefined ? null : firstFrame.pictureOf(routes.home.path)
+  if (at === undefined || html === null || html.length > MOST) return
+  if (identifying(session).some(text => html.includes(text))) return
+  const preferences = usePreferences.getState()
+  const { elder, hidden } = preferences
+  homeSeen.set({
+    at,
+    of: markOfSession(session.token),
+    look: lookOf(environment().kind, isDark(preferences), elder, hidden, useShell.getState().tipClosed),
+    build: firstFrame.build(),
+    html,
+  })
+}
+
+/** Keeps the home screen now, when it has its first figures, and whenever the person leaves the app. */
+export function startKeepingHome() {
+  if (firstFrame.build() === '') return
+  keepHome()
+  lifecycle.onVisible(visible => !visible && keepHome())
+}
