@@ -23,7 +23,7 @@ const PER_MINUTE = 30
  * caller.
  */
 const refusals: Readonly<Record<Purchase['state'], string | null>> = {
-  pending: `已过撤单时间（交易日${CUT_OFF}），您可撤销`,
+  pending: `已过撤单时间（交易日${CUT_OFF}），您可以申请撤销`,
   confirmed: '这笔买入已确认，不能撤单，您可以申请撤销',
   failed: '这笔买入没有成功，不用撤单',
   cancelled: null,
