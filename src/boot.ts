@@ -6,9 +6,8 @@
 
 import { timeOf } from './lib/date'
 import { kindOf } from './lib/environment'
-import { firstFrameOf, lookOf, type Seen } from './lib/first-frame'
+import { firstFrameOf, isPlainHome, lookOf, type Seen } from './lib/first-frame'
 import { greeting } from './lib/greeting'
-import { isPlainHome } from './lib/plain-home'
 import { INVITATION_HIDDEN_MS } from './lib/terms'
 import { isDarkTheme } from './lib/theme'
 import { frame } from './platform/appearance/frame'

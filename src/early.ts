@@ -4,8 +4,8 @@
  * would start only after all scripts have run.
  */
 
+import { isPlainHome } from './lib/first-frame'
 import { inOwnTask } from './lib/own-task'
-import { isPlainHome } from './lib/plain-home'
 import { isDarkTheme } from './lib/theme'
 import { frame } from './platform/appearance/frame'
 import { readEarly } from './platform/storage/read-early'

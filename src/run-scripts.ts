@@ -1,6 +1,6 @@
 /**
- * Runs inside the page, after boot.ts. It runs the app's scripts, in their order. The page asks for them from its start,
- * but the first frame is painted before they run: a browser that has them at once would run them first.
+ * Runs inside the page, after boot.ts. It runs the app's scripts, in their order. The page asks for them from its
+ * start, but the first frame is painted before they run: a browser that has them at once would run them first.
  */
 
 /** A page that is not painted at all, for example in the background, waits no longer than this. */

@@ -1,4 +1,5 @@
-// Turns the deflated rows of PNGs into RGB pixels on white, one after the other. It posts null for rows that are broken.
+// Turns the deflated rows of PNGs into RGB pixels on white, one after the other. It posts null for rows that are
+// broken.
 const { parentPort } = require('node:worker_threads')
 const { inflateSync } = require('node:zlib')
 

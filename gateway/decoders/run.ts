@@ -9,8 +9,8 @@ type Decoder = 'jpeg' | 'png' | 'pdf' | 'pdf-check' | 'photo-name'
 
 /**
  * The time limit in milliseconds and the heap limit in megabytes of each decoder. A phone's largest picture takes about
- * three seconds. A PDF of the largest accepted size is read in one. A decoder that `serves` gets each input as a message
- * and keeps nothing of it. The others get one input and end.
+ * three seconds. A PDF of the largest accepted size is read in one. A decoder that `serves` gets each input as a
+ * message and keeps nothing of it. The others get one input and end.
  */
 const limits: Readonly<Record<Decoder, { time: number; heap: number; serves: boolean }>> = {
   jpeg: { time: 10_000, heap: 512, serves: true },

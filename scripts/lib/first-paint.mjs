@@ -92,7 +92,10 @@ export async function drawnFirst(folder, variant, preferences = {}) {
 
 const isLeaf = element => element.childElementCount === 0
 
-/** Puts both texts into the elements that have another text in elder mode. A style sheet chooses (src/ui/base/html.scss). */
+/**
+ * Puts both texts into the elements that have another text in elder mode. A style sheet chooses
+ * (src/ui/base/html.scss).
+ */
 function withBoth(normal, elder) {
   const others = Array.from(elder.querySelectorAll('*'))
   Array.from(normal.querySelectorAll('*')).forEach((element, at) => {
@@ -138,8 +141,8 @@ const DEFERRED = /<script defer="defer" src="([^"]+)"><\/script>/g
 
 /**
  * Writes the first frames into the page of a build: the styles of the first screen, the screen as a visitor and as a
- * customer sees it before any answer, and the script that chooses (src/boot.ts). `data-build` names the build. The app's
- * scripts run after the first paint.
+ * customer sees it before any answer, and the script that chooses (src/boot.ts). `data-build` names the build. The
+ * app's scripts run after the first paint.
  */
 export async function writeFirstPaint(folder) {
   const file = join(folder, 'index.html')

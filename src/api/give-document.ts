@@ -20,7 +20,10 @@ export function fileWay(kind: DocumentKind): FileWay {
   return way === 'written' && documents.share === null ? 'linked' : way
 }
 
-/** Gives a person a file, where files can be saved or opened. Rejects with a sentence for them if the phone cannot save or show it. */
+/**
+ * Gives a person a file, where files can be saved or opened. Rejects with a sentence for them if the phone cannot save
+ * or show it.
+ */
 export async function giveDocument(file: DocumentFile): Promise<void> {
   if (!takesFiles()) return
   try {

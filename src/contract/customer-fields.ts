@@ -59,7 +59,7 @@ export const CodeList = v.pipe(
 /** The results of a search over everything, best first, at most 20 of each kind. */
 export const SearchResult = v.object({
   /**
-   * What a person can do in the app, found by words that people use and by pinyin. For everybody the same: a screen that
+   * Functions of the app, found by words that people use and by pinyin. For everybody the same: a screen that
    * needs a login asks for it.
    */
   functions: list(v.object({ title: Key, note: Text, link: Key })),
@@ -76,7 +76,7 @@ export const UnderWay = v.object({
   state: Text,
   /** Whether the next step is the customer's. */
   isWaiting: Flag,
-  /** What comes next, in one sentence. */
+  /** The next step, in one sentence. */
   note: Text,
   /** The day that matters: the last day for the next step, the day of an event, or the day of the last change. */
   day: Day,

@@ -272,7 +272,7 @@ export const tabs = {
 
   service: domain('service', {
     /**
-     * What the customer has under way, in the order in which it matters: first what waits for them. For the service
+     * The matters that the customer has under way. Those that wait for them come first. For the service
      * page. Titles and states are words; `link` opens its next step.
      */
     underWay: get('A', '/service/underWay.api', {

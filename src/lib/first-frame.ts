@@ -2,8 +2,8 @@ import type { EnvironmentKind } from './environment'
 import { SESSION_IDLE_MS } from './terms'
 
 /**
- * What stands in the page of the home screen until the app has drawn its own: the visitor's or the customer's screen
- * without data, or the customer's last one.
+ * The part that stands in the page of the home screen until the app has drawn its own: the visitor's or the customer's
+ * screen without data, or the customer's last one.
  */
 export type FirstFrame = 'visitor' | 'customer' | 'seen'
 
@@ -65,7 +65,7 @@ const maySee = ({ now, hasLock, seen, look, build }: Facts, token: string) =>
   now - seen.at < SESSION_IDLE_MS
 
 /**
- * Decides what stands first, by what is stored on the device. Null: nothing, because it is unknown what the app will
+ * Chooses the first frame by the values stored on the device. Null: nothing, because it is unknown what the app will
  * show. A customer never gets the visitor's screen, and nobody gets another person's.
  */
 export function firstFrameOf(facts: Facts): FirstFrame | null {
@@ -78,3 +78,11 @@ export function firstFrameOf(facts: Facts): FirstFrame | null {
   }
   return mayLeave || isArranged ? null : 'visitor'
 }
+
+/**
+ * Whether an address is the home screen's, with parameters only that change neither the person nor the content: `env`,
+ * not decoded. The app itself must first read an address with more parameters (a login's code, a customer), because it
+ * may end a session for it.
+ */
+export const isPlainHome = ({ hash, search }: { hash: string; search: string }): boolean =>
+  /^(#(\/(Home\/Index)?)?)?$/.test(hash) && /^\??((env)?(=[^&]*)?(&|$))*$/.test(search)

@@ -78,8 +78,8 @@ export const percentText = (percent: unknown, digits = 2): string => {
 }
 
 /**
- * The direction of a figure as it is shown. Null if there is no figure, and for one that rounds to zero: zero is neither
- * a gain nor a loss.
+ * The direction of a figure as it is shown. Null if there is no figure, and for one that rounds to zero: zero is
+ * neither a gain nor a loss.
  */
 export function direction(value: unknown, digits = 2): 'up' | 'down' | null {
   const number = parseDecimal(value)

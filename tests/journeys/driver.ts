@@ -117,8 +117,8 @@ export const PULL = { from: 300, to: 620, step: 20 } as const
 export const DRAG_STEPS = 12
 
 /**
- * The stored values of a device, by their keys without prefix: one that has shown all announcements, or one ('new') that
- * may show them, because this is not its first visit.
+ * The stored values of a device, by their keys without prefix: one that has shown all announcements, or one ('new')
+ * that may show them, because this is not its first visit.
  */
 export function announced(announcements?: 'new'): Record<string, string> {
   const wasHere = { WAS_HERE: '1' }

@@ -19,7 +19,7 @@ export function underBubble(): Sighting {
     scroller.scrollTop = part * scroller.scrollHeight
     const own = item.getBoundingClientRect()
     for (const one of others) {
-      // What lies behind a bar at the bottom, or has no box, is not beside the bubble.
+      // An element behind a bar at the bottom, or without a box, is not beside the bubble.
       const box = one.getBoundingClientRect()
       const isFixed = one.closest('.app__bar, .tab-bar, .screen__action') !== null
       if (isFixed || box.width === 0 || box.height === 0) continue

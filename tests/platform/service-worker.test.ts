@@ -68,7 +68,7 @@ function phone() {
     },
   }
   runInContext(read('src/service-worker.js'), createContext({ self, caches, fetch, URL, Response, Promise, Set }))
-  /** What the page gets for an address, and everything that the worker does meanwhile. */
+  /** The answer that the page gets for an address, and everything that the worker does meanwhile. */
   async function get(path: string, mode = 'no-cors') {
     const works: Array<Promise<unknown>> = []
     let answer: Promise<Response> | undefined

@@ -17,39 +17,42 @@ function frameOf(variant: string, elder: boolean): string {
   return fragment.firstElementChild?.innerHTML ?? ''
 }
 
-/** What the built app draws first, by the person's appearance: it runs in jsdom, and no answer comes. */
+/** The first drawing of the built app, by the person's appearance: it runs in jsdom, and no answer comes. */
 async function drawn(variant: string, preferences: object): Promise<string> {
   const { drawnFirst } = await import(join(root, 'scripts/lib/first-paint.mjs'))
   return drawnFirst(join(root, 'dist/h5'), variant, preferences)
 }
 
 describe('the first frame in the page of the build', () => {
-  it.each(['visitor', 'customer'])('is what the app draws first for a %s, in every appearance', async variant => {
-    for (const elder of [false, true])
-      for (const theme of ['light', 'dark']) {
-        expect(await drawn(variant, { theme, elder })).toBe(frameOf(variant, elder))
-      }
-  })
+  it.each(['visitor', 'customer'])(
+    'the frame is the first drawing of the app for a %s, in every appearance',
+    async variant => {
+      for (const elder of [false, true])
+        for (const theme of ['light', 'dark']) {
+          expect(await drawn(variant, { theme, elder })).toBe(frameOf(variant, elder))
+        }
+    },
+  )
 
-  it('has the visitor’s welcome for visitors only, and no figure for anybody', () => {
+  it('the frame has the visitor’s welcome for visitors only, and no figure for anybody', () => {
     expect(frameOf('visitor', false)).toContain('登录查看我的资产')
     expect(frameOf('customer', false)).not.toContain('登录')
     for (const variant of ['visitor', 'customer']) expect(frameOf(variant, false)).not.toMatch(/>[^<]*\d[^<]*</)
   })
 
-  it('is chosen by a script of at most 3 KB, which is before all others', () => {
+  it('the frame is chosen by a script of at most 3 KB, which is before all others', () => {
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
     expect(script.length).toBeGreaterThan(500)
     expect(Buffer.byteLength(script)).toBeLessThanOrEqual(3 * KB)
   })
 
-  it('is painted before the scripts of the app run, which the page asks for at once', () => {
+  it('the frame is painted before the scripts of the app run, which the page asks for at once', () => {
     expect(page.match(/<script/g)).toHaveLength(2)
     const asked = [...page.matchAll(/<link rel="preload" as="script" href="\.\/js\/(\w+)\.\w+\.js" data-run>/g)]
     expect(asked.map(([, name]) => name)).toEqual(['early', 'framework', 'app'])
   })
 
-  it('has its styles in the page, under the names by which the app would load them', () => {
+  it('the frame has its styles in the page, under the names by which the app would load them', () => {
     const styles = [...page.matchAll(/<style data-href="\.\/([^"]+)">([\s\S]*?)<\/style>/g)]
     expect(styles).toHaveLength(2)
     for (const [, name, css] of styles) expect(css).toBe(read(`dist/h5/${name}`).trim())

@@ -265,7 +265,7 @@ describe('a panel that opens by itself', () => {
     </Sheet>
   )
 
-  it('of two panels that open by themselves the second waits for the first', async () => {
+  it('the second of two panels that open by themselves waits for the first', async () => {
     const told: string[] = []
     const close = notePanel()
     const turns = ['one', 'two'].map(name =>

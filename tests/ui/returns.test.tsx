@@ -17,7 +17,7 @@ const year = {
 const month = { ...year, startAssets: '0.00', annualRate: null, annualMoneyRate: null }
 const nothing = { ...month, inflow: '0.00', profit: '0.00', simpleRate: null, rate: null, moneyRate: null }
 
-/** What a screen shows before a tap. */
+/** The text of a screen before a tap. */
 const shown = () => the('.returns').textContent
 
 /** The texts of the explained rates, after the tap that opens them. */

@@ -24,7 +24,7 @@ export function preferences(): Preferences {
 export const prefer = (change: Preferences) =>
   localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences(), ...change }))
 
-/** What the gateway says about a device on which the app has been used before. */
+/** The answer of the gateway about a device on which the app has been used before. */
 interface Device {
   policy: string
   announced: readonly string[]
@@ -52,7 +52,7 @@ function usedBefore(isCustomer: boolean): Record<string, string> {
   }
 }
 
-/** Prepares the H5 app's device. What is there already stays. */
+/** Prepares the H5 app's device. Values that are there already stay. */
 export function lendDevice(isCustomer: boolean): void {
   for (const [key, value] of Object.entries(usedBefore(isCustomer))) {
     if (localStorage.getItem(PREFIX + key) === null) localStorage.setItem(PREFIX + key, value)

@@ -13,7 +13,7 @@ export function isSeen(element: Element): boolean {
   return width > 0 && height > 0 && style?.visibility !== 'hidden'
 }
 
-/** What a person can reach now: an open panel, or the screen on top. */
+/** The part that a person can reach now: an open panel, or the screen on top. */
 export function reachable(page: Document): Element {
   const seen = (selector: string) => [...page.querySelectorAll(selector)].filter(isSeen).pop()
   return seen(PANELS) ?? seen(SCREENS) ?? page.body

@@ -94,7 +94,7 @@ async function pointAt(element: Element, signal: AbortSignal): Promise<void> {
 async function tap(end: End, words: readonly string[], signal: AbortSignal): Promise<void> {
   const look = () => inPage(end, page => controlOf(page, words))
   await pointAt(await until(look, signal), signal)
-  // What stood there may have been drawn anew in the meantime.
+  // It may have been drawn anew in the meantime.
   const control = await until(look, signal)
   if (end === 'h5') return control.click()
   // The host passes on no clicks, but keys, as from a person without a mouse.

@@ -20,7 +20,7 @@ export type Deed =
 
 export interface TourStep {
   title: string
-  /** What there is to see, for people who know nothing of the app. */
+  /** The words beside the phone, for people who know nothing of the app. */
   words: string
   deeds: readonly Deed[]
   /** It begins at an address, so a person can come back to it. Other steps go on where the one before has ended. */

@@ -27,7 +27,7 @@ export function findable<T>(item: T, title: string, words: readonly string[], sp
   }
 }
 
-/** What people type around the thing they look for. A longer filler stands before its parts. */
+/** Words that people type around the thing they look for. A longer filler stands before its parts. */
 const FILLERS =
   /请问|我想要?|我要|想要?|帮我|如何|怎么样|怎么办理?|怎样|怎么|在哪里?|哪里|可以|能不能|需要|办理|一下|一个|我的|你们|的|了|吗|呢|呀|啊/g
 
@@ -107,8 +107,9 @@ function nearRank({ words }: Findable<unknown>, sound: string): number {
 }
 
 /**
- * Finds entries by what a person typed, best first: the whole word, its beginning, a part of it, pinyin, initials, then
- * words inside a sentence. If nothing fits so, it may be misspelt. Entries that fit equally well stay in their order.
+ * Finds entries by the words that a person typed, best first: the whole word, its beginning, a part of it, pinyin,
+ * initials, then words inside a sentence. If nothing fits so, it may be misspelt. Entries that fit equally well stay in
+ * their order.
  */
 export function findFunctions<T>(entries: readonly Findable<T>[], keyword: string, spell: Spell): T[] {
   const typed = plain(keyword)

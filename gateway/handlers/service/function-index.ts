@@ -70,7 +70,7 @@ const ownIndex = () => {
   return own
 }
 
-/** Functions of the app by what a person typed, best first. The app leaves out those that it cannot open. */
+/** Functions of the app by the words that a person typed, best first. The app leaves out those that it cannot open. */
 export async function findAppFunctions(db: Db, keyword: string): Promise<Shown[]> {
   const { entries, spell } = await ownIndex()
   return findFunctions([...entries, ...(await others(db))], keyword, spell)

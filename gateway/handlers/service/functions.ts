@@ -4,7 +4,7 @@ import { type RouteName, routes } from '@/routes'
 /** Something that a person can do in the app, with the words that people use for it. */
 export interface AppFunction {
   title: string
-  /** What a person finds there, in a few words. */
+  /** The content of the screen, in a few words. */
   note: string
   /** The screen, and its parameters as a query. */
   screen: RouteName
@@ -13,9 +13,10 @@ export interface AppFunction {
 }
 
 /**
- * The functions of the app: title | screen and query | note | words. The words are what people say instead of the title;
- * parts of the title need not be repeated, and pinyin is derived. Where two functions fit equally well, the earlier one
- * comes first. What the app cannot do, but people look for, leads to the customer service, and the note says why.
+ * The functions of the app: title | screen and query | note | words. The words are what people say instead of the
+ * title; parts of the title need not be repeated, and pinyin is derived. Where two functions fit equally well, the
+ * earlier one comes first. A thing that people look for and the app cannot do leads to the customer service, and the
+ * note says why.
  */
 const INDEX = `
 资产证明|certificates|签证、贷款、落户时证明您的资产|签证 留学 出国 旅游签 使馆 领事馆 移民 贷款 买房 购房 房贷 落户 入户 积分落户 验资 证明 开证明 打证明 存款证明 财产证明 资金证明 财力证明 持有证明 持仓证明 份额证明 基金证明 余额证明 英文证明 中英文证明 盖章 公章 电子章 visa certificate proof asset 英文版 外文证明

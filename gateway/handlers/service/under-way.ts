@@ -202,7 +202,9 @@ const attending: Of = async ({ db, custNo, now }) => {
 
 const kinds: readonly Of[] = [undoing, inheriting, making, archiving, voting, attending]
 
-/** What the customer has under way. What waits for them comes first; of one kind, the next day first. */
+/**
+ * The matters that the customer has under way. Those that wait for them come first; of one kind, the next day first.
+ */
 export const underWay: Handler<typeof calls.underWay> = async (_, context) => {
   const all = (await Promise.all(kinds.map(of => of(context)))).flat()
   return all.sort((one, other) => Number(other.isWaiting) - Number(one.isWaiting))

@@ -34,7 +34,7 @@ interface FactProps {
   /** The value with its middle masked. */
   masked: (value: string) => string
   purpose: 'changePhone' | 'changeEmail' | 'changeAddress'
-  /** What the value is used for. */
+  /** The uses of the value. */
   uses: readonly Use[]
   /** The notices that go there. */
   children?: ReactNode

@@ -35,8 +35,8 @@ const matching = (services: readonly ServiceItem[], keyword: string) => {
 }
 
 /**
- * What a person can do, best first: the functions that the gateway found, as far as they open here, then services of the
- * page that lead elsewhere. Without an answer of the gateway, the services only.
+ * The functions that were found, best first: those that the gateway found, as far as they open here, then services of
+ * the page that lead elsewhere. Without an answer of the gateway, the services only.
  */
 export function functionsFound(result: Result | undefined, services: readonly ServiceItem[]): Row[] {
   const functions = (result?.functions ?? []).filter(({ link }) => leadsSomewhere(link))

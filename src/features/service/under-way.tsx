@@ -20,7 +20,7 @@ type Item = OutputOf<typeof tabs.service.underWay>[number]
 /** More would push the services out of the first view. */
 const FIRST = 2
 
-/** What the customer has under way, each with its state, its next step and a day. Nothing for a visitor. */
+/** The matters that the customer has under way, each with its state, its next step and a day. Nothing for a visitor. */
 export const UnderWay = () => (useSession(isLoggedIn) ? <OfCustomer /> : <View />)
 
 function OfCustomer() {

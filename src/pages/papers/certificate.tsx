@@ -17,7 +17,7 @@ import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '资产证明', enablePullDownRefresh: true })
 
-/** What a certificate of assets is for, each a way into its form, and the person's certificates so far. */
+/** The purposes of a certificate of assets, each a way into its form, and the person's certificates so far. */
 export default screen('certificates', function Certificates() {
   const options = useCall(papers.paperOptions, { kind: 'certificate' })
   const all = usePapers('certificate')

@@ -38,8 +38,8 @@ const shownOf = ({ app, ads, notify }: Items, elder: boolean) => ({
 })
 
 /**
- * What is under way, all services in the server's groups (services, campaigns, notices), and a search over everything that
- * a person can do.
+ * The matters under way, all services in the server's groups (services, campaigns, notices), and a search over
+ * everything that a person can do.
  */
 export default screen('service', function Service() {
   const loggedIn = useSession(isLoggedIn)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface SavedAtOnce<V> {
-  /** What the form shows, and what is stored. */
+  /** The values that the form shows, and those that are stored. */
   values: V
   saved: V
   saysTheSame: (one: V, other: V) => boolean

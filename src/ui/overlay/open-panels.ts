@@ -25,8 +25,9 @@ export function useNotedPanel(isOpen: boolean) {
 }
 
 /**
- * Waits until nothing is open, and takes the turn of a panel that opens by itself: it must not cover one that the person
- * opened, and two must not open at once. Returns a function that ends the turn when the panel is closed or not needed.
+ * Waits until nothing is open, and takes the turn of a panel that opens by itself: it must not cover one that the
+ * person opened, and two must not open at once. Returns a function that ends the turn when the panel is closed or not
+ * needed.
  */
 export const turnToOpen = (): Promise<() => void> =>
   open.size === 0 ? Promise.resolve(notePanel()) : new Promise<void>(resolve => waiting.push(resolve)).then(turnToOpen)

@@ -32,9 +32,9 @@ const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
   }))
 
 /**
- * Adds funds to the watch list and removes them, after a confirmation, and offers to undo it. `toggle` opens the confirmation, and `dialog` is
- * its element. A visitor is sent to the login, after which the confirmation opens by itself. `known` are the funds on
- * the screen, with the customer's marks.
+ * Adds funds to the watch list and removes them, after a confirmation, and offers to undo it. `toggle` opens the
+ * confirmation, and `dialog` is its element. A visitor is sent to the login, after which the confirmation opens by
+ * itself. `known` are the funds on the screen, with the customer's marks.
  */
 export function useWatch(known: readonly Watchable[] | undefined) {
   const loggedIn = useSession(isLoggedIn)

@@ -2,13 +2,13 @@ import type { CertificateChoices } from '@/contract/paper-drafts'
 import { addDays, type Day, type DayRange, monthRange } from '@/lib/date'
 import type { IconName } from '@/ui/base/icon/types'
 
-/** What a use fills in. */
+/** The fields that a use fills in. */
 export type UseChoices = Pick<CertificateChoices, 'purpose' | 'language' | 'withFunds' | 'asOf'>
 
 interface CertificateUse {
   /** The name of the entry. It is printed as the purpose, too. */
   title: string
-  /** What the entry fills in, in a line. */
+  /** The fields that the entry fills in, in a line. */
   note: string
   icon: IconName
   language: CertificateChoices['language']
@@ -24,7 +24,7 @@ function lastMonthEnd({ from, to }: DayRange): Day {
   return before < from ? to : before
 }
 
-/** What people need a certificate for. Each one opens the form with its usual choices, which can all be changed. */
+/** The purposes of a certificate. Each one opens the form with its usual choices, which can all be changed. */
 export const certificateUses = {
   visa: {
     title: '签证与留学',

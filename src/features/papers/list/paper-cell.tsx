@@ -20,7 +20,7 @@ const noteOf = (paper: Paper) =>
 export function PaperCell({ paper, onOpen }: PaperCellProps) {
   const { kind, purpose, createdAt, failure } = paper
   const asked = formatInstant(createdAt).slice(0, 10)
-  // A certificate is found again by what it was for.
+  // A certificate is found again by its purpose.
   const isNamed = kind === 'certificate' && purpose !== ''
   return (
     <Cell

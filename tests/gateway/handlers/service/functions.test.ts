@@ -35,7 +35,7 @@ const right = (counts: (first: AppFunction) => boolean) =>
     return first !== undefined && screens.includes(screenOf(first)) && counts(first)
   })
 
-/** What happens when a visitor in WeChat opens a screen. */
+/** The effect when a visitor in WeChat opens a screen. */
 const asVisitor = (name: RouteName, hasAccessToken: boolean) =>
   guard({
     to: routes[name],
@@ -49,7 +49,7 @@ const asVisitor = (name: RouteName, hasAccessToken: boolean) =>
   })
 
 describe('the search of functions', () => {
-  it('of a hundred phrasings of customers, the first result is right for at least 95', () => {
+  it('the first result is right for at least 95 of a hundred phrasings of customers', () => {
     expect(phrasings.length).toBeGreaterThanOrEqual(150)
     expect(right(() => true).length / phrasings.length).toBeGreaterThanOrEqual(0.95)
   })
@@ -80,7 +80,7 @@ describe('the search of functions', () => {
     expect(titles('提醒')[0]).toBe('通知设置')
   })
 
-  it('names of funds and of people, codes, and words that mean nothing here find no function', () => {
+  it('no function is found by names of funds and people, by codes, or by words that mean nothing here', () => {
     for (const text of ['汀澜', '稳健成长', '沪深300', 'hs300', '100012', '张伟', '没有这样的东西', 'xyz', '', '，']) {
       expect([text, titles(text)]).toEqual([text, []])
     }
