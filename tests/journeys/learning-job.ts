@@ -37,7 +37,7 @@ export function readingJob(start: Start) {
     await app.online()
     await app.open('article', { id: 'F20250305-100021' })
     await app.sees('这篇文章已下架')
-    await app.tap('全部文章')
+    await app.tap('查看全部文章')
     await app.sees('持有陪伴')
     await app.close()
   })

@@ -175,7 +175,7 @@ describe('the coming dividends', () => {
     await app.visit('bonusPreDetail', { fundCode: '100201', exDay: '2026-11-25' })
     expect(everythingSaid()).toContain('没有找到这次分红')
     const replaced = watched('replace')
-    await press('全部分红')
+    await press('查看全部分红')
     expect(replaced).toHaveBeenCalledWith('bonus')
     await app.visit('bonusPreDetail', { fundCode: '100201', exDay: '2026-11-24' })
     expect(everythingSaid()).toContain('不参加这次分红')

@@ -284,7 +284,7 @@ describe('a fund with pending purchases only', () => {
 
 describe('a record of another person', () => {
   it.each([
-    ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '全部交易', 'transactions'],
+    ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '查看全部交易', 'transactions'],
     ['regularInvestmentDetail', { planNo: 'P1' }, '没有找到这个定投计划', '查看全部定投计划', 'regularInvestment'],
   ] as const)(
     'a foreign record on %s gets a final message with a way on',

@@ -88,7 +88,7 @@ it('a missing or invalid year is replaced by an offer of the existing ones', asy
   await app.visit('yearEarnings', { year: '20x5' })
   expect(everythingSaid()).toContain('没有这样的年份')
   expect(button('看看 2026 年')).toBeDefined()
-  expect(button('全部年份')).toBeDefined()
+  expect(button('查看全部年份')).toBeDefined()
   for (const [given, words] of [
     ['2031', '还没有到来'],
     ['2019', '还没有您的脚印'],
