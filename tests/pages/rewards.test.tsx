@@ -50,7 +50,7 @@ describe('the membership', () => {
     const said = everythingSaid().replace(/,/g, '')
     expect(said).toContain(basis?.average)
     expect(said).toContain(missing)
-    expect(said).toContain('07-01 至 09-30，共 92 天')
+    expect(said).toContain('7月1日至9月30日，共 92 天')
     expect(said).toContain('请勿为了等级或奖励而买入基金')
     // The address asked for it, so the activity opens by itself.
     await until(() => named('立即参加') !== undefined)

@@ -37,7 +37,7 @@ export function LevelCard({ of: member }: { of: Level }) {
             <Amount value={basis.average} size="large" />
           </View>
           <View className="rewards__small">
-            {`${formatChineseMonthDay(basis.from)} 至 ${formatChineseMonthDay(basis.through)}，共 ${basis.days} 天`}
+            {`${formatChineseMonthDay(basis.from)}至${formatChineseMonthDay(basis.through)}，共 ${basis.days} 天`}
           </View>
         </View>
       )}
@@ -65,7 +65,7 @@ export function NextLevel({ of: member }: { of: Level }) {
         </Stats>
         {running?.through && (
           <View className="rewards__small">
-            {`${formatChineseMonthDay(running.from)} 至 ${formatChineseMonthDay(running.through)}，共 ${running.days} 天`}
+            {`${formatChineseMonthDay(running.from)}至${formatChineseMonthDay(running.through)}，共 ${running.days} 天`}
           </View>
         )}
         {above ? (
