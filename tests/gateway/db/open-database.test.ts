@@ -3,11 +3,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { connectedTo } from '../../../gateway/db/as-it-is'
 import { isOfConnection, openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/database-error'
 import { lockFolder } from '../../../gateway/db/folder-lock'
 import { world } from '../../../gateway/db/schema/seed'
 import { databaseReason } from '../../../gateway/lib/redaction'
+import { newDataFolder } from '../../helpers/database'
 
 let folder = ''
 beforeEach(() => {
@@ -45,6 +47,7 @@ describe('the embedded database', () => {
 
   it('an embedded database can be opened by one gateway at a time', async () => {
     const dataDir = join(folder, 'data')
+    await newDataFolder(dataDir)
     const first = await openDatabase({ dataDir })
     expect(await problemOf(openDatabase({ dataDir }))).toBe('locked')
     await first.close()
@@ -98,15 +101,20 @@ describe('PostgreSQL', () => {
     await new Promise(resolve => server.close(resolve))
   })
 
-  it('the error of a refused connection is known to be of the database, so its code can be told', async () => {
-    const opening = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
-    const { cause } = await opening.then(
-      () => ({ cause: null }),
-      ({ cause }: DatabaseError) => ({ cause }),
-    )
-    expect(cause).toMatchObject({ code: 'ECONNREFUSED' })
-    expect(isOfConnection(Object(cause))).toBe(true)
-  })
+  it.each([
+    ['a gateway', (url: string): Promise<unknown> => openDatabase({ url })],
+    ['a backup or a restore', (url: string): Promise<unknown> => connectedTo(url)],
+  ])(
+    'the error of a refused connection of %s is known to be of the database, so its code can be told',
+    async (_, open) => {
+      const { cause } = await open('postgres://nobody@127.0.0.1:1/none').then(
+        () => ({ cause: null }),
+        ({ cause }: DatabaseError) => ({ cause }),
+      )
+      expect(cause).toMatchObject({ code: 'ECONNREFUSED' })
+      expect(isOfConnection(Object(cause))).toBe(true)
+    },
+  )
 
   it.each(['ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])('the reason of a failed connection is its code alone: %s', code => {
     const cause = Object.assign(new Error(`getaddrinfo ${code} db.example.com`), { code })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findWebkit } from '../../../scripts/lib/find-webkit.mjs'
+import { freePort } from '../../helpers/free-port'
 import { type Ask, webDriver } from './web-driver'
 
 /** How long a window may take to get another size, the first time, and how often that is tried. */
@@ -17,6 +17,19 @@ const SCREEN = '1800x3000x24'
 
 /** MiniBrowser's tool bar would keep the window wider than a phone. */
 const NO_TOOL_BAR = '* { min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0; font-size: 1px; }'
+
+/** The size of the page, once it is the wanted one, or when patience ends. The body of a function in the page. */
+const SIZE_SOON = `
+  const [width, height, patience] = arguments
+  const end = performance.now() + patience
+  return new Promise(resolve => {
+    const look = () => {
+      const isRight = innerWidth === width && innerHeight === height
+      if (isRight || performance.now() >= end) resolve([innerWidth, innerHeight])
+      else setTimeout(look, 10)
+    }
+    look()
+  })`
 
 export interface Session {
   /** Asks the WebDriver below the session's path. */
@@ -40,16 +53,6 @@ export interface WebkitBrowser {
 /** The tests that need WebKit, or a skipped suite that says why where WebKit is not installed. */
 export const describeInWebkit: (title: string, tests: () => void) => void = (title, tests) =>
   findWebkit() ? describe(title, tests) : describe.skip(`${title} (WebKit is not installed here)`, tests)
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -156,14 +159,10 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
           await within('POST', '/url', { url })
         },
         async resize(width, height) {
-          const sizeAfter = async (patience: number) => {
-            const end = Date.now() + patience
-            let inner: [number, number]
-            // The window follows its driver a moment later: what it is before that says nothing.
-            do inner = await run<[number, number]>('return [innerWidth, innerHeight]')
-            while ((inner[0] !== width || inner[1] !== height) && Date.now() < end)
-            return inner
-          }
+          // The window follows its driver a moment later: what it is before that says nothing.
+          const sizeAfter = (patience: number) => run<[number, number]>(SIZE_SOON, width, height, patience)
+          const [innerWidth, innerHeight] = await sizeAfter(0)
+          if (innerWidth === width && innerHeight === height) return
           for (let tries = 0; tries < TRIES; tries += 1) {
             await within('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] })
             const inner = await sizeAfter(SETTLED_MS * (tries + 1))
