@@ -86,7 +86,7 @@ describe('the explanations of the figures', () => {
   it('the explanations begin with the day of the person’s own figures', async () => {
     await app.enter(person('lin'))
     await app.visit('assetTips', {})
-    expect(text()).toContain('您的资产数据截至 2026年11月20日，昨日收益就是这一天的收益')
+    expect(text()).toContain('您的资产数据截至2026年11月20日，昨日收益就是这一天的收益')
     expect(text()).toContain('数据什么时候更新')
   })
 

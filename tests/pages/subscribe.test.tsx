@@ -76,8 +76,8 @@ describe('the settings of notices', () => {
     await until(async () => (await kept()).version === 1)
     for (const [text, fault] of [
       ['abc', '请填写数字，最多两位小数'],
-      ['1000', '请填写 0.1 到 20 之间的数'],
-      ['0', '请填写 0.1 到 20 之间的数'],
+      ['1000', '请填写 0.1 至 20 之间的数'],
+      ['0', '请填写 0.1 至 20 之间的数'],
       ['', '请填写数字，最多两位小数'],
     ]) {
       await write(name, text ?? '')

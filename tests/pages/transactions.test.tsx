@@ -103,7 +103,7 @@ describe('the transactions behind the assets', () => {
     const notes = () => Array.from(document.querySelectorAll('.cell__note'), note => note.textContent ?? '')
     const timed = notes().filter(note => note.includes(' · '))
     expect(timed.length).toBeGreaterThan(0)
-    expect(timed.filter(note => !/ · 10-\d\d 确认$/.test(note))).toEqual([])
+    expect(timed.filter(note => !/ · 10月\d+日确认$/.test(note))).toEqual([])
     await press('看全部')
     expect(text()).not.toContain('按确认日')
     expect(notes().filter(note => / · \d\d-\d\d \d\d:\d\d/.test(note)).length).toBeGreaterThan(0)
