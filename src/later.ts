@@ -10,7 +10,7 @@ import { keptFiles } from './platform/kept-files'
 async function offerUpdate(restart: () => void) {
   const wanted = await appFiles.ask({
     title: '更新提示',
-    text: '新版本已经准备好，是否重启应用？未提交的内容需要重新填写。',
+    text: '新版本准备好了，现在重启吗？没提交的内容需要重新填写。',
     yes: '立即重启',
     no: '稍后再说',
   })
@@ -20,7 +20,7 @@ async function offerUpdate(restart: () => void) {
 const updateFailed = () =>
   appFiles.ask({
     title: '更新提示',
-    text: '新版本下载失败，请从微信的小程序列表中删除本小程序后重新打开。',
+    text: '新版本下载失败，请在微信的小程序列表中删除本小程序，再重新打开。',
     yes: '我知道了',
     no: '关闭',
   })

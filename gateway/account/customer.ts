@@ -8,7 +8,7 @@ export type Customer = typeof customers.$inferSelect
 /** Throws `Refusal` if a customer may not log in. */
 export function requireActive(customer: Customer | undefined): Customer {
   if (customer?.state === 'active') return customer
-  throw new Refusal(codes.forbidden, '您的账户当前无法登录，请联系客服')
+  throw new Refusal(codes.forbidden, '您的账户现在不能登录，请联系客服')
 }
 
 /**
@@ -32,5 +32,5 @@ const PROVEN_BY = ['name', 'certType', 'certNo', 'mobile', 'passwordHash'] as co
 export async function lockProven(db: Db, proven: Customer): Promise<Customer> {
   const customer = await lockCustomer(db, proven.custNo)
   if (PROVEN_BY.every(part => customer[part] === proven[part])) return customer
-  throw new Refusal(codes.forbidden, '您的登记信息刚刚有变更，请重新验证')
+  throw new Refusal(codes.forbidden, '您的登记信息刚刚有变化，请重新验证')
 }

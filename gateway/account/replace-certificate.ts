@@ -24,7 +24,7 @@ type World = Pick<Services, 'jobs' | 'config' | 'now'> & {
 
 const REPLACED = '您登记的证件已更换，所有设备已退出登录，请用新的证件号码重新验证身份。如非本人操作，请立即联系客服。'
 
-const unknown = () => new Refusal(codes.notFound, '未找到该客户', 404)
+const unknown = () => new Refusal(codes.notFound, '没有找到这位客户', 404)
 
 /**
  * Replaces the certificate of a customer. Only the company does this, after it has seen the new one: the app has no
@@ -40,7 +40,7 @@ export async function replaceCertificate(world: World, custNo: string, given: Ce
   await changeAndTell(world, async (transaction, tell) => {
     const [customer] = await transaction.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
     if (!customer) throw unknown()
-    if (customer.state !== 'active') throw new Refusal(codes.conflict, '该客户的账户已冻结或注销，不能更换证件')
+    if (customer.state !== 'active') throw new Refusal(codes.conflict, '这位客户的账户已冻结或注销，不能更换证件')
     const [kind] = await transaction.select().from(certificateTypes).where(eq(certificateTypes.code, certType))
     const fault = kind ? certificateFault(certType, certNo) : '证件类型不正确'
     if (fault) throw new Refusal(codes.badInput, fault)
@@ -48,7 +48,7 @@ export async function replaceCertificate(world: World, custNo: string, given: Ce
       .select({ custNo: customers.custNo, certNo: customers.certNo })
       .from(customers)
       .where(and(eq(customers.certType, certType), hasNumber(customers.certNo, certNo)))
-    if (owners.some(owner => owner.custNo !== custNo)) throw new Refusal(codes.conflict, '该证件已登记给其他客户')
+    if (owners.some(owner => owner.custNo !== custNo)) throw new Refusal(codes.conflict, '这个证件已登记给其他客户')
     // Their own number in another form, such as with eighteen digits, is news.
     if (owners.some(owner => owner.certNo === certNo)) throw new Refusal(codes.conflict, '与登记的证件相同')
     await transaction.update(customers).set({ certType, certNo }).where(eq(customers.custNo, custNo))

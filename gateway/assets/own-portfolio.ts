@@ -22,4 +22,4 @@ export const nameOf = ({ fundCode, name, shortName, fundType }: Fund) => ({ fund
 export const stateOf = ({ state }: Fund) => (state === '1' || state === 'a' ? state : '0')
 
 /** The answer for a fund that the caller has nothing to do with. It reveals nothing about other customers. */
-export const notHeld = () => new Refusal(codes.notFound, '您未持有该基金')
+export const notHeld = () => new Refusal(codes.notFound, '您没有持有这只基金')

@@ -24,7 +24,7 @@ export const kindsOf: Readonly<Record<BusinessType, readonly Kind[]>> = {
     paper('idBack', '申请人身份证国徽面', '请拍摄身份证原件，有效期清晰可见', true),
     paper('deathCertificate', '被继承人死亡证明', '医学死亡证明、户口注销证明或法院宣告死亡的判决书', true, 3),
     paper('relationship', '亲属关系证明', '户口簿、结婚证、出生证明或社区出具的亲属关系证明', true, 6),
-    paper('decedentId', '被继承人身份证明', '已注销的，可提供户籍证明', false, 2),
+    paper('decedentId', '被继承人身份证明', '身份证已注销的话，可提供户籍证明', false, 2),
     paper('notarialDeed', '继承公证书或法院文书', '继承权公证书、生效的判决书或调解书', false, 6),
     paper('bankCard', '收款银行卡', '继承人本人的一类借记卡', false, 2),
     paper('other', '其他材料', '客服要求补充的材料', false, 6),

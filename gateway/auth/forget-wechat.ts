@@ -7,7 +7,7 @@ import { forgetSubscriptions } from '../notices/wechat-answers'
 import type { Scope } from '../pipeline/context'
 import { revokeSession } from './sessions'
 
-const GONE = '您在微信中撤回了授权或注销了微信账号，您的账户已解除该微信的绑定。如非本人操作，请立即联系客服。'
+const GONE = '您在微信中撤回了授权或注销了微信账号，您的账户已与这个微信解除绑定。如非本人操作，请立即联系客服。'
 
 /**
  * Deletes everything that came from a WeChat account: the account itself with its binding, its permissions, and the

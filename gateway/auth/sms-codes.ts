@@ -80,7 +80,7 @@ export async function sendSmsCode(
   { mobile, purpose, custNo, to = 'visitor' }: SmsCodeRequest,
 ): Promise<{ resendAfter: number; expiresIn: number; onlyIfTheirs: boolean }> {
   const limit = context.config.limits.smsPerAddressAndHour
-  const byHour = { window: HOUR, sentence: '短信发送过于频繁，请稍后再试' }
+  const byHour = { window: HOUR, sentence: '短信发送太频繁，请稍后重试' }
   await countAddress(context, context.ip, { ...byHour, bucket: 'sms', limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Not in the command's transaction: if the code is never sent, the command was not carried out.
@@ -120,7 +120,7 @@ export async function sendSmsCode(
   const sent = sending.catch((error: unknown) => {
     context.log.warn({ err: error }, 'a code could not be sent')
     if (onlyIfTheirs) return
-    throw error instanceof Refusal ? error : new Refusal(codes.unavailable, '短信暂时没有发出，请一分钟后再试')
+    throw error instanceof Refusal ? error : new Refusal(codes.unavailable, '短信没能发出，请1分钟后重试')
   })
   // The duration of sending, and its failure, would reveal that a code was sent.
   if (!onlyIfTheirs) await sent
@@ -183,7 +183,7 @@ const isTooMany = (sent: Codes, limit: Codes) => sent.purpose >= limit.purpose |
 /** No waiting time in the answer, because nobody waits for a countdown of hours. */
 function tooManyInADay(context: NotedScope, mobile: string) {
   noteSecurity(context, 'too many attempts', mobile)
-  return new Refusal(codes.tooMany, '24小时内获取验证码次数已达上限，请稍后再试', 429)
+  return new Refusal(codes.tooMany, '24小时内获取验证码的次数已用完，请稍后重试', 429)
 }
 
 const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请重新获取', 200, { remaining: 0 })
@@ -248,6 +248,6 @@ export async function verifySmsCode(
 }
 
 function wrong(remaining: number) {
-  if (remaining <= 0) return new Refusal(codes.codeExpired, '验证码错误次数过多，请重新获取', 200, { remaining: 0 })
+  if (remaining <= 0) return new Refusal(codes.codeExpired, '验证码输错太多次，请重新获取', 200, { remaining: 0 })
   return new Refusal(codes.codeWrong, `验证码错误，还可以输入${remaining}次`, 200, { remaining })
 }

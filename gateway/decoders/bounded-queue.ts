@@ -15,7 +15,7 @@ export type Queue = <T>(owner: string, task: () => Promise<T>) => Promise<T>
 const RETRY_AFTER_SECONDS = 5
 
 const busy = () =>
-  new Refusal(codes.tooMany, '正在处理的文件较多，请稍后再试', 429, { retryAfter: RETRY_AFTER_SECONDS })
+  new Refusal(codes.tooMany, '正在处理的文件较多，请稍后重试', 429, { retryAfter: RETRY_AFTER_SECONDS })
 
 /**
  * Makes a queue for tasks that take much memory or time. The tasks run in order of arrival. A full queue refuses a task

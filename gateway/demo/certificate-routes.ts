@@ -8,7 +8,7 @@ import { decisionRoute } from './decision-route'
 
 const Input = v.object({
   certType: v.pipe(v.string(), v.regex(/^\w{1,2}$/, '请选择证件类型')),
-  certNo: v.pipe(v.string(), v.trim(), v.minLength(5, '请输入新的证件号码'), v.maxLength(40, '证件号码过长')),
+  certNo: v.pipe(v.string(), v.trim(), v.minLength(5, '请输入新的证件号码'), v.maxLength(40, '证件号码太长')),
 })
 
 /** The company's counter, where a customer shows a new certificate. These routes exist only with the simulators. */

@@ -9,8 +9,8 @@ export const officeWord = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, '请写明原因'),
-  v.maxLength(200, '请勿超过200字'),
-  v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号'),
+  v.maxLength(200, '最多200字'),
+  v.regex(/^[^\p{C}]*$/u, '不要有特殊符号'),
 )
 
 /**
@@ -29,7 +29,7 @@ export function decisionRoute<T>(
     if (!decision.success) return say(new Refusal(codes.badInput, decision.issues[0].message), 400)
     try {
       const after = await carryOut(request.params.no, decision.output, request)
-      return after ?? say(new Refusal(codes.notFound, '未找到该申请'), 404)
+      return after ?? say(new Refusal(codes.notFound, '没有找到这份申请'), 404)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return say(error, error.retCode === codes.notFound ? 404 : 409)

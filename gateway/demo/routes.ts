@@ -23,7 +23,7 @@ export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox, db: Db): voi
     const { mobile } = request.query
     const last = typeof mobile === 'string' ? outbox.last(mobile) : null
     if (!last) reply.code(404)
-    return last ?? refused({ retCode: codes.notFound, retMsg: '没有发送给该号码的短信', data: null })
+    return last ?? refused({ retCode: codes.notFound, retMsg: '没有发给这个号码的短信', data: null })
   })
 
   app.get('/demo/sms.json', async () => outbox.all())

@@ -4,7 +4,7 @@ import { Mobile } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import { enrolmentSchema } from '@/contract/gathering-form'
 import type { gatherings as calls } from '@/contract/gatherings'
-import { formatInstant } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
 import { lockCustomer } from '../account/customer'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
@@ -37,7 +37,7 @@ function answersIn(context: CustomerContext, { fields }: GatheringRow, input: In
     })
   const known = new Set(fields.map(({ id }) => id))
   if ([...Object.keys(input.answers), ...Object.keys(input.phones)].some(id => !known.has(id))) {
-    throw new Refusal(codes.badInput, '报名表已更新，请重新打开')
+    throw new Refusal(codes.badInput, '报名表有更新，请重新打开')
   }
   const none = Object.fromEntries(fields.map(({ id }) => [id, '']))
   const given = { ...none, ...input.answers, ...Object.fromEntries(phones) }
@@ -47,9 +47,9 @@ function answersIn(context: CustomerContext, { fields }: GatheringRow, input: In
 }
 
 const refusals = {
-  coming: (row: GatheringRow) => `报名将于${formatInstant(row.enrolFrom)}开始`,
+  coming: (row: GatheringRow) => `报名 ${formatChineseInstant(row.enrolFrom)} 开始`,
   closed: () => '报名已截止',
-  over: () => '活动已经结束',
+  over: () => '活动已结束',
   cancelled: () => '活动已取消',
 } as const
 

@@ -1,11 +1,12 @@
-import { today as dayOf, formatInstant } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
+import { today as dayOf } from '@/lib/date'
 import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import type { GatheringRow } from './state'
 
 /** Time and place in one line. */
-const when = ({ startsAt, placeName }: GatheringRow) => `${formatInstant(startsAt)}，${placeName}`
+const when = ({ startsAt, placeName }: GatheringRow) => `${formatChineseInstant(startsAt)}，${placeName}`
 
 async function insert(
   db: Db,
@@ -47,7 +48,7 @@ export const tellPromoted = (db: Db, row: GatheringRow, custNo: string, seq: num
 
 /** The text of a reminder at a given time: a customer who got a seat late may read it on the day itself. */
 export const reminderWords = (row: GatheringRow, at: Date) => ({
-  title: dayOf(row.startsAt) === dayOf(at) ? '活动将在今天举行' : '活动将在明天举行',
+  title: dayOf(row.startsAt) === dayOf(at) ? '活动今天举行' : '活动明天举行',
   text: `您报名的「${row.title}」即将举行：${when(row)}。地址：${row.address}。`,
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
 import type { gatherings as calls } from '@/contract/gatherings'
-import { formatInstant } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
 import type { Db } from '../db/connect'
 import { enrolments, signIns } from '../db/schema/gatherings'
 import { codes, Refusal } from '../lib/refusal'
@@ -31,7 +31,7 @@ interface Read {
 }
 
 const old = () => new Refusal(codes.conflict, '这是之前的签到码，请扫描现场正在显示的码')
-const wrong = () => new Refusal(codes.conflict, '签到码不正确，请核对后再试')
+const wrong = () => new Refusal(codes.conflict, '签到码不正确，请核对后重试')
 
 /**
  * The time at which a code of a slot was read: as the phone says, but limited to the time when the code was on the
@@ -66,8 +66,8 @@ function requireHours(row: GatheringRow, at: Date): void {
   if (row.cancelledAt) throw new Refusal(codes.conflict, '活动已取消')
   if (isSigningIn(row, at)) return
   throw at < (row.signInOpenedAt ?? row.signInFrom)
-    ? new Refusal(codes.conflict, `签到将于${formatInstant(row.signInFrom)}开始`)
-    : new Refusal(codes.conflict, '签到已经结束，请联系现场工作人员')
+    ? new Refusal(codes.conflict, `签到 ${formatChineseInstant(row.signInFrom)} 开始`)
+    : new Refusal(codes.conflict, '签到已结束，请联系现场工作人员')
 }
 
 /**

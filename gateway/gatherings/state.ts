@@ -9,7 +9,7 @@ export type EnrolmentRow = typeof enrolments.$inferSelect
 
 export type GatheringState = (typeof gatheringStates)[number]
 
-const noGathering = () => new Refusal(codes.notFound, '未找到该活动')
+const noGathering = () => new Refusal(codes.notFound, '没有找到这个活动')
 
 /** Whether enrolling or signing in is open, by schedule or by a decision of the office. */
 export const isEnrolling = ({ enrolOpenedAt, enrolClosedAt, enrolFrom, enrolUntil }: GatheringRow, at: Date) =>

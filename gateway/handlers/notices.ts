@@ -53,7 +53,7 @@ async function checkFunds({ db }: CustomerContext, wanted: NoticeSettings['funds
     .from(funds)
     .where(and(inArray(funds.fundCode, codesWanted), eq(funds.onSite, true)))
   const unknown = codesWanted.find(code => !rows.some(({ fundCode }) => fundCode === code))
-  if (unknown !== undefined) throw new Refusal(codes.notFound, `没有代码为 ${unknown} 的基金`)
+  if (unknown !== undefined) throw new Refusal(codes.notFound, `没有找到代码为 ${unknown} 的基金`)
   const money = rows.find(({ fundType }) => isMoneyMarket(fundType))
   if (money) throw new Refusal(codes.conflict, `${money.shortName}是货币基金，净值不会涨跌，不能设置提醒`)
 }

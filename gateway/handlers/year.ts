@@ -106,7 +106,7 @@ export const yearHandlers: Handlers<typeof calls> = {
     const { custNo, now, jobs } = context
     const { state, email } = await configOf(context, year)
     if (state === 'none') throw new Refusal(codes.notFound, '这一年没有您的投资记录')
-    if (mail && !email) throw new Refusal(codes.conflict, '您还没有留下电子邮箱')
+    if (mail && !email) throw new Refusal(codes.conflict, '您还没有登记邮箱')
     const of = { custNo, year }
     const isIt = and(eq(yearStories.custNo, custNo), eq(yearStories.year, year))
     await jobs.within(async (tx, add) => {
@@ -151,7 +151,7 @@ export const yearHandlers: Handlers<typeof calls> = {
   async guessBestMonth({ year, month }, context) {
     const { db, custNo, now } = context
     const { months } = await guessOf(context, year)
-    if (!months.includes(month)) throw new Refusal(codes.badInput, '请从给出的月份里选择')
+    if (!months.includes(month)) throw new Refusal(codes.badInput, '请从列出的月份里选择')
     const values = { custNo, year, guess: month, disputed: [], updatedAt: now() }
     await db
       .insert(yearReplies)

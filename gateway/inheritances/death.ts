@@ -21,7 +21,7 @@ interface World {
 /** Rows of an earlier version may have one number in two spellings. Closing one account would leave the other open. */
 const TWO_ACCOUNTS = '这个证件号码有两个客户号，请先合并客户资料，再确认'
 const UNKNOWN_DECEDENT = '没有查到这位亲人名下的基金账户，请核对姓名和证件号码'
-const NOT_CONFIRMED = '该申请未确认死亡，无需更正'
+const NOT_CONFIRMED = '这份申请没有确认死亡，不用更正'
 
 /** The applications in which the death of a customer is confirmed, oldest first. */
 export const confirmedFor = (db: Db, custNo: string) =>

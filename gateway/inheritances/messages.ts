@@ -19,7 +19,7 @@ export const decisionWords = (row: Pick<Row, 'state' | 'returnReason' | 'validUn
 const decisions: Partial<Record<Row['state'], (row: Pick<Row, 'returnReason' | 'validUntil'>) => Words>> = {
   cancelled: ({ returnReason }) => ({
     title: '继承申请已结束',
-    text: `您的继承申请已由我们结束：${returnReason ?? ''}`,
+    text: `我们已结束您的继承申请：${returnReason ?? ''}`,
   }),
   returned: ({ returnReason }) => ({
     title: '继承申请需要补充',
@@ -27,14 +27,14 @@ const decisions: Partial<Record<Row['state'], (row: Pick<Row, 'returnReason' | '
   }),
   signing: ({ validUntil }) => ({
     title: '继承申请已通过审核',
-    text: `您的继承申请已通过审核。接下来请分配基金并签署，可在${formatChineseDay(validUntil)}前完成，不必着急。`,
+    text: `您的继承申请已通过审核。接下来请分配基金并签署，${formatChineseDay(validUntil)}前完成就可以，不用着急。`,
   }),
   mailing: ({ validUntil }) => ({
     title: '继承文件已全部签署',
-    text: `继承文件已全部签署。请在办理进展中查看地址，把签署材料寄给我们，可在${formatChineseDay(validUntil)}前寄出，不必着急。`,
+    text: `继承文件已全部签署。请在办理进展中查看地址，把签署材料寄给我们，${formatChineseDay(validUntil)}前寄出就可以，不用着急。`,
   }),
-  received: () => ({ title: '继承材料已收到', text: '继承材料我们已收到，接下来由我们办理，您无需操作。' }),
-  done: () => ({ title: '继承已办理完成', text: '继承申请已经办完，基金已转入账户或款项已付出，可在办理进展中查看。' }),
+  received: () => ({ title: '继承材料已收到', text: '我们已收到继承材料，接下来由我们办理，您什么都不用做。' }),
+  done: () => ({ title: '继承已办理完成', text: '继承申请已办完，基金已转入账户或款项已付出，可在办理进展中查看。' }),
 }
 
 /** Whether only the applicant must know: sending the parcel is their task. */
@@ -97,16 +97,16 @@ export const reminderWords = (
 ): Words => ({
   title: '继承申请即将到期',
   text: [
-    `您的继承申请可在${formatChineseDay(validUntil)}前继续办理。`,
+    `您的继承申请即将到期，${formatChineseDay(validUntil)}前都可以继续办理。`,
     unsigned > 0 ? `还有${unsigned}位继承人没有签署。` : '',
-    '到期后也可以把已填写的内容转为新的申请。',
+    '到期后，填好的内容也可以转到新的申请里。',
   ].join(''),
 })
 
 /** The reminder to an inheritor, other than the applicant, who still has to sign. */
 export const heirReminderWords = ({ validUntil }: Pick<Row, 'validUntil'>): Words => ({
   title: '继承文件等待您签署',
-  text: `家人正在办理的基金继承，请您在${formatChineseDay(validUntil)}前签署自己的名字。打开邀请链接，或在基金继承的「我的申请」中继续。`,
+  text: `家人正在办理基金继承，请您在${formatChineseDay(validUntil)}前签上自己的名字。打开邀请链接，或在基金继承的「我的申请」中继续。`,
 })
 
 /** Puts the reminder of the last day into the inboxes of the customers among them. */

@@ -7,19 +7,19 @@ import { tellStep } from './messages'
 
 export type Row = typeof inheritApplications.$inferSelect
 
-export const noInheritance = () => new Refusal(codes.notFound, '未找到该申请')
+export const noInheritance = () => new Refusal(codes.notFound, '没有找到这份申请')
 
 const impossible = {
-  handIn: '该申请已提交，不能修改',
-  cancel: '该申请已进入办理，不能取消',
-  takeOver: '该申请不能转为新的申请',
+  handIn: '这份申请已提交，不能再修改',
+  cancel: '这份申请已在办理，不能取消',
+  takeOver: '这份申请不能转为新的申请',
   sign: '现在还不能签署，请等待审核结果',
-  confirmDeath: '该申请不在待审核状态，不能确认',
-  undoDeath: '该申请未确认死亡或已经办结，不能更正',
-  return: '该申请不在审核中，不能退回',
+  confirmDeath: '这份申请不在待审核状态，不能确认',
+  undoDeath: '这份申请没有确认死亡或已经办结，不能更正',
+  return: '这份申请不在审核中，不能退回',
   approve: '请先确认被继承人死亡，再通过申请',
-  receive: '该申请的材料尚未寄出，不能签收',
-  settle: '该申请的材料尚未收到，不能过户或付款',
+  receive: '这份申请的材料还没有寄出，不能签收',
+  settle: '这份申请的材料还没有收到，不能过户或付款',
 } as const satisfies Record<InheritMove, string>
 
 /** Columns that a step changes besides the state. */

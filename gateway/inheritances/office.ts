@@ -41,7 +41,7 @@ async function approve({ db, now }: World, applicationNo: string): Promise<void>
 async function receive({ db, now }: World, applicationNo: string, trackingNo: string): Promise<void> {
   const [mail] = await db.select().from(inheritMails).where(eq(inheritMails.applicationNo, applicationNo))
   await moveInheritance(db, applicationNo, 'receive', { at: now() })
-  if (!mail) throw new Refusal(codes.conflict, '申请人尚未填写快递单号')
+  if (!mail) throw new Refusal(codes.conflict, '申请人还没有填写快递单号')
   if (mail.trackingNo !== trackingNo.trim()) throw new Refusal(codes.conflict, '快递单号与申请人填写的不一致，请核对')
 }
 

@@ -114,7 +114,7 @@ export async function settle(db: Db, applicationNo: string, now: Date): Promise<
   const allotments = await allotmentsOf(db, applicationNo)
   const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
   const custNo = decedent?.custNo
-  if (!custNo || allotments.length === 0) throw conflict('该申请没有可办理的份额')
+  if (!custNo || allotments.length === 0) throw conflict('这份申请没有可办理的份额')
   await moveInheritance(db, applicationNo, 'settle', { at: now })
   const portfolio = await loadPortfolio(db, custNo, day)
   const places = await placesFor(db, heirs)

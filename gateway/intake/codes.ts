@@ -141,8 +141,8 @@ const returnWords: Readonly<Record<string, string>> = {
 
 /** The groups of return codes, by their first two digits. */
 const groups: Readonly<Record<string, string>> = {
-  '01': '账户资料有误',
-  '02': '委托资料有误',
+  '01': '账户资料不正确',
+  '02': '委托资料不正确',
   '03': '不符合基金的业务规则',
   '04': '不符合基金的业务规则',
   '05': '不符合基金的业务规则',

@@ -8,7 +8,7 @@ import { contentPictures } from '../db/schema/learning'
 export function contentPictureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get<{ Params: { name: string } }>('/site/pictures/:name([a-z0-9-]{1,60}\\.svg)', async (request, reply) => {
     const [picture] = await db.select().from(contentPictures).where(eq(contentPictures.name, request.params.name))
-    if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('没有这张图片')
+    if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('没有找到这张图片')
     const etag = `"${createHash('sha256').update(picture.svg).digest('base64url')}"`
     reply
       .header('cache-control', 'public, max-age=86400')

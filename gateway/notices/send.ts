@@ -155,7 +155,7 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
       text: [
         '您好：',
         ...parts,
-        '这是您在「通知设置」里选择的通知，可以随时在那里关闭。',
+        '这是您在「通知设置」里选的通知，随时可以关闭。',
         `${issuer.zh} ${issuer.department}`,
       ].join('\n\n'),
       attachments: [],

@@ -148,7 +148,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
       await countAddress(services, ip, { bucket: 'unsubscribe', limit: PER_MINUTE, window: MINUTE })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      send(reply, 429, '操作过于频繁', '请一分钟后再试。')
+      send(reply, 429, '操作太频繁', '请1分钟后重试。')
       return null
     }
     send(reply, 404, '链接不完整或已失效', '请在应用的「通知设置」或「电子对账单」中关闭。')

@@ -41,4 +41,4 @@ export function quotaFrom(error: unknown, now: Date): Date | null {
 }
 
 /** The sentence for a person whose request needs a service that is down. `name` is the Chinese name of the service. */
-export const unavailable = (name: string) => new Refusal(codes.unavailable, `${name}暂不可用，请稍后再试`)
+export const unavailable = (name: string) => new Refusal(codes.unavailable, `${name}暂时不能使用，请稍后重试`)

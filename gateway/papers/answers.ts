@@ -44,10 +44,10 @@ type Row = Pick<typeof papers.$inferSelect, keyof typeof paperColumns>
 /** The newest mail with a paper. It is never in the state 'superseded'. */
 type MailRow = Omit<typeof paperMails.$inferSelect, 'state'> & { state: 'waiting' | 'sent' | 'failed' }
 
-const NOT_MADE = '未能生成，请再试一次；如多次失败，请联系客服'
+const NOT_MADE = '没能生成，请再试一次；多次失败的话，请联系客服'
 /** The file password is not stored, so the paper can only be requested anew. */
-const LOCKED_NOT_MADE = '未能生成，请重新申请并设置密码；如多次失败，请联系客服'
-const NOT_SENT = '邮件未能送达，请核对邮箱后重新发送，或直接下载'
+const LOCKED_NOT_MADE = '没能生成，请重新申请并设置密码；多次失败的话，请联系客服'
+const NOT_SENT = '邮件没能送达，请核对邮箱后重新发送，或直接下载'
 
 function failureOf({ state, isLocked }: Row, mail: MailRow | undefined): string {
   if (state === 'failed') return isLocked ? LOCKED_NOT_MADE : NOT_MADE

@@ -126,8 +126,8 @@ const unreadable = (typed: string) => {
 }
 
 const busy = `
-<section class="result result--bad" role="status"><h2>${both('查询过于频繁', 'Too many checks')}</h2>
-<p>${both('请一分钟后再试。', 'Please try again in a minute.')}</p></section>`
+<section class="result result--bad" role="status"><h2>${both('查询太频繁', 'Too many checks')}</h2>
+<p>${both('请1分钟后重试。', 'Please try again in a minute.')}</p></section>`
 
 /**
  * Registers the public page for verifying papers. It belongs to the gateway and not to the app, so that a recipient of

@@ -46,7 +46,7 @@ async function read<T>(bytes: Buffer, type: PictureType, owner: string, use: (pi
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (error instanceof CostlyPicture) throw new Refusal(codes.mediaType, '签名图片的像素太高，请裁剪后再上传')
-    throw new Refusal(codes.mediaType, '签名图片无法识别，请重新签写')
+    throw new Refusal(codes.mediaType, '签名图片无法识别，请重新签名')
   }
 }
 
@@ -89,5 +89,5 @@ export function requireName(pixels: Pixels): void {
     short >= LEAST.shortSide &&
     found.ink >= LEAST.ink &&
     found.ink <= found.width * found.height * MOST_COVERED
-  if (!isName) throw new Refusal(codes.badInput, '签名过于简单，请重新签写您的姓名')
+  if (!isName) throw new Refusal(codes.badInput, '签名太简单，请重新签写您的姓名')
 }

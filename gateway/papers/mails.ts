@@ -70,10 +70,10 @@ function chineseText(paper: Paper, config: Config): string[] {
   return [
     '您好：',
     `附件是您${isSubscribed ? '订阅' : '申请'}的${paper.title}（${spanOf(paper)}），编号 ${paper.paperNo}。`,
-    ...(paper.isLocked ? ['文件已按您的要求加密，请使用您申请时设置的密码打开。'] : []),
-    `任何人可在 ${checkPageOf(config)} 凭验真码 ${paper.code} 核验这份文件的真伪，核验页不显示金额。`,
+    ...(paper.isLocked ? ['文件已加密，请用您申请时设置的密码打开。'] : []),
+    `任何人都可以在 ${checkPageOf(config)} 用验真码 ${paper.code} 核验这份文件的真伪，核验页不显示金额。`,
     isSubscribed
-      ? '如不再需要，请在应用的「电子对账单」中关闭自动发送。如果这不是您的对账单，请立即联系客服。'
+      ? '不再需要的话，请在应用的「电子对账单」中关闭自动发送。如果这不是您的对账单，请立即联系客服。'
       : '如果您没有申请过这份文件，请立即联系客服。',
     `${issuer.zh} ${issuer.department}`,
   ]

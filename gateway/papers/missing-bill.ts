@@ -27,10 +27,10 @@ export async function tellMissingBill(db: Db, paperNo: string, sentTo: string | 
   const bill = `${spanWords(paper)}的${paper.title}`
   const words =
     sentTo === null
-      ? { title: '对账单未能生成', text: `您订阅的${bill}未能生成。请在应用中重新申请这个期间的对账单，或联系客服。` }
+      ? { title: '对账单没能生成', text: `您订阅的${bill}没能生成。请在应用中重新申请这个期间的对账单，或联系客服。` }
       : {
-          title: '对账单未能送达',
-          text: `您订阅的${bill}未能发送到${maskedMail(sentTo)}。请核对接收邮箱后重新发送，或直接下载。`,
+          title: '对账单没能送达',
+          text: `您订阅的${bill}没能发送到${maskedMail(sentTo)}。请核对接收邮箱后重新发送，或直接下载。`,
         }
   await db
     .insert(messages)

@@ -108,7 +108,7 @@ export async function applicationBlocks(db: Db, custNo: string, revocationNo: st
         ['交易申请编号', purchase.applicationNo],
         ['交易申请时间', formatInstant(purchase.appliedAt)],
         ['交易日', formatChineseDay(tradeDay)],
-        [label('confirmed'), purchase.state === 'confirmed' ? formatChineseDay(confirmDay) : '尚未确认'],
+        [label('confirmed'), purchase.state === 'confirmed' ? formatChineseDay(confirmDay) : '待确认'],
         ['销售渠道', purchase.channelName],
         ['基金账号', maskAccount(purchase.fundAccount)],
       ],

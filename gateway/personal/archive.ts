@@ -37,7 +37,7 @@ const MOST_PAPERS = 30_000_000
 const ABOUT = `个人信息副本
 
 这里是我们保存的、与您有关的信息。每一类是一个 JSON 文件，用任何文本编辑器都能打开。交易和持有另附 CSV 表格；直接用表格软件打开时，基金代码开头的 0 可能丢失，请以 JSON 文件为准，或导入时把基金代码设为文本。
-“文件”里是已经下载或发送过的证明和对账单（PDF），加密的仍用您当时设置的密码打开。
+「文件」里是已经下载或发送过的证明和对账单（PDF），加密的仍用您当时设置的密码打开。
 不包含：密码和验证信息（只以不可还原的形式保存）、其他人的信息、您上传的材料的原件（可在应用中查看）。
 
 文件含您的完整个人信息和真实金额，请妥善保管，不要转发。
@@ -150,7 +150,8 @@ async function archiveOf(stored: Stored, custNo: string, now: Date): Promise<Uin
   }
   const day = today(now)
   const trades = await transactionsIn(db, custNo, { from: '1990-01-01', to: day })
-  if (trades.length > MOST_IN_TABLE) cut.push(`交易.csv：只含最早的${MOST_IN_TABLE}条。其余的可在“导出数据”中分段导出`)
+  if (trades.length > MOST_IN_TABLE)
+    cut.push(`交易.csv：只含最早的${MOST_IN_TABLE}条。其余的可在「导出数据」中分段导出`)
   files['交易.csv'] = csvOfTable(transactionTable(trades.slice(0, MOST_IN_TABLE)))
   files['持有.csv'] = csvOfTable(holdingTable(await holdingsAt(db, custNo, day, day)))
   await addPapers(stored, custNo, all)
@@ -217,7 +218,7 @@ export const mailArchiveWork = ({
       return sms.notify({
         id: `archive-${id}`,
         mobile: found.mobile,
-        text: `您申请的个人信息副本已准备好，请在“我的-数据与授权”中查看，${days}`,
+        text: `您申请的个人信息副本已准备好，请在「我的-数据与授权」中查看，${days}`,
       })
     }
     const link = `${config.publicOrigin}/#${routes.secondAccountItems.path}?group=own-archive`

@@ -34,8 +34,8 @@ export async function hindrances(db: Db, custNo: string): Promise<string[]> {
     )
     .limit(1)
   return [
-    ...(undoing ? ['有一笔撤销申请还没有结束，请先等它办完或撤回'] : []),
-    ...(inheriting ? ['有一笔继承申请还没有结束，请先等它办完或取消'] : []),
+    ...(undoing ? ['还有一份撤销申请没有办完，请等它办完或先撤回'] : []),
+    ...(inheriting ? ['还有一份继承申请没有办完，请等它办完或先取消'] : []),
   ]
 }
 

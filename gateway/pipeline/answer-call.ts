@@ -86,7 +86,7 @@ interface Sent {
 function requireSignature(wire: WireHeaders, { request, query, fields }: Sent): void {
   const signed = { method: request.method, path: pathOf(request), query, body: fields, headers: wire }
   if (verifySignature(signed, wire.signature)) return
-  throw new Refusal(codes.signature, '请求校验未通过，请重新打开页面再试', 400)
+  throw new Refusal(codes.signature, '校验没有通过，请重新打开页面后重试', 400)
 }
 
 async function callerOf(services: Services, wire: WireHeaders, request: FastifyRequest): Promise<Caller> {
@@ -100,7 +100,7 @@ async function callerOf(services: Services, wire: WireHeaders, request: FastifyR
     now: services.now(),
     clock,
   })
-  if (!caller) throw new Refusal(codes.nonce, '请求重复，请重新操作', 400)
+  if (!caller) throw new Refusal(codes.nonce, '这次操作重复了，请重新操作', 400)
   if (caller.stolen) {
     noteSecurity({ config: services.config, log: request.log, ip: request.ip }, 'token from another device', wire.token)
     throw notLoggedIn()
@@ -158,7 +158,7 @@ function carriedOutOnce(
   input: unknown,
   handle: (changes: Pick<Context, 'db' | 'jobs'>) => Promise<unknown>,
 ) {
-  if (!idempotencyKey) throw new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
+  if (!idempotencyKey) throw new Refusal(codes.headers, '缺少必要的信息，请更新后重试', 400)
   const principal = session?.principal ?? `d:${deviceId}`
   const request = `${call.name}\n${textOf(input)}`
   return once({ db, now, principal, key: idempotencyKey, request, hasSecretAnswer }, jobs, handle)

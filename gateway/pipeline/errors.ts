@@ -5,11 +5,11 @@ import { refused } from './envelope'
 
 /** Our messages for the refusals of the framework. */
 const byStatus: Record<number, Refusal> = {
-  404: new Refusal(codes.notFound, '请求的服务不存在', 404),
-  413: new Refusal(codes.tooLarge, '提交的内容过大', 413),
-  414: new Refusal(codes.badInput, '请求地址过长', 414),
+  404: new Refusal(codes.notFound, '没有找到这项服务', 404),
+  413: new Refusal(codes.tooLarge, '提交的内容太大', 413),
+  414: new Refusal(codes.badInput, '请求地址太长', 414),
   415: new Refusal(codes.mediaType, '提交的内容类型不正确', 415),
-  431: new Refusal(codes.headers, '请求头过大', 431),
+  431: new Refusal(codes.headers, '请求头太大', 431),
 }
 const malformed = new Refusal(codes.badInput, '提交的内容格式不正确', 400)
 const unforeseen = new Refusal(codes.broken, '系统繁忙，请稍后重试！')
@@ -56,7 +56,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  if (!isCall(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('页面不存在')
+  if (!isCall(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('没有找到这个页面')
   return reply.code(404).send(refused(byStatus[404] ?? malformed))
 }
 

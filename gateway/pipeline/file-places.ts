@@ -24,7 +24,7 @@ const places: Readonly<Record<'small' | 'large', Places>> = {
 const RETRY_AFTER_SECONDS = 5
 
 const tooMany = () =>
-  new Refusal(codes.tooMany, '正在下载的文件较多，请等前面的文件下载完成后再试', 429, {
+  new Refusal(codes.tooMany, '正在下载的文件较多，请等前面的下载完再重试', 429, {
     retryAfter: RETRY_AFTER_SECONDS,
   })
 

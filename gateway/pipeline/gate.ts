@@ -27,8 +27,8 @@ const PUBLIC_PER_MINUTE = 600
 /** The refusals of forged requests. */
 const FORGED: readonly string[] = [codes.signature, codes.gtoken]
 
-const busy = () => new Refusal(codes.tooMany, '上传过于频繁，请稍后再试', 429)
-const tooMany = () => new Refusal(codes.tooMany, '操作过于频繁，请稍后再试', 429)
+const busy = () => new Refusal(codes.tooMany, '上传太频繁，请稍后重试', 429)
+const tooMany = () => new Refusal(codes.tooMany, '操作太频繁，请稍后重试', 429)
 
 /** Counters by address or person. A counter of 0 is removed. */
 function createTally() {
@@ -48,7 +48,7 @@ function createTally() {
 function requireLength({ headers }: FastifyRequest) {
   const bytes = Number(headers['content-length'] ?? Number.NaN)
   if (!Number.isSafeInteger(bytes)) throw new Refusal(codes.badInput, '提交的内容格式不正确', 411)
-  if (bytes > MULTIPART_LIMIT) throw new Refusal(codes.tooLarge, '提交的内容过大', 413)
+  if (bytes > MULTIPART_LIMIT) throw new Refusal(codes.tooLarge, '提交的内容太大', 413)
 }
 
 /** Closes the connection when an upload sends nothing for a while. */

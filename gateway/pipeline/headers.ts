@@ -36,7 +36,7 @@ const TOKEN = /^[\w-]{0,128}$/
 /** The format of a command's idempotency key. */
 export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
 
-const broken = () => new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
+const broken = () => new Refusal(codes.headers, '缺少必要的信息，请更新后重试', 400)
 
 const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name.toLowerCase()]
@@ -57,7 +57,7 @@ export function readWireHeaders(headers: IncomingHttpHeaders, clock: Date): Wire
   }
   const apiVersion = headerOf(headers, HEADERS.apiVersion)
   if (apiVersion !== undefined && apiVersion !== API_VERSION) {
-    throw new Refusal(codes.headers, '当前版本过低，请更新后重试', 400)
+    throw new Refusal(codes.headers, '版本太低，请更新后重试', 400)
   }
   const appId = headerOf(headers, HEADERS.appId)
   if (!apiVersion || appId !== APP_ID || headerOf(headers, HEADERS.os) !== OS) throw broken()
@@ -66,7 +66,7 @@ export function readWireHeaders(headers: IncomingHttpHeaders, clock: Date): Wire
   if (!TOKEN.test(token) || (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey))) throw broken()
   const timestamp = read('timestamp')
   if (Math.abs(clock.getTime() - Number(timestamp)) > TIMESTAMP_WINDOW) {
-    throw new Refusal(codes.timestamp, '请求已过期，请检查手机时间后再试', 400)
+    throw new Refusal(codes.timestamp, '请求已过期，请检查手机时间后重试', 400)
   }
   return {
     apiVersion,

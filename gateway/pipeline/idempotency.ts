@@ -131,7 +131,7 @@ export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: M
   let claimedAt: Date | null = createdAt
   if (!claimed) {
     const [kept] = await db.select().from(idempotencyKeys).where(mine)
-    if (kept && kept.requestHash !== requestHash) throw new Refusal(codes.conflict, '请求内容已变化，请重新提交', 200)
+    if (kept && kept.requestHash !== requestHash) throw new Refusal(codes.conflict, '内容有变化，请重新提交', 200)
     if (kept?.done) return repeated<T>(command, kept.answer)
     claimedAt = kept ? await takenOver(command, key, kept.createdAt) : null
     if (!claimedAt) throw stillRunning('正在处理中，请稍候')
@@ -162,7 +162,7 @@ const isMarked = async (command: Command) => (await command.db.$count(idempotenc
 
 /** The refusal after the connection was lost during the work. With the same key the command can be tried again. */
 async function afterLoss(command: Command, ownClaim: SQL | undefined): Promise<Refusal> {
-  const unknown = stillRunning('系统繁忙，暂不确定是否已成功，请稍后重试')
+  const unknown = stillRunning('系统繁忙，可能已经成功，请稍后重试')
   try {
     return await patiently(async () => {
       if (await isMarked(command)) {

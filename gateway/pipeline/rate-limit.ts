@@ -38,7 +38,7 @@ export async function countAgainst(
     .returning({ count: rateLimits.count })
   if ((row?.count ?? 0) <= limit) return
   const retryAfter = Math.ceil((windowStart + window - at) / 1000)
-  throw new Refusal(codes.tooMany, sentence ?? '操作过于频繁，请稍后再试', 429, { retryAfter })
+  throw new Refusal(codes.tooMany, sentence ?? '操作太频繁，请稍后重试', 429, { retryAfter })
 }
 
 /** Multiple of the limit of one address that a whole IPv6 site (48 bits) has. */

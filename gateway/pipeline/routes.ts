@@ -127,7 +127,7 @@ function fileNamed(call: Call, fields: Fields): unknown {
   try {
     return checkedInput(call, fields)
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(codes.notFound, '请求的服务不存在', 404) : error
+    throw error instanceof Refusal ? new Refusal(codes.notFound, '没有找到这项服务', 404) : error
   }
 }
 

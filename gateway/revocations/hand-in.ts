@@ -25,7 +25,7 @@ export async function requireStillRevocable(
 ): Promise<void> {
   const portfolio = await loadPortfolio(db, purchase.custNo, today(now()))
   const { way, reason } = wayOf(purchase, null, portfolio, now())
-  if (way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
+  if (way === 'cancel') throw new Refusal(codes.conflict, '这笔买入还可以直接撤单，不用提交申请')
   if (way === 'none') throw new Refusal(codes.conflict, reason)
 }
 
@@ -50,7 +50,7 @@ async function requireComplete(db: Db, row: Row): Promise<void> {
   if (fields.length > 0) throw refuse(`请先完成：${fields.join('、')}`)
   const signs = unprintableIn(row.explanation + row.contactName)
   if (signs.length > 0) {
-    const sentence = `情况说明或联系人中的${signsInWords(signs)}无法打印，请返回填写页修改`
+    const sentence = `情况说明或联系人中的${signsInWords(signs)}无法打印，请返回修改`
     throw new Refusal(codes.badInput, sentence, 200, { unprintable: true })
   }
   const papers = missingAttachments(row, await countAttachments(db, row.revocationNo))

@@ -5,16 +5,16 @@ import { codes, Refusal } from '../lib/refusal'
 import { tellStep } from './messages'
 import { type Move, moves, type Row } from './states'
 
-export const noRevocation = () => new Refusal(codes.notFound, '未找到该申请')
+export const noRevocation = () => new Refusal(codes.notFound, '没有找到这份申请')
 
 const impossible = {
-  handIn: '该申请已提交，不能重复提交',
-  complete: '当前状态不需要补充材料',
-  withdraw: '该申请已有处理结果，不能撤回',
-  return: '该申请不在待审核状态，不能退回',
-  approve: '该申请不在待审核状态，不能通过',
-  refuse: '该申请已有处理结果，不能拒绝',
-  refund: '该申请未通过审核，不能退款',
+  handIn: '这份申请已提交，不用重复提交',
+  complete: '这份申请现在不需要补充材料',
+  withdraw: '这份申请已有结果，不能撤回',
+  return: '这份申请不在待审核状态，不能退回',
+  approve: '这份申请不在待审核状态，不能通过',
+  refuse: '这份申请已有结果，不能拒绝',
+  refund: '这份申请没有通过审核，不能退款',
 } as const satisfies Record<Move, string>
 
 /** Columns that a step changes besides the state. `stepWord` is stored with the step only. */

@@ -26,14 +26,14 @@ export async function requirePayable(db: Db, { applicationNo, custNo }: Row, now
   if (!purchase) throw new RangeError(`The purchase ${applicationNo} was not found.`)
   const [customer] = await db.select({ state: customers.state }).from(customers).where(eq(customers.custNo, custNo))
   if (purchase.accountState !== 'normal' || customer?.state !== 'active') {
-    throw new Refusal(codes.conflict, '该客户或基金账号已冻结、注销或停用，不能退款')
+    throw new Refusal(codes.conflict, '客户或基金账号已冻结、注销或停用，不能退款')
   }
   // Its money was returned automatically, so a refund would pay it a second time.
   if (purchase.state === 'failed' || purchase.state === 'cancelled') {
-    throw new Refusal(codes.conflict, '该笔买入未成功或已撤单，款项已退回，不能再次退款')
+    throw new Refusal(codes.conflict, '这笔买入未成功或已撤单，款项已退回，不能再次退款')
   }
   if (purchase.state === 'confirmed' && !isKept(purchase, await loadPortfolio(db, custNo, today(now)))) {
-    throw new Refusal(codes.conflict, '该笔买入的份额已有变动，不能退款')
+    throw new Refusal(codes.conflict, '这笔买入的份额有变动，不能退款')
   }
   return purchase
 }

@@ -34,10 +34,10 @@ const underWay: Readonly<Partial<Record<State, string>>> = {
 }
 
 /** A frozen account cannot pay out: the freeze may be a court's. */
-export const FROZEN = '该基金账号已冻结或销户，不能撤销，请联系客服'
+export const FROZEN = '这个基金账号已冻结或销户，不能撤销，请联系客服'
 
 const ended = {
-  failed: '该笔申请未成功，无需撤销',
+  failed: '这笔买入没有成功，不用撤销',
   cancelled: '已撤单',
 } as const
 
@@ -53,9 +53,9 @@ export function wayOf(purchase: Purchase, application: State | null, portfolio: 
   if (purchase.accountState !== 'normal') return none(FROZEN)
   if (state === 'pending' && now < cutOffOf(purchase)) return { way: 'cancel', until: cutOffOf(purchase), reason: '' }
   const until = lastMoment(purchase)
-  if (until !== null && now > until) return none(`已超过确认后${APPLY_DAYS}天的申请期限`)
+  if (until !== null && now > until) return none(`确认已超过${APPLY_DAYS}天，不能再申请撤销`)
   const isThere = state === 'pending' || (confirmDay !== null && confirmDay > today(now)) || isKept(purchase, portfolio)
-  return isThere ? { way: 'apply', until, reason: '' } : none('该笔买入的份额已赎回、转换或正在赎回，不能撤销')
+  return isThere ? { way: 'apply', until, reason: '' } : none('这笔买入的份额已赎回、转换或正在赎回，不能撤销')
 }
 
 /** Whether all shares of a confirmed purchase are still held. */

@@ -20,8 +20,8 @@ export function stateOf({ startDay, endDay, closedAt }: Activity, day: Day): Act
 
 const sentences: Readonly<Record<Exclude<ActivityState, 'open'>, string>> = {
   coming: '活动还没有开始',
-  closed: '活动已暂停，请稍后再来看看',
-  ended: '活动已经结束',
+  closed: '活动暂停中，请稍后再来看看',
+  ended: '活动已结束',
 }
 
 /** The refusal for callers while an activity is not open. */

@@ -130,7 +130,7 @@ export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, d
     .select({ custNo: invitationCodes.custNo })
     .from(invitationCodes)
     .where(eq(invitationCodes.code, inviteCode))
-  if (!owner) throw new Refusal(codes.notFound, '没有找到这个邀请码，请检查后再输入')
+  if (!owner) throw new Refusal(codes.notFound, '没有找到这个邀请码，请核对后重新输入')
   const inviter = owner.custNo
   if (inviter === custNo) throw refuse('不能接受自己的邀请')
   const { benefitId } = await onlyBenefit(tx, activity.activityId)
@@ -155,8 +155,7 @@ export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, d
   if (await cameBy(tx, inviter, custNo)) throw refuse('对方是通过您的邀请来的，不能互相邀请')
   if (await areOnePerson(tx, inviter, custNo)) throw refuse('您和邀请人使用同一个手机号码或微信，只能算一个人')
   if (await hasCounted(tx, custNo)) throw refuse('使用同一个手机号码或微信的客户已经接受过邀请，每人只计一次')
-  if (await sharesDevice(tx, inviter, deviceId))
-    throw refuse('这台设备已被邀请人或他邀请的人使用，请在您自己的设备上接受')
+  if (await sharesDevice(tx, inviter, deviceId)) throw refuse('邀请人或他邀请的人用过这台设备，请在您自己的设备上接受')
   const packs = await tx
     .select({ code: benefitCodes.code })
     .from(benefitCodes)

@@ -116,7 +116,7 @@ const sketches = [
     riskLevel: 3,
     source: 'ESERVICE',
     openedDay: '2023-11-27',
-    goodFor: '年长客户，姓名长、资产以亿计，适合检验长辈版、大额数字与长姓名的显示。',
+    goodFor: '年长客户，姓名长、资产以亿计，适合检验大字模式、大额数字与长姓名的显示。',
   },
   {
     key: 'an',

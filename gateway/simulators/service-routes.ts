@@ -28,7 +28,7 @@ export function serviceRoutes(app: FastifyInstance, world: World, config: Config
   const page = async (name: string, said: readonly string[]) => {
     const ticket = await giveTicket(world, { kind: KIND, subject: name, details: { said }, lifetime: LIFETIME })
     const lines = said.map(
-      words => line('我', words) + line('客服', `已收到“${words}”。这里是模拟客服，没有人工坐席。`),
+      words => line('我', words) + line('客服', `已收到「${words}」。这里是模拟客服，没有人工坐席。`),
     )
     return `${line('客服', `${name}，您好，请问有什么可以帮您？`)}${lines.join('')}
 <form method="post" action="/sim/service"><input type="hidden" name="ticket" value="${ticket}">

@@ -51,7 +51,7 @@ export async function serveStatic(
     app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
       const found = await read(request.query.env)
       if (found === null) {
-        return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用尚未构建，请先运行 npm run build:h5')
+        return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用还没有构建，请先运行 npm run build:h5')
       }
       const { html, encoded, etag, scripts } = found
       allowScripts(reply, scripts)

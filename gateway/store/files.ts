@@ -131,7 +131,7 @@ const refusalOf = (error: unknown, log: FastifyBaseLogger): unknown => {
   if (!(error instanceof DamagedObject || error instanceof MissingObject || error instanceof UnknownStoreKey))
     return error
   log.error({ err: error }, 'a file in the bucket cannot be read')
-  return new Refusal(codes.unavailable, '文件暂时无法打开，请联系客服')
+  return new Refusal(codes.unavailable, '文件暂时打不开，请联系客服')
 }
 
 /** The same for handlers: a fault of the bucket becomes a sentence for the person. */

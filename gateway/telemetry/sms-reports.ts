@@ -35,7 +35,7 @@ export function smsReportRoutes(app: FastifyInstance, services: Services): void 
       async onRequest({ params, ip }) {
         if (isSame(params.secret, secret)) return
         await countAddress(services, ip, { bucket: 'sms-reports', limit: WRONG_PER_MINUTE, window: MINUTE })
-        throw new Refusal(codes.notFound, '请求的服务不存在', 404)
+        throw new Refusal(codes.notFound, '没有找到这项服务', 404)
       },
     },
     async (request, reply) => {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
 import type { votes as calls } from '@/contract/votes'
-import { formatInstant, today } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
+import { formatChineseDay, today } from '@/lib/date'
 import { isPositive } from '@/lib/decimal'
 import { takeProof } from '../auth/proof'
 import type { Db } from '../db/connect'
@@ -29,12 +30,12 @@ interface Said {
 function saidIn({ choices, proxyId }: Input, { motions, proxies }: MeetingRow): Said {
   if (proxyId !== undefined) {
     const proxy = proxies.find(({ id }) => id === proxyId)
-    if (!proxy) throw new Refusal(codes.badInput, '请选择公布的受托人')
+    if (!proxy) throw new Refusal(codes.badInput, '请从公布的受托人中选择')
     return { choices: proxy.choices, proxyId }
   }
   const isComplete =
     motions.length === Object.keys(choices).length && motions.every(({ id }) => choices[id] !== undefined)
-  if (!isComplete) throw new Refusal(codes.badInput, '请对每一项议案进行表决')
+  if (!isComplete) throw new Refusal(codes.badInput, '请对每一项议案选择意见')
   return { choices, proxyId: '' }
 }
 
@@ -45,15 +46,15 @@ function saidIn({ choices, proxyId }: Input, { motions, proxies }: MeetingRow): 
 function requireOpen(row: MeetingRow, at: Date, readAt: string | undefined, mine: BallotRow | undefined): void {
   const state = meetingState(row, at)
   if (state === 'open') return
-  if (state === 'coming') throw new Refusal(codes.conflict, '表决尚未开始，请在开始后再来')
+  if (state === 'coming') throw new Refusal(codes.conflict, '表决还没有开始，请开始后再来')
   const end = closesAt(row)
-  const before = mine ? '，您此前的表决仍然有效' : ''
+  const before = mine ? '，您之前的表决仍然有效' : ''
   const isOvertaken = readAt !== undefined && new Date(readAt) < end
   throw new Refusal(
     codes.conflict,
     isOvertaken
-      ? `在您填写期间表决已于${formatInstant(end)}截止，这一次没有计入${before}`
-      : `表决已于${formatInstant(end)}截止，不能再投票${before}`,
+      ? `您填写时表决已于${formatChineseInstant(end)}截止，这一次没有计入${before}`
+      : `表决已于${formatChineseInstant(end)}截止，不能再投票${before}`,
   )
 }
 
@@ -100,14 +101,20 @@ async function take(
   if (mine && isSame(mine, said)) return mine
   requireOpen(row, at, input.readAt, mine)
   if (mine && row.rule === 'first') {
-    throw new Refusal(codes.conflict, `本次大会以首次表决为准，您已于${formatInstant(mine.at)}表决，不能更改`)
+    throw new Refusal(codes.conflict, `本次大会以首次表决为准，您已于${formatChineseInstant(mine.at)}表决，不能更改`)
   }
   const shares = mine?.shares ?? weight
   if (shares === null) {
-    throw new Refusal(codes.conflict, `权益登记日（${row.recordDay}）当天的份额次日才能确定，请在次日再来表决`)
+    throw new Refusal(
+      codes.conflict,
+      `${formatChineseDay(row.recordDay)}是权益登记日，当天的份额第二天才能确定，请第二天再来表决`,
+    )
   }
   if (!isPositive(shares)) {
-    throw new Refusal(codes.forbidden, `仅权益登记日（${row.recordDay}）持有该基金的投资者可以表决，当日您没有份额`)
+    throw new Refusal(
+      codes.forbidden,
+      `只有权益登记日（${formatChineseDay(row.recordDay)}）持有这只基金的人可以表决，您当天没有份额`,
+    )
   }
   await takeProof({ ...context, db }, input.authToken)
   const listCode = mine?.listCode ?? newCode()

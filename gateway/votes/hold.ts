@@ -4,7 +4,7 @@ import { voteTemplates } from '../db/schema/votes'
 import { codes, Refusal } from '../lib/refusal'
 import type { MeetingRow } from './state'
 
-export const noMeeting = () => new Refusal(codes.notFound, '未找到该持有人大会')
+export const noMeeting = () => new Refusal(codes.notFound, '没有找到这次持有人大会')
 
 /**
  * Locks and returns a meeting until the transaction ends: 'among others' (shared) for a vote, 'alone' (exclusive) for

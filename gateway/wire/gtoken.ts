@@ -22,9 +22,9 @@ export function openGtoken(
   now: Date,
 ): GtokenText {
   const text = [privateKeys].flat().reduce<GtokenText | null>((found, key) => found ?? tryOpen(headers, key), null)
-  if (!text) throw new Refusal(codes.gtoken, '请求校验未通过，请重新打开页面再试', 400)
+  if (!text) throw new Refusal(codes.gtoken, '校验没有通过，请重新打开页面后重试', 400)
   if (Math.abs(now.getTime() - text.time) > GTOKEN_WINDOW) {
-    throw new Refusal(codes.timestamp, '请求已过期，请检查手机时间后再试', 400)
+    throw new Refusal(codes.timestamp, '请求已过期，请检查手机时间后重试', 400)
   }
   return text
 }

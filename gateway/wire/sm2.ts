@@ -8,7 +8,7 @@ import { sm2Multiply } from './sm2-multiply'
 /** The longest text that the gateway decrypts, in bytes. A login sends a few hundred. */
 const LONGEST_TEXT = 8192
 
-const UNREADABLE = '提交的信息无法解密，请刷新页面后重试'
+const UNREADABLE = '提交的信息读不出来，请刷新页面后重试'
 
 /**
  * Decrypts a text that an app encrypted with one of the gateway's public keys. The hex digits may be upper or lower

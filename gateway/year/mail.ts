@@ -38,9 +38,9 @@ export function mailYearWork({ db, config, mail }: { db: Db; config: Config; mai
           subject: `您的 ${year} 年度投资旅程准备好了`,
           text: [
             '您好：',
-            `您请我们准备的 ${year} 年度投资旅程已经完成，登录后即可查看：`,
+            `您要的 ${year} 年度投资旅程准备好了，登录后就能看：`,
             link,
-            '如果这不是您请求的，可以不理会这封邮件。',
+            '如果不是您本人操作，忽略这封邮件就可以。',
             `${issuer.zh} ${issuer.department}`,
           ].join('\n\n'),
           attachments: [],

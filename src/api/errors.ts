@@ -106,7 +106,7 @@ export const CHECK_NETWORK = '请您检查手机网络连接状态！'
 
 export const NETWORK_SENTENCES: Readonly<Record<HttpFailureReason, string>> = {
   offline: '网络连接失败，请检查网络后重试',
-  timeout: '等待时间过长，请稍后重试',
+  timeout: '等待时间太长，请稍后重试',
   cancelled: '',
 }
 
@@ -115,7 +115,7 @@ export const NETWORK_SENTENCES: Readonly<Record<HttpFailureReason, string>> = {
  * because the person cancelled the request.
  */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return error.sentence || '操作未成功，请稍后重试'
+  if (error instanceof ApiError) return error.sentence || '操作失败，请稍后重试'
   if (error instanceof NetworkError) return NETWORK_SENTENCES[error.reason]
   if (error instanceof ServerError) return '系统繁忙，请稍后重试！'
   if (error instanceof LocalError) return error.sentence

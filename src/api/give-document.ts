@@ -30,7 +30,7 @@ export async function giveDocument(file: DocumentFile): Promise<void> {
     await documents.give(file)
   } catch (error) {
     if (!(error instanceof DocumentFailure)) throw error
-    throw new LocalError(error.message, '文件没有打开，请检查手机的存储空间后重试')
+    throw new LocalError(error.message, '文件打开失败，请检查手机的存储空间后重试')
   }
 }
 
@@ -43,6 +43,6 @@ export async function shareDocument(file: DocumentFile): Promise<void> {
     await documents.share?.(file)
   } catch (error) {
     if (!(error instanceof DocumentFailure)) throw error
-    throw new LocalError(error.message, '没有转发成功，请打开文件后从右上角菜单转发')
+    throw new LocalError(error.message, '转发失败，请打开文件后从右上角菜单转发')
   }
 }

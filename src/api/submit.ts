@@ -72,7 +72,7 @@ function unknownFailure(error: unknown): Failure {
   if (error instanceof ApiError) return { ...plain, isUnknown: true }
   // Rule: the sentence of a fault stands first, letter by letter.
   const end = /[。！]$/.test(plain.sentence) ? '' : '。'
-  const sentence = `${plain.sentence}${end}暂不确定是否已成功，重试不会重复提交`
+  const sentence = `${plain.sentence}${end}可能已经成功，重试不会重复提交`
   return { sentence, error, isUnknown: true }
 }
 

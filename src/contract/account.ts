@@ -64,7 +64,7 @@ export const account = domain('account', {
         email: v.optional(Cipher),
         address: v.optional(Cipher),
       }),
-      v.check(input => Boolean(input.mobile ?? input.email ?? input.address), '没有需要修改的内容'),
+      v.check(input => Boolean(input.mobile ?? input.email ?? input.address), '没有改动，不用保存'),
       v.check(input => input.mobile === undefined || input.mobileToken !== undefined, '请先验证新的手机号码'),
     ),
     output: done,

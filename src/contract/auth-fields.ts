@@ -38,10 +38,10 @@ export const CertNo = v.pipe(
   v.regex(/^[0-9A-Z\p{Script=Han}]{4,40}$/u, '请输入正确的证件号码'),
 )
 
-const NAME_ON_ONE_LINE = '姓名请勿包含换行或特殊符号'
+const NAME_ON_ONE_LINE = '姓名里不要有换行或特殊符号'
 /** A private-use character means something else on every machine, so it names nobody. */
 const NO_STANDARD_NAME =
-  '姓名中有电脑自造的字，无法识别。请改用证件上的标准字；打不出来的，请带证件到柜台办理，或联系客服'
+  '姓名中有电脑自造的字，无法识别。请改用证件上的标准字；打不出来的话，请带证件到柜台办理，或联系客服'
 
 /**
  * The text of a name: one line, because it is printed on papers. Private characters of old registries become their
@@ -49,21 +49,21 @@ const NO_STANDARD_NAME =
  */
 const nameText = v.pipe(
   v.string(),
-  v.maxLength(100, '姓名过长'),
+  v.maxLength(100, '姓名太长，请检查'),
   v.transform(writtenName),
   v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, NAME_ON_ONE_LINE),
 )
 /** A name in a form that may still be incomplete. */
 export const NameSoFar = v.pipe(nameText, v.regex(/^\P{Co}*$/u, NO_STANDARD_NAME))
 /** The name on a certificate. */
-export const PersonName = v.pipe(NameSoFar, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
+export const PersonName = v.pipe(NameSoFar, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名太长，请检查'))
 /**
  * The name that a person says at a login. It is only compared, so it may have a private character: the company may have
  * registered it so.
  */
-export const ClaimedName = v.pipe(nameText, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
+export const ClaimedName = v.pipe(nameText, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名太长，请检查'))
 /** A password as entered. The limit keeps its hashing cheap. */
-export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
+export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码太长，请检查'))
 /** The result of the captcha for one sensitive action; works once. The mini-program's has no random text: ''. */
 export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.maxLength(64)) }
 

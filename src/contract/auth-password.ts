@@ -6,7 +6,7 @@
  */
 export function passwordFault(password: string, personal: readonly string[] = []): string | null {
   const { length } = [...password]
-  if (length < 8 || password.length > 64) return '密码长度须为8至64位'
+  if (length < 8 || password.length > 64) return '密码要有8至64位'
   if (/\p{Cc}/u.test(password)) return '密码不能包含控制字符'
   const parts = personal.flatMap(text => (text.length >= 6 ? [text.slice(-6).toLowerCase()] : []))
   if (parts.some(part => password.toLowerCase().includes(part))) return '密码不能包含您的证件号码或手机号码'

@@ -235,7 +235,7 @@ export const StrictYear = v.pipe(v.string(), v.regex(/^(19|20)\d{2}$/))
 /** A number of days for date arithmetic: up to a hundred years. */
 export const DayCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500))
 /** A fund code: six digits. */
-export const FundCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '基金代码是六位数字'))
+export const FundCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '基金代码是6位数字'))
 /** A customer number: up to 20 digits, leading zeros kept. */
 export const CustNo = v.pipe(v.string(), v.regex(/^\d{1,20}$/))
 /** A short text of an input: a name, a keyword. */

@@ -20,7 +20,7 @@ const fits: Readonly<Record<Field['kind'], (text: string, field: Field) => boole
 }
 
 const wrong: Readonly<Record<Field['kind'], (field: Field) => string>> = {
-  text: ({ label, most }) => `${label}请勿超过${most || ANSWER_LIMIT}字，也不要包含特殊符号`,
+  text: ({ label, most }) => `${label}最多${most || ANSWER_LIMIT}字，不要有特殊符号`,
   choice: ({ label }) => `请选择${label}`,
   number: ({ label, least, most }) => `${label}请填写${least}至${most}之间的整数`,
   phone: () => '请输入正确的手机号码',

@@ -98,7 +98,7 @@ export const WallCode = v.pipe(
   v.length(6, ({ received }) => lengthFault('签到码', 6, Number(received))),
   // On the wall 0 and 1 look like these letters, which no code contains.
   v.transform(typed => typed.replace(/O/g, '0').replace(/[IL]/g, '1')),
-  v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是六位字母或数字'),
+  v.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/, '签到码是6位字母或数字'),
 )
 const one = v.object({ id: ContentId })
 const stales = ['gatherings']

@@ -32,14 +32,14 @@ const SharePercent = v.pipe(
   v.string(),
   v.transform(decimalTyped),
   v.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, '请输入0至100之间的比例'),
-  v.check(text => Number(text) > 0, '比例须大于0'),
+  v.check(text => Number(text) > 0, '比例要大于0'),
 )
 
 /** Fund shares for one inheritor: positive, up to two decimals. */
 const AllottedShares = v.pipe(
   StrictDecimal,
   v.regex(/^\d{1,14}(\.\d{1,2})?$/, '份额最多两位小数'),
-  v.check(text => Number(text) > 0, '份额须大于0'),
+  v.check(text => Number(text) > 0, '份额要大于0'),
 )
 
 /* ---- inputs ---- */
@@ -85,11 +85,11 @@ export const ChangedInheritor = v.pipe(
 export const versioned = { version: v.optional(Count, 0), overwrites: v.optional(v.boolean(), false) }
 
 /** An unvalidated field: any short text on one line. It is validated when the form is handed in. */
-const Typed = v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号')))
+const Typed = v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\p{C}]*$/u, '不要有特殊符号')))
 
 /** A certificate number, as far as it is typed. */
 const TypedNumber = v.optional(
-  v.pipe(v.string(), v.maxLength(100), v.transform(writtenCertificate), v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号')),
+  v.pipe(v.string(), v.maxLength(100), v.transform(writtenCertificate), v.regex(/^[^\p{C}]*$/u, '不要有特殊符号')),
 )
 const draftPerson = { name: v.optional(NameSoFar), certType: Typed, certNo: TypedNumber }
 /**

@@ -48,7 +48,7 @@ const Paper = v.object({ signatureId: Key, templateCode: Key, title: Text, conte
 /** A drawn signature: a PNG as a data URL, at most 300 KB. */
 const Drawing = v.pipe(
   v.string(),
-  v.maxLength(400_000, '签名图片过大'),
+  v.maxLength(400_000, '签名图片太大，请重新签名'),
   v.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, '签名图片格式不正确'),
 )
 

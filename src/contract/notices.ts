@@ -102,7 +102,7 @@ export const Threshold = v.pipe(
   v.regex(/^\d{1,6}(\.\d{1,2})?$/, '请填写数字，最多两位小数'),
   v.check(
     text => Number(text) >= LEAST_MOVE && Number(text) <= LARGEST_MOVE,
-    `请填写 ${LEAST_MOVE} 到 ${LARGEST_MOVE} 之间的数`,
+    `请填写 ${LEAST_MOVE} 至 ${LARGEST_MOVE} 之间的数`,
   ),
 )
 

@@ -58,7 +58,7 @@ const isOneLine = (text: string) => !UNPRINTABLE.test(text)
 export const LatinName = v.pipe(
   v.string(),
   v.transform(latinTyped),
-  v.maxLength(LATIN_NAME_LIMIT, `姓名拼写请勿超过${LATIN_NAME_LIMIT}个字符`),
+  v.maxLength(LATIN_NAME_LIMIT, `姓名拼写最多${LATIN_NAME_LIMIT}个字符`),
   v.regex(/^[A-Za-z][A-Za-z ,'-]*$/, '请用英文字母填写，可以有空格、连字符、逗号和撇号'),
 )
 
@@ -204,8 +204,8 @@ export const papers = domain('papers', {
         v.pipe(
           v.string(),
           v.trim(),
-          v.maxLength(PURPOSE_LIMIT, `用途请勿超过${PURPOSE_LIMIT}字`),
-          v.check(isOneLine, '用途请勿包含换行或特殊符号'),
+          v.maxLength(PURPOSE_LIMIT, `用途最多${PURPOSE_LIMIT}字`),
+          v.check(isOneLine, '用途里不要有换行或特殊符号'),
         ),
         '',
       ),

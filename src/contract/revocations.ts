@@ -180,9 +180,7 @@ export const revocations = domain('revocations', {
       revocationNo: v.optional(BusinessNo),
       applicationNo: ApplicationNo,
       reasonKind: v.optional(v.picklist([...revocationReasons, ''])),
-      explanation: v.optional(
-        v.pipe(v.string(), v.maxLength(EXPLANATION_LIMIT, `情况说明请勿超过${EXPLANATION_LIMIT}字`)),
-      ),
+      explanation: v.optional(v.pipe(v.string(), v.maxLength(EXPLANATION_LIMIT, `情况说明最多${EXPLANATION_LIMIT}字`))),
       cardId: v.optional(v.pipe(v.string(), v.maxLength(40))),
       contactName: v.optional(v.union([PersonName, v.literal('')])),
       /** `Mobile`, encrypted with the key of `auth.getAssetPublicKey`. Default: the number of the account. */

@@ -11,7 +11,7 @@ export const InviteCode = v.pipe(
   v.string(),
   v.transform(codeTyped),
   v.length(8, ({ received }) => lengthFault('邀请码', 8, Number(received))),
-  v.regex(/^[2-9A-HJ-NP-Z]{8}$/, '邀请码是8位字母和数字，请检查后再输入'),
+  v.regex(/^[2-9A-HJ-NP-Z]{8}$/, '邀请码是8位字母和数字，请核对后重新输入'),
 )
 
 const activityOf = {

@@ -1,4 +1,4 @@
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import type { assets } from './assets'
 import type { OutputOf } from './call'
 
@@ -55,5 +55,5 @@ export function mainFigure({ type, amount, shares }: Transaction): { value: stri
 export function expectedConfirmation(days: readonly string[], undated = 0): string {
   const [first] = days
   if (first === undefined) return '募集结束、基金成立后确认'
-  return `预计 ${formatMonthDay(first)} ${days.length > 1 || undated > 0 ? '起陆续确认' : '确认'}`
+  return `预计${formatChineseMonthDay(first)}${days.length > 1 || undated > 0 ? '起陆续确认' : '确认'}`
 }

@@ -93,12 +93,16 @@ export function daysOf({ from, to }: DayRange): Day[] {
   return Array.from({ length: Math.max(0, count + 1) }, (_, index) => dayAt(first + index * DAY_MS))
 }
 
-/** 'MM-DD', the format of a net value's day; `--` if it is not a valid day. */
+/** 'MM-DD', for figures and columns: the format of a net value's day; `--` if it is not a valid day. */
 export const formatMonthDay = (day: unknown): string => (isDay(day) ? day.slice(5) : missing)
+
+/** '11月20日', for a sentence about a day whose year is clear; `--` if it is not a valid day. */
+export const formatChineseMonthDay = (day: unknown): string =>
+  isDay(day) ? `${monthOf(day)}月${Number(day.slice(8))}日` : missing
 
 /** '2026年11月20日'; `--` if it is not a valid day. */
 export const formatChineseDay = (day: unknown): string =>
-  isDay(day) ? `${yearOf(day)}年${monthOf(day)}月${Number(day.slice(8))}日` : missing
+  isDay(day) ? `${yearOf(day)}年${formatChineseMonthDay(day)}` : missing
 
 /** '2026年11月' for '2026-11'; `--` if it is not a valid month. */
 export const formatChineseMonth = (month: string): string => {

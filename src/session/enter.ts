@@ -9,7 +9,7 @@ import { forgetVerification } from '@/stores/verification'
 import { dropDeadSession } from './accept'
 import { endSession } from './end-session'
 
-export const OTHER_CUSTOMERS_LINK = '该链接属于其他客户，已为您显示您自己的账户'
+export const OTHER_CUSTOMERS_LINK = '这个链接属于其他客户，已为您显示您自己的账户'
 
 /** The app around the page says who the person is. A link cannot make them somebody else. */
 const KNOW_THE_PERSON: readonly EnvironmentKind[] = ['company-app', 'enterprise-mode']

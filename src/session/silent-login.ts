@@ -140,7 +140,7 @@ const ways: Partial<Record<EnvironmentKind, Login>> = {
 /** Why the last login failed, as a sentence. */
 let failure = ''
 
-const FAILED = '登录未成功，请稍后重试'
+const FAILED = '登录失败，请稍后重试'
 
 /** Why the last login failed, as a sentence for the person: the server's own one, or that there is no network. */
 export const loginFailure = () => failure || FAILED

@@ -59,7 +59,7 @@ export function FileCard({ of, events: [get, forward], children }: FileCardProps
         {result?.at === 'given' && <Notice icon="check">{givenWords[way](result.file.fileName)}</Notice>}
         {result?.at === 'linked' && (
           <LinkOffer link={result.link}>
-            {`复制后在手机自带的浏览器中打开即可下载。链接在 ${formatInstant(result.expiresAt).slice(11)} 前、保持登录时有效，请勿发给他人。`}
+            {`请复制链接到手机自带的浏览器中下载。链接在 ${formatInstant(result.expiresAt).slice(11)} 前、保持登录时有效，请勿发给他人。`}
           </LinkOffer>
         )}
       </View>

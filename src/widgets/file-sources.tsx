@@ -35,7 +35,7 @@ export function FileSources(props: FileSourcesProps) {
     onPick?.()
     filePicker.pick(source, wanted).then(onChosen, error => {
       if (!(error instanceof PickFailure)) throw error
-      onFault('没有打开成功。请在手机设置中允许使用相机和相册后重试')
+      onFault('相机或相册打不开。请在手机设置中允许使用后重试')
     })
   }
   return (

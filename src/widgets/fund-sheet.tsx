@@ -47,11 +47,13 @@ export function FundSheet({ open, onChoose, onClose }: FundSheetProps) {
           <Loaded
             of={found}
             isEmpty={answer => answer.funds.length === 0}
-            empty={`没有找到与“${keyword}”有关的基金，可以试试代码或拼音首字母`}
+            empty={`没有找到与「${keyword}」有关的基金，可以试试代码或拼音首字母`}
           >
             {answer => (
               <View>
-                <View>{answer.similar && <Notice icon="search">{`没有找到“${keyword}”，看看相近的基金`}</Notice>}</View>
+                <View>
+                  {answer.similar && <Notice icon="search">{`没有找到「${keyword}」，看看相近的基金`}</Notice>}
+                </View>
                 <Rows of={answer.funds} onChoose={choose} />
                 <View>
                   {answer.total > SHOWN && <Notice>{`共 ${answer.total} 只，多输入几个字可以缩小范围`}</Notice>}

@@ -14,5 +14,5 @@ export function keptWords({
   if (busy) return '正在保存'
   if (!failure) return '填写的内容会自动保存，可以随时离开'
   if (failure.error instanceof ApiError) return failure.sentence
-  return isKeptHere ? '已保存在本机，联网后自动上传' : '尚未保存，请勿离开本页，联网后自动上传'
+  return isKeptHere ? '已保存在本机，联网后自动上传' : '还没有保存，请勿离开本页，联网后自动上传'
 }

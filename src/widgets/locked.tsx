@@ -16,7 +16,7 @@ export const Locked = ({ onUnlock, onSignOut }: LockedProps) => (
   <View className="locked" {...aria({ role: 'dialog', label: '安全锁' })}>
     <Icon name="lock" large className="locked__icon" />
     <View className="locked__title">已锁定</View>
-    <View className="locked__text">5分钟未使用，为保护您的账户信息已自动锁定</View>
+    <View className="locked__text">5分钟没有使用，已自动锁定，保护您的账户信息</View>
     <View className="locked__action">
       <Button event="begin-unlock" block onPress={onUnlock}>
         验证身份解锁

@@ -95,9 +95,9 @@ it('a command that is already done is reported as done, and not as a conflict wi
   await run({ to: 'lin' })
   expect(new Set(keysSent()).size).toBe(2)
   expect([isDone(error), isConflict(error), isOvertaken(error)]).toEqual([true, false, false])
-  const newer = new ApiError('E409', '这份申请已在其他设备上修改', { version: 3 })
+  const newer = new ApiError('E409', '这份申请在别处改过', { version: 3 })
   expect([isDone(newer), isConflict(newer), isOvertaken(newer)]).toEqual([false, true, true])
-  expect(isOvertaken(new ApiError('E409', '申请状态已变化，请刷新后重试'))).toBe(false)
+  expect(isOvertaken(new ApiError('E409', '申请状态有变化，请刷新后重试'))).toBe(false)
 })
 
 describe('the idempotency key', () => {
@@ -110,7 +110,7 @@ describe('the idempotency key', () => {
     ['a command that is still being carried out', () => new ApiError('E409', '正在处理中', { processing: true })],
     ['a request that could not be made', () => new LocalError('no random numbers')],
     ['a fault of the server', () => new ApiError('E500', '系统繁忙，请稍后重试！')],
-    ['too many requests', () => new ApiError('E429', '操作过于频繁，请稍后再试')],
+    ['too many requests', () => new ApiError('E429', '操作太频繁，请稍后再试')],
   ] as const
 
   it.each(unanswered)('the idempotency key stays the same after %s, with the same input', async (_, error) => {
@@ -233,7 +233,7 @@ describe('a run', () => {
     await act(async () => void command.run({ to: 'lin' } as never))
     hide()
     await reply.fails(new NetworkError('timeout'))
-    expect(toasts).toEqual(['等待时间过长，请稍后重试。暂不确定是否已成功，重试不会重复提交'])
+    expect(toasts).toEqual(['等待时间太长，请稍后重试。可能已经成功，重试不会重复提交'])
   })
 
   it('a run reports its progress until it is cancelled', async () => {
@@ -254,10 +254,10 @@ describe('a run', () => {
 
 describe('a command without an answer', () => {
   it.each([
-    [new NetworkError('offline'), '网络连接失败，请检查网络后重试。暂不确定是否已成功，重试不会重复提交'],
-    [new NetworkError('timeout'), '等待时间过长，请稍后重试。暂不确定是否已成功，重试不会重复提交'],
-    [new NetworkError('cancelled'), '没有收到结果，请重试。暂不确定是否已成功，重试不会重复提交'],
-    [new ServerError(504, ''), '系统繁忙，请稍后重试！暂不确定是否已成功，重试不会重复提交'],
+    [new NetworkError('offline'), '网络连接失败，请检查网络后重试。可能已经成功，重试不会重复提交'],
+    [new NetworkError('timeout'), '等待时间太长，请稍后重试。可能已经成功，重试不会重复提交'],
+    [new NetworkError('cancelled'), '没有收到结果，请重试。可能已经成功，重试不会重复提交'],
+    [new ServerError(504, ''), '系统繁忙，请稍后重试！可能已经成功，重试不会重复提交'],
   ])('a lost answer shows that the outcome is unknown and a retry is safe: %s', async (error, sentence) => {
     await screen()
     answer = fails(error)

@@ -93,7 +93,7 @@ describe('sharing a holding out', () => {
     ['percent', { 1: '60.001', 2: '39.999' }, '比例最多两位小数'],
     ['shares', { 1: '1000' }, '合计 1000.00份，还没有分完'],
     ['shares', { 1: '1000', 2: '0.02' }, '合计 1000.02份，超过了 1000.01份'],
-    ['shares', { 1: '', 2: '0' }, '请填写每位继承人的部分'],
+    ['shares', { 1: '', 2: '0' }, '请填写每位继承人分得的部分'],
     ['shares', { 1: '1000', 2: '0.01', 3: '' }, ''],
   ] as const)('the fault of %s %j is: %s', (by, parts, sentence) => {
     const given = { by, parts, ways: {} }
@@ -238,7 +238,7 @@ it('an heir whose certificate is registered under another name is told apart fro
     </QueryProvider>,
   )
   const notes = [...document.querySelectorAll('.inherit__heir .inherit__small')].map(({ textContent }) => textContent)
-  expect(notes).toEqual([expect.stringContaining('登记的姓名不一致'), '没有基金账户，将赎回后付款'])
+  expect(notes).toEqual([expect.stringContaining('登记的不一致'), '没有基金账户，将赎回后付款'])
 })
 
 describe('a part that cannot be saved as it is', () => {
@@ -261,7 +261,7 @@ describe('a part that cannot be saved as it is', () => {
     // A second tap at once would count as part of a double tap.
     const later = Date.now() + 1000
     const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
-    refusing({ version: 3 }, '这份申请已在其他设备上修改')
+    refusing({ version: 3 }, '这份申请在别处改过')
     await press('保存')
     expect(saves.map(({ version }) => version)).toEqual([1, 2])
     expect(said()).toContain('在别处改过')
@@ -307,8 +307,8 @@ describe('the missing parts of an application', () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 5000, bottom: 5100 } as DOMRect)
     const opened = jest.fn()
     const faults = [
-      { field: 'decedent.name', message: '请填写此项' },
-      { field: 'decedent.certNo', message: '请填写此项' },
+      { field: 'decedent.name', message: '请填写这一项' },
+      { field: 'decedent.certNo', message: '请填写这一项' },
       { field: 'inheritors.a1.mobile', message: '手机号码不正确' },
       { field: 'inheritors', message: '请添加继承人' },
     ]
@@ -316,7 +316,7 @@ describe('the missing parts of an application', () => {
     const said = [...document.querySelectorAll('[role=link]')]
     expect(said.map(one => one.textContent)).toEqual([
       // One sentence per person.
-      '被继承人 · 姓名、证件号码：请填写此项',
+      '被继承人 · 姓名、证件号码：请填写这一项',
       '继承人周一 · 手机号码：手机号码不正确',
       '继承人：请添加继承人',
     ])

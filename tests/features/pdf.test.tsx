@@ -146,7 +146,7 @@ describe('a document', () => {
       throw new Error('no memory')
     }
     await open()
-    expect(everythingSaid()).toContain('没有画出来')
+    expect(everythingSaid()).toContain('没能生成')
     await press()
     expect(uploads).toEqual([])
     world.draw = usual.draw
@@ -167,7 +167,7 @@ describe('a document that fails', () => {
     world.upload = fails(new NetworkError('timeout'))
     await open()
     await press()
-    expect(everythingSaid()).toContain('等待时间过长，请稍后重试')
+    expect(everythingSaid()).toContain('等待时间太长，请稍后重试')
     expect(button().textContent).toBe('重试')
     world.upload = usual.upload
     await press()
@@ -190,10 +190,10 @@ describe('a document that fails', () => {
   })
 
   it('an upload that the server refused gets a new key', async () => {
-    world.upload = fails(new ApiError('E400', '图片过大，请缩短内容后重试'))
+    world.upload = fails(new ApiError('E400', '图片太大，请缩短内容后重试'))
     await open()
     await press()
-    expect(everythingSaid()).toContain('图片过大，请缩短内容后重试')
+    expect(everythingSaid()).toContain('图片太大，请缩短内容后重试')
     await press()
     expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
   })

@@ -578,7 +578,7 @@ describe('the offer to open the mini-program in a browser outside WeChat', () =>
     await offer()
     const panel = await appears(DIALOG)
     expect(panel.textContent).toContain('此功能需打开微信APP')
-    expect(panel.textContent).toContain('或在微信中搜索小程序“汀澜基金易服务”')
+    expect(panel.textContent).toContain('或在微信中搜索小程序「汀澜基金易服务」')
     expect((await appears(`${DIALOG} .code-image`)).getAttribute('src')).toMatch(/^data:image\/png/)
     await press(button('打开微信'))
     expect(await opened()).toHaveLength(1)

@@ -187,7 +187,7 @@ describe('the photo of a signature', () => {
     }
     await choose(photo('一.jpg'))
     await sign()
-    await sees('暂不确定是否已成功')
+    await sees('可能已经成功')
     expect([...shownNow]).toEqual(['一.jpg'])
     fate = null
     await press('签署这份文件')

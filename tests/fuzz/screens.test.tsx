@@ -155,7 +155,7 @@ async function settle() {
 /** Notes that a screen of an inheritance shows an application, and not that there is none or that it is elsewhere. */
 function noteShown() {
   const said = everythingSaid()
-  const isAway = ['未找到该申请', '这一步没有需要办理的内容', '没有正在填写的继承申请', '手机号码验证'].some(words =>
+  const isAway = ['没有找到这份申请', '这一步现在不用办理', '没有正在填写的继承申请', '手机号码验证'].some(words =>
     said.includes(words),
   )
   if (screenName in stepsOf && !isAway && document.querySelector('.card, .notice')) shown.add(screenName)

@@ -149,7 +149,7 @@ describe('the H5 build in a browser', () => {
     const first = (await question.textContent()) ?? ''
     await app.type('答案', wrongAnswerTo(first))
     await app.tap('提交')
-    await app.sees('答案不正确，请换一题再试')
+    await app.sees('答案不正确，请换一题重试')
     await question.filter({ hasNotText: first }).waitFor()
     await app.type('答案', digitsAskedIn((await question.textContent()) ?? ''))
     await app.tap('提交')
@@ -160,7 +160,7 @@ describe('the H5 build in a browser', () => {
   it('the app leaves the circle of logins that never come, and shows a message', async () => {
     await page.route('**/C/security/miniProgram/wxCallback', route => route.fulfill({ status: 500, body: '' }))
     await open('/Home/Info')
-    await sees('登录未成功')
+    await sees('登录失败')
     await page.getByRole('button', { name: '返回首页' }).click()
     await sees('登录查看我的资产')
   })

@@ -3,7 +3,7 @@ import { chromiumDriver } from './chromium-driver'
 import { chromiumOnGateway } from './chromium-on-gateway'
 import type { Driver } from './driver'
 
-const RESULT_GONE = '刚才的验证结果已失效'
+const RESULT_GONE = '刚才的验证已失效'
 /** Longer than the app waits between two looks at how far the browser has gone. */
 const BUSY_MS = 40
 
@@ -33,7 +33,7 @@ describe('on a busy phone', () => {
     const app = await chromiumDriver(on.browser, on.gateway.address, { person: abdu.custNo })
     await app.page.context().addInitScript(isBusyAtEachStep, BUSY_MS)
     await app.open('infoEmail')
-    await app.tap('修改电子邮箱')
+    await app.tap('修改邮箱')
     await prove(app)
     await app.sees('验证通过')
     // From now on the code of the result is there, and the result comes at once. Its form, which follows by itself,

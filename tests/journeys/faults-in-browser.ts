@@ -76,7 +76,7 @@ export function faultsInBrowser(given: () => { browser: Browser; gateway: Served
       await page.addInitScript(refusing, refused)
       await open('/Home/Info')
       await agree()
-      await sees('登录未成功，请稍后重试，或先浏览首页')
+      await sees('登录失败，请稍后重试，或先浏览首页')
       await press('返回首页')
       await sees('登录查看我的资产')
       await sees('基金净值')

@@ -228,7 +228,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.sees(NO_NETWORK)
     await app.online()
     await app.tap('查看已签和未签的文件')
-    await app.sees('签署没有全部完成')
+    await app.sees('还有文件没签完')
     expect(await app.where()).toBe('/NewInherit/SignFail')
     await app.tap('重新确认并签署')
     await proveFace(app)

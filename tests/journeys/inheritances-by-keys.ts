@@ -95,7 +95,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
 
     /** Chooses a file for an empty tile. */
     async function chooseFile(title: string): Promise<void> {
-      await press(`${title}，点按上传`)
+      await press(`${title}，点击上传`)
       await app.sees('从相册选择')
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('从相册选择')])
       await chooser.setFiles({ ...PAPER, buffer: Buffer.from(PAPER.bytes) })
@@ -138,7 +138,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
 
     await press('上传材料')
     await comes('支持JPG')
-    await press('申请人身份证人像面，点按上传')
+    await press('申请人身份证人像面，点击上传')
     await comes('从相册选择')
     await page.keyboard.press('Escape')
     await app.seesNot('从相册选择')
@@ -147,7 +147,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     await press('完成')
     await comes('人员信息')
     await press('需要帮助')
-    await comes('您现在在「第 3 步 填写信息」')
+    await comes('您正在「第 3 步 填写信息」')
     await page.keyboard.press('Escape')
     await press('提交申请')
     // The missing parts are listed, and each leads to its part of the form.
@@ -160,7 +160,7 @@ export function inheritByKeys(on: ReturnType<typeof chromiumOnGateway>, faultsOf
     await chooseFile(first)
     // A person who does not see hears that it did not arrive, and the focus stays at this file.
     await hears('网络连接失败')
-    expect(await spoken()).toMatch(/^paper\.png，上传失败，点按重试/)
+    expect(await spoken()).toMatch(/^paper\.png，上传失败，点击重试/)
     await page.context().setOffline(false)
     // It takes the place of the tile from which it was chosen, and the focus with it.
     await isAt(`${first}，已上传`)

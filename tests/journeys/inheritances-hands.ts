@@ -11,7 +11,7 @@ export const NO_NETWORK = '网络连接失败'
 
 /** Chooses a paper where its empty tile stands, and loses the network. It is sent by itself when that is back. */
 export async function losePaper(app: Driver, title: string) {
-  await app.tap(`${title}，点按上传`)
+  await app.tap(`${title}，点击上传`)
   await app.offline()
   await app.choose('从相册选择', PAPER)
   await app.sees(NO_NETWORK)
@@ -152,7 +152,7 @@ export function inheritHands(served: () => ServedGateway) {
   /** Uploads a paper where its empty tile stands. */
   async function upload(app: Driver, title: string) {
     const before = await uploaded()
-    await app.tap(`${title}，点按上传`)
+    await app.tap(`${title}，点击上传`)
     await app.choose('从相册选择', PAPER)
     await comesAbout(title, async () => (await uploaded()) > before)
     await app.seesNot('%')

@@ -2,7 +2,7 @@ import { person } from '../../gateway/seed/people'
 import type { Start } from './driver'
 
 const AMOUNT = /\d{1,3}(,\d{3})*\.\d{2}(?!\d|%)/g
-const OLD = '更新失败，当前为'
+const OLD = '更新失败，显示的是'
 
 /** Without a network: what was seen before is still there, with its time, and for nobody else. */
 export function offlineJob(start: Start) {

@@ -21,7 +21,7 @@ export function recordsJob(start: Start) {
     await app.tap('转换转')
     await app.sees('申请编号')
     await app.sees('确认成功')
-    expect(await app.text()).toMatch(/由此基金转入|转入此基金/)
+    expect(await app.text()).toMatch(/转自这只基金|转入这只基金/)
     expect(await app.where()).toBe('/Home/Transactions/Detail')
     await app.back()
     await app.sees('转换转')

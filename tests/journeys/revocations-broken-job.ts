@@ -53,7 +53,7 @@ export function revocationBrokenJob(start: Start, served: () => ServedGateway) {
     await app.restart('revokeUpload', { revocationNo })
     await app.sees('身份证国徽面')
     // A file that is no valid paper is refused with a reason and takes no place. Another one is chosen instead.
-    await app.tap('付款凭证，点按上传')
+    await app.tap('付款凭证，点击上传')
     await app.choose('从相册选择', NO_PAPER)
     await app.sees('仅支持JPG、PNG图片和PDF文件')
     await app.tap('下一步，签署申请书')

@@ -104,7 +104,7 @@ export function revocationHands(served: () => ServedGateway) {
 
   /** Uploads a paper, and waits until so many are there and shown. */
   async function upload(app: Driver, revocationNo: string, title: string, count: number) {
-    await app.tap(`${title}，点按上传`)
+    await app.tap(`${title}，点击上传`)
     await app.choose('从相册选择', PAPER)
     await arrives(app, revocationNo, title, count)
   }

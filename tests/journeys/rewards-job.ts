@@ -10,7 +10,7 @@ export function rewardsJob(start: Start) {
     const app = await start({ person: lin.custNo })
     await app.open('vip', { vipSource: 'wx', isPopupType: '0' })
     await app.sees('银卡会员')
-    await app.sees('照现在的日均资产')
+    await app.sees('按目前日均资产预计')
     await app.tap('本季度权益')
     await app.sees('直接享受')
     await app.tap('咖啡兑换券')

@@ -20,7 +20,7 @@ export function serviceJob(start: Start) {
     await app.type('搜索服务、基金、消息', '安全')
     await app.seesNot('常用服务')
     await app.tap('安全锁')
-    await app.sees('5分钟未使用后自动锁定')
+    await app.sees('5分钟没有使用就自动锁定')
     expect(await app.where()).toBe('/Home/Lock/Set')
     await app.close()
   })

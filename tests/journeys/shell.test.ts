@@ -83,7 +83,7 @@ describe('around the pages of the H5 build', () => {
     const app = await start({ env: 'mobile' })
     await app.open('assets')
     await app.sees('此功能需打开微信APP')
-    await app.sees('或在微信中搜索小程序“汀澜基金易服务”')
+    await app.sees('或在微信中搜索小程序「汀澜基金易服务」')
     expect(await app.where()).toBe('/Home/Assets/Share')
     const opened = await handedOver(app.page)
     const scheme = app.page.waitForRequest('**/getWxScheme')

@@ -43,7 +43,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     const [row] = await served().db.select().from(customers).where(eq(customers.custNo, custNo))
     return row?.email
   }
-  const fillIn = (email: string) => (app: Driver) => app.type('电子邮箱', email)
+  const fillIn = (email: string) => (app: Driver) => app.type('邮箱', email)
 
   /** On H5 the login left the app. The form is still there on a mini-program, and asks when it is sent. */
   async function proveAnew(app: Driver, prove: (app: Driver) => Promise<unknown>) {
@@ -57,7 +57,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
 
   it('a session that dies in the middle of a form says so, and comes back to the form as it was filled in', async () => {
     const app = await start({ person: abdu.custNo })
-    await all(tapping('修改电子邮箱'), byPassword, fillIn('expired@example.com'))(await opened(app, 'infoEmail'))
+    await all(tapping('修改邮箱'), byPassword, fillIn('expired@example.com'))(await opened(app, 'infoEmail'))
     await endSessions(abdu)
     await app.tap('保存')
     await app.sees('登录已过期，已为您重新登录')
@@ -65,7 +65,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     await proveAnew(app, byPassword)
     expect(await app.where()).toBe('/Home/Change/Email')
     await app.tap('保存')
-    await app.sees('电子邮箱已更新')
+    await app.sees('邮箱已更新')
     expect(await emailOf(abdu)).toBe('expired@example.com')
     await app.close()
   })
@@ -77,7 +77,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       tapping('下一步'),
       tapping('登录密码'),
       passwordOf(gu),
-      tapping('修改电子邮箱'),
+      tapping('修改邮箱'),
       tapping('登录密码'),
       passwordOf(gu),
       fillIn('by.hand@example.com'),
@@ -89,7 +89,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     await all(identify('').fill ?? nothing, tapping('下一步'), tapping('登录密码'), passwordOf(gu))(app)
     await proveAnew(app, all(tapping('登录密码'), passwordOf(gu)))
     await app.tap('保存')
-    await app.sees('电子邮箱已更新')
+    await app.sees('邮箱已更新')
     expect(await emailOf(gu)).toBe('by.hand@example.com')
     await app.close()
   })

@@ -101,7 +101,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
     await app.offline()
     await app.online()
     await app.open('signIn')
-    await app.sees('现场屏幕上的六位字母或数字')
+    await app.sees('现场屏幕上的6位字母或数字')
     await app.type('签到码', 'ZZZZZZ')
     await app.tap('签到')
     await app.sees('签到码不正确')
@@ -112,7 +112,7 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
       await app.type('签到码', code)
       await app.tap('签到')
     }
-    await app.sees('尚不算签到')
+    await app.sees('暂不算签到')
     expect((await enrolment(OPEN_DAY))?.signIn).toBeNull()
     await app.online()
     await app.sees('入场时出示')

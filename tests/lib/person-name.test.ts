@@ -69,7 +69,7 @@ describe('private-use characters in a name', () => {
   it('a name is one line, without invisible marks', () => {
     expect(v.parse(PersonName, '\ufeff王\u200b芳\u202c')).toBe('王芳')
     for (const sign of ['\n', '\t', '\u2028']) {
-      expect(v.safeParse(PersonName, `王${sign}芳`).issues?.[0]?.message).toBe('姓名请勿包含换行或特殊符号')
+      expect(v.safeParse(PersonName, `王${sign}芳`).issues?.[0]?.message).toBe('姓名里不要有换行或特殊符号')
       expect(v.safeParse(DraftInput, { applicant: { name: `王${sign}芳` } }).success).toBe(false)
     }
     expect(v.safeParse(PersonName, ' \u200b ').issues?.[0]?.message).toBe('请输入姓名')

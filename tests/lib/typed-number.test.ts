@@ -80,7 +80,7 @@ test.each([
 test.each([
   [InviteCode, 'LN8K4W2', '邀请码不完整，应为8位，现在只有7位'],
   [InviteCode, 'LN8K-4W2Q-A', '邀请码多了，应为8位，现在有9位'],
-  [InviteCode, 'LN8K4W2O', '邀请码是8位字母和数字，请检查后再输入'],
+  [InviteCode, 'LN8K4W2O', '邀请码是8位字母和数字，请核对后重新输入'],
   [WallCode, 'K7Q', '签到码不完整，应为6位，现在只有3位'],
   [WallCode, 'K7QM01U', '签到码多了，应为6位，现在有7位'],
   [SmsCode, '4071', '请输入6位短信验证码'],

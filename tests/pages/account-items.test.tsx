@@ -203,7 +203,7 @@ describe('the fund accounts', () => {
     copying.mockRejectedValue(new Error('not allowed'))
     const another = pressables().map(one => one.getAttribute('aria-label') ?? '')
     await press(another.find(label => label.endsWith('的交易账号')) ?? '')
-    expect(app.toasts.at(-1)).toBe('复制未成功，请稍后重试')
+    expect(app.toasts.at(-1)).toBe('复制失败，请稍后重试')
   })
 
   it('the page shows frozen and closed fund accounts, and a sentence if there are none', async () => {

@@ -7,7 +7,7 @@ import { everythingSaid } from '../helpers/show'
 const app = screensOnGateway()
 const { press } = handsOf(app)
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
-const SENTENCE = '请到购买基金的机构同时修改'
+const SENTENCE = '请到买基金的机构也改一下'
 
 const answer = (isOnlyAgentSales: boolean) =>
   app.setAlter(({ url }, body) =>
@@ -44,7 +44,7 @@ describe('the contact data', () => {
   it.each([
     ['infoPhone', '登录和验证身份', '账户变动提醒'],
     ['infoEmail', '电子对账单', '还没有选邮件通知'],
-    ['infoAddress', '寄送纸质资料', '通知不寄纸质信件'],
+    ['infoAddress', '寄送纸质材料', '通知不寄纸质信件'],
   ] as const)(
     '%s says since when it holds, what it is used for, and which notices go there',
     async (name, use, notice) => {

@@ -38,7 +38,7 @@ describe('the pension account', () => {
     )
     await app.visit('pension', {})
     const line = named('在途') ?? document.body
-    expect(line.textContent).toBe('在途买入 1 笔 500.00预计 11-24 确认卖出 2 笔 约 1,200.00预计 11-25 确认')
+    expect(line.textContent).toBe('在途买入 1 笔 500.00预计11月24日确认卖出 2 笔 约 1,200.00预计11月25日确认')
     fireEvent.click(line)
     expect(going.mock.calls).toEqual([['assetTransactions', { status: 'pending', accountType: '1' }]])
     going.mockRestore()
@@ -86,7 +86,7 @@ describe('the explanations of the figures', () => {
   it('the explanations begin with the day of the person’s own figures', async () => {
     await app.enter(person('lin'))
     await app.visit('assetTips', {})
-    expect(text()).toContain('您的资产数据截至 2026年11月20日，昨日收益就是这一天的收益')
+    expect(text()).toContain('您的资产数据截至2026年11月20日，昨日收益就是这一天的收益')
     expect(text()).toContain('数据什么时候更新')
   })
 

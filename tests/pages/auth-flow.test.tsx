@@ -220,7 +220,7 @@ describe('the steps of a login', () => {
   })
 
   it.each([
-    ['lockOn', '安全锁已开启，5分钟未使用后自动锁定'],
+    ['lockOn', '安全锁已开启，5分钟没有使用就自动锁定'],
     ['lockOff', '安全锁已关闭'],
     ['lockWay', '解锁方式已更改'],
   ] as const)('the steps of a proof for %s end with its effect', async (purpose, effect) => {
@@ -426,7 +426,7 @@ describe('a reload during a proof', () => {
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
     expect(replaced).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
     await app.visit('homeAuthChoose', { purpose: 'changeEmail' })
-    expect(everythingSaid()).toContain('刚才的验证结果已失效')
+    expect(everythingSaid()).toContain('刚才的验证已失效')
   })
 
   it.each(['lockOn', 'lockOff', 'lockWay'] as const)(
@@ -470,7 +470,7 @@ describe('a reload during a proof', () => {
     store().useVerification.setState({ proofs: {} })
     await app.visit('changePass', {})
     remove.mockRestore()
-    expect(state().why).toContain('刚才的验证结果已失效')
+    expect(state().why).toContain('刚才的验证已失效')
   })
 
   it('a reload of a login’s result leads to the person’s target, without another proof', async () => {
@@ -491,7 +491,7 @@ describe('a reload during a proof', () => {
     jest.spyOn(go(), 'isBelow').mockReturnValue(false)
     store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
-    await press('即将去修改电子邮箱')
+    await press('即将去修改邮箱')
     expect(replaced.mock.calls).toEqual([['changeEmail']])
     expect(state()).toMatchObject({ passed: null, why: '' })
   })
@@ -503,7 +503,7 @@ describe('a reload during a proof', () => {
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
     expect(document.querySelector('[role=status]')?.textContent).toContain('验证通过')
     await until(() => replaced.mock.calls.length > 0)
-    await press('即将去修改电子邮箱')
+    await press('即将去修改邮箱')
     expect(replaced.mock.calls).toEqual([['changeEmail']])
   })
 
@@ -638,9 +638,9 @@ describe('a form whose proof has expired', () => {
 
     it.each([
       ['E462', '验证码已失效，请重新获取'],
-      ['E462', '验证码错误次数过多，请重新获取'],
-      ['E409', '该微信已绑定其他账户，请先解绑'],
-      ['E403', '您的登记信息刚刚有变更，请重新验证'],
+      ['E462', '验证码输错太多次，请重新获取'],
+      ['E409', '这个微信已绑定其他账户，请先解绑'],
+      ['E403', '您的登记信息刚刚有变化，请重新验证'],
     ])('a dead code is forgotten: %s %s', async (retCode, retMsg) => {
       await reachNumber()
       await typeCode(retCode, retMsg)
@@ -670,13 +670,13 @@ describe('a form whose proof has expired', () => {
   it('a form with an expired proof is not sent, keeps its input and offers another proof, also after a reload', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
-    await typeInto('电子邮箱', 'flow@example.com')
+    await typeInto('邮箱', 'flow@example.com')
     store().useVerification.setState({ proofs: {} })
     const sent = app.requests.length
     await press('保存')
     await sees('身份验证已超过5分钟')
     expect(app.requests.slice(sent).filter(({ url }) => url.includes('updateAccountInfo'))).toEqual([])
-    expect(field('电子邮箱').value).toBe('flow@example.com')
+    expect(field('邮箱').value).toBe('flow@example.com')
     await press('重新验证')
     expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
     await app.visit('changeEmail', {})
@@ -684,13 +684,13 @@ describe('a form whose proof has expired', () => {
     expect(state().why).toContain('已填写的内容会保留')
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
-    expect(field('电子邮箱').value).toBe('flow@example.com')
+    expect(field('邮箱').value).toBe('flow@example.com')
   })
 
   it('a form whose proof has expired on the server offers another proof, too', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changeEmail', {})
-    await typeInto('电子邮箱', 'flow@example.com')
+    await typeInto('邮箱', 'flow@example.com')
     await press('保存')
     await sees('身份验证已失效，请重新验证')
     await press('重新验证')

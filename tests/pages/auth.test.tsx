@@ -111,11 +111,11 @@ describe('the wait for another code', () => {
     await sees('获取过于频繁')
     expect(everythingSaid()).toContain('45 秒后可重新获取')
     // The test does not wait for the end of an hour's countdown.
-    answer({ retCode: 'E429', retMsg: '短信发送过于频繁', success: false, data: { retryAfter: 3600 } })
+    answer({ retCode: 'E429', retMsg: '短信发送太频繁', success: false, data: { retryAfter: 3600 } })
     jest.spyOn(Date, 'now').mockReturnValue(late + 46_000)
     await app.visit('homeAuthPhone', { purpose: 'changePhone' })
     await press('重新获取验证码')
-    await sees('短信发送过于频繁')
+    await sees('短信发送太频繁')
     expect(everythingSaid()).not.toMatch(WAIT)
   })
 
@@ -222,15 +222,15 @@ describe('a password that is typed during a check', () => {
 
 describe('a face recognition', () => {
   it.each([
-    ['-1', '', '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式'],
-    ['-1', 'sdk not initialised', '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式'],
+    ['-1', '', '人脸验证调起失败，请允许使用相机后重试，或换一种验证方式'],
+    ['-1', 'sdk not initialised', '人脸验证调起失败，请允许使用相机后重试，或换一种验证方式'],
     ['-2', '', '您已取消人脸验证'],
     ['-3', '', '人脸验证超时，请重新验证'],
-    ['7', '光线太暗。', '光线太暗，请重试或使用其他验证方式'],
+    ['7', '光线太暗。', '光线太暗，请重试或换一种验证方式'],
     ['7', '请由本人操作', '请由本人操作'],
-    ['7', 'no face detected', '人脸验证未通过，请重试或使用其他验证方式'],
-    ['7', '', '人脸验证未通过，请重试或使用其他验证方式'],
-    ['constructor', '', '人脸验证未通过，请重试或使用其他验证方式'],
+    ['7', 'no face detected', '人脸验证未通过，请重试或换一种验证方式'],
+    ['7', '', '人脸验证未通过，请重试或换一种验证方式'],
+    ['constructor', '', '人脸验证未通过，请重试或换一种验证方式'],
   ])(
     'a face recognition that ended with %s %s shows the message where it began, once',
     async (errCode, errMsg, sentence) => {
@@ -320,7 +320,7 @@ describe('the privacy policy', () => {
     expect(leaving).toHaveBeenCalledTimes(1)
     expect(consent().isTouring()).toBe(true)
     await app.visit('privacyPolicy', {})
-    expect(everythingSaid()).toContain('您尚未同意本版隐私政策')
+    expect(everythingSaid()).toContain('您还没有同意本版隐私政策')
     expect(called('撤回同意')).toEqual([])
   })
 })

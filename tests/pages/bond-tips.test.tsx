@@ -100,14 +100,16 @@ describe('the texts about a bond fund', () => {
   })
 
   it('the text of the year does not praise a loss', () => {
-    expect(words().yearWords(usual)).toContain('虽然有 80 天下跌，从 2025-11-21 到现在一共上涨 2.60%')
-    expect(words().yearWords({ ...usual, growth: '-0.4000' })).toBe('从 2025-11-21 到现在一共下跌 0.40%（分红再投）。')
+    expect(words().yearWords(usual)).toContain('虽然有 80 天下跌，从2025年11月21日到现在一共上涨 2.60%')
+    expect(words().yearWords({ ...usual, growth: '-0.4000' })).toBe(
+      '从2025年11月21日到现在一共下跌 0.40%（分红再投）。',
+    )
     expect(words().yearWords({ ...usual, growth: '0.0000' })).toContain('没有涨跌')
   })
 
   it('the text of the deepest fall says how long it lasted, or that it still lasts', () => {
     const fall = { from: '2026-03-02', low: '2026-03-10', until: '2026-04-01', rate: '-0.4200' }
-    expect(words().fallWords({ ...usual, fall })).toContain('跌了 0.42%，2026-04-01 回到原来的高度，前后一共 30 天')
+    expect(words().fallWords({ ...usual, fall })).toContain('跌了 0.42%，2026年4月1日回到原来的高度，前后一共 30 天')
     expect(words().fallWords({ ...usual, fall: { ...fall, until: null } })).toContain('目前还没有回到原来的高度')
     expect(words().fallWords(usual)).toContain('没有低于之前的高点')
   })

@@ -175,7 +175,7 @@ describe('the coming dividends', () => {
     await app.visit('bonusPreDetail', { fundCode: '100201', exDay: '2026-11-25' })
     expect(everythingSaid()).toContain('没有找到这次分红')
     const replaced = watched('replace')
-    await press('全部分红')
+    await press('查看全部分红')
     expect(replaced).toHaveBeenCalledWith('bonus')
     await app.visit('bonusPreDetail', { fundCode: '100201', exDay: '2026-11-24' })
     expect(everythingSaid()).toContain('不参加这次分红')
@@ -207,9 +207,9 @@ describe('the calendar of dividends', () => {
     expect(everythingSaid()).toContain('2026年11月')
     await press('24 除息')
     expect(everythingSaid()).toContain('2026年11月24日')
-    expect(everythingSaid()).not.toContain('11-26 发放')
+    expect(everythingSaid()).not.toContain('11月26日发放')
     await press('24 除息')
-    expect(everythingSaid()).toContain('11-26 发放')
+    expect(everythingSaid()).toContain('11月26日发放')
     const {
       dividends: [last],
     } = await app.ask(funds.bonusDetail, {})

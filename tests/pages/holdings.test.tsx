@@ -1,4 +1,5 @@
 import colours from '@/colours.json'
+import { formatChineseMonthDay } from '@/lib/date'
 import { formatAmount, formatRate } from '@/lib/money-format'
 import type { StackedBarProps } from '@/ui/chart/stacked-bar'
 import { person } from '../../gateway/seed/people'
@@ -84,9 +85,9 @@ describe('the list of holdings', () => {
     const buying = funds.find(({ pendingPurchaseNo }) => pendingPurchaseNo !== '')
     const selling = funds.find(({ pendingRedeemNo }) => pendingRedeemNo !== '')
     expect([buying, selling]).not.toContain(undefined)
-    const day = (selling?.pendingRedeemDays[0] ?? '').slice(5)
-    expect(day).toMatch(/^\d\d-\d\d$/)
-    const sale = saying(`在途卖出 ${formatAmount(selling?.pendingRedeemShares)} 份预计 ${day} 确认`)
+    const day = formatChineseMonthDay(selling?.pendingRedeemDays[0])
+    expect(day).toMatch(/^\d+月\d+日$/)
+    const sale = saying(`在途卖出 ${formatAmount(selling?.pendingRedeemShares)} 份预计${day}确认`)
     // For screen readers and the keyboard it is a link of its own, not a part of the row.
     expect([sale.getAttribute('role'), sale.tabIndex, sale.closest('.cell')]).toEqual(['link', 0, null])
     fireEvent.keyDown(sale, { key: 'Enter' })
@@ -120,7 +121,7 @@ describe('the list of holdings', () => {
       return JSON.stringify(envelope)
     })
     await app.visit('holdings', {})
-    await press('在途买入 300.00 元预计 11-24 起陆续确认')
+    await press('在途买入 300.00 元预计11月24日起陆续确认')
     expect(going).toHaveBeenCalledWith('assetTransactions', {
       fundCode: expect.stringMatching(/^\d{6}$/),
       status: 'pending',
@@ -144,8 +145,8 @@ describe('the list of holdings', () => {
     )
     expect([into?.fundCode, Number(into?.pendingConvertIn) > 0]).toEqual(['100402', true])
     const expected = `约 ${formatAmount(into?.pendingConvertIn)} 元`
-    const day = (into?.pendingConvertInDays[0] ?? '').slice(5)
-    expect(saying(`在途转入 ${expected}预计 ${day} 确认`)).toBeTruthy()
+    const day = formatChineseMonthDay(into?.pendingConvertInDays[0])
+    expect(saying(`在途转入 ${expected}预计${day}确认`)).toBeTruthy()
     expect(text()).toContain(`在途卖出 ${formatAmount(from?.pendingRedeemShares)} 份`)
     await app.visit('hold', { fundCode: '100402' })
     expect(text()).toContain('转换转入')
@@ -162,9 +163,9 @@ describe('the list of holdings', () => {
 
 describe('a fund that is not held', () => {
   it.each([
-    ['999999', '您未持有该基金'],
+    ['999999', '您没有持有这只基金'],
     // A truncated link.
-    ['99x', '没有找到，请检查链接是否完整'],
+    ['99x', '没有找到，请检查链接是不是完整'],
   ])(
     'the page of the fund %s that is not held offers the fund and the holdings, and no retry',
     async (fundCode, words) => {
@@ -172,8 +173,8 @@ describe('a fund that is not held', () => {
       await app.visit('hold', { fundCode })
       expect(text()).toContain(words)
       expect(text()).not.toMatch(/重试|收益走势|交易明细/)
-      expect(saying('看看这只基金')).toBeTruthy()
-      expect(saying('我的全部持有')).toBeTruthy()
+      expect(saying('查看这只基金')).toBeTruthy()
+      expect(saying('查看我的全部持有')).toBeTruthy()
     },
   )
 })
@@ -207,9 +208,9 @@ describe('a person who never held a fund', () => {
       await app.enter(person('su'))
       await app.visit(name, { fundCode: '200012' })
       // Once, not again by another call of the screen.
-      expect(text().match(/您未持有该基金|没有持有这只基金的份额/g)).toHaveLength(1)
+      expect(text().match(/您没有持有这只基金|没有持有这只基金的份额/g)).toHaveLength(1)
       expect(text()).not.toMatch(/重试|还没有分红|这段时间/)
-      expect(saying('看看这只基金')).toBeTruthy()
+      expect(saying('查看这只基金')).toBeTruthy()
       expect(document.querySelectorAll(switches)).toHaveLength(0)
     },
   )
@@ -219,7 +220,7 @@ describe('shares in their holding period', () => {
   it('shares in their holding period are listed by the day on which each part becomes free', async () => {
     await app.enter(person('su'))
     await app.visit('hold', { fundCode: '200103' })
-    expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份 2026-12-11 起可卖出/)
+    expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份，2026年12月11日起可卖出/)
   })
 })
 
@@ -283,8 +284,8 @@ describe('a fund with pending purchases only', () => {
 
 describe('a record of another person', () => {
   it.each([
-    ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '全部交易', 'transactions'],
-    ['regularInvestmentDetail', { planNo: 'P1' }, '没有找到这个定投计划', '全部定投计划', 'regularInvestment'],
+    ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '查看全部交易', 'transactions'],
+    ['regularInvestmentDetail', { planNo: 'P1' }, '没有找到这个定投计划', '查看全部定投计划', 'regularInvestment'],
   ] as const)(
     'a foreign record on %s gets a final message with a way on',
     async (name, params, words, action, target) => {
@@ -312,7 +313,7 @@ describe('the money on its way', () => {
       return JSON.stringify(envelope)
     })
     await app.visit('assets', {})
-    expect(the('.pending').textContent).toContain('预计 11-24 起陆续确认')
+    expect(the('.pending').textContent).toContain('预计11月24日起陆续确认')
   })
 
   it('the expected days of pending amounts stand under the total', async () => {
@@ -321,7 +322,7 @@ describe('the money on its way', () => {
     const { pendingPurchaseDays, pendingRedeemDays } = answered('queryCustMetricSS')
     const [day = ''] = [...pendingPurchaseDays, ...pendingRedeemDays]
     expect(day).toMatch(/^2026-/)
-    expect(named('在途')?.textContent).toContain(`预计 ${day.slice(5)} `)
+    expect(named('在途')?.textContent).toContain(`预计${formatChineseMonthDay(day)}`)
   })
 })
 
@@ -343,7 +344,9 @@ describe('the shares of a fund', () => {
     await app.visit('holdDetail', { fundCode: '100301' })
     const { pendingIncome, carryDay } = answered('listFundShareDetails')
     expect(Number(pendingIncome)).toBeGreaterThan(0)
-    expect(text()).toContain(`未结转收益 ${formatAmount(pendingIncome)} 元，${(carryDay ?? '').slice(5)} 结转为份额`)
+    expect(text()).toContain(
+      `未结转收益 ${formatAmount(pendingIncome)} 元，${formatChineseMonthDay(carryDay)}结转为份额`,
+    )
   })
 })
 

@@ -104,7 +104,7 @@ describe('the home screen of a customer', () => {
     await press('上移消息')
     app.setDown(true)
     await save()
-    expect(app.toasts).toEqual(['网络不可用，已先保存在本机，联网后自动同步'])
+    expect(app.toasts).toEqual(['没有网络，已先保存在本机，联网后自动同步'])
     expect(headings()).toEqual(['接下来', '消息', '自选'])
 
     app.setDown(false)

@@ -120,7 +120,7 @@ describe('a part of an application that two devices fill in', () => {
     await sees('这份申请刚刚在别处改过')
     await sees('周一')
     await press('提交申请')
-    await sees('请填写此项')
+    await sees('请填写这一项')
   })
 
   it('a correction removes its item from the missing parts, and the others remain', async () => {
@@ -139,13 +139,15 @@ describe('a part of an application that two devices fill in', () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')
     app.setAlter((request, body) =>
-      request.url.includes('saveDraft') ? JSON.stringify({ retCode: 'E409', retMsg: '该申请已提交，不能修改' }) : body,
+      request.url.includes('saveDraft')
+        ? JSON.stringify({ retCode: 'E409', retMsg: '这份申请已提交，不能再修改' })
+        : body,
     )
     type(field('姓名'), '这里写的')
     type(field('证件号码'), zhou.cert)
     type(field('去世日期'), '2026-05-02')
     await press('保存')
-    await sees('该申请已提交，不能修改')
+    await sees('这份申请已提交，不能再修改')
     expect(everythingSaid()).not.toContain('这份申请在别处改过')
   })
 })
@@ -156,7 +158,7 @@ describe('an unknown application', () => {
     async name => {
       await app.enter(zhou)
       await app.visit(name, { applicationNo: 'JC20260101000001' })
-      await sees('未找到该申请')
+      await sees('没有找到这份申请')
       await press('查看我的申请')
       expect(go().replace).toHaveBeenCalledWith('inheritList')
     },
@@ -165,21 +167,21 @@ describe('an unknown application', () => {
   it('an application is not called unknown if only an old list lacks it and a new one does not come', async () => {
     await app.enter(zhou)
     await app.visit('inheritForm', { applicationNo: 'JC20260101000001' })
-    await sees('未找到该申请')
+    await sees('没有找到这份申请')
     app.setDown(true)
     await app.visit('inheritForm', { applicationNo: 'JC20260101000001' })
     await sees('网络')
-    expect(everythingSaid()).not.toContain('未找到该申请')
+    expect(everythingSaid()).not.toContain('没有找到这份申请')
   })
 })
 
 describe('the screen after signing', () => {
   it.each([
-    ['signing', '您已签署', '这一步没有需要办理的内容'],
-    ['mailing', '您已签署', '这一步没有需要办理的内容'],
-    ['received', '这一步没有需要办理的内容', '您已签署'],
-    ['done', '这一步没有需要办理的内容', '您已签署'],
-    ['cancelled', '这一步没有需要办理的内容', '您已签署'],
+    ['signing', '您已签署', '这一步现在不用办理'],
+    ['mailing', '您已签署', '这一步现在不用办理'],
+    ['received', '这一步现在不用办理', '您已签署'],
+    ['done', '这一步现在不用办理', '您已签署'],
+    ['cancelled', '这一步现在不用办理', '您已签署'],
   ] as const)(
     'the screen after signing is for people who wait or mail: at %s it shows %s',
     async (state, said, unsaid) => {
@@ -206,7 +208,7 @@ describe('a visitor on a public screen of an inheritance', () => {
       jest.spyOn(go(), 'currentTarget').mockReturnValue(path)
       await app.enter(null)
       await app.visit(name, {})
-      await sees('登录未成功，请稍后重试，或先浏览首页')
+      await sees('登录失败，请稍后重试，或先浏览首页')
       expect(carriedOut.mock.calls).toEqual([[entering.decide('inheritList'), path]])
       await press('重试')
       await until(() => carriedOut.mock.calls.length === 2)

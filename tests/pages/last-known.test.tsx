@@ -7,7 +7,7 @@ const app = screensOnGateway()
 const lin = person('lin')
 const chen = person('chen')
 const FUND = '100101'
-const OLD = /更新失败，当前为 \d{2}-\d{2} \d{2}:\d{2} 的数据/
+const OLD = /更新失败，显示的是 \d{2}-\d{2} \d{2}:\d{2} 的数据/
 
 const local = (): Area => require('@/platform/storage').storage.local
 const kept = () =>
@@ -107,7 +107,9 @@ describe('the cached answers on the device', () => {
     await app.visit('hold', { fundCode: FUND })
     expect(amounts().length).toBeGreaterThan(3)
     app.restart()
-    app.setAlter((_, body) => (body.includes('"retCode":"0"') ? '{"retCode":"E404","retMsg":"您未持有该基金"}' : body))
+    app.setAlter((_, body) =>
+      body.includes('"retCode":"0"') ? '{"retCode":"E404","retMsg":"您没有持有这只基金"}' : body,
+    )
     await app.visit('hold', { fundCode: FUND })
     expect(amounts()).toEqual([])
     app.setAlter((_, body) => body)

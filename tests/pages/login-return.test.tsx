@@ -127,7 +127,7 @@ describe('a return from WeChat', () => {
     params().takeLaunchParams('custNo')
     await comeBack()
     await app.visit('wxCallback', {})
-    await sees('该链接属于其他客户，请从首页重新进入')
+    await sees('这个链接属于其他客户，请从首页重新进入')
     expect(everythingSaid()).not.toContain('重试')
     await press('返回首页')
     expect(restarted).toHaveBeenCalledWith('home')

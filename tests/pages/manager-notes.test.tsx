@@ -39,7 +39,7 @@ describe("managers' notes", () => {
     for (const { sTitle } of own.items) expect(everythingSaid()).toContain(sTitle)
     const other = all.items.find(({ sId }) => !own.items.some(one => one.sId === sId))
     expect(everythingSaid()).not.toContain(other?.sTitle)
-    await press('看全部手记')
+    await press('查看全部手记')
     await sees(other?.sTitle ?? '')
   })
 

@@ -59,7 +59,7 @@ describe('the messages', () => {
     expect(named('重试')).toBeDefined()
     app.setDown(false)
     await app.visit('messageDetail', { id: 'M-none' })
-    expect(everythingSaid()).toContain('消息不存在或已下架')
+    expect(everythingSaid()).toContain('没有找到这条消息，可能已下架')
   })
 })
 

@@ -50,7 +50,7 @@ describe.each(['qwTobind', 'eserviceTobind'] as const)('the entry %s', name => {
     await app.visit(name, {})
     await begin()
     expect(shell().getState().wanted).toBe('')
-    expect(everythingSaid()).toContain('登录未成功，请稍后重试')
+    expect(everythingSaid()).toContain('登录失败，请稍后重试')
     expect(everythingSaid()).not.toContain(WECHATS_NOTICE)
   })
 })

@@ -89,12 +89,12 @@ describe('certificates of assets', () => {
     expect(paper).toMatchObject({ file: 'made', mail: 'none', language: 'both', purpose: '申请签证', isLocked: false })
     await until(() => picture() !== null)
     expect(picture()?.getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
-    expect(field('电子邮箱').value).toBe(lin.email)
+    expect(field('邮箱').value).toBe(lin.email)
 
-    type(field('电子邮箱'), 'nobody')
+    type(field('邮箱'), 'nobody')
     await press('发送到邮箱')
     expect(everythingSaid()).toContain('请输入正确的邮箱地址')
-    type(field('电子邮箱'), 'visa@example.com')
+    type(field('邮箱'), 'visa@example.com')
     expect(everythingSaid()).toContain('不会修改账户登记的邮箱')
     const navigated = watched('navigate')
     await press('发送到邮箱')
@@ -103,7 +103,7 @@ describe('certificates of assets', () => {
     await prove(lin)
     await app.visit('certificateApply', {})
     await sees('A4 共')
-    expect(field('电子邮箱').value).toBe('visa@example.com')
+    expect(field('邮箱').value).toBe('visa@example.com')
     const replaced = watched('replace')
     await press('发送到邮箱')
     await until(() => replaced.mock.calls.length > 0)
@@ -137,7 +137,7 @@ describe('certificates of assets', () => {
     const { paperNo } = await newest('certificate')
     await app.enter(gu)
     await app.visit('certificateSuccess', { paperNo })
-    expect(everythingSaid()).toContain('未找到该文件')
+    expect(everythingSaid()).toContain('没有找到这份文件')
   })
 
   it('a row of the list leads to the next step of its certificate', async () => {

@@ -137,7 +137,7 @@ describe('the list of consents', () => {
     app.setDeaf(true)
     await press('撤回同意 隐私政策')
     await press('确认撤回')
-    await sees('暂不确定')
+    await sees('可能已经成功')
     app.setDeaf(false)
     expect(useConsent.getState().agreed).toBe('any')
     const { dropDeadSession } = require('@/session/accept') as typeof import('@/session/accept')
@@ -289,7 +289,7 @@ describe('the closing of the e-service', () => {
     await sees('注销电子服务？')
     app.setDeaf(true)
     await press('确认注销')
-    await sees('暂不确定')
+    await sees('可能已经成功')
     app.setDeaf(false)
     const { dropDeadSession } = require('@/session/accept') as typeof import('@/session/accept')
     await act(async () => dropDeadSession())
@@ -322,7 +322,7 @@ it.each([
     app.setDown(({ url }) => url.includes(call))
     const before = app.toasts.length
     await press(yes)
-    expect(document.querySelector('[role=dialog] .dialog__text')?.textContent).toMatch(/网络.*暂不确定是否已成功/)
+    expect(document.querySelector('[role=dialog] .dialog__text')?.textContent).toMatch(/网络.*可能已经成功/)
     expect(app.toasts.length).toBe(before)
   },
 )

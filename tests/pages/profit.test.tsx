@@ -291,7 +291,7 @@ describe('the payments in and out in a span', () => {
     await app.visit('profit', {})
     expect(text()).toContain('转入、转出按确认日统计')
     expect(text()).toContain('转入含买入、认购和继承转入，转出含卖出、现金分红和继承转出')
-    await press('看交易，这段时间确认的')
+    await press('查看交易，这段时间确认的')
     const { from, to } = answered('queryProfitDetail')
     expect(going).toHaveBeenCalledWith('assetTransactions', {
       dayOf: 'confirmed',

@@ -44,12 +44,12 @@ describe('the report of a quarter', () => {
 
   it('a message is shown for a missing fund, quarter or report, and a missing network', async () => {
     await app.visit('guideReport', { fundCode: '999999' })
-    expect(everythingSaid()).toContain('没有代码为 999999 的基金')
+    expect(everythingSaid()).toContain('没有找到代码为 999999 的基金')
     await app.visit('guideReport', { fundCode: '100161' })
     expect(everythingSaid()).toContain('这只基金还没有披露季度报告')
     await app.visit('guideReport', { fundCode: '100011', quarterEnd: '2020-03-31' })
     expect(everythingSaid()).toContain('这只基金没有这一季度的报告')
-    await press('看最新一期')
+    await press('查看最新一期')
     await sees('截至2026年9月30日')
     app.restart()
     app.setDown(true)

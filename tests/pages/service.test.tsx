@@ -127,7 +127,7 @@ describe('the services', () => {
   it('a visitor finds what needs a login in their own words, and is told so', async () => {
     await app.enter(null)
     await app.visit('service', {})
-    expect(the('input').getAttribute('placeholder')).toBe('想办什么？试试“签证”“换手机号”')
+    expect(the('input').getAttribute('placeholder')).toBe('想办什么？试试「签证」「换手机」')
     for (const [words, title] of [
       ['签证', '资产证明'],
       ['duizhangdan', '电子对账单'],
@@ -170,7 +170,7 @@ describe('the services', () => {
     await press('汀澜先进制造股票C100012')
     expect(going).toHaveBeenCalledWith('fundDetail', { fundCode: '100012' })
     await searchFor('没有这样的东西', '没有找到')
-    expect(everythingSaid()).toContain('没有找到与“没有这样的东西”有关的内容')
+    expect(everythingSaid()).toContain('没有找到与「没有这样的东西」有关的内容')
   })
 
   it('services are found without a network too, and the missing rest is reported', async () => {
@@ -282,7 +282,7 @@ describe('the customer service', () => {
     const before = asked()
     const going = watched('navigate')
     await press('联系在线客服')
-    expect(everythingSaid()).toContain('凭证五分钟内有效，只能使用一次')
+    expect(everythingSaid()).toContain('凭证5分钟内有效，只能使用一次')
     expect(asked()).toBe(before)
     await press('继续访问')
     await called(going)
@@ -317,7 +317,7 @@ describe('the customer service', () => {
     answering('getJumpUrl', data => ({ ...data, url: '' }))
     await press('继续访问')
     await until(() => app.toasts.length > 0)
-    expect(app.toasts).toEqual(['在线客服暂未开通，请稍后再试'])
+    expect(app.toasts).toEqual(['在线客服暂未开通，请稍后重试'])
     expect(going).not.toHaveBeenCalled()
   })
 
@@ -406,7 +406,7 @@ describe('the public account', () => {
     expect(document.querySelector('.code-picture')).not.toBeNull()
     answering('isSubscribed', () => ({ subscribed: true }))
     await app.visit('gzh', {})
-    expect(everythingSaid()).toContain(`您已关注“${company.publicAccount}”`)
+    expect(everythingSaid()).toContain(`您已关注「${company.publicAccount}」`)
     expect(document.querySelector('.code-picture')).toBeNull()
   })
 })

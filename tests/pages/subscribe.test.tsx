@@ -47,7 +47,7 @@ describe('the settings of notices', () => {
     await tick('分红的通知方式', '邮件')
     expect(everythingSaid()).toContain('邮件发到')
     await tick('定投到期的通知方式', '微信')
-    expect(everythingSaid()).toContain('还没有关注公众号，微信通知发不出去')
+    expect(everythingSaid()).toContain('还没有关注公众号，收不到微信通知')
     await until(async () => (await kept()).ways.expiry.includes('wechat'))
     await sees('已保存')
     expect((await kept()).ways).toMatchObject({ dividend: ['message', 'mail'], expiry: ['wechat'] })
@@ -66,7 +66,7 @@ describe('the settings of notices', () => {
     await app.enter(person('chen'))
     await app.visit('subscribe', {})
     await tick('净值涨跌的通知方式', '站内消息')
-    await sees('请添加至少一只基金')
+    await sees('请至少添加一只基金')
     expect((await kept()).version).toBe(0)
     await press('添加基金')
     await act(async () => void type(field('搜索基金名称、代码或拼音'), '100101'))
@@ -76,8 +76,8 @@ describe('the settings of notices', () => {
     await until(async () => (await kept()).version === 1)
     for (const [text, fault] of [
       ['abc', '请填写数字，最多两位小数'],
-      ['1000', '请填写 0.1 到 20 之间的数'],
-      ['0', '请填写 0.1 到 20 之间的数'],
+      ['1000', '请填写 0.1 至 20 之间的数'],
+      ['0', '请填写 0.1 至 20 之间的数'],
       ['', '请填写数字，最多两位小数'],
     ]) {
       await write(name, text ?? '')
@@ -108,7 +108,7 @@ describe('the settings of notices', () => {
     await app.visit('subscribe', {})
     expect(everythingSaid()).toContain('22:00 到次日 08:00的通知，结束后一起发送')
     await choose('开始时间', '08:00')
-    await sees('开始和结束的时间不能相同')
+    await sees('开始和结束时间不能相同')
     await choose('结束时间', '12:00')
     expect(everythingSaid()).toContain('08:00 到 12:00的通知')
     await until(async () => (await kept()).version > 0)
@@ -144,7 +144,7 @@ describe('the settings of notices', () => {
     await app.enter(person('gu'))
     await app.visit('subscribe', {})
     await tick('文章的通知方式', '站内消息')
-    await sees('请选择至少一个主题')
+    await sees('请至少选择一个主题')
     await app.visit('home', {})
     app.restart()
     await app.visit('subscribe', {})
@@ -188,10 +188,10 @@ it('the list of sent notices shows their way, and why one did not arrive', async
     '2026-11-20 10:00 · 小程序提醒',
     '微信 已送达',
     '微信 安静时段后发送',
-    '微信 多次没有发出，请在站内消息中查看',
-    '微信 没有您的允许，未送达',
+    '微信 多次发送失败，请查看站内消息',
+    '微信 您没有允许，未送达',
     '微信 您已停止微信通知，未发送',
-    '微信 没有可用的地址',
+    '微信 没有可用的接收地址',
   ])
     await sees(said)
   // Text in one line is cut off there.

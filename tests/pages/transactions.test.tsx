@@ -1,3 +1,4 @@
+import { formatChineseMonthDay } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
 import { person } from '../../gateway/seed/people'
 import { assetsHands } from '../helpers/assets-hands'
@@ -14,9 +15,9 @@ describe('a plan that ends soon', () => {
     await app.visit('regularInvestment', {})
     const plan = answered('queryRegularPlans').plans.find(({ expiresSoon, nextDay }) => expiresSoon && nextDay !== null)
     const row = Array.from(document.querySelectorAll('.cell'), cell => cell.textContent ?? '').find(words =>
-      words.includes(`${plan?.expiryDay?.slice(5)} 到期`),
+      words.includes(`${formatChineseMonthDay(plan?.expiryDay)}到期`),
     )
-    expect(row).toContain(`${plan?.nextDay?.slice(5)} 扣款`)
+    expect(row).toContain(`${formatChineseMonthDay(plan?.nextDay)}扣款`)
   })
 })
 
@@ -102,7 +103,7 @@ describe('the transactions behind the assets', () => {
     const notes = () => Array.from(document.querySelectorAll('.cell__note'), note => note.textContent ?? '')
     const timed = notes().filter(note => note.includes(' · '))
     expect(timed.length).toBeGreaterThan(0)
-    expect(timed.filter(note => !/ · 10-\d\d 确认$/.test(note))).toEqual([])
+    expect(timed.filter(note => !/ · 10月\d+日确认$/.test(note))).toEqual([])
     await press('看全部')
     expect(text()).not.toContain('按确认日')
     expect(notes().filter(note => / · \d\d-\d\d \d\d:\d\d/.test(note)).length).toBeGreaterThan(0)

@@ -91,7 +91,7 @@ function deletesSlowly() {
 /** Chooses these files for a kind of papers. */
 async function choose(title: string, ...files: LocalFile[]) {
   jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce(files)
-  await press(`${title}，点按上传`)
+  await press(`${title}，点击上传`)
   await press('从相册选择')
 }
 
@@ -127,7 +127,7 @@ describe('the upload of papers', () => {
     expect(everythingSaid()).toContain('转账.png')
     app.setDown(false)
     expect(await there()).toEqual([])
-    await press('转账.png，上传失败，点按重试')
+    await press('转账.png，上传失败，点击重试')
     await until(() => !everythingSaid().includes('转账.png'))
     expect(await there()).toEqual(['转账.png'])
   })
@@ -135,9 +135,9 @@ describe('the upload of papers', () => {
   it('a failed upload is not shown as under way when the person wants to continue', async () => {
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
-    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    await until(() => named('转账.png，上传失败，点击重试') !== undefined)
     await press('下一步，签署申请书')
-    await sees('没有上传成功，请重试，或删除后重新选择')
+    await sees('上传失败，请重试，或删除后重新选择')
     expect(everythingSaid()).not.toContain('还在上传')
   })
 
@@ -148,7 +148,7 @@ describe('the upload of papers', () => {
     await sees('网络')
     app.setDown(false)
     tell(false)
-    expect(named('转账.png，上传失败，点按重试')).toBeDefined()
+    expect(named('转账.png，上传失败，点击重试')).toBeDefined()
     tell(true)
     await until(() => !everythingSaid().includes('转账.png'))
     expect(await there()).toEqual(['转账.png'])
@@ -161,7 +161,7 @@ describe('the upload of papers', () => {
     const { tell, listeners } = hearOf('onOnline')
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
-    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    await until(() => named('转账.png，上传失败，点击重试') !== undefined)
     hide()
     app.setDown(false)
     if (then !== lin) await app.enter(then)
@@ -181,7 +181,7 @@ describe('the upload of papers', () => {
     const { tell } = hearOf('onOnline')
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
-    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    await until(() => named('转账.png，上传失败，点击重试') !== undefined)
     hide()
     app.setDown(false)
     await app.enter(null)
@@ -219,11 +219,11 @@ describe('the upload of papers', () => {
 
   it('uploads that failed after the person left are named, shown on their return, and sent again', async () => {
     const name = '2026年11月26日工商银行网上转账电子回单（第二页）.png'
-    const told = '「2026年11月26…第二页）.png」没有上传成功，回到上传页面可重试'
+    const told = '「2026年11月26…第二页）.png」上传失败，回到上传页面可以重试'
     const { tell } = hearOf('onOnline')
     app.setDown(true)
     await choose('付款凭证', png(name))
-    await until(() => named(`${name}，上传失败，点按重试`) !== undefined)
+    await until(() => named(`${name}，上传失败，点击重试`) !== undefined)
     expect(app.toasts).not.toContain(told)
     hide()
     tell(true)
@@ -233,7 +233,7 @@ describe('the upload of papers', () => {
     tell(true)
     await until(() => app.requests.length > asked)
     await comeBack()
-    await until(() => named(`${name}，上传失败，点按重试`) !== undefined)
+    await until(() => named(`${name}，上传失败，点击重试`) !== undefined)
     expect(app.toasts.filter(toast => toast === told)).toHaveLength(1)
     hide()
     app.setDown(false)
@@ -245,7 +245,7 @@ describe('the upload of papers', () => {
   it('failed uploads are not shown to anybody else', async () => {
     app.setDown(true)
     await choose('付款凭证', png('转账.png'))
-    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    await until(() => named('转账.png，上传失败，点击重试') !== undefined)
     hide()
     app.setDown(false)
     await app.enter(person('zhou'))
@@ -273,10 +273,10 @@ describe('the upload of papers', () => {
   it('a file is stored once when the network broke after it had arrived', async () => {
     app.setDeaf(true)
     await choose('付款凭证', png('转账.png'))
-    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    await until(() => named('转账.png，上传失败，点击重试') !== undefined)
     app.setDeaf(false)
     expect(await there()).toEqual(['转账.png'])
-    await press('转账.png，上传失败，点按重试')
+    await press('转账.png，上传失败，点击重试')
     await until(() => !everythingSaid().includes('转账.png'))
     expect(await there()).toEqual(['转账.png'])
   })
@@ -291,7 +291,7 @@ describe('the upload of papers', () => {
     await choose('付款凭证', ...files)
     await sees('文件不能超过10MB，这个文件有30MB')
     await sees('仅支持JPG、PNG图片和PDF文件')
-    await sees('图片的尺寸过大，请用手机拍照，或缩小后重新上传')
+    await sees('图片尺寸太大，请用手机拍照，或缩小后重新上传')
     await until(async () => (await there()).length > 0)
     expect(await there()).toEqual(['好.png'])
   })
@@ -299,11 +299,11 @@ describe('the upload of papers', () => {
   it('a file that is refused for good takes no place, and another one can be chosen instead', async () => {
     await choose('身份证人像面', fake('假.png'))
     await sees('仅支持JPG、PNG图片和PDF文件')
-    expect(named('假.png，上传失败，点按重试')).toBeUndefined()
-    expect(named('身份证人像面，点按上传')).toBeDefined()
+    expect(named('假.png，上传失败，点击重试')).toBeUndefined()
+    expect(named('身份证人像面，点击上传')).toBeDefined()
     await press('下一步，签署申请书')
     await sees('请重新选择身份证人像面')
-    await press('假.png，不能上传，点按重新选择')
+    await press('假.png，不能上传，点击重新选择')
     jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce([png('正面.png')])
     await press('从相册选择')
     await until(async () => (await there()).includes('正面.png'))
@@ -314,14 +314,14 @@ describe('the upload of papers', () => {
 
   it('refused files stay until they are replaced or removed', async () => {
     await choose('付款凭证', fake('假.png'), fake('也假.png'))
-    await until(() => named('也假.png，不能上传，点按重新选择') !== undefined)
-    await press('假.png，不能上传，点按重新选择')
+    await until(() => named('也假.png，不能上传，点击重新选择') !== undefined)
+    await press('假.png，不能上传，点击重新选择')
     jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce([])
     await press('从相册选择')
-    expect(named('假.png，不能上传，点按重新选择')).toBeDefined()
+    expect(named('假.png，不能上传，点击重新选择')).toBeDefined()
     await press('删除假.png')
-    expect(named('假.png，不能上传，点按重新选择')).toBeUndefined()
-    expect(named('也假.png，不能上传，点按重新选择')).toBeDefined()
+    expect(named('假.png，不能上传，点击重新选择')).toBeUndefined()
+    expect(named('也假.png，不能上传，点击重新选择')).toBeDefined()
   })
 
   it('surplus files are left out, and a message says how many were added', async () => {

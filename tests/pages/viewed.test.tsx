@@ -59,7 +59,7 @@ describe('the funds that a visitor viewed', () => {
       await app.visit(name, {})
       if (name === 'worthSearch') expect(shown()).toHaveLength(1)
       await act(async () => type(the('input') as HTMLInputElement, '没有这样的基金'))
-      const nothing = '没有找到与“没有这样的基金”有关的'
+      const nothing = '没有找到与「没有这样的基金」有关的'
       await until(() => everythingSaid().includes(nothing))
       await until(() => shown().length === 1)
       expect(everythingSaid()).toContain(nothing)

@@ -88,7 +88,7 @@ it('a missing or invalid year is replaced by an offer of the existing ones', asy
   await app.visit('yearEarnings', { year: '20x5' })
   expect(everythingSaid()).toContain('没有这样的年份')
   expect(button('看看 2026 年')).toBeDefined()
-  expect(button('全部年份')).toBeDefined()
+  expect(button('查看全部年份')).toBeDefined()
   for (const [given, words] of [
     ['2031', '还没有到来'],
     ['2019', '还没有您的脚印'],
@@ -271,7 +271,7 @@ it('the story stays on its page while the code of the next one does not load', a
   const press = () => act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))
   await press()
   expect(replace).not.toHaveBeenCalled()
-  expect(app.toasts.at(-1)).toBe('没有网络，这一页还没有取到')
+  expect(app.toasts.at(-1)).toBe('没有网络，这一页还没加载好')
   // Autoplay stops there, and does not resume by itself later.
   const { CHAPTER_MS, usePlay } = require('@/features/year/story/play') as typeof import('@/features/year/story/play')
   const timer = jest.spyOn(window, 'setTimeout')

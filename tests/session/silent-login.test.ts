@@ -176,11 +176,11 @@ describe('the login in WeChat’s browser', () => {
 
   it('every screen shows why the gateway refuses the login', async () => {
     const { ApiError } = require('@/api/errors') as typeof import('@/api/errors')
-    mockAnswer = () => Promise.reject(new ApiError('E403', '您的账户当前无法登录，请联系客服'))
+    mockAnswer = () => Promise.reject(new ApiError('E403', '您的账户现在不能登录，请联系客服'))
     for (let visit = 0; visit < silent.MAX_TRIES * 2; visit += 1) {
       expect(await silent.silentLogin('/Home/Info')).toBe('left')
       await cameBack('code', stateOf(mockVisits.at(-1)))
-      expect(silent.loginFailure()).toBe('您的账户当前无法登录，请联系客服')
+      expect(silent.loginFailure()).toBe('您的账户现在不能登录，请联系客服')
     }
   })
 
@@ -340,7 +340,7 @@ describe('the login in other environments', () => {
     const { ApiError } = await import('@/api/errors')
     entry.receiveLaunchParams({ custNo: '100820260001' })
     const answers = [
-      () => Promise.reject(new ApiError('E403', '该链接属于其他客户，请从首页重新进入', { otherCustomer: true })),
+      () => Promise.reject(new ApiError('E403', '这个链接属于其他客户，请从首页重新进入', { otherCustomer: true })),
       async () => login,
     ]
     mockAnswer = () => (answers.shift() as typeof mockAnswer)()
@@ -349,12 +349,12 @@ describe('the login in other environments', () => {
       { code: 'from-the-app', sysId: 'ESERVICE_H5', custNo: '100820260001' },
       { code: 'from-the-app', sysId: 'ESERVICE_H5' },
     ])
-    expect(mockSaid).toEqual(['该链接属于其他客户，已为您显示您自己的账户'])
+    expect(mockSaid).toEqual(['这个链接属于其他客户，已为您显示您自己的账户'])
     mockSaid.length = 0
     const { enter } = await import('@/session/enter')
     enter({ custNo: '100820260001' }, 'home')
     expect(session.useSession.getState()).toMatchObject({ token: 'tkn', custNo: '1' })
-    expect(mockSaid).toEqual(['该链接属于其他客户，已为您显示您自己的账户'])
+    expect(mockSaid).toEqual(['这个链接属于其他客户，已为您显示您自己的账户'])
     expect(entry.launchParams().custNo).toBeUndefined()
     // Everywhere else the link decides who is logged in.
     mockKind = 'wechat'

@@ -46,7 +46,7 @@ describe('the badges of entries', () => {
     const { token } = own.as
     session.keepSession({ token, custNo: lin.custNo, loginCustNo: lin.custNo })
     await until(() => '/Biz/Worth/IndexV2' in shown())
-    expect(badges.badgeOf(shown(), '/#/Biz/Worth/IndexV2?from=x')).toMatch(/基金净值已更新至/)
+    expect(badges.badgeOf(shown(), '/#/Biz/Worth/IndexV2?from=x')).toMatch(/基金净值已更新到/)
     expect(badges.badgeOf(shown(), '/#/Home/Info')).toBeUndefined()
 
     visit('/Biz/Worth/IndexV2')

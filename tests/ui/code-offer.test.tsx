@@ -16,7 +16,7 @@ const { CodeOffer } = require('@/ui/base/code-offer') as typeof import('@/ui/bas
 it.each([
   ['saved', '已保存到相册'],
   ['started', '已开始保存图片'],
-  ['denied', '未获得保存到相册的权限'],
+  ['denied', '没有相册权限，请在设置中允许保存'],
   ['failed', '保存失败，请稍后重试'],
 ] as const)(
   'the result of saving a code (%s) is shown below the code, and no toast covers it',

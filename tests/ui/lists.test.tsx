@@ -182,7 +182,7 @@ describe('the end of a list in pages', () => {
     await tell(the('.more'), true)
     expect(more).not.toHaveBeenCalled()
     const button = the('[role=button]')
-    expect(button.textContent).toBe('加载失败，点此重试')
+    expect(button.textContent).toBe('加载失败，点击重试')
     fireEvent.click(button)
     expect(more).toHaveBeenCalledTimes(1)
   })
@@ -291,10 +291,10 @@ describe('a tile for a file', () => {
     Object.entries({ onAdd, onOpen, onRetry, onRemove }).flatMap(([name, of]) => (of.mock.calls.length > 0 ? name : []))
 
   it.each([
-    ['empty', '身份证人像面，点按上传', ['onAdd']],
+    ['empty', '身份证人像面，点击上传', ['onAdd']],
     ['sending', '身份证人像面，上传中 43%', []],
-    ['failed', '身份证人像面，上传失败，点按重试', ['onRetry']],
-    ['refused', '身份证人像面，不能上传，点按重新选择', ['onAdd']],
+    ['failed', '身份证人像面，上传失败，点击重试', ['onRetry']],
+    ['refused', '身份证人像面，不能上传，点击重新选择', ['onAdd']],
     ['done', '身份证人像面，已上传', ['onOpen']],
   ] as const)('a tile that is %s has its label, and a tap does the fitting action', async (state, words, does) => {
     await tile(state, 42.7)

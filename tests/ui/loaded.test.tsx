@@ -79,7 +79,7 @@ describe('Loaded', () => {
   it('the sentence of an error stays during the next try', async () => {
     const of = { ...waiting, isPending: false, isFetching: true, error: new NetworkError('timeout') }
     await show(<Loaded of={of}>{list}</Loaded>)
-    expect(the('[role=alert]').textContent).toContain('等待时间过长')
+    expect(the('[role=alert]').textContent).toContain('等待时间太长')
     expect(the('[role=button]').getAttribute('aria-busy')).toBe('true')
   })
 
@@ -115,7 +115,7 @@ describe('Loaded', () => {
     const refetch = jest.fn()
     await show(<Loaded of={{ ...arrived, data: ['甲'], error: new NetworkError('offline'), refetch }}>{list}</Loaded>)
     expect(the('#list').textContent).toBe('甲')
-    expect(the('.notice__text').textContent).toBe('更新失败，当前为 11-20 14:05 的数据')
+    expect(the('.notice__text').textContent).toBe('更新失败，显示的是 11-20 14:05 的数据')
     fireEvent.click(the('.notice__action'))
     expect(refetch).toHaveBeenCalledTimes(1)
   })

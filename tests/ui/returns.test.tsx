@@ -80,13 +80,13 @@ describe('the rates of return', () => {
   it('without a money-weighted return the next one is shown, and the reason stands behind the tap', async () => {
     await show(<Returns of={{ ...year, moneyRate: null, annualMoneyRate: null }} />)
     expect(shown()).toBe('和别人比时间加权收益率 · 另有两种+10.23%年化 +9.87%')
-    expect((await explained()).find(text => text.startsWith('资金加权'))).toContain('没有哪一个收益率能单独说明')
+    expect((await explained()).find(text => text.startsWith('资金加权'))).toContain('这些资金的进出没有唯一的收益率')
   })
 
   it('a rate that cannot be computed is --, with the reason', async () => {
     await show(<Returns of={nothing} />)
     expect(shown()).toBe(`${MONEY}--`)
-    expect((await explained())[0]).toContain('没有哪一个收益率能单独说明')
+    expect((await explained())[0]).toContain('这些资金的进出没有唯一的收益率')
     expect(everythingSaid()).not.toMatch(/NaN|null|undefined/)
   })
 

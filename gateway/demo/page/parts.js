@@ -1,10 +1,10 @@
 const looks = [
   { name: '浅色 375', width: 375, query: '' },
   { name: '深色 375', width: 375, query: 'theme=dark' },
-  { name: '长辈版 375', width: 375, query: 'elder=1' },
+  { name: '大字模式 375', width: 375, query: 'elder=1' },
   { name: '隐藏金额 375', width: 375, query: 'hidden=1' },
   { name: '浅色 320', width: 320, query: '' },
-  { name: '深色长辈版 320', width: 320, query: 'theme=dark&elder=1' },
+  { name: '深色大字模式 320', width: 320, query: 'theme=dark&elder=1' },
 ]
 
 const frames = document.getElementById('frames')

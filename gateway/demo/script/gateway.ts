@@ -13,6 +13,6 @@ export async function send(address: string, decision: object): Promise<string> {
     body: JSON.stringify(decision),
   }).catch(() => null)
   if (answer?.ok) return ''
-  const { retMsg = '没有成功，请稍后再试' } = (await answer?.json().catch(() => ({}))) ?? {}
+  const { retMsg = '没有成功，请稍后重试' } = (await answer?.json().catch(() => ({}))) ?? {}
   return retMsg
 }

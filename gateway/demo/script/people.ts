@@ -113,6 +113,6 @@ export async function offerPeople(onKnown: () => void): Promise<void> {
     if (known.length === 0) onKnown()
     const again = make('button', { type: 'button', className: 'inbox__copy' }, '重试')
     again.addEventListener('click', () => offerPeople(onKnown))
-    at('people').replaceChildren(make('p', { className: 'quiet' }, '人物没有读到，请确认网关正在运行。'), again)
+    at('people').replaceChildren(make('p', { className: 'quiet' }, '人物加载失败，请确认网关正在运行。'), again)
   }
 }

@@ -12,7 +12,7 @@ interface Sms {
 const purposes: Readonly<Record<string, string>> = {
   auth: '身份验证',
   bind: '绑定微信',
-  changePhone: '修改手机号',
+  changePhone: '修改手机号码',
   resetPassword: '重置密码',
   inherit: '遗产继承',
   lock: '安全锁',

@@ -66,7 +66,7 @@ export const visaTour: readonly TourStep[] = [
     title: '发给签证中心',
     words: '填上对方的邮箱。发出去之前，应用要先确认是她本人。',
     deeds: [
-      { do: 'type', end: 'h5', into: '电子邮箱', text: 'visa@consulate.example' },
+      { do: 'type', end: 'h5', into: '邮箱', text: 'visa@consulate.example' },
       tap('h5', '发送到邮箱'),
       see('h5', '确认是您本人'),
     ],

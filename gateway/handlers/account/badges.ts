@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import type { ParsedInputOf } from '@/contract/call'
-import { addDays, type Day, formatMonthDay, instantAt, today } from '@/lib/date'
+import { addDays, type Day, formatChineseMonthDay, instantAt, today } from '@/lib/date'
 import { tradingDayBefore } from '@/lib/trading-days'
 import { expiryNoticeDays } from '../../config/company-settings'
 import { dotViews, openedDividends } from '../../db/schema/account'
@@ -52,7 +52,7 @@ const newNetValues: News = async (context, day, since) => {
   const valued = tradingDayBefore(day)
   if (instantAt(addDays(valued, 1), '00:00') <= since) return null
   const follows = (await watchedCodes(context, custNo)).size > 0 || (await heldCodes(context, custNo)).size > 0
-  return follows ? `您关注的基金净值已更新至${formatMonthDay(valued)}` : null
+  return follows ? `您关注的基金净值已更新到${formatChineseMonthDay(valued)}` : null
 }
 
 /**

@@ -16,7 +16,7 @@ type ByChannel = Pick<Handlers<typeof calls>, 'getDetailwithchannels' | 'getKeep
 /** The places where the caller has shares of a fund now, and the fund with its newest net value. */
 async function holdingOf({ db, custNo, now }: CustomerContext, fundCode: string) {
   const [fund] = await newestFigures({ db, now }, eq(funds.fundCode, fundCode))
-  if (!fund) throw new Refusal(codes.notFound, '未找到该基金')
+  if (!fund) throw new Refusal(codes.notFound, '没有找到这只基金')
   const { name, shortName, fundType, netvalue, date, incomeUnit, incomeRatio } = fund
   const portfolio = await loadPortfolio(db, custNo, today(now()))
   const history = portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)

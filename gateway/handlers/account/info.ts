@@ -90,21 +90,21 @@ function refuseTheSame(change: Change, before: typeof customers.$inferSelect) {
   const parts = Object.keys(change) as (keyof Change)[]
   if (parts.some(part => (change[part] ?? null) !== (before[part] ?? null))) return
   if (change.mobile !== undefined) refuseSameMobile(change.mobile, before.mobile)
-  throw new Refusal(codes.badInput, change.email === undefined ? '新联系地址与原地址相同' : '新电子邮箱与原邮箱相同')
+  throw new Refusal(codes.badInput, change.email === undefined ? '新联系地址与原地址相同' : '新邮箱与原邮箱相同')
 }
 
 export const info: Info = {
   async getAccountInfo({ publicKey, openid }, context) {
     const openids = await openidsOf(context)
     if (openid !== undefined && !openids.includes(openid) && openid !== context.identity?.openid) {
-      throw new Refusal(codes.forbidden, '该微信未绑定当前客户')
+      throw new Refusal(codes.forbidden, '这个微信没有绑定您的账户')
     }
     const [row] = await context.db
       .select({ customer: customers, typeName: certificateTypes.name })
       .from(customers)
       .leftJoin(certificateTypes, eq(certificateTypes.code, customers.certType))
       .where(eq(customers.custNo, context.custNo))
-    if (!row) throw new Refusal(codes.notFound, '未找到客户信息')
+    if (!row) throw new Refusal(codes.notFound, '没有找到客户信息')
     const { customer, typeName } = row
     const told: v.InferInput<typeof AccountInfo> = {
       custNo: customer.custNo,
@@ -130,7 +130,7 @@ export const info: Info = {
   async updateAccountInfo({ authToken, mobileToken, ...ciphers }, context) {
     const { db, custNo } = context
     const mobile = opened(Mobile, ciphers.mobile, context, '请输入正确的手机号码')
-    const email = opened(MailAddress, ciphers.email, context, '请输入正确的电子邮箱')
+    const email = opened(MailAddress, ciphers.email, context, '请输入正确的邮箱')
     const address = opened(NewAddress, ciphers.address, context, '请填写完整的地址', parsed)
     if (address) await refuseUnlessPlace(db, address)
     const change: Change = {

@@ -33,7 +33,7 @@ const ENOUGH = '今日生成的文件已达上限，请明日再试'
 const sentences = {
   unknownFormat: '仅支持JPEG或PNG格式的图片',
   broken: '图片已损坏，请重新生成',
-  tooLarge: '图片过大，请缩短内容后重试',
+  tooLarge: '图片太大，请缩短内容后重试',
 } as const
 
 async function readPicture({ buffer, byteOffset, byteLength }: Uint8Array, owner: string): Promise<Picture> {

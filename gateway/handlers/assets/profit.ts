@@ -45,7 +45,7 @@ function spanOf(portfolio: Portfolio, { range, from, to }: AskedSpan, first = po
  */
 function rangeOf(period: string): DayRange {
   const day = period.padEnd(10, '-01')
-  if (!isDay(day)) throw new Refusal(codes.badInput, '日期有误，请重新选择')
+  if (!isDay(day)) throw new Refusal(codes.badInput, '日期不正确，请重新选择')
   if (period.length === 4) return yearRange(day)
   return period.length === 7 ? monthRange(day) : { from: day, to: day }
 }

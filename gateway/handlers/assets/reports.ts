@@ -32,7 +32,7 @@ export const reportHandlers = {
       .flatMap(kind => periodsOf(portfolio, kind))
       .find(candidate => hasHash(context, candidate, hash))
     const report = period && (await reportOf(context, portfolio, period))
-    if (!report) throw new Refusal(codes.notFound, '未找到该报告')
+    if (!report) throw new Refusal(codes.notFound, '没有找到这份报告')
     return report
   },
 } satisfies Partial<Handlers<typeof assets>>

@@ -41,7 +41,7 @@ function placeOf(cursor: string, dayOf: DayOf): Place {
   const isPlace = /^(19|20|21)\d\d-[\dT:.-]+Z$/.test(at) && /^[\w-]{1,64}$/.test(applicationNo)
   const hasDay = dayOf === 'applied' || isDay(confirmDay)
   if (!isPlace || !hasDay || Number.isNaN(appliedAt.getTime())) {
-    throw new Refusal(codes.badInput, '分页参数有误，请返回重试')
+    throw new Refusal(codes.badInput, '分页参数不正确，请返回重试')
   }
   return { appliedAt, applicationNo, confirmDay: dayOf === 'applied' ? null : confirmDay }
 }

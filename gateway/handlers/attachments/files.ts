@@ -53,7 +53,7 @@ export const ofForm = (businessNo: string | null) =>
   businessNo === null ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo)
 
 const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修改材料')
-export const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
+export const notFound = () => new Refusal(codes.notFound, '没有找到这份文件，可能已删除')
 
 /** The form that attachments belong to; null before there is one. Refuses changes while the reviewers have the form. */
 export async function requireOpen(
@@ -110,7 +110,7 @@ async function requireSpace(db: Db, person: Person, businessType: '2' | '3', siz
     .select({ bytes: sql<number>`coalesce(sum(${attachments.size}), 0)::float8` })
     .from(attachments)
     .where(and(inArray(attachments.owner, ownersFor(person, businessType)), isKept(attachments)))
-  if ((kept?.bytes ?? 0) + size > MOST_BYTES) throw new Refusal(codes.conflict, '您上传的材料过多，请联系客服')
+  if ((kept?.bytes ?? 0) + size > MOST_BYTES) throw new Refusal(codes.conflict, '您上传的材料太多，请联系客服')
 }
 
 /** Files of one form and kind, or of no form yet, that a person may still change. */
@@ -133,7 +133,7 @@ async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
   const mimeType = fileTypeOf(bytes)
   if (!mimeType) throw new Refusal(codes.mediaType, otherKindWords(bytes, '仅支持JPG、PNG图片和PDF文件'))
   if (mimeType !== 'application/pdf' && isEnormous(bytes, mimeType)) {
-    throw new Refusal(codes.tooLarge, '图片的尺寸过大，请用手机拍照，或缩小后重新上传')
+    throw new Refusal(codes.tooLarge, '图片尺寸太大，请用手机拍照，或缩小后重新上传')
   }
   return { mimeType, sent: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
@@ -268,7 +268,7 @@ export const downloadThumb: Handler<typeof calls.downloadThumb> = async (input, 
     .where(theirs(await requirePerson(context), input))
   if (!row) throw notFound()
   const { thumb, fileName } = row
-  if (!thumb) throw new Refusal(codes.notFound, '该文件没有缩略图')
+  if (!thumb) throw new Refusal(codes.notFound, '这份文件没有缩略图')
   return { bytes: thumb, contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
 }
 

@@ -37,7 +37,7 @@ export async function getByCustNo(
     }
   }
   if (input.custNo !== undefined && input.custNo !== customer.custNo) {
-    throw new Refusal(codes.forbidden, '无权查看该账户')
+    throw new Refusal(codes.forbidden, '您不能查看这个账户')
   }
   const hasPassword = customer.passwordHash !== null
   return {

@@ -76,7 +76,7 @@ async function rowOf(db: Db, openid: string) {
   return row
 }
 
-const BOUND = '您的账户已绑定微信，此后该微信可直接登录。如非本人操作，请立即联系客服。'
+const BOUND = '您的账户已绑定微信，以后用这个微信可直接登录。如非本人操作，请立即联系客服。'
 const REPLACED = '您的账户已改为绑定另一个微信，原微信已解绑，其他设备已退出登录。如非本人操作，请立即联系客服。'
 
 /**
@@ -101,7 +101,7 @@ export async function bind(context: Context, account: Known, customer: Customer)
       .where(isAccount(account))
       .for('update')
     if (mine.some(row => row.custNo !== null && row.custNo !== custNo)) {
-      throw new Refusal(codes.conflict, '该微信已绑定其他账户，请先解绑')
+      throw new Refusal(codes.conflict, '这个微信已绑定其他账户，请先解绑')
     }
     const replaced = await db
       .update(wechatIdentities)

@@ -23,7 +23,7 @@ const deviceOf = ({ deviceId }: Context) => `d:${deviceId}`
 
 export const captchaQuestion: CaptchaQuestion = {
   async getCaptchaQuestion(_, context) {
-    const limit = { window: HOUR, sentence: '文字验证次数过多，请一小时后再试，或联系客服' }
+    const limit = { window: HOUR, sentence: '文字验证次数太多，请1小时后重试，或联系客服' }
     await countAddress(context, context.ip, { bucket: 'captcha', limit: PER_HOUR.address, ...limit })
     await countAgainst(context, { bucket: `captcha:${deviceOf(context)}`, limit: PER_HOUR.device, ...limit })
     const digits = Array.from({ length: DIGITS }, () => randomInt(10))
@@ -46,7 +46,7 @@ export const captchaQuestion: CaptchaQuestion = {
       subject,
     })
     if (!question) throw new Refusal(codes.forbidden, '题目已失效，请换一题')
-    if (question.details.answer !== answer) throw new Refusal(codes.forbidden, '答案不正确，请换一题再试')
+    if (question.details.answer !== answer) throw new Refusal(codes.forbidden, '答案不正确，请换一题重试')
     return questionTicket(context)
   },
 }

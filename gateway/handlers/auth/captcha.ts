@@ -64,7 +64,7 @@ async function takeQuestionTicket(context: Context, passed: Passed): Promise<boo
       bucket,
       limit: QUESTIONS_PER_PERSON_AND_HOUR,
       window: HOUR,
-      sentence: '文字验证次数过多，请一小时后再试，或联系客服',
+      sentence: '文字验证次数太多，请1小时后重试，或联系客服',
     })
   }
   return true

@@ -25,10 +25,10 @@ type Answer = AnswerOf<typeof auth.validFaceCognition>
 const NOBODY = 'c:'
 
 const sentences: Record<Exclude<FaceResult, 'passed'>, string> = {
-  pending: '人脸验证尚未完成',
-  failed: '人脸验证未通过，请重试或使用其他验证方式',
+  pending: '人脸验证还没有完成',
+  failed: '人脸验证未通过，请重试或换一种验证方式',
   cancelled: '您已取消人脸验证',
-  expired: '人脸验证已超时，请重新验证',
+  expired: '人脸验证超时，请重新验证',
 }
 
 async function begin(input: Input, context: Context): Promise<Answer> {

@@ -10,5 +10,5 @@ export function refuseOtherPerson(context: Context, { qwUnionId }: { qwUnionId?:
   const here = context.identity?.unionid || context.session?.unionid || ''
   if (qwUnionId === undefined || here === '' || here === qwUnionId) return
   noteSecurity(context, 'outside person refused', here)
-  throw new Refusal(codes.forbidden, '当前微信与企业微信中的客户不一致，请用本人微信打开')
+  throw new Refusal(codes.forbidden, '微信和企业微信里不是同一位客户，请用本人微信打开')
 }

@@ -32,7 +32,7 @@ export async function refuseTooManyTries({ db, now }: Context, certificate: Cert
     .from(rateLimits)
     .where(and(eq(rateLimits.bucket, bucketOf(certificate)), gt(rateLimits.windowStart, after(now(), -LONGEST))))
   if ((tried?.count ?? 0) < PASSWORD_ATTEMPTS) return
-  throw new Refusal(codes.tooMany, `密码错误次数过多，请${PASSWORD_LOCK_MINUTES}分钟后再试，或换一种验证方式`, 200, {
+  throw new Refusal(codes.tooMany, `密码输错太多次，请${PASSWORD_LOCK_MINUTES}分钟后重试，或换一种验证方式`, 200, {
     remaining: 0,
   })
 }

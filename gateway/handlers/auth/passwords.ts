@@ -41,11 +41,11 @@ export async function claimedByPassword(
 
 /** Refuses a wrong password of the logged-in customer. Here the answer may give the reason. */
 async function requireOwnPassword(context: Context, customer: Customer, password: string): Promise<void> {
-  if (customer.passwordHash === null) throw new Refusal(codes.forbidden, '您尚未设置密码，请使用其他验证方式')
+  if (customer.passwordHash === null) throw new Refusal(codes.forbidden, '您还没有设置密码，请换一种验证方式')
   const verdict = await checkPassword(context, customer, password)
   if (verdict.right) return
   if (verdict.locked)
-    throw new Refusal(codes.tooMany, `密码错误次数过多，请${PASSWORD_LOCK_MINUTES}分钟后再试`, 200, { remaining: 0 })
+    throw new Refusal(codes.tooMany, `密码输错太多次，请${PASSWORD_LOCK_MINUTES}分钟后重试`, 200, { remaining: 0 })
   const { remaining } = verdict
   throw new Refusal(codes.forbidden, `密码错误，还可以输入${remaining}次`, 200, { remaining })
 }

@@ -46,7 +46,7 @@ async function isRegistered({ db, config }: CustomerContext, address: string): P
 }
 
 const notRegistered = () =>
-  new Refusal(codes.forbidden, '返回地址未登记，请从原程序重新进入', 200, { notRegistered: true })
+  new Refusal(codes.forbidden, '返回地址没有登记，请从原应用重新进入', 200, { notRegistered: true })
 
 export const returnAddress: Pick<Handlers<typeof calls>, 'getReturnAddress'> = {
   async getReturnAddress({ address, result, authToken, qwUnionId }, context) {

@@ -38,7 +38,7 @@ const loginByCode =
       return askToBind(context, identity, source)
     }
     if (input.custNo !== undefined && input.custNo !== custNo) {
-      throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })
+      throw new Refusal(codes.forbidden, '这个链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })
     }
     return unmarked(context.db).transaction(async db => {
       const scope = { ...context, db }

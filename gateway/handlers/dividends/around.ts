@@ -23,7 +23,7 @@ export const aroundHandlers = {
       .from(customerDividends)
       .innerJoin(funds, eq(funds.fundCode, customerDividends.fundCode))
       .where(and(eq(customerDividends.custNo, custNo), eq(customerDividends.applicationNo, applicationNo)))
-    if (!row) throw new Refusal(codes.notFound, '没有找到这笔分红，可能不在当前账户下')
+    if (!row) throw new Refusal(codes.notFound, '没有找到这笔分红，可能不在这个账户里')
     const { fundCode, exDay, recordShares } = row
     const [[dayBefore], [dayAfter]] = await Promise.all([
       db

@@ -18,7 +18,7 @@ export const siteFileHandlers = {
     const day = today(now())
     const [fund] = await db.select().from(funds).where(eq(funds.fundCode, fundCode))
     const [figures] = await newestFigures(context, eq(funds.fundCode, fundCode))
-    if (!fund || !figures) throw new Refusal(codes.notFound, '未找到该基金', 404)
+    if (!fund || !figures) throw new Refusal(codes.notFound, '没有找到这只基金', 404)
     const through = publishedThrough(day, fund.lagDays)
     const [values, paid, [allocation]] = await Promise.all([
       db
@@ -91,7 +91,7 @@ export const siteFileHandlers = {
 
   async indexInfo({ indexCode }, { db, now }) {
     const name = INDEX_NAMES[indexCode]
-    if (!name) throw new Refusal(codes.notFound, '未找到该指数', 404)
+    if (!name) throw new Refusal(codes.notFound, '没有找到这个指数', 404)
     const history = await db
       .select({ day: indexValues.day, value: indexValues.value })
       .from(indexValues)

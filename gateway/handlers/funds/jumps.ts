@@ -35,7 +35,7 @@ export const jumpHandlers = {
     // Only the company's setting decides the address. No input of a caller becomes part of it.
     const address = await customerService(context)
     if (!mayLeadTo(address, context.config.simulators))
-      throw new Refusal(codes.notFound, '在线客服暂未开通，请稍后再试')
+      throw new Refusal(codes.notFound, '在线客服暂未开通，请稍后重试')
     const details = { from: from ?? '', fundCode: fundCode ?? '' }
     const { token, expiresAt } = await issueEntryTicket(context, 'customerService', details)
     return { url: withTicket(address, token), expiresAt: expiresAt.toISOString() }

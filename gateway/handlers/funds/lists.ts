@@ -11,7 +11,7 @@ import { viewedLimit } from './viewed'
 /** @throws Refusal E404 for an unknown code. */
 async function checkFund({ db }: Pick<Context, 'db'>, fundCode: string) {
   const [fund] = await db.select({ fundCode: funds.fundCode }).from(funds).where(eq(funds.fundCode, fundCode))
-  if (!fund) throw new Refusal(codes.notFound, '未找到该基金')
+  if (!fund) throw new Refusal(codes.notFound, '没有找到这只基金')
 }
 
 /** The customer's lists: the watch list and the recently viewed funds. */

@@ -92,7 +92,7 @@ export const settingHandlers = {
     await countAddress(context, ip, { bucket: 'page', limit: PAGES_PER_HOUR, window: HOUR })
     const { origin } = new URL(originalUrl)
     if (!isOfApp(origin, ownOrigin, config)) {
-      throw new Refusal(codes.forbidden, '该页面地址不属于本应用')
+      throw new Refusal(codes.forbidden, '这个页面地址不属于本应用')
     }
     // WeChat signs the address without its fragment.
     const [url = ''] = originalUrl.split('#')

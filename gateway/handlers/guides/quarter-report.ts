@@ -20,7 +20,7 @@ export const quarterReportHandlers = {
       .select({ fundCode: funds.fundCode, name: funds.name, shortName: funds.shortName, fundType: funds.fundType })
       .from(funds)
       .where(and(eq(funds.fundCode, fundCode), eq(funds.onSite, true)))
-    if (!fund) throw new Refusal(codes.notFound, `没有代码为 ${fundCode} 的基金`)
+    if (!fund) throw new Refusal(codes.notFound, `没有找到代码为 ${fundCode} 的基金`)
     const reports = await db
       .select()
       .from(fundReports)

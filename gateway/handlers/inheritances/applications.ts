@@ -141,7 +141,7 @@ export interface Version {
 /** The refusal of a save when another device or person was quicker. It contains the current application. */
 export async function newerThan(context: World, person: Person, applicationNo: string): Promise<Refusal> {
   const progress = await progressNow(context, person, applicationNo)
-  return new Refusal(codes.conflict, '这份申请刚刚在别处改过，已为您显示最新的内容，请核对后再试', 200, progress)
+  return new Refusal(codes.conflict, '这份申请刚刚在别处改过，已为您显示最新的内容，请核对后重试', 200, progress)
 }
 
 /** Refuses a change that is based on an outdated version. */
@@ -179,7 +179,7 @@ export async function writeOver(
 }
 
 /** The refusal of the second of two simultaneous changes. */
-export const overtaken = () => new Refusal(codes.conflict, '申请状态已变化，请刷新后重试')
+export const overtaken = () => new Refusal(codes.conflict, '申请状态有变化，请刷新后重试')
 
 /** The caller's applications with the time that is left to complete each one. */
 export const queryValidityPeriod: Handler<typeof inheritances.queryValidityPeriod> = async (

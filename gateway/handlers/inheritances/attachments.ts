@@ -45,7 +45,7 @@ export async function keepAttachments(
       ),
     )
     .returning({ id: attachments.id })
-  if (kept.length < wanted.length) throw new Refusal(codes.notFound, '有材料不存在或已删除，请重新上传')
+  if (kept.length < wanted.length) throw new Refusal(codes.notFound, '有的材料没有找到或已删除，请重新上传')
 }
 
 const present = (applicationNo: string) =>

@@ -72,7 +72,7 @@ export interface Business {
 /** Limit per day of hand-ins of an application for one purchase. Each makes a paper. */
 const HAND_INS_PER_DAY = 5
 
-const notFound = () => new Refusal(codes.notFound, '未找到该申请')
+const notFound = () => new Refusal(codes.notFound, '没有找到这份申请')
 
 async function inheritance(context: Context, person: Person, no: string): Promise<Business> {
   const { db } = context
@@ -180,7 +180,7 @@ function unsignable(
 /** An institution signs with its seal on paper: a picture of a seal proves nothing. */
 function unsignableRevocation({ custType }: Person, state: State): string | null {
   if (custType === '0') return '机构客户请以加盖公章的书面申请办理，不能在线签署'
-  return canMove(state, 'handIn') ? null : '申请已提交，不需要再签署'
+  return canMove(state, 'handIn') ? null : '申请已提交，不用再签署'
 }
 
 /** Only customers have revocations. */

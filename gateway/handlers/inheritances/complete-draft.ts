@@ -18,7 +18,7 @@ function faultsOf(schema: v.GenericSchema, value: object, path: string): Misfit[
   return result.issues.map(issue => {
     const name = String(issue.path?.[0]?.key ?? '')
     const isMissing = needed(Object.entries(value).find(([key]) => key === name)?.[1])
-    return { field: [path, name].filter(Boolean).join('.'), message: isMissing ? '请填写此项' : issue.message }
+    return { field: [path, name].filter(Boolean).join('.'), message: isMissing ? '请填写这一项' : issue.message }
   })
 }
 

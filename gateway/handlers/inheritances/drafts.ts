@@ -152,11 +152,11 @@ async function begin(context: Context, person: Person, typed: DraftInput): Promi
 export const saveDraft: Handler<typeof inheritances.saveDraft> = async (input, context) => {
   const person = await requirePerson(context)
   await countAgainst(context, { bucket: `inherit-save:${person.principal}`, limit: SAVES_PER_MINUTE, window: MINUTE })
-  const typed = opened(DraftInput, input.draft, context, '填写的内容格式不正确', asJson)
-  if (!typed) throw new Refusal(codes.badInput, '填写的内容格式不正确')
+  const typed = opened(DraftInput, input.draft, context, '填写的内容格式不正确，请检查后重试', asJson)
+  if (!typed) throw new Refusal(codes.badInput, '填写的内容格式不正确，请检查后重试')
   if (input.applicationNo === undefined) return answer(context, person, await begin(context, person, typed))
   const application = await requireApplication(context, person, input.applicationNo)
-  requireState(application, OPEN, context.now(), '该申请已提交，不能修改')
+  requireState(application, OPEN, context.now(), '这份申请已提交，不能再修改')
   await requireNewest(context, person, application, input)
   const draft = merged(await draftOf(context.db, application), typed)
   if (!(await writeOver(context, application, { draft: { ...draft } }))) {
@@ -173,7 +173,7 @@ export const getDraft: Handler<typeof inheritances.getDraft> = async ({ applicat
 export const takeOver: Handler<typeof inheritances.takeOver> = async ({ applicationNo }, context) => {
   const person = await requirePerson(context)
   const old = await requireApplication(context, person, applicationNo)
-  if (!isExpired(old, context.now())) throw new Refusal(codes.conflict, '该申请仍在有效期内，可以继续办理')
+  if (!isExpired(old, context.now())) throw new Refusal(codes.conflict, '这份申请还没到期，可以继续办理')
   const row = await newApplication(context, person, {
     name: old.applicantName,
     certType: old.applicantCertType,
@@ -229,8 +229,8 @@ async function tellOfCard(db: Db, tell: Tell, application: Application, heir: ty
   const own = await numberOfHeir(db, heir)
   const applicants = await numberOf(db, application.applicantCustNo, application.applicantMobile)
   const event = 'payout card changed'
-  const more = '，须由其重新通过人脸验证并签署。如有疑问，请立即联系客服。'
-  const text = `继承申请${application.applicationNo}中，您的收款银行卡已修改，须重新通过人脸验证并签署。如非本人操作，请立即联系客服。`
+  const more = '，需要由本人重新人脸验证并签署。如有疑问，请立即联系客服。'
+  const text = `继承申请${application.applicationNo}中，您的收款银行卡已修改，需要重新人脸验证并签署。如非本人操作，请立即联系客服。`
   await tell({ mobile: own, event, text })
   if (applicants === own) return
   const others = `继承申请${application.applicationNo}中，继承人${maskName(heir.name)}的收款银行卡已修改${more}`
@@ -243,11 +243,11 @@ export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (inpu
   const person = await requirePerson(context)
   const application = await requireParticipant(context, person, applicationNo)
   const { ownId } = application
-  if (ownId === null) throw new Refusal(codes.forbidden, '您不是该申请的继承人')
+  if (ownId === null) throw new Refusal(codes.forbidden, '您不是这份申请的继承人')
   const certNo = opened(CertNo, input.certNo, context, '请输入正确的证件号码')
   const bankAccountNo = opened(BankAccountNo, input.bankAccountNo, context, '请输入正确的银行卡号')
   const isIdentity = name !== undefined || certType !== undefined || certNo !== undefined
-  const sentence = isIdentity ? '当前不能修改姓名和证件，请联系申请人' : '当前不能修改收款银行卡'
+  const sentence = isIdentity ? '现在不能修改姓名和证件，请联系申请人' : '现在不能修改收款银行卡'
   requireState(application, isIdentity ? OPEN : [...OPEN, 'signing'], context.now(), sentence)
   await requireNewest(context, person, application, input)
   const all = await context.db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
@@ -262,7 +262,7 @@ export const saveOwnPart: Handler<typeof inheritances.saveOwnPart> = async (inpu
     (bankAccountNo !== undefined && bankAccountNo !== (before?.bankAccountNo ?? '')) ||
     (bankName !== undefined && bankName !== (before?.bankName ?? ''))
   if (isOtherCard) {
-    const sentence = '今天修改收款银行卡的次数过多，请明天再试，或联系客服'
+    const sentence = '今天修改收款银行卡的次数太多，请明天再来，或联系客服'
     await countAgainst(context, { bucket: `inherit-card:${ownId}`, limit: CARDS_PER_DAY, window: DAY, sentence })
   }
   await changeAndTell(context, async (tx, tell) => {

@@ -39,7 +39,8 @@ async function requireRoom({ db }: Pick<Context, 'db'>, person: Person): Promise
     .select({ count: count() })
     .from(inheritApplications)
     .where(and(isTheirs(person), notInArray(inheritApplications.state, [...inheritEnds])))
-  if ((going?.count ?? 0) >= MOST_GOING) throw new Refusal(codes.tooMany, '您办理中的申请过多，请先完成或取消已有申请')
+  if ((going?.count ?? 0) >= MOST_GOING)
+    throw new Refusal(codes.tooMany, '您办理中的申请太多，请先完成或取消已有的申请')
 }
 
 /** The row of a new application in a state, for the person who makes it. */
@@ -90,11 +91,11 @@ export const updateInfo: Handler<typeof inheritances.updateInfo> = async (input,
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, applicationNo)
   if (input.cancel) {
-    if (!CANCELLABLE.includes(application.state)) throw new Refusal(codes.conflict, '该申请已进入办理，不能取消')
+    if (!CANCELLABLE.includes(application.state)) throw new Refusal(codes.conflict, '这份申请已在办理，不能取消')
     await context.db.transaction(tx => moveInheritance(tx, applicationNo, 'cancel', { at: context.now() }))
     return progressNow(context, person, applicationNo)
   }
-  requireState(application, OPEN, context.now(), '该申请已提交，不能修改')
+  requireState(application, OPEN, context.now(), '这份申请已提交，不能再修改')
   await requireNewest(context, person, application, input)
   const isWritten = await context.db.transaction(db => change({ ...context, db }, application, input, person))
   if (!isWritten) throw await newerThan(context, person, applicationNo)

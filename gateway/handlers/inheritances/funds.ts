@@ -41,19 +41,19 @@ function checkAllotments(allotments: readonly Allotment[], held: readonly Holdin
     const holding = holdings.get(key)
     if (!holding) throw new Refusal(codes.badInput, '所选基金不在被继承人名下，请刷新后重试')
     const ids = given.map(({ inheritorId }) => inheritorId)
-    if (!ids.every(id => heirs.has(id))) throw new Refusal(codes.badInput, '继承人已变化，请刷新后重试')
+    if (!ids.every(id => heirs.has(id))) throw new Refusal(codes.badInput, '继承人有变化，请刷新后重试')
     if (new Set(ids).size < ids.length) {
       throw new Refusal(codes.badInput, `${holding.fundName}对同一继承人填写了多次，请合并`)
     }
     if (new Set(given.map(({ percent }) => percent === undefined)).size > 1) {
-      throw new Refusal(codes.badInput, `${holding.fundName}请统一按份额或按比例分配`)
+      throw new Refusal(codes.badInput, `${holding.fundName}请全部按份额或全部按比例分配`)
     }
     if (given.some(({ percent }) => percent !== undefined)) {
       if (isWholePercent(given.map(({ percent }) => percent ?? '0'))) continue
-      throw new Refusal(codes.badInput, `${holding.fundName}的继承比例合计须等于100%`)
+      throw new Refusal(codes.badInput, `${holding.fundName}的继承比例合计要等于100%`)
     }
     if (compare(sum(given.map(({ shares }) => shares ?? '0')), holding.shares) !== 0) {
-      throw new Refusal(codes.badInput, `${holding.fundName}的继承份额合计须等于${holding.shares}份`)
+      throw new Refusal(codes.badInput, `${holding.fundName}的继承份额合计要等于${holding.shares}份`)
     }
   }
 }
@@ -63,7 +63,7 @@ function checkWays(allotments: readonly Allotment[], heirs: readonly Heir[], { p
   for (const { inheritorId, way } of allotments) {
     const heir = heirs.find(({ id }) => String(id) === inheritorId)
     if (way === 'redeem' || !heir || places.has(heir.id)) continue
-    const reason = misnamed.has(heir.id) ? '的姓名与该证件登记的姓名不一致' : '没有可接收份额的基金账户'
+    const reason = misnamed.has(heir.id) ? '的姓名与证件登记的不一致' : '没有可接收份额的基金账户'
     throw new Refusal(codes.badInput, `${heir.name}${reason}，请改为赎回付款`)
   }
 }
@@ -111,7 +111,7 @@ async function tellOthers(db: Db, add: AddJob, application: Application): Promis
       .select(heir)
       .from(inheritors)
       .where(and(others(application), isNotNull(inheritors.principal)))
-    const text = `继承申请${applicationNo}的基金已分配好，请在基金继承的「我的申请」中阅读文件，然后签署。`
+    const text = `继承申请${applicationNo}的基金已分配好，请在基金继承的「我的申请」中读完文件后签署。`
     return tell(db, add, came, text)
   }
   const signers = await db

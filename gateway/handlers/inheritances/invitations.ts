@@ -20,7 +20,7 @@ const noInvitation = () => new Refusal(codes.notFound, '邀请链接无效或已
 
 /** Counts a look-up that found nothing for the caller, so that nobody can try many numbers or links. */
 async function countMiss(context: Context, { principal }: Person): Promise<void> {
-  const one = { window: HOUR, sentence: '查询过于频繁，请稍后再试' }
+  const one = { window: HOUR, sentence: '查询太频繁，请稍后重试' }
   await countAgainst(context, { bucket: `inherit-miss:${principal}`, limit: MISSES.person, ...one })
   await countAddress(context, context.ip, { bucket: 'inherit-miss', limit: MISSES.address, ...one })
 }
@@ -31,10 +31,10 @@ export const invite: Handler<typeof inheritances.invite> = async ({ applicationN
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, applicationNo)
   const isOver = application.state === 'done' || application.state === 'cancelled' || isExpired(application, now())
-  if (isOver) throw new Refusal(codes.conflict, '该申请已结束，不能再邀请继承人')
+  if (isOver) throw new Refusal(codes.conflict, '这份申请已结束，不能再邀请继承人')
   const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
   const heir = heirs.find(({ id }) => String(id) === inheritorId)
-  if (!heir || heir.id === application.ownId) throw new Refusal(codes.notFound, '继承人已变化，请刷新后重试')
+  if (!heir || heir.id === application.ownId) throw new Refusal(codes.notFound, '继承人有变化，请刷新后重试')
   const invitation = newSecret()
   const link = { tokenHash: hashOf(invitation), createdAt: now() }
   await db

@@ -42,14 +42,14 @@ const isSelf = (applicant: NonNullable<Parts['applicant']>, person: Person) =>
 /** Checks across several fields: whether the people of a form fit together. */
 export function checkPeople({ applicant, decedent, inheritors: heirs = [] }: Parts, person: Person, day: Day): void {
   if (applicant && person.kind === 'customer' && !isSelf(applicant, person)) {
-    throw refuse('申请人须为登录客户本人')
+    throw refuse('申请人只能是登录的客户本人')
   }
   const keyed = heirs.map((heir, at) => ({ ...heir, key: String(at) }))
   const [misfit] = misfitsOf({ applicant, decedent, inheritors: keyed }, person.mobile, day)
   if (misfit) throw refuse(misfit.message)
   const shares = heirs.flatMap(heir => heir.sharePercent ?? [])
   if (shares.length > 0 && (shares.length < heirs.length || !isWholePercent(shares))) {
-    throw refuse('各继承人的继承比例须全部填写，且合计为100%')
+    throw refuse('请填写每位继承人的比例，合计为100%')
   }
 }
 
@@ -65,7 +65,7 @@ export async function wholeInheritors(db: Db, applicationNo: string, heirs: Chan
     const before = kept.find(row => String(row.id) === id)
     const certNo = heir.certNo ?? before?.certNo
     const mobile = heir.mobile ?? before?.mobile
-    if (certNo === undefined || mobile === undefined) throw refuse('继承人已变化，请刷新后重试')
+    if (certNo === undefined || mobile === undefined) throw refuse('继承人有变化，请刷新后重试')
     const bankAccountNo = heir.bankAccountNo === undefined ? before?.bankAccountNo : heir.bankAccountNo
     const bankName = heir.bankName === undefined ? before?.bankName : heir.bankName
     return { ...heir, certNo, mobile, bankName, bankAccountNo, ...(before && { id: before.id }) }

@@ -47,7 +47,7 @@ export function misfitsOf({ applicant, decedent, inheritors: heirs }: People, mo
     if (before.some(one => isSameCertificate(one, heir))) say(field('certNo'), '继承人证件号码重复，请核对')
     // Every inheritor logs in with this number and signs in person.
     if (before.some(one => one.mobile === heir.mobile)) {
-      say(field('mobile'), '每位继承人须填写本人的手机号码，请核对')
+      say(field('mobile'), '每位继承人都要填写本人的手机号码，请核对')
     }
     // A login with the applicant's number is the applicant's, never this heir's, so the heir could not sign.
     if (applicant && heir.mobile === mobile && !isSameCertificate(heir, applicant)) {

@@ -154,7 +154,7 @@ async function photo(context: Context, { bytes }: { bytes: Uint8Array }, person:
   await countOne(context, person)
   const type = fileTypeOf(bytes)
   if (type !== 'image/png' && type !== 'image/jpeg') {
-    throw new Refusal(codes.mediaType, otherKindWords(bytes, '签名图片须为JPG或PNG格式'))
+    throw new Refusal(codes.mediaType, otherKindWords(bytes, '请上传JPG或PNG格式的签名图片'))
   }
   const kept = await intact(Buffer.from(bytes), type, person.principal)
   // A photo is too coarse for the checks of a drawing. Blank paper is refused all the same.

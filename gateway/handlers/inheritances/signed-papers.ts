@@ -55,10 +55,10 @@ export const signedPaperKey: Handler<typeof inheritances.signedPaperKey> = async
   const { db, now, session, jobs } = context
   const paper = (await ownPapers(context, applicationNo)).find(one => one.paperNo === paperNo)
   if (!session) throw notLoggedIn()
-  if (!paper) throw new Refusal(codes.notFound, '未找到该文件')
+  if (!paper) throw new Refusal(codes.notFound, '没有找到这份文件')
   if (paper.state !== 'made') {
     await jobs.within((tx, add) => makeAgain(tx, add, paperNo))
-    throw new Refusal(codes.conflict, '文件正在生成，请稍候再试')
+    throw new Refusal(codes.conflict, '文件正在生成，请稍后重试')
   }
   await issue(db, paperNo, now())
   const { token, expiresAt } = await issueDownload({ ...context, session }, 'paper', paperNo)

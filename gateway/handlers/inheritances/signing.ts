@@ -46,7 +46,7 @@ export async function requireProof(
   if (!needsProof) return
   const proof = await readOneTimeToken(context, proofOf(person.principal, context, authToken))
   if (proof?.details[SIGNER] === markOf(signer)) return
-  throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证', 200, { proofExpired: true })
+  throw new Refusal(codes.forbidden, '身份验证已失效，请重新人脸验证', 200, { proofExpired: true })
 }
 
 /** The paper with this code, if the caller signs it. */
@@ -61,9 +61,9 @@ export async function requireTemplate(db: Db, business: Business, code: string):
   throw noPaper()
 }
 
-const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
+const noPaper = () => new Refusal(codes.notFound, '没有找到这份文件')
 
-const changed = () => new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')
+const changed = () => new Refusal(codes.conflict, '申请内容有变动，请重新阅读后签署')
 
 /** Throws `Refusal` if the business changed since it was loaded: the signature would stand under other words. */
 async function requireAsLoaded(db: Db, business: Business): Promise<void> {
@@ -157,7 +157,7 @@ export async function bindPapers(
       ),
     )
     .returning({ id: signatures.id })
-  if (bound.length < wanted.length) throw new Refusal(codes.notFound, '签名不存在或未完成，请重新签名')
+  if (bound.length < wanted.length) throw new Refusal(codes.notFound, '没有找到完整的签名，请重新签名')
   const open = (await slotsOf(db, business.no, business.type)).filter(({ state }) => state !== 'signed')
   if (open.length === 0) await business.complete(context)
   return open.filter(business.isOwn).length

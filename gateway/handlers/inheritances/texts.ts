@@ -9,7 +9,7 @@ import type { Handler } from '../../pipeline/handler'
 export const commonGetMsg: Handler<typeof inheritances.commonGetMsg> = async ({ code }, { db }) => {
   const [message] = await db.select().from(commonMessages).where(eq(commonMessages.code, code))
   if (message) return message
-  throw new Refusal(codes.notFound, '内容不存在')
+  throw new Refusal(codes.notFound, '没有找到这项内容')
 }
 
 /** The certificate types that an inheritor may have. */

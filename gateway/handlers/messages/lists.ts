@@ -61,7 +61,7 @@ async function beyond(context: Context, after: string): Promise<SQL> {
     .where(
       and(eq(messages.sId, after), or(isNull(messages.custNo), eq(messages.custNo, context.session?.custNo ?? ''))),
     )
-  if (!last) throw new Refusal(codes.badInput, '列表已更新，请刷新后重试')
+  if (!last) throw new Refusal(codes.badInput, '消息有更新，请刷新后重试')
   return sql`(${messages.publishedAt}, ${messages.sId}) < (${last.publishedAt.toISOString()}::timestamptz, ${after})`
 }
 
@@ -124,7 +124,7 @@ export const lists: Lists = {
     const readers = readersOf(context)
     const [message] = await listMessages(context, readers, and(listedFor(context, readers), eq(messages.sId, sId)), 1)
     const [text] = await context.db.select({ sContent: messages.content }).from(messages).where(eq(messages.sId, sId))
-    if (!message || !text) throw new Refusal(codes.notFound, '消息不存在或已下架')
+    if (!message || !text) throw new Refusal(codes.notFound, '没有找到这条消息，可能已下架')
     return { ...message, ...text }
   },
 }

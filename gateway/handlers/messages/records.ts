@@ -22,7 +22,7 @@ async function refuseUnlessMeant(context: Context, sId: string) {
     .from(messages)
     .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
     .where(and(meantFor(context), eq(messages.sId, sId)))
-  if (!message) throw new Refusal(codes.notFound, '消息不存在或已下架')
+  if (!message) throw new Refusal(codes.notFound, '没有找到这条消息，可能已下架')
 }
 
 const typeNamed = (operateType: number) =>

@@ -30,7 +30,7 @@ const NO_EMAIL = '请输入正确的邮箱'
 async function requireMade(context: CustomerContext, paperNo: string) {
   const paper = await requirePaper(context, paperNo)
   if (paper.state === 'making') throw new Refusal(codes.conflict, '文件正在生成，请稍候')
-  if (paper.state === 'failed') throw new Refusal(codes.conflict, '文件未能生成，请再试一次或重新申请')
+  if (paper.state === 'failed') throw new Refusal(codes.conflict, '文件没能生成，请再试一次或重新申请')
   return paper
 }
 
@@ -39,7 +39,7 @@ const countMail = (context: CustomerContext) =>
     bucket: `paper-mail:${context.custNo}`,
     limit: MAILS_PER_HOUR,
     window: HOUR,
-    sentence: '发送过于频繁，请一小时后再试，或直接下载',
+    sentence: '发送太频繁，请1小时后重试，或直接下载',
   })
 
 /** Locks one paper: of two requests at the same time, the second waits for the first. */

@@ -12,7 +12,7 @@ import type { Handlers } from '../../pipeline/handler'
 type Details = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
 
 /** The refusal of a paper that the caller does not have. It does not tell whether another person has it. */
-export const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
+export const noPaper = () => new Refusal(codes.notFound, '没有找到这份文件')
 
 export async function requirePaper({ db, custNo }: CustomerContext, paperNo: string) {
   const row = await findPaper(db, custNo, paperNo)
@@ -74,7 +74,7 @@ export const detailHandlers: Details = {
 
   async paperPage({ paperNo, page, width }, context) {
     const paper = await requirePaper(context, paperNo)
-    if (paper.state !== 'made') throw new Refusal(codes.conflict, '文件尚未生成，请稍候')
+    if (paper.state !== 'made') throw new Refusal(codes.conflict, '文件还没有生成，请稍候')
     if (page > paper.pages) throw new Refusal(codes.notFound, '没有这一页')
     const bytes = await pictures([paperNo, page, width].join(' '), () => draw(context, paperNo, page, Number(width)))
     return { bytes, contentType: 'image/png', fileName: `${paperNo}-${page}.png` }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaperKind } from '@/contract/paper-drafts'
 import { signsInWords } from '@/contract/paper-words'
 import { BAD_PASSWORD, type papers as calls, LONGEST_BILL, PAPERS_PER_DAY, PaperPassword } from '@/contract/papers'
-import { daysBetween, instantAt, today } from '@/lib/date'
+import { daysBetween, formatChineseDay, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import { lockCustomer } from '../../account/customer'
 import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
@@ -122,13 +122,13 @@ export const requestHandlers: Requests = {
     const { portfolio, firstDay, lastDay } = await requireSpan(context)
     const { asOf, tradingAccounts, fundCodes, withFunds, language, latinName, purpose } = input
     if (asOf < firstDay || asOf > lastDay) {
-      throw new Refusal(codes.badInput, `请选择${firstDay}至${lastDay}之间的日期`)
+      throw new Refusal(codes.badInput, `请选择${formatChineseDay(firstDay)}至${formatChineseDay(lastDay)}之间的日期`)
     }
     const places = placesOf(portfolio).map(({ tradingAccount }) => tradingAccount)
     const codesHeld = portfolio.funds.map(({ fund }) => fund.fundCode)
     // An answer for another person's account must not differ from that for a missing one.
     if (tradingAccounts?.some(account => !places.includes(account))) {
-      throw new Refusal(codes.notFound, '所选账户不存在，请重新选择')
+      throw new Refusal(codes.notFound, '没有找到所选账户，请重新选择')
     }
     if (fundCodes?.some(code => !codesHeld.includes(code))) {
       throw new Refusal(codes.notFound, '所选基金不在您的持有中，请重新选择')
@@ -157,8 +157,10 @@ export const requestHandlers: Requests = {
   async makeBill({ from, to, password }, context) {
     const { firstDay, lastDay } = await requireSpan(context)
     if (from > to) throw new Refusal(codes.badInput, '开始日期不能晚于结束日期')
-    if (to > lastDay) throw new Refusal(codes.badInput, `结束日期最晚为${lastDay}，之后的数据尚未确认`)
-    if (to < firstDay) throw new Refusal(codes.badInput, `您的首个持有日是${firstDay}，此前没有可对账的内容`)
+    if (to > lastDay)
+      throw new Refusal(codes.badInput, `结束日期最晚为${formatChineseDay(lastDay)}，之后的数据还没有确认`)
+    if (to < firstDay)
+      throw new Refusal(codes.badInput, `您的首个持有日是${formatChineseDay(firstDay)}，之前没有可对账的内容`)
     if (daysBetween(from, to) > LONGEST_BILL) throw new Refusal(codes.badInput, '一份对账单最长三年，请缩短期间')
     return ask(context, {
       kind: 'bill',

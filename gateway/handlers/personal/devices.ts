@@ -14,7 +14,7 @@ export const deviceHandlers: Devices = {
 
   async endDevice({ id }, context) {
     const done = await endDevice(context, id)
-    if (done === 'own') throw new Refusal(codes.conflict, '这是当前设备，请使用“退出登录”')
+    if (done === 'own') throw new Refusal(codes.conflict, '这是您正在用的设备，请点「退出登录」')
     if (done === 'ended') noteSecurity(context, 'device ended', context.session.principal)
     return devicesOf(context)
   },

@@ -62,9 +62,9 @@ export const exportHandlers: Exports = {
   async mailExport(input, context) {
     const { db, custNo, jobs } = context
     const [customer] = await db.select({ email: customers.email }).from(customers).where(eq(customers.custNo, custNo))
-    if (!customer?.email) throw new Refusal(codes.conflict, '您还没有登记电子邮箱，请先在账户信息中填写')
+    if (!customer?.email) throw new Refusal(codes.conflict, '您还没有登记邮箱，请先在账户信息中填写')
     const choice = await wanted(input, context)
-    const sentence = '今天发送的文件过多，请明天再试'
+    const sentence = '今天发送的文件太多，请明天再来'
     await countAgainst(context, { bucket: `export-mail:${custNo}`, limit: MAILS_PER_DAY, window: DAY, sentence })
     await jobs.within((_, add) =>
       add('mailExport', { id: randomBytes(16).toString('hex'), custNo, choice }, { isWaitedFor: true }),

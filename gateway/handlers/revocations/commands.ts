@@ -23,15 +23,15 @@ const PER_MINUTE = 30
  * caller.
  */
 const refusals: Readonly<Record<Purchase['state'], string | null>> = {
-  pending: `已过撤单时间（交易日${CUT_OFF}），可提交撤销申请`,
-  confirmed: '该笔买入已确认，不能撤单，可提交撤销申请',
-  failed: '该笔申请未成功，无需撤单',
+  pending: `已过撤单时间（交易日${CUT_OFF}），您可以申请撤销`,
+  confirmed: '这笔买入已确认，不能撤单，您可以申请撤销',
+  failed: '这笔买入没有成功，不用撤单',
   cancelled: null,
 }
 
 async function requirePurchase({ db, custNo }: CustomerContext, applicationNo: string): Promise<Purchase> {
   const purchase = await findPurchase(db, custNo, applicationNo)
-  if (!purchase) throw new Refusal(codes.notFound, '未找到该笔买入')
+  if (!purchase) throw new Refusal(codes.notFound, '没有找到这笔买入')
   return purchase
 }
 

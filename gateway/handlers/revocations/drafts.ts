@@ -47,7 +47,7 @@ async function cardOf({ db, custNo }: CustomerContext, cardId: string): Promise<
   if (cardId === '') return null
   const cards = await cardsOf(db, custNo)
   const card = cards.find(({ id }) => String(id) === cardId)
-  if (!card) throw new Refusal(codes.notFound, '所选银行卡不存在，请重新选择')
+  if (!card) throw new Refusal(codes.notFound, '没有找到所选的银行卡，请重新选择')
   return card.id
 }
 
@@ -92,9 +92,9 @@ async function openOne({ db, custNo }: CustomerContext, applicationNo: string): 
 async function begin(context: CustomerContext, { applicationNo }: Input, change: Change): Promise<Row | undefined> {
   const { db, custNo, now } = context
   const purchase = await findPurchase(db, custNo, applicationNo)
-  if (!purchase) throw new Refusal(codes.notFound, '未找到该笔买入')
+  if (!purchase) throw new Refusal(codes.notFound, '没有找到这笔买入')
   const { way, reason } = await withWay(context, purchase)
-  if (way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
+  if (way === 'cancel') throw new Refusal(codes.conflict, '这笔买入还可以直接撤单，不用提交申请')
   if (way === 'none') throw new Refusal(codes.conflict, reason)
   const at = now()
   const begun = await db.transaction(async tx => {
@@ -106,7 +106,7 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
       .from(revocations)
       .where(and(eq(revocations.custNo, custNo), eq(revocations.state, 'draft')))
     if ((drafts?.count ?? 0) >= MOST_DRAFTS) {
-      throw new Refusal(codes.tooMany, `未提交的申请最多${MOST_DRAFTS}份，请先提交或删除`)
+      throw new Refusal(codes.tooMany, `没提交的申请最多保留${MOST_DRAFTS}份，请先提交或删除一份`)
     }
     const [row] = await tx
       .insert(revocations)
@@ -159,7 +159,7 @@ const isChanged = (row: Row, change: Change) =>
   (Object.keys(change) as (keyof Change)[]).some(key => row[key] !== change[key])
 
 async function newer({ db }: CustomerContext, row: Row): Promise<Refusal> {
-  return new Refusal(codes.conflict, '这份申请已在其他设备上修改', 200, await answerOf(db, row))
+  return new Refusal(codes.conflict, '这份申请在别处改过', 200, await answerOf(db, row))
 }
 
 /** One attempt to save. Undefined if another change came in between. */
@@ -170,7 +170,7 @@ async function save(context: CustomerContext, input: Input, change: Change): Pro
   if (!row) return begin(context, input, change)
   if (row.applicationNo !== applicationNo) throw noRevocation()
   if (row.state !== 'draft') {
-    throw new Refusal(codes.conflict, '该申请已提交，不能修改', 200, await answerOf(context.db, row))
+    throw new Refusal(codes.conflict, '这份申请已提交，不能再修改', 200, await answerOf(context.db, row))
   }
   if (!isChanged(row, change)) return row
   if (version < row.version && !overwrites) throw await newer(context, row)
@@ -187,7 +187,7 @@ export const draftHandlers: Drafts = {
       const row = await save(context, input, change)
       if (row) return answerOf(db, row)
     }
-    throw new Refusal(codes.conflict, '保存冲突，请重试')
+    throw new Refusal(codes.conflict, '没能保存，请重试')
   },
 
   async discardRevocation({ revocationNo }, context) {
@@ -200,7 +200,7 @@ export const draftHandlers: Drafts = {
         .where(eq(revocations.revocationNo, revocationNo))
         .for('update')
       if (!row) throw noRevocation()
-      if (row.state !== 'draft') throw new Refusal(codes.conflict, '该申请已提交，不能删除')
+      if (row.state !== 'draft') throw new Refusal(codes.conflict, '这份申请已提交，不能删除')
       await tx
         .update(attachments)
         .set({ ...noBytes, thumb: null, deletedAt: now() })

@@ -123,7 +123,7 @@ export const benefitHandlers: Benefits = {
   async claimBenefit({ benefitId }, context) {
     const { db, custNo, now } = context
     const { row } = await benefitOf(context, benefitId)
-    if (!row.hasCodes) throw new Refusal(codes.conflict, '这项权益不需要领取，可以直接享受')
+    if (!row.hasCodes) throw new Refusal(codes.conflict, '这项权益不用领取，可以直接享受')
     await requireConsent(db, custNo)
     // Before the lock: the portfolio takes long to load, and other callers would wait for it.
     const { level } = memberLevel(await ownPortfolio(context))

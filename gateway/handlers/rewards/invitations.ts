@@ -116,7 +116,7 @@ export const inviteHandlers: Invite = {
   async joinByInvitation({ inviteCode }, context) {
     const { db, custNo, deviceId, now } = context
     await requireConsent(db, custNo)
-    const sentence = '尝试次数过多，请一小时后再试'
+    const sentence = '尝试次数太多，请1小时后重试'
     for (const who of [custNo, deviceId]) {
       await countAgainst(context, { bucket: `invite:${who}`, limit: TRIES_PER_HOUR, window: HOUR, sentence })
     }

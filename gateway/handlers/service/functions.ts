@@ -26,8 +26,8 @@ const INDEX = `
 全部对账单|billList|看过去的每一份，可以下载|历史对账单 以前的账单 下载对账单 对账单下载 账单查询
 修改手机号码|changePhone|换一个号码接收验证码|换手机 换号 换手机号 换号码 改手机 改手机号 修改手机号 变更手机 更换手机 更新手机号 新手机号 旧号码不用了 手机停机 号码停用 收不到短信 收不到验证码 更改手机 更改手机号 手机换了 换了手机号 验证码 短信验证码
 手机号码|infoPhone|登记的手机号码|手机号 手机 电话号码 预留手机 预留电话 联系电话 mobile phone
-修改电子邮箱|changeEmail|对账单和证明寄到哪里|换邮箱 改邮箱 修改邮箱 更换邮箱 变更邮箱 更改邮箱 邮箱换了
-电子邮箱|infoEmail|登记的邮箱|邮箱 邮件地址 收不到邮件 email mail e-mail
+修改邮箱|changeEmail|对账单和证明寄到哪里|修改电子邮箱 换邮箱 改邮箱 更换邮箱 变更邮箱 更改邮箱 邮箱换了
+邮箱|infoEmail|登记的邮箱|电子邮箱 邮件地址 收不到邮件 email mail e-mail
 修改联系地址|changeAddress|搬家以后改这里|改地址 换地址 修改地址 变更地址 更换地址 搬家 新地址 住址变了 更改地址 改住址
 联系地址|infoAddress|登记的地址|地址 通讯地址 通信地址 住址 家庭地址 邮寄地址 收件地址 address
 个人资料|secondAccountItems?group=profile|手机、邮箱、地址|资料 个人信息 资料修改 修改资料 我的信息 客户资料 基本信息 profile
@@ -38,7 +38,7 @@ const INDEX = `
 登录设备|secondAccountItems?group=own-devices|在哪里登录着，让它退出|设备 设备管理 手机丢了 丢手机 手机被偷 换手机登录 别的手机 其他手机 其他设备 异地登录 被盗 谁登录了 踢下线 强制下线 新手机登录 账号被盗 盗号
 导出数据|secondAccountItems?group=own-export|交易、分红、持有的表格|导出 导出交易 导出明细 导出记录 导出分红 导出持仓 下载交易 下载明细 下载记录 下载数据 表格 报税 excel csv xlsx 日历文件 export
 个人信息副本|secondAccountItems?group=own-archive|我们保存的、与您有关的全部信息|信息副本 我的数据 数据副本 下载个人信息 个人信息下载 查阅个人信息 有我哪些信息 收集了什么 保存了什么 archive
-注销电子服务|secondAccountItems?group=own-close|删除什么、保留什么，办理前再确认|注销 注销账户 注销账号 销户 销号 删号 删除账户 删除账号 关闭账户 停用账户 停用 关闭服务 不用了 不想用 退出服务 close account
+注销电子服务|secondAccountItems?group=own-close|办理前列出删除和保留的内容|注销 注销账户 注销账号 销户 销号 删号 删除账户 删除账号 关闭账户 停用账户 停用 关闭服务 不用了 不想用 退出服务 close account
 数据与授权|secondAccountItems?group=own|授权、设备、导出、注销|数据 个人数据 隐私设置 数据安全
 隐私政策|privacyPolicy|我们怎样使用您的信息|隐私 隐私协议 用户协议 协议 条款 个人信息保护 privacy
 微信绑定|info|绑定或者解除绑定微信|绑定微信 解绑微信 解除绑定 微信解绑 微信登录 换微信 wechat

@@ -62,8 +62,8 @@ const undoing: Of = async ({ db, custNo }) => {
 /** The open states of an inheritance: the step of five, and what comes next. */
 const inheritanceStates: Partial<Record<InheritState, { step: number; note: string }>> = {
   draft: { step: 1, note: '还没有提交，可以接着填写' },
-  submitted: { step: 2, note: '材料齐全后五个工作日内完成审核' },
-  reviewing: { step: 2, note: '材料齐全后五个工作日内完成审核' },
+  submitted: { step: 2, note: '材料齐全后5个工作日内完成审核' },
+  reviewing: { step: 2, note: '材料齐全后5个工作日内完成审核' },
   returned: { step: 2, note: '请按说明补充后重新提交' },
   signing: { step: 3, note: '分配基金，继承人各自签署' },
   mailing: { step: 4, note: '原件寄到后开始办理' },
@@ -119,7 +119,7 @@ const making: Of = async ({ db, custNo, now }) => {
     .orderBy(desc(papers.createdAt), desc(papers.paperNo))
   return rows.map(({ paperNo, kind, title, state, at }) => ({
     title,
-    state: state === 'making' ? '生成中' : '未能生成',
+    state: state === 'making' ? '生成中' : '没能生成',
     isWaiting: state === 'failed',
     note: state === 'making' ? '通常一分钟内完成' : '请再试一次',
     day: today(at),

@@ -51,11 +51,11 @@ function verdictOf({ ErrCode, LiveStatus, Comparestatus }: Detected): FaceResult
 
 /** The person for the provider. */
 function asked(person: NamedPerson | null): { name: string; number: string } {
-  if (person === null) throw new Refusal(codes.badInput, '请先填写姓名和证件号码，再进行人脸识别')
+  if (person === null) throw new Refusal(codes.badInput, '请先填写姓名和证件号码，再做人脸识别')
   const name = writtenName(person.name)
   const number = certificateKey(person.certNo)
   if (person.certType !== IDENTITY_CARD || !IDENTITY_NUMBER.test(number) || name.length > LONGEST_NAME) {
-    throw new Refusal(codes.badInput, '人脸识别只支持居民身份证，请使用其他验证方式')
+    throw new Refusal(codes.badInput, '人脸识别只支持居民身份证，请换一种验证方式')
   }
   return { name, number }
 }

@@ -19,8 +19,8 @@ const TAKEN = 'Ok'
 /** The sentences for a person whose number gets no code. */
 const refusals: Partial<Record<Effect, () => Refusal>> = {
   number: () => new Refusal(codes.badInput, '手机号码不正确，请核对后重新输入'),
-  blocked: () => new Refusal(codes.forbidden, '该手机号码拒收我们的短信，请使用其他验证方式，或联系客服'),
-  often: () => new Refusal(codes.tooMany, '该手机号码收到的短信过多，请稍后再试，或使用其他验证方式', 429),
+  blocked: () => new Refusal(codes.forbidden, '这个手机号码拒收我们的短信，请换一种验证方式，或联系客服'),
+  often: () => new Refusal(codes.tooMany, '这个手机号码收到的短信太多，请稍后重试，或换一种验证方式', 429),
 }
 
 /** Errors of a connection that was never made. */

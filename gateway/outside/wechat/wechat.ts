@@ -45,8 +45,8 @@ const shorten = (text: string) => {
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const RISK = '微信检测到当前账号存在风险，暂时不能登录。请在微信中完成安全验证后重试，或用其他方式登录。'
-const SNAPSHOT = '当前页面由微信以游客身份打开，请点右下角的「使用完整服务」后再登录。'
+const RISK = '微信提示您的账号有风险，暂时不能登录。请在微信中完成安全验证后重试，或用其他方式登录。'
+const SNAPSHOT = '您正以游客身份浏览，请点击右下角的「使用完整服务」后再登录。'
 
 /** Milliseconds between two tokens by force: a call that refuses every token must not use up the day's number. */
 const FORCE_EVERY = 10 * 60_000

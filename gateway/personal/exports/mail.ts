@@ -24,14 +24,14 @@ interface World {
  */
 export function exportMailWork({ db, config, now, mail }: World): JobWork<ExportMail> {
   const giveUp = async ({ id, custNo, choice }: ExportMail) => {
-    const text = `您要求发送的${exportName(choice)}未能送达登记的电子邮箱。请核对邮箱地址后重新发送，或直接下载。`
+    const text = `您导出的${exportName(choice)}没能送达登记的邮箱。请核对邮箱地址后重新发送，或直接下载。`
     await db
       .insert(messages)
       .values({
         sId: `E${id}`,
         classId: 'trade',
         custNo,
-        title: '导出的文件未能送达',
+        title: '导出的文件没能送达',
         summary: text.slice(0, 40),
         content: text,
         sType: '1',
@@ -55,7 +55,7 @@ export function exportMailWork({ db, config, now, mail }: World): JobWork<Export
         subject: `您的${exportName(choice)}`,
         text: [
           '您好：',
-          `附件是您在应用中要求发送的${exportName(choice)}${hasAmounts(choice) ? '，含真实金额' : ''}，请妥善保管，不要转发。`,
+          `附件是您在应用中导出的${exportName(choice)}${hasAmounts(choice) ? '，含真实金额' : ''}，请妥善保管，不要转发。`,
           '如果不是您本人操作，请立即修改密码并联系客服。',
           `${issuer.zh} ${issuer.department}`,
         ].join('\n\n'),

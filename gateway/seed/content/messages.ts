@@ -63,11 +63,11 @@ export const publicMessageRows: MessageRow[] = publicMessages.map(({ day, kind, 
 }))
 
 const wording: Partial<Record<TransactionRow['type'], (row: TransactionRow) => string>> = {
-  subscribe: row => `认购${formatAmount(row.amount)}元已确认，确认份额${formatAmount(row.shares)}份`,
-  purchase: row => `申购${formatAmount(row.amount)}元已确认，确认份额${formatAmount(row.shares)}份`,
-  redeem: row => `赎回${formatAmount(row.shares)}份已确认，确认金额${formatAmount(row.amount)}元`,
-  convertOut: row => `转出${formatAmount(row.shares)}份已确认，确认金额${formatAmount(row.amount)}元`,
-  dividendCash: row => `现金分红${formatAmount(row.amount)}元，将按红利发放日到账`,
+  subscribe: row => `认购${formatAmount(row.amount)}元已确认，得到${formatAmount(row.shares)}份`,
+  purchase: row => `买入${formatAmount(row.amount)}元已确认，得到${formatAmount(row.shares)}份`,
+  redeem: row => `卖出${formatAmount(row.shares)}份已确认，金额${formatAmount(row.amount)}元`,
+  convertOut: row => `转出${formatAmount(row.shares)}份已确认，金额${formatAmount(row.amount)}元`,
+  dividendCash: row => `现金分红${formatAmount(row.amount)}元，发放日到账`,
   dividendReinvest: row => `分红${formatAmount(row.amount)}元已再投资为${formatAmount(row.shares)}份`,
 }
 
@@ -83,9 +83,9 @@ const titles: Partial<Record<TransactionRow['type'], string>> = {
  */
 const failing: Partial<Record<TransactionRow['type'], (row: TransactionRow) => string>> = {
   subscribe: row => `认购${formatAmount(row.amount)}元`,
-  purchase: row => `申购${formatAmount(row.amount)}元`,
+  purchase: row => `买入${formatAmount(row.amount)}元`,
   regularInvestment: row => `定投${formatAmount(row.amount)}元`,
-  redeem: row => `赎回${formatAmount(row.shares)}份`,
+  redeem: row => `卖出${formatAmount(row.shares)}份`,
   convertOut: row => `转出${formatAmount(row.shares)}份`,
 }
 

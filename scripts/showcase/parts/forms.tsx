@@ -22,7 +22,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www
 const banks = [
   { value: '01', label: '中国工商银行' },
   { value: '02', label: '招商银行', note: '单笔上限 50 万元' },
-  { value: '03', label: '维护中的银行', note: '暂不可用', disabled: true },
+  { value: '03', label: '维护中的银行', note: '暂时不能使用', disabled: true },
 ]
 
 export function Forms() {

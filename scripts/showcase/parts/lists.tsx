@@ -34,9 +34,9 @@ export function Lists() {
           <Cell title="手机号码" value="138****0001" arrow onPress={nothing} />
           <Cell title="有新内容" dot arrow onPress={nothing} lead={<Icon name="bell" />} />
           <Cell
-            title="长辈版"
+            title="大字模式"
             note="字更大，按钮更大"
-            value={<Switch event="switch" label="长辈版" on={on} onChange={setOn} />}
+            value={<Switch event="switch" label="大字模式" on={on} onChange={setOn} />}
           />
           <Cell title="不可点" note="条件不满足" disabled onPress={nothing} arrow />
         </Card>

@@ -9,5 +9,5 @@ import { Notice } from '@/ui/base/notice'
 export function Agents() {
   const { data } = useCall(assets.isOnlyAgentSales, undefined)
   if (!data?.isOnlyAgentSales) return null
-  return <Notice>您的基金都是通过代销机构购买的，在这里修改后，请到购买基金的机构同时修改</Notice>
+  return <Notice>您的基金都是在代销机构买的，在这里修改后，请到买基金的机构也改一下</Notice>
 }

@@ -57,7 +57,7 @@ export function Fact({ label, of, since, masked, purpose, uses, children }: Fact
     >
       <Loaded of={info} isEmpty={() => false}>
         {data => {
-          if (!data) return <Empty picture="trouble">账户资料暂时无法读取，请稍后重试</Empty>
+          if (!data) return <Empty picture="trouble">账户资料加载失败，请稍后重试</Empty>
           const value = of(data)
           const day = since(data)
           const eye = (

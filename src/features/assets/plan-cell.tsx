@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
@@ -22,8 +22,8 @@ function nextOf({ state, nextDay, expiresSoon, expiryDay }: Plan) {
   if (state === 'ended') return '已结束'
   return (
     <>
-      {nextDay && <View>{`${formatMonthDay(nextDay)} 扣款`}</View>}
-      {expiresSoon && <View>{`${formatMonthDay(expiryDay)} 到期`}</View>}
+      {nextDay && <View>{`${formatChineseMonthDay(nextDay)}扣款`}</View>}
+      {expiresSoon && <View>{`${formatChineseMonthDay(expiryDay)}到期`}</View>}
     </>
   )
 }

@@ -30,7 +30,7 @@ interface AttachmentUploadProps extends AttachmentPlace {
 /** The error text for a kind that is still missing. */
 function askedWords(title: string, onTheWay: readonly OnTheWay[]): string {
   if (onTheWay.some(({ failure }) => failure === null)) return '还在上传，请稍候'
-  if (onTheWay.some(one => !isRefused(one))) return '没有上传成功，请重试，或删除后重新选择'
+  if (onTheWay.some(one => !isRefused(one))) return '上传失败，请重试，或删除后重新选择'
   return onTheWay.length > 0 ? `请重新选择${title}` : `请上传${title}`
 }
 

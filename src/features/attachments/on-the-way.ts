@@ -134,7 +134,7 @@ function failed(one: OnTheWay) {
   if (shown.has(id) || told.has(id) || one.owner !== ownerNow()) return
   told.add(id)
   const name = `「${shortFileName(file.name)}」`
-  toast.say(isRefused(one) ? `${name}：${failure?.sentence}` : `${name}没有上传成功，回到上传页面可重试`)
+  toast.say(isRefused(one) ? `${name}：${failure?.sentence}` : `${name}上传失败，回到上传页面可以重试`)
 }
 
 /**

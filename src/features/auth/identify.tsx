@@ -112,7 +112,7 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
           error={number.error || soFar}
           label="证件号码"
           kind={certType === IDENTITY_CARD.code ? 'id-number' : 'text'}
-          hint={number.isKept ? '已填写过，可直接进入下一步' : undefined}
+          hint={number.isKept ? '已经填过，可以直接下一步' : undefined}
           maxLength={40}
           onConfirm={form.submit}
         />

@@ -66,7 +66,7 @@ interface ResultOf {
 }
 
 /** The text for a person who came from another program at least half an hour ago. */
-const STAYS_HERE = '您从其他应用进入已超过30分钟，不能自动返回。如需返回，请从原应用重新进入'
+const STAYS_HERE = '您从其他应用进入已超过30分钟，不能自动返回。要返回的话，请从原应用重新进入'
 
 /**
  * The success screen. If it is opened directly, there is no result, so it redirects to the first step of its family.
@@ -168,7 +168,7 @@ const GONE = '人脸验证已失效，请重新验证'
 function titleOf(sentence: string, failure: Failure | null) {
   if (failure?.isUnknown) return '没有收到验证结果'
   if (waitsForConsent(failure?.error)) return '还没有登录'
-  return sentence === GONE ? '没有验证结果' : '验证未通过'
+  return sentence === GONE ? '验证已失效' : '验证未通过'
 }
 
 /**

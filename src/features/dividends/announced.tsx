@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { dividendModes } from '@/contract/dividend-words'
+import { formatChineseMonthDay } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
@@ -31,7 +32,7 @@ export function Announced({ of }: { of: Answer }) {
       <View>
         {of.isEstimate && parts.length > 0 && (
           <Notice>
-            {`按您今天的份额估算。${recordDay ?? '登记日'} 日终登记后才确定${
+            {`按您今天的份额估算，${recordDay ? formatChineseMonthDay(recordDay) : '登记日'}日终登记后才确定${
               pending > 0 ? `，您有 ${pending} 笔交易预计在那之前确认，会改变这个金额` : ''
             }。`}
           </Notice>

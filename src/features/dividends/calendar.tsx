@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
-import { today as dayOf, formatChineseDay, formatChineseMonth } from '@/lib/date'
+import { today as dayOf, formatChineseDay, formatChineseMonth, formatChineseMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
@@ -76,7 +76,7 @@ function Months({ events, today }: { events: readonly CalendarEvent[]; today: st
 const EventCell = ({ of: { day, kind, isComing, isEstimate, name, amount, opens } }: { of: CalendarEvent }) => (
   <Cell
     title={<FundName>{name}</FundName>}
-    note={`${day.slice(5)} ${kind === 'ex' ? '登记与除息' : '发放'}`}
+    note={`${formatChineseMonthDay(day)}${kind === 'ex' ? '登记与除息' : '发放'}`}
     value={<Amount value={amount} size="normal" />}
     valueNote={`${isComing ? '待' : '已'}${eventWords[kind]}${isEstimate ? ' · 估算' : ''}`}
     onPress={() => ('applicationNo' in opens ? navigate('bonusDetail', opens) : navigate('bonusPreDetail', opens))}

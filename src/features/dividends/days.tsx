@@ -29,7 +29,7 @@ export function Days({ announceDay, recordDay, exDay, payDay, isCash }: DaysProp
         ...(announceDay === undefined ? [] : [step('公告', announceDay, '')]),
         step('权益登记日', recordDay, '当天日终持有的份额参加分红'),
         step('除息日', exDay, '净值按分红金额相应下降'),
-        step('发放日', payDay, isCash ? '现金划往您的银行卡，到账时间以银行为准' : '再投的份额可以查询和赎回'),
+        step('发放日', payDay, isCash ? '现金打到您的银行卡，到账时间以银行为准' : '再投的份额可以查询和赎回'),
       ]}
     />
   )

@@ -28,8 +28,8 @@ function ExportFile({ year, fundCode, count }: ExportCardProps) {
   )
   return (
     <FileCard of={file} events={['download-dividends', 'forward-dividends']}>
-      {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载。'}
-      {`CSV 表格，当前条件下的 ${count} 笔分红，可用 Excel 或 WPS 导入；直接打开会丢失基金代码开头的 0，“导出数据”里有 Excel（XLSX）格式。文件含真实金额，请妥善保管。导出前需要验证身份`}
+      {!file.direct && '微信等应用里常常不能保存文件，请用手机自带的浏览器下载。'}
+      {`CSV 表格，当前条件下的 ${count} 笔分红，可用 Excel 或 WPS 导入；直接打开会丢失基金代码开头的 0，「导出数据」里有 Excel（XLSX）格式。文件含真实金额，请妥善保管。导出前需要验证身份`}
     </FileCard>
   )
 }

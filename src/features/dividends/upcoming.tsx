@@ -3,7 +3,7 @@ import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { isEstimateOn } from '@/contract/dividend-words'
 import { funds } from '@/contract/funds'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import { sum } from '@/lib/money'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
@@ -65,7 +65,7 @@ export function ComingCell({ of: { fundCode, exDay, first, amount } }: { of: Com
   return (
     <Cell
       title={<FundName>{shortName || name}</FundName>}
-      note={`登记 ${formatMonthDay(recordDay)} · 发放 ${formatMonthDay(payDay)}`}
+      note={`${formatChineseMonthDay(recordDay)}登记 · ${formatChineseMonthDay(payDay)}发放`}
       value={<Amount value={amount} size="normal" />}
       valueNote={isEstimate ? '估算' : '已登记'}
       onPress={() => navigate('bonusPreDetail', { fundCode, exDay })}

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { dividendModes } from '@/contract/dividend-words'
 import { dividends } from '@/contract/dividends'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
 import { sum } from '@/lib/money'
@@ -66,7 +66,7 @@ const PlaceCells = ({ of: place }: { of: Place }) => (
         valueNote={<Parts cash={place.cash} reinvested={place.reinvested} />}
       />
     )}
-    {place.ifReinvested && <SharesCell title="现金若都再投" of={place.ifReinvested} />}
+    {place.ifReinvested && <SharesCell title="如果现金都再投" of={place.ifReinvested} />}
     {place.asReinvested && <SharesCell title="再投的份额" of={place.asReinvested} />}
   </View>
 )
@@ -77,7 +77,7 @@ const SharesCell = ({ title, of: { shares, value, netValueDay, gain } }: { title
     title={title}
     note={
       <>
-        <Amount value={shares} /> 份，{formatMonthDay(netValueDay)} 市值（元）
+        <Amount value={shares} /> 份，{formatChineseMonthDay(netValueDay)}市值（元）
       </>
     }
     value={<Amount value={value} size="normal" />}

@@ -22,7 +22,7 @@ function Direct({ event, add }: { event: Gathering; add: NonNullable<typeof phon
   const save = async () => {
     const times = { startTime: seconds(startsAt), endTime: String(seconds(endsAt)) }
     const isAdded = await add({ title, ...times, location: `${placeName} ${address}` })
-    toast.say(isAdded ? '已加入手机日历' : '没有加入日历，请允许使用日历后重试')
+    toast.say(isAdded ? '已加入手机日历' : '没能加入日历，请在手机设置中允许使用日历后重试')
   }
   return (
     <Card>

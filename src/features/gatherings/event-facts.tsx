@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { Gathering } from '@/contract/gatherings'
 import { eventStateWords } from '@/contract/gatherings-fields'
+import { formatChineseInstant } from '@/lib/chinese-date'
 import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Tag } from '@/ui/base/tag'
@@ -22,7 +23,10 @@ export const EventFacts = ({ event, children }: { event: Gathering; children?: R
     </Card>
     <Card flush>
       <Cell title="时间" note={timeWords(event)} />
-      <Cell title="签到" note={`${formatInstant(event.signInFrom)} 至 ${formatInstant(event.signInUntil).slice(11)}`} />
+      <Cell
+        title="签到"
+        note={`${formatChineseInstant(event.signInFrom)} 至 ${formatInstant(event.signInUntil).slice(11)}`}
+      />
       <Cell title={event.placeName} note={event.address} arrow onPress={() => navigate('way', { id: event.id })} />
     </Card>
   </View>

@@ -20,7 +20,7 @@ export function EventList() {
   const all = useGatherings()
   const { of } = useOwnEnrolments()
   return (
-    <Loaded of={all} empty={<Empty>目前没有活动，有新活动时会在消息里通知</Empty>}>
+    <Loaded of={all} empty={<Empty>暂时没有活动，有新活动会发消息告诉您</Empty>}>
       {rows => (
         <View>
           <Group

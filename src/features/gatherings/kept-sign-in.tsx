@@ -30,7 +30,7 @@ export function KeptSignIn({ signing, isAnswered }: KeptSignInProps) {
     <View>
       {kept && (
         <Notice icon="clock" tone="warn" event="send-kept-code" action="现在发送" busy={busy} onPress={sendKept}>
-          {`已记下 ${formatInstant(kept.scannedAt).slice(11)} 读到的签到码，还没有发出，尚不算签到。联网后自动发送`}
+          {`已记下 ${formatInstant(kept.scannedAt).slice(11)} 扫到的签到码，还没有发出，暂不算签到。联网后自动发送`}
         </Notice>
       )}
       <FormFailure of={signing.failureOf()} />
@@ -53,7 +53,7 @@ export function KeepCard({ signing, brought }: { signing: Signing; brought: Scan
   if (signing.kept || (!brought && !read)) return <View />
   return (
     <Card>
-      <View className="gatherings__text">没有网络也可以签到：先记下签到码，联网后自动发送，由工作人员确认。</View>
+      <View className="gatherings__text">没有网络也能签到：先记下签到码，联网后自动发送，再由工作人员确认。</View>
       {brought ? (
         <Button event="keep-wall-code" block onPress={() => signing.keep(brought)}>
           记下签到码

@@ -30,7 +30,7 @@ export function OwnPlace({ event, own }: { event: Gathering; own: OwnEnrolment }
       <Card flush>
         <Cell
           title={ownWords(own)}
-          note={has ? '凭入场凭证入场' : '有人取消时按顺序递补，递补成功会发消息通知您'}
+          note={has ? '凭入场凭证入场' : '有人取消就按顺序递补，轮到您时会发消息告诉您'}
           {...(has && { arrow: true, onPress: () => navigate('pass', { id: event.id }) })}
         />
         {event.fields

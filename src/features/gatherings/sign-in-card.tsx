@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useRun } from '@/api/run'
 import { type Gathering, WallCode } from '@/contract/gatherings'
-import { formatInstant } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
 import { near } from '@/platform/near'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
@@ -69,7 +69,7 @@ export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps
   return (
     <Card>
       <View className="gatherings__title">{event.title}</View>
-      <View className="gatherings__small">{`${event.placeName}，${formatInstant(event.startsAt)} 开始`}</View>
+      <View className="gatherings__small">{`${event.placeName}，${formatChineseInstant(event.startsAt)} 开始`}</View>
       <View>
         {read && (
           <Button event="scan-wall" block busy={scanning.busy || busy} onPress={() => scanning.run()}>
@@ -86,7 +86,7 @@ export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps
         }}
         maxLength={AS_PASTED}
         error={fault}
-        hint="现场屏幕上的六位字母或数字，每半分钟更换"
+        hint="现场屏幕上的6位字母或数字，每半分钟更换一次"
         onConfirm={submit}
       />
       <View>
@@ -101,7 +101,7 @@ export function SignInCard({ event, tellsPlace, code, signing }: SignInCardProps
       <Dialog
         event="tell-near"
         open={asked !== null}
-        title="告诉现场您在附近？"
+        title="告诉工作人员您在附近？"
         confirm="同意并签到"
         cancel="不用，直接签到"
         of={null}

@@ -1,4 +1,5 @@
 import type { Gathering, OwnEnrolment } from '@/contract/gatherings'
+import { formatChineseInstant } from '@/lib/chinese-date'
 import { formatInstant } from '@/lib/date'
 import type { Tone } from '@/ui/base/tag'
 
@@ -12,7 +13,7 @@ export const eventStateTones: Readonly<Partial<Record<State, Tone>>> = {
 
 /** Such as 「2026-12-12 14:00 至 17:00」. */
 export const timeWords = ({ startsAt, endsAt }: Pick<Gathering, 'startsAt' | 'endsAt'>): string =>
-  `${formatInstant(startsAt)} 至 ${formatInstant(endsAt).slice(11)}`
+  `${formatChineseInstant(startsAt)} 至 ${formatInstant(endsAt).slice(11)}`
 
 /** The number of free seats, or of people on the waiting list, in a few words. */
 export function seatWords({
@@ -22,8 +23,8 @@ export function seatWords({
   enrolFrom,
   isEarly,
 }: Pick<Gathering, 'state' | 'left' | 'waiting' | 'enrolFrom'> & Partial<Pick<Gathering, 'isEarly'>>): string {
-  if (state === 'coming') return `${formatInstant(enrolFrom)} 开始报名`
-  const early = isEarly ? `会员优先报名，${formatInstant(enrolFrom)} 起向所有客户开放。` : ''
+  if (state === 'coming') return `${formatChineseInstant(enrolFrom)} 开始报名`
+  const early = isEarly ? `会员优先报名，${formatChineseInstant(enrolFrom)} 起向所有客户开放。` : ''
   if (state === 'open') return `${early}剩余 ${left} 个名额`
   if (state === 'full') return early + (waiting > 0 ? `名额已满，${waiting} 人候补` : '名额已满，可以候补')
   return ''

@@ -1,6 +1,6 @@
 import type { BondFund } from '@/contract/guides'
-import { daysBetween, formatMonthDay } from '@/lib/date'
-import { isSome, missing } from '@/lib/decimal'
+import { daysBetween, formatChineseDay, formatChineseMonthDay } from '@/lib/date'
+import { isSome } from '@/lib/decimal'
 import { direction, percentText } from '@/lib/money-format'
 
 /** The direction of a move. Null for no move, and for an unknown one. */
@@ -11,10 +11,10 @@ const size = (rate: string | null) => percentText(rate?.replace('-', '') ?? null
 
 /** The move of the newest day, as one sentence. */
 export function newestWords({ newest: { day, rate } }: BondFund): string {
-  const when = formatMonthDay(day)
+  const when = formatChineseMonthDay(day)
   const way = wayOf(rate)
-  if (rate === null) return `${when} 的涨跌还没有公布`
-  return way === null ? `${when} 没有涨跌` : `${when} ${way === 'up' ? '上涨' : '下跌'} ${size(rate)}`
+  if (rate === null) return `${when}的涨跌还没有公布`
+  return way === null ? `${when}没有涨跌` : `${when}${way === 'up' ? '上涨' : '下跌'} ${size(rate)}`
 }
 
 /** How often a day like the newest one occurs: common from 1 day in 10, rare below 1 day in 33. */
@@ -45,7 +45,7 @@ export function normalWords(fund: BondFund): string {
 /** The growth over the year, in spite of its falls. */
 export function yearWords({ growth, down, since }: BondFund): string {
   const way = wayOf(growth)
-  const from = `从 ${since ?? missing} 到现在`
+  const from = `从${formatChineseDay(since)}到现在`
   if (way === 'up') return `虽然有 ${down} 天下跌，${from}一共上涨 ${size(growth)}（分红再投）。`
   return way === 'down' ? `${from}一共下跌 ${size(growth)}（分红再投）。` : `${from}没有涨跌（分红再投）。`
 }
@@ -53,9 +53,9 @@ export function yearWords({ growth, down, since }: BondFund): string {
 /** The deepest fall of the year, and how long it lasted. */
 export function fallWords({ fall }: BondFund): string {
   if (!fall?.from || !fall.low) return '这段时间里，净值没有低于之前的高点。'
-  const fell = `跌得最深的一次：${fall.from} 到 ${fall.low} 跌了 ${size(fall.rate)}`
+  const fell = `跌得最深的一次：${formatChineseDay(fall.from)}到${formatChineseDay(fall.low)}跌了 ${size(fall.rate)}`
   if (!fall.until) return `${fell}，目前还没有回到原来的高度。`
-  return `${fell}，${fall.until} 回到原来的高度，前后一共 ${daysBetween(fall.from, fall.until)} 天。`
+  return `${fell}，${formatChineseDay(fall.until)}回到原来的高度，前后一共 ${daysBetween(fall.from, fall.until)} 天。`
 }
 
 /** The stock share of a bond fund that holds stocks. '' for a fund without stocks. */

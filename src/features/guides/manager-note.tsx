@@ -28,7 +28,7 @@ export function ManagerNote({ id }: { id: string }) {
       isEmpty={() => false}
       wayOn={
         <Button kind="secondary" size="small" event="show-all-notes" onPress={() => replace('guideNotes')}>
-          看全部手记
+          查看全部手记
         </Button>
       }
     >
@@ -46,7 +46,7 @@ export function ManagerNote({ id }: { id: string }) {
           <NoAdvice />
           <View>
             {funds.length > 0 && (
-              <Section title="文中的基金">
+              <Section title="文中提到的基金">
                 <Card flush>
                   {funds.map(({ fundCode, shortName, name }) => (
                     <Cell

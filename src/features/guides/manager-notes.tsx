@@ -35,7 +35,7 @@ export function ManagerNotes({ fundCode }: { fundCode: string }) {
             action={
               fundCode !== '' && (
                 <Button kind="secondary" size="small" event="show-all-notes" onPress={() => lookAt({ fundCode: '' })}>
-                  看全部手记
+                  查看全部手记
                 </Button>
               )
             }

@@ -34,10 +34,10 @@ const ArrangeSheet = ({ open, onClose }: ArrangeSheetProps) => (
 export default ArrangeSheet
 
 const KEPT_HERE = {
-  unreached: '网络不可用，已先保存在本机，联网后自动同步',
+  unreached: '没有网络，已先保存在本机，联网后自动同步',
   broken: '系统繁忙，请稍后重试！已先保存在本机，会自动同步',
 } as const
-const NOT_KEPT = '本次有效：没有保存到本机'
+const NOT_KEPT = '只在这次有效，没能保存到本机'
 
 /** Without a final answer the device keeps the arrangement, and sends it later (kept-arrangement.ts). */
 const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chosen, options) => {

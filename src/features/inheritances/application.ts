@@ -22,7 +22,7 @@ export function useApplication(applicationNo: string) {
   const data = answer.data?.find(one => one.applicationNo === applicationNo)
   const isMissing = answer.data !== undefined && data === undefined
   const isFinal = isMissing && !answer.isFetching && !answer.error
-  return { ...answer, data, error: isFinal ? new ApiError(refusalCodes.notFound, '未找到该申请') : answer.error }
+  return { ...answer, data, error: isFinal ? new ApiError(refusalCodes.notFound, '没有找到这份申请') : answer.error }
 }
 
 /** The screens of one application, by the flow's screen names. */

@@ -11,8 +11,8 @@ interface HelpProps {
 export const Help = ({ step, tips }: HelpProps) => (
   <HelpSheet
     title="需要帮助"
-    tips={[`您现在在「${step}」。联系我们时说出这一步，我们就能接着帮您。`, ...tips]}
-    contact="联系人工服务"
+    tips={[`您正在「${step}」这一步。联系我们时说一声，我们就接着帮您办。`, ...tips]}
+    contact="联系人工客服"
     note="不着急，填写的内容都会保留"
     onContact={() => navigate('onlineService')}
   />

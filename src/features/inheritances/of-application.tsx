@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { InheritState, InheritStep } from '@/contract/inheritance-states'
-import { applicationStateWords } from '@/contract/inheritance-words'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
@@ -19,7 +18,7 @@ interface OfApplicationProps {
 
 /**
  * A screen for an application at certain steps. If the application is at another step, because of the office, another
- * person or going back, it shows the state and a link to the current step.
+ * person or going back, it offers a link to the current step.
  */
 export function OfApplication({ applicationNo, steps, states, children }: OfApplicationProps) {
   const answer = useApplication(applicationNo)
@@ -42,7 +41,7 @@ export function OfApplication({ applicationNo, steps, states, children }: OfAppl
               </Button>
             }
           >
-            {`这份申请现在是「${applicationStateWords[application.state]}」，这一步没有需要办理的内容`}
+            这一步现在不用办理，去看看最新进展
           </Empty>
         )}
       </Loaded>

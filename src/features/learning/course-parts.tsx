@@ -29,7 +29,7 @@ export function CourseParts({ id }: { id: string }) {
       empty="这门课程的内容正在更新"
       wayOn={
         <Button kind="secondary" size="small" event="open-learning" onPress={() => replace('learning')}>
-          全部课程
+          查看全部课程
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export function Glossary({ term }: { term: string }) {
       <Loaded of={terms} count={8} empty="名词表正在更新">
         {all => {
           const found = all.filter(({ term: word, aliases }) => fits([word, ...aliases]))
-          if (found.length === 0) return <Empty picture="search">{`没有找到“${keyword}”`}</Empty>
+          if (found.length === 0) return <Empty picture="search">{`没有找到「${keyword}」`}</Empty>
           return (
             <Section title={`${found.length} 个名词`}>
               <Card flush>

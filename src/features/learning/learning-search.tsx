@@ -44,7 +44,7 @@ export function Lessons({ keyword, topic }: LessonsProps) {
       of={pages.of}
       count={6}
       isEmpty={([first]) => !first || first.items.length === 0}
-      empty={<Empty picture="search">{keyword ? `没有找到与“${keyword}”有关的文章` : '这个主题还没有文章'}</Empty>}
+      empty={<Empty picture="search">{keyword ? `没有找到与「${keyword}」有关的文章` : '这个主题还没有文章'}</Empty>}
     >
       {loaded => (
         <Section title={`${loaded[0]?.total ?? 0} 篇文章`}>

@@ -61,7 +61,7 @@ export function Quiz({ sId, questions, bestScore }: QuizProps) {
             busy={busy}
             onPress={() => run({ sId, answers: questions.map(({ number }) => chosen[number] ?? 0) })}
           >
-            {left > 0 ? `还有 ${left} 题没有作答` : '看看答对了没有'}
+            {left > 0 ? `还有 ${left} 题没答` : '看看答对了没有'}
           </Button>
         </View>
       )}

@@ -22,7 +22,7 @@ interface KindsProps {
 export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
   const used = waysUsed(values)
   return (
-    <Section title="通知什么、怎么通知" aside={<ShareButton>分享</ShareButton>}>
+    <Section title="通知设置" aside={<ShareButton>分享</ShareButton>}>
       <Card>
         {noticeKinds.map(kind => (
           <View key={kind} className="notice-kind">
@@ -42,7 +42,7 @@ export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
         {used.has('mail') &&
           (email === '' ? (
             <Notice tone="warn" onPress={() => navigate('infoEmail')}>
-              还没有登记邮箱，邮件发不出去。去登记邮箱
+              还没有登记邮箱，收不到邮件通知。去登记邮箱
             </Notice>
           ) : (
             <Notice>{`邮件发到 ${email}`}</Notice>
@@ -51,7 +51,7 @@ export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
       <View>
         {used.has('wechat') && !hasWechat && (
           <Notice tone="warn" onPress={() => navigate('gzh')}>
-            还没有关注公众号，微信通知发不出去。去关注公众号
+            还没有关注公众号，收不到微信通知。去关注公众号
           </Notice>
         )}
       </View>

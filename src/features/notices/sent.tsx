@@ -17,7 +17,7 @@ import { noticeStateWords, wayWords } from './words'
 type Sent = OutputOf<typeof notices.listNotices>[number]
 
 /** The message when WeChat accepted none of the attempts. */
-const GIVEN_UP = '多次没有发出，请在站内消息中查看'
+const GIVEN_UP = '多次发送失败，请查看站内消息'
 
 /** The topic of a notice, such as 「分红」. */
 const kindOf = ({ kind }: Sent) => (kind === 'inbox' ? '小程序提醒' : noticeTable[kind].title)

@@ -37,7 +37,7 @@ export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
           onRenew()
         }}
       >
-        您在别的设备上保存过新的设置。保存这里的会替换它。
+        另一台设备上保存过新的设置，保存这里的会替换它。
       </Dialog>
     </View>
   )

@@ -47,13 +47,13 @@ function fundsFault({ funds, ways }: Values): string {
   if (funds.length > MOST_FUNDS) return `最多设置 ${MOST_FUNDS} 只基金`
   const wrong = funds.find(({ threshold }) => thresholdFault(threshold) !== '')
   if (wrong) return thresholdFault(wrong.threshold)
-  return ways.netValue.length > 0 && funds.length === 0 ? '请添加至少一只基金，或关闭净值涨跌通知' : ''
+  return ways.netValue.length > 0 && funds.length === 0 ? '请至少添加一只基金，或关闭净值涨跌通知' : ''
 }
 
 export const Schema = schemaOfFaults<Values>(values => ({
   funds: fundsFault(values),
-  topics: values.ways.article.length > 0 && values.topics.length === 0 ? '请选择至少一个主题，或关闭文章通知' : '',
-  quiet: values.quiet.on && values.quiet.from === values.quiet.to ? '开始和结束的时间不能相同' : '',
+  topics: values.ways.article.length > 0 && values.topics.length === 0 ? '请至少选择一个主题，或关闭文章通知' : '',
+  quiet: values.quiet.on && values.quiet.from === values.quiet.to ? '开始和结束时间不能相同' : '',
 }))
 
 /** The channels that at least one kind of notice uses. */

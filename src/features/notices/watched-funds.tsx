@@ -57,7 +57,7 @@ export function WatchedFunds({ form }: { form: Form<Values> }) {
                   onChange={text => change(fundCode, { threshold: text })}
                   onBlur={onBlur}
                   error={error === '' ? '' : thresholdFault(threshold)}
-                  hint={`${fundCode} · ${LEAST_MOVE} 到 ${LARGEST_MOVE} 之间`}
+                  hint={`${fundCode} · ${LEAST_MOVE} 至 ${LARGEST_MOVE} 之间`}
                 />
               </View>
               <Button

@@ -7,7 +7,7 @@ export const noticeStateWords: Readonly<Record<(typeof noticeStates)[number], st
   waiting: '发送中',
   sent: '已送达',
   failed: '未送达',
-  noAddress: '没有可用的地址',
-  refused: '没有您的允许，未送达',
+  noAddress: '没有可用的接收地址',
+  refused: '您没有允许，未送达',
   withdrawn: '您已停止微信通知，未发送',
 }

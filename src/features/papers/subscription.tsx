@@ -132,6 +132,6 @@ const Where = ({ email, onChange }: { email: string; onChange: () => unknown }) 
 
 /** The day of the next automatic bill, as a sentence. */
 function nextInWords({ periods, nextDay }: Subscribed): string {
-  if (periods.length === 0) return '没有打开自动发送。打开后，对账单会按期发送到您的邮箱'
+  if (periods.length === 0) return '还没有打开自动发送。打开后，对账单会按期发到您的邮箱'
   return nextDay ? `下一份预计在${formatChineseDay(nextDay)}生成并发送` : ''
 }

@@ -56,7 +56,7 @@ function Standing({ archive: { state, requestedAt, until, canAsk } }: { archive:
         {state === 'making' && (
           <Notice>{`${formatInstant(requestedAt).slice(0, 16)} 已申请，正在准备。准备好后会通知您，可以先离开`}</Notice>
         )}
-        {state === 'failed' && <Notice tone="warn">上一次没有准备成功，请重新申请</Notice>}
+        {state === 'failed' && <Notice tone="warn">上一次准备失败，请重新申请</Notice>}
         {state === 'gone' && canAsk && <Notice>上一份副本已过期删除，可以重新申请</Notice>}
         {state === 'ready' && <Notice icon="check">{`已准备好，保留到 ${formatInstant(until).slice(0, 16)}`}</Notice>}
       </View>
@@ -91,7 +91,7 @@ function Download() {
   const file = useProvenFile('zip', calls, prove)
   return (
     <FileCard of={file} events={['download-archive', 'forward-archive']}>
-      {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载。'}
+      {!file.direct && '微信等应用里常常不能保存文件，请用手机自带的浏览器下载。'}
       下载前需要验证身份。文件含完整的个人信息和真实金额，请妥善保管
     </FileCard>
   )

@@ -81,7 +81,7 @@ function Logins({ rows }: { rows: readonly Device[] }) {
         onCancel={close}
       >
         {asked !== null && asked !== 'all' && `${deviceName(asked)}。`}
-        退出后，那里不再通过微信自动登录，须重新验证身份才能查看您的账户，正在进行的身份验证和下载链接也会失效。本机不受影响。
+        退出后，不再通过微信自动登录，要重新验证身份才能查看您的账户，正在进行的身份验证和下载链接也会失效。本机不受影响。
       </Dialog>
     </View>
   )

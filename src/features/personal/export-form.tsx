@@ -132,8 +132,8 @@ export function ExportForm() {
       </View>
       <Notice>
         {what === 'calendar'
-          ? '日历里只有日期和基金名称，没有金额。链接五分钟后失效。'
-          : '文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接五分钟后失效。'}
+          ? '日历里只有日期和基金名称，没有金额。链接5分钟后失效。'
+          : '文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接5分钟后失效。'}
       </Notice>
     </View>
   )
@@ -152,8 +152,8 @@ function ExportFile({ of: { what, format, from, to } }: { of: ExportChoice }) {
   return (
     <View>
       <FileCard of={file} events={['export-data', 'forward-export']}>
-        {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载，或发送到邮箱。'}
-        导出前需要验证身份，五分钟内可以连续导出
+        {!file.direct && '微信等应用里常常不能保存文件，请用手机自带的浏览器下载，或发送到邮箱。'}
+        导出前需要验证身份，5分钟内可以连续导出
       </FileCard>
       <ByMail input={input} />
     </View>

@@ -21,8 +21,8 @@ const groups: readonly { title: string; rows: readonly { part: OwnPart; note: st
   {
     title: '授权与登录',
     rows: [
-      { part: 'own-consents', note: '您同意过什么、什么时候同意的，随时可以撤回' },
-      { part: 'own-devices', note: '在哪些设备上登录着，可以让它们退出' },
+      { part: 'own-consents', note: '您的各项授权和同意时间，随时可以撤回' },
+      { part: 'own-devices', note: '登录中的设备，可以让它们退出' },
     ],
   },
   {
@@ -32,7 +32,7 @@ const groups: readonly { title: string; rows: readonly { part: OwnPart; note: st
       { part: 'own-archive', note: '我们保存的、与您有关的全部信息' },
     ],
   },
-  { title: '注销', rows: [{ part: 'own-close', note: '删除什么、保留什么，办理前再次确认' }] },
+  { title: '注销', rows: [{ part: 'own-close', note: '办理前会列出删除和保留的内容' }] },
 ]
 
 /** Links to the parts. */

@@ -144,14 +144,14 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
             kind="phone"
             maxLength={11}
             placeholder={mobile || '请输入联系电话'}
-            hint={mobile === '' ? '' : `不填则使用 ${mobile}`}
+            hint={mobile === '' ? '' : `不填就用 ${mobile}`}
           />
         </Card>
       </Section>
       <View>
         {cards.length === 0 && (
           <Notice icon="warn" tone="warn">
-            账户没有可以收款的银行卡，请先联系客服登记
+            账户里没有可以收款的银行卡，请先联系客服登记
           </Notice>
         )}
       </View>

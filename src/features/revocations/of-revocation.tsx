@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { revocationStateWords } from '@/contract/revocation-words'
 import type { Revocation, RevocationState } from '@/contract/revocations'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
@@ -16,8 +15,8 @@ interface OfRevocationProps {
 }
 
 /**
- * A screen for an application in certain states. In any other state, because of another device or going back, it shows
- * the state and a link to the application.
+ * A screen for an application in certain states. In any other state, because of another device or going back, it offers
+ * a link to the application.
  */
 export function OfRevocation({ revocationNo, states, children }: OfRevocationProps) {
   const answer = useRevocation(revocationNo)
@@ -39,7 +38,7 @@ export function OfRevocation({ revocationNo, states, children }: OfRevocationPro
           </Button>
         }
       >
-        {({ state }) => (
+        {() => (
           <Empty
             action={
               <Button event="open-application" size="small" onPress={() => replace('revokeDownload', { revocationNo })}>
@@ -47,7 +46,7 @@ export function OfRevocation({ revocationNo, states, children }: OfRevocationPro
               </Button>
             }
           >
-            {`这份申请${revocationStateWords[state]}，这里没有需要办理的内容`}
+            这一步现在不用办理，去看看最新进展
           </Empty>
         )}
       </Loaded>

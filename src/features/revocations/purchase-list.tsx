@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LISTED_DAYS } from '@/contract/revocation-rules'
 import { LISTED_OVER, type RevocablePurchase } from '@/contract/revocations'
 import { chunks } from '@/lib/chunks'
-import { formatInstant } from '@/lib/date'
+import { formatChineseMonthDay, formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Button } from '@/ui/base/button'
@@ -25,6 +25,9 @@ const sections = [
   { way: 'apply', title: '可以申请撤销', aside: '需要审核' },
   { way: 'none', title: '不能撤销', aside: `近${LISTED_DAYS}天` },
 ] as const
+
+/** The last minute of a day. */
+const DAY_END = '23:59'
 
 /** Shown when the list is cut. Older purchases cannot be revoked either. */
 const CUT = `只列出最近${LISTED_OVER}笔`
@@ -70,8 +73,12 @@ export function PurchaseList({ purchases }: { purchases: readonly RevocablePurch
   )
 }
 
-/** Such as '11-23 15:00前'; '' while unknown. */
-const untilWords = ({ until }: RevocablePurchase) => (until === null ? '' : `${formatInstant(until).slice(5)}前`)
+/** Such as '11月23日15:00前', or '11月23日前' if the whole day counts; '' while unknown. */
+function untilWords({ until }: RevocablePurchase) {
+  if (until === null) return ''
+  const [day, time] = formatInstant(until).split(' ')
+  return `${formatChineseMonthDay(day)}${time === DAY_END ? '' : time}前`
+}
 
 function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: () => void }) {
   const { way, reason, applicationNo, revocationNo } = purchase
@@ -88,8 +95,8 @@ function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: ()
       foot={
         <View className="revocation-row">
           <View className="revocation-row__words">
-            {way === 'cancel' && `${untilWords(purchase)}可以直接撤单`}
-            {way === 'apply' && `${untilWords(purchase)}可以申请撤销`}
+            {way === 'cancel' && `${untilWords(purchase)}可直接撤单`}
+            {way === 'apply' && `${untilWords(purchase)}可撤销`}
             {way === 'none' && reason}
           </View>
           <View>

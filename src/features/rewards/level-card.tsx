@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { OutputOf } from '@/contract/call'
 import type { vip } from '@/contract/vip'
-import { formatChineseDay, formatMonthDay } from '@/lib/date'
+import { formatChineseDay, formatChineseMonthDay } from '@/lib/date'
 import { percentOf } from '@/lib/money'
 import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'
@@ -37,7 +37,7 @@ export function LevelCard({ of: member }: { of: Level }) {
             <Amount value={basis.average} size="large" />
           </View>
           <View className="rewards__small">
-            {`${formatMonthDay(basis.from)} 至 ${formatMonthDay(basis.through)}，共 ${basis.days} 天`}
+            {`${formatChineseMonthDay(basis.from)}至${formatChineseMonthDay(basis.through)}，共 ${basis.days} 天`}
           </View>
         </View>
       )}
@@ -58,14 +58,14 @@ export function NextLevel({ of: member }: { of: Level }) {
     <Section title="下一季度">
       <Card>
         <Stats>
-          <Stat label="照现在的日均资产">{nameOfLevel(member, level)}</Stat>
+          <Stat label="按目前日均资产预计">{nameOfLevel(member, level)}</Stat>
           <Stat label="本季度日均资产（元）">
             <Amount value={average} strong />
           </Stat>
         </Stats>
         {running?.through && (
           <View className="rewards__small">
-            {`${formatMonthDay(running.from)} 至 ${formatMonthDay(running.through)}，共 ${running.days} 天`}
+            {`${formatChineseMonthDay(running.from)}至${formatChineseMonthDay(running.through)}，共 ${running.days} 天`}
           </View>
         )}
         {above ? (
@@ -74,18 +74,18 @@ export function NextLevel({ of: member }: { of: Level }) {
               <PartBar percent={percent} />
             </View>
             <View className="rewards__text">
-              {`距${above.name}，日均资产还差（元）：`}
+              {`升到${above.name}，日均资产还差（元）：`}
               <Amount value={missing} strong />
             </View>
           </View>
         ) : (
-          <View className="rewards__text">已经是最高等级。</View>
+          <View className="rewards__text">已是最高等级。</View>
         )}
       </Card>
       <View>
         {level < member.level && (
           <Notice icon="warn" tone="warn">
-            {`如果日均资产保持现在的水平，下一季度是${nameOfLevel(member, level)}`}
+            {`如果日均资产保持目前水平，下一季度是${nameOfLevel(member, level)}`}
             {lost.length > 0 && `，不再享有：${lost.join('、')}`}
             {`，也不能再领取${nameOfLevel(member, member.level)}的兑换码。已经领取的不受影响。`}
           </Notice>

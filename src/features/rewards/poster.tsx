@@ -19,7 +19,7 @@ import './rewards.scss'
 const said: Readonly<Record<SaveOutcome, string>> = {
   saved: '海报已保存到相册',
   started: '已开始保存海报',
-  denied: '未获得保存到相册的权限',
+  denied: '没有相册权限，请在设置中允许保存',
   failed: '保存失败，请稍后重试',
 }
 
@@ -37,7 +37,7 @@ export function Poster(words: PosterWords) {
         setSource((await posterPicture({ title, line, inviteCode, link })).address)
       } catch (failure) {
         if (!(failure instanceof CanvasFailure)) throw failure
-        throw new LocalError(failure.message, '手机内存不足，没有画出海报，请重试')
+        throw new LocalError(failure.message, '手机内存不足，海报没能生成，请重试')
       }
     },
     { inPlace: true },

@@ -78,7 +78,7 @@ export function QuizTry({ of: begun, onJudged }: { of: Begun; onJudged: (judged:
       ))}
       <FormFailure of={sending} />
       <Button event="answer-quiz" block disabled={left > 0 && !isOver} busy={sending.busy} onPress={submit}>
-        {left > 0 && !isOver ? `还有 ${left} 题没有作答` : '交卷'}
+        {left > 0 && !isOver ? `还有 ${left} 题没答` : '交卷'}
       </Button>
     </View>
   )

@@ -32,8 +32,8 @@ export const untilWords = (goodUntil: string | null) =>
 export const activityStateWords: Readonly<Record<ActivityState, string>> = {
   coming: '活动还没有开始',
   open: '',
-  closed: '活动已暂停，请稍后再来看看',
-  ended: '活动已经结束，感谢您的关注',
+  closed: '活动暂停中，请稍后再来看看',
+  ended: '活动已结束，感谢您的关注',
 }
 
 export type Invitations = OutputOf<typeof rewards.getInvitations>

@@ -23,7 +23,7 @@ export function AppCard({ app: { name, summary, link, systems }, onCode }: AppCa
       <View className="app-card__actions">
         <SideBySide>
           <Button event="open-code" kind="text" block label={`${name}的二维码`} onPress={() => onCode(link)}>
-            二维码
+            查看二维码
           </Button>
           <Button event="open-app" kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
             {outside.leave ? '打开或下载' : '获取链接'}

@@ -70,7 +70,7 @@ export function Found({ keyword, services, instead }: FoundProps) {
         isEmpty={isNothing}
         empty={
           <View>
-            <Empty picture="search">{`没有找到与“${keyword}”有关的内容`}</Empty>
+            <Empty picture="search">{`没有找到与「${keyword}」有关的内容`}</Empty>
             {instead}
           </View>
         }

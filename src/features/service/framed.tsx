@@ -12,7 +12,7 @@ import './framed.scss'
 /** The timeout of the page. Browsers do not report that a page refuses to be framed. */
 const PATIENCE_MS = 15_000
 
-const words = { loading: '正在打开…', there: '', slow: '打开较慢，可以刷新或在新页面打开' }
+const words = { loading: '正在打开…', there: '', slow: '打开有点慢，可以刷新或在新页面打开' }
 
 /** A page of an allowed origin inside the app, below a line that names its owner. */
 export function Framed({ address, origin }: WebAddress) {

@@ -15,7 +15,7 @@ import './leaving.scss'
 const copy = (address: string) =>
   phone.copy(address).then(
     () => toast.say('链接已复制，请到浏览器中打开'),
-    () => toast.say('复制未成功，请稍后重试'),
+    () => toast.say('复制失败，请稍后重试'),
   )
 
 /** Says that the next page is not part of the app. It opens only when the person agrees. */
@@ -37,7 +37,7 @@ export function Leaving({ address, origin }: WebAddress) {
         <View className="leaving__origin">{origin}</View>
         <View className="leaving__text">
           {leave
-            ? '这个网页由对方提供，不在本服务的管理范围内。请不要在其中输入您的登录密码和短信验证码。'
+            ? '这个网页由对方提供，不归我们管理。请不要在其中输入您的登录密码和短信验证码。'
             : '小程序内不能打开这个网页。您可以复制链接，到浏览器中访问。请不要在其中输入您的登录密码和短信验证码。'}
         </View>
       </View>

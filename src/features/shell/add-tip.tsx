@@ -30,7 +30,7 @@ export function AddTip() {
   if (!shown) return null
   return (
     <View className="add-tip" {...aria({ role: 'region', label: OFFER })}>
-      <View className="add-tip__text">{`点右上角“···”，${OFFER}，下次打开更方便`}</View>
+      <View className="add-tip__text">{`点击右上角「···」，${OFFER}，下次打开更方便`}</View>
       <Press event="close-tip" className="add-tip__close" label={`关闭提示：${OFFER}`} onPress={() => setOpen(false)}>
         <Icon name="close" />
       </Press>

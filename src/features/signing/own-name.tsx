@@ -67,7 +67,7 @@ function OwnNameField({ name, value, onChange, error }: NameFieldProps<OwnName>)
         onChange({ ...value, strokes, address: drawn.address, picture: await canvas.dataAddress(drawn) })
       } catch (failure) {
         if (!(failure instanceof CanvasFailure)) throw failure
-        throw new LocalError(failure.message, '手机内存不足，没有保存签名。请重试，或改为输入姓名')
+        throw new LocalError(failure.message, '手机内存不足，签名没能保存。请重试，或改为输入姓名')
       }
     },
     { inPlace: true },

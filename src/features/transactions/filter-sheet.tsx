@@ -76,8 +76,8 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
       <View>
         {span === 'own' && (
           <View>
-            <DayField {...form.field('from')} label="开始日期" placeholder="不选则不限" />
-            <DayField {...form.field('to')} label="结束日期" placeholder="不选则不限" />
+            <DayField {...form.field('from')} label="开始日期" placeholder="不选就不限" />
+            <DayField {...form.field('to')} label="结束日期" placeholder="不选就不限" />
           </View>
         )}
       </View>

@@ -27,7 +27,7 @@ export function InTransit({ fundCode, pendingConvertIn, pendingConvertInNo }: In
   const openAll = () => navigate('assetTransactions', { fundCode, status: 'pending' })
   return (
     <Section title="在途" aside="待确认">
-      <Loaded of={pending} count={1} isEmpty={({ total }) => total === 0} empty="在途的申请刚刚确认，下拉可刷新">
+      <Loaded of={pending} count={1} isEmpty={({ total }) => total === 0} empty="在途的申请刚刚确认，下拉刷新看看">
         {({ total, months }) => (
           <Card flush>
             {months

@@ -1,5 +1,5 @@
 import { mainFigure, type Transaction, transactionStateWords, typeWords } from '@/contract/transaction-words'
-import { formatInstant, formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay, formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import type { TransactionFilter } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
@@ -12,7 +12,7 @@ export type DayOf = TransactionFilter['dayOf']
 /** The time of a transaction, by the day that the list uses. */
 function timeOf({ state, appliedAt, confirmDay }: Transaction, dayOf: DayOf): string {
   if (dayOf === 'applied') return formatInstant(appliedAt).slice(5)
-  return `${state === 'pending' ? '预计 ' : ''}${formatMonthDay(confirmDay)} 确认`
+  return `${state === 'pending' ? '预计' : ''}${formatChineseMonthDay(confirmDay)}确认`
 }
 
 /** One row in a list of transactions: kind, fund, amount, state, and its time by the day that the list uses. */

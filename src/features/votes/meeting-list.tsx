@@ -21,7 +21,7 @@ import { meetingStateTones, meetingStateWords, spanWords } from './words'
 type Row = OutputOf<typeof account.getTemplates>[number]
 
 const ABOUT = [
-  ['谁可以表决', '登记日收市后持有该基金的人，一份一票'],
+  ['谁可以表决', '登记日收市后持有这只基金的人，一份一票'],
   ['怎样才算有效', '参加的份额达到登记日的二分之一'],
   ['怎样才算通过', '一般议案二分之一以上，重大议案三分之二以上'],
 ] as const

@@ -30,7 +30,7 @@ export function OwnSlips({ meeting, own, list }: OwnSlipsProps) {
   return (
     <View>
       {isRight ? (
-        <Notice icon="check">{`您的 ${slips.length} 块票块都在清单中，与您提交的一致`}</Notice>
+        <Notice icon="check">{`您的 ${slips.length} 个票块都在清单中，与您提交的一致`}</Notice>
       ) : (
         <Notice icon="warn" tone="warn">
           清单中您的票块与您提交的不一致，请联系客服核对
@@ -41,7 +41,7 @@ export function OwnSlips({ meeting, own, list }: OwnSlipsProps) {
           <Cell
             key={id}
             title={title}
-            note={`${choiceWord(choiceOn(own.choices, id))}，${slips.filter(({ motionId }) => motionId === id).length} 块`}
+            note={`${choiceWord(choiceOn(own.choices, id))}，${slips.filter(({ motionId }) => motionId === id).length} 个`}
             value={<Amount value={own.shares} />}
             foot={<Tag tone="brand">我的一票</Tag>}
           />

@@ -76,7 +76,7 @@ function Sums({ name, groups }: { name: string; groups: readonly Group[] }) {
         <Cell
           key={choice}
           title={`${name}${choiceWord(choice)}`}
-          note={`${slipsIn(of(choice))} 块票块`}
+          note={`${slipsIn(of(choice))} 个票块`}
           value={formatAmount(sum(of(choice).map(sharesIn)))}
           arrow
           event="show-slip-sizes"
@@ -86,7 +86,7 @@ function Sums({ name, groups }: { name: string; groups: readonly Group[] }) {
       <Sheet open={open !== ''} title={`${name}${choiceWord(open)}的票块`} onClose={() => setOpen('')}>
         {of(open).map(group => (
           <View key={group.codes[0]} className="votes__line">
-            <View className="votes__words">{`${formatAmount(group.shares)} 份 × ${group.codes.length} 块`}</View>
+            <View className="votes__words">{`${formatAmount(group.shares)} 份 × ${group.codes.length} 个`}</View>
             <View className="votes__choice">{formatAmount(sharesIn(group))}</View>
           </View>
         ))}

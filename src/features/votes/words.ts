@@ -1,5 +1,6 @@
 import type { Meeting } from '@/contract/votes'
-import { addDays, formatChineseDay, formatInstant, instantAt } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
+import { addDays, formatChineseDay, instantAt } from '@/lib/date'
 import type { Tone } from '@/ui/base/tag'
 
 export type MeetingState = Meeting['state']
@@ -36,7 +37,7 @@ export const spanWords = ({ state, startDay, endDay }: Span): string =>
 /** The end of the vote: its last day, or the time at which the office closed it earlier. */
 export const closingWords = ({ closesAt, endDay }: Pick<Meeting, 'closesAt' | 'endDay'>): string => {
   const isByItself = endDay !== null && closesAt === instantAt(addDays(endDay, 1), '00:00').toISOString()
-  return `${isByItself ? formatChineseDay(endDay) : formatInstant(closesAt)}截止`
+  return `${isByItself ? formatChineseDay(endDay) : formatChineseInstant(closesAt)}截止`
 }
 
 /** The note beside the code of a receipt. Early receipts have it by another name. */

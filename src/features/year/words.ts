@@ -1,15 +1,12 @@
 import type { Milestone, PortraitEntry, PortraitLabel } from '@/contract/year'
-import { formatChineseDay, isDay, monthOf } from '@/lib/date'
+import { formatChineseDay, formatChineseMonthDay, isDay, monthOf } from '@/lib/date'
 import { isNegative, isSome, missing } from '@/lib/decimal'
 
 /** '3月' for '2025-03'; `--` for an invalid month. */
 export const monthWord = (month: string) => (isDay(`${month}-01`) ? `${monthOf(month)}月` : missing)
 
 /** '3月9日' for '2025-03-09'; '' for no day, `--` for an invalid one. */
-export const dayWord = (day: string | null) => {
-  if (!day) return ''
-  return isDay(day) ? `${monthOf(day)}月${Number(day.slice(8))}日` : missing
-}
+export const dayWord = (day: string | null) => (day ? formatChineseMonthDay(day) : '')
 
 /** The days of a story, or the last day of a running year. */
 export const spanWord = ({ from, to, isComplete }: { from: string | null; to: string | null; isComplete: boolean }) =>

@@ -77,7 +77,7 @@ function NewAddress({ onRenew, areas, now }: NewAddressProps) {
         </Button>
       }
     >
-      <Head title="联系地址" reason="用于寄送纸质资料" step={{ name: 'changeAddress', stage: 'fill' }} />
+      <Head title="联系地址" reason="用于寄送纸质材料" step={{ name: 'changeAddress', stage: 'fill' }} />
       <Card>
         <AreaField {...form.field('area')} label="所在地区" lists={areas} />
         <Field

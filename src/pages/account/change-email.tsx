@@ -14,7 +14,7 @@ import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { ProofFailure } from '@/widgets/proof-failure'
 
-definePageConfig({ navigationBarTitleText: '修改电子邮箱' })
+definePageConfig({ navigationBarTitleText: '修改邮箱' })
 
 const draft = sealedVisitDraftOf('EMAIL', v.object({ email: v.string() }))
 
@@ -38,12 +38,12 @@ function NewAddress({ onRenew }: { onRenew: () => unknown }) {
       }
     >
       <Head
-        title="新电子邮箱"
+        title="新邮箱"
         reason="电子对账单和资产证明将发送到这个邮箱"
         step={{ name: 'changeEmail', stage: 'fill' }}
       />
       <Card>
-        <Field {...form.field('email')} label="电子邮箱" kind="email" maxLength={100} onConfirm={form.submit} />
+        <Field {...form.field('email')} label="邮箱" kind="email" maxLength={100} onConfirm={form.submit} />
       </Card>
       <ProofFailure of={form} onRenew={onRenew} />
       <Help at="newEmail" />

@@ -9,7 +9,7 @@ import { Entering } from '@/ui/layout/entering'
 
 definePageConfig({ navigationBarTitleText: '修改成功' })
 
-const WORDS: Readonly<Record<string, string>> = { phone: '手机号码', email: '电子邮箱', address: '联系地址' }
+const WORDS: Readonly<Record<string, string>> = { phone: '手机号码', email: '邮箱', address: '联系地址' }
 
 /**
  * Confirms a change that was just saved. If it is opened directly there is no change, so it redirects to the account

@@ -6,14 +6,14 @@ import { maskEmail } from '@/lib/mask'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 
-definePageConfig({ navigationBarTitleText: '电子邮箱', enablePullDownRefresh: true })
+definePageConfig({ navigationBarTitleText: '邮箱', enablePullDownRefresh: true })
 
 /** The e-mail address on file, what is sent there, and the notices by mail. */
 export default screen('infoEmail', function InfoEmail() {
   const { data: bills } = useCall(papers.billSubscription, undefined)
   return (
     <Fact
-      label="电子邮箱"
+      label="邮箱"
       of={info => info.email}
       since={info => info.emailSince}
       masked={maskEmail}

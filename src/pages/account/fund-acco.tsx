@@ -48,7 +48,7 @@ export default screen('fundAcco', function FundAcco() {
               eye={fundAccounts.length === 0 ? eye : undefined}
             />
             <View>
-              <Notice>基金账号记录在本公司的全部份额；在每个销售渠道买卖时，使用该渠道的交易账号。</Notice>
+              <Notice>基金账号记录您在本公司的全部份额；在哪个销售渠道买卖，就用哪个渠道的交易账号。</Notice>
             </View>
           </View>
         )}

@@ -34,7 +34,7 @@ export default screen('privacyPolicy', function PrivacyPolicy() {
         {agreed ? (
           <Notice icon="check">您已同意本版隐私政策</Notice>
         ) : (
-          <Notice onPress={() => navigate('agreement')}>您尚未同意本版隐私政策</Notice>
+          <Notice onPress={() => navigate('agreement')}>您还没有同意本版隐私政策</Notice>
         )}
       </View>
       <Card>

@@ -4,7 +4,7 @@ import { assets } from '@/contract/assets'
 import { type Plan, rhythmOf } from '@/features/assets/plan-cell'
 import { RecordList } from '@/features/transactions/record-list'
 import { useTransactions } from '@/features/transactions/use-transactions'
-import { missing } from '@/lib/decimal'
+import { formatChineseDay } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -53,11 +53,11 @@ const Gone = () => (
     picture="search"
     action={
       <Button kind="secondary" size="small" event="open-plans" onPress={() => replace('regularInvestment')}>
-        全部定投计划
+        查看全部定投计划
       </Button>
     }
   >
-    没有找到这个定投计划，可能不在当前账户下
+    没有找到这个定投计划，可能不在这个账户里
   </Empty>
 )
 
@@ -66,7 +66,7 @@ const About = ({ plan }: { plan: Plan }) => (
     <View>
       {plan.expiresSoon && (
         <Notice icon="clock" tone="warn">
-          {`计划将于 ${plan.expiryDay ?? missing} 到期，到期后不再自动扣款`}
+          {`计划将于${formatChineseDay(plan.expiryDay)}到期，到期后不再自动扣款`}
         </Notice>
       )}
     </View>

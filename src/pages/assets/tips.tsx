@@ -19,7 +19,7 @@ export default screen('assetTips', function AssetTips() {
   )
 })
 
-const dayOf = (day: string, asOf: string) => (day === asOf ? '就是这一天的收益' : `是 ${formatChineseDay(day)} 的收益`)
+const dayOf = (day: string, asOf: string) => (day === asOf ? '就是这一天的收益' : `是${formatChineseDay(day)}的收益`)
 
 /** The dates of the person's own figures. While they load, or if they fail to load, only the explanations are shown. */
 function Days() {
@@ -28,7 +28,7 @@ function Days() {
     <View>
       {data?.asOf && (
         <Notice icon="calendar" tone="brand">
-          {`您的资产数据截至 ${formatChineseDay(data.asOf)}`}
+          {`您的资产数据截至${formatChineseDay(data.asOf)}`}
           {data.dayProfitDay && `，昨日收益${dayOf(data.dayProfitDay, data.asOf)}`}
         </Notice>
       )}

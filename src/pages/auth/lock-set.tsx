@@ -24,7 +24,7 @@ export default screen('lockSet', function LockSet() {
       <Card flush>
         <Cell
           title="安全锁"
-          note="5分钟未使用后自动锁定，遮住屏幕上的内容"
+          note="5分钟没有使用就自动锁定，遮住屏幕上的内容"
           value={
             <Switch
               event="switch-lock"
@@ -45,7 +45,7 @@ export default screen('lockSet', function LockSet() {
         )}
       </Card>
       <View>
-        <Notice>安全锁只在这台设备上生效。退出登录后再次登录，仍按此设置锁定。</Notice>
+        <Notice>安全锁只在这台设备上生效。退出登录后再次登录，仍按这里的设置锁定。</Notice>
       </View>
     </Screen>
   )

@@ -20,7 +20,7 @@ export default screen('bonusOld', function BonusOld() {
   const answer = useCall(funds.bonusDetail, {})
   return (
     <Screen>
-      <Notice onPress={() => navigate('bonus')}>分红预告、日历与方式，见新版</Notice>
+      <Notice onPress={() => navigate('bonus')}>分红预告、日历与方式，请看新版</Notice>
       <Loaded
         of={answer}
         skeleton="figure"

@@ -79,7 +79,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName, fu
                   <Card flush>
                     <Cell
                       title="我的持有"
-                      note="持有的基金自动在自选中，卖出后可移除"
+                      note="持有的基金自动加入自选，卖出后可移除"
                       arrow
                       onPress={() => navigate('hold', { fundCode })}
                     />

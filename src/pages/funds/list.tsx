@@ -77,7 +77,7 @@ export default screen('funds', function Funds() {
               </Button>
             }
           >
-            没有符合条件的基金
+            没有符合条件的基金，换个条件试试
           </Empty>
         }
       >

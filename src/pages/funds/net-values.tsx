@@ -56,7 +56,7 @@ export default screen('netValues', function NetValues() {
         isEmpty={({ funds: all }) => !all.some(fits)}
         empty={
           <Empty picture={fundType ? 'search' : 'star'}>
-            {fundType ? '没有符合条件的基金' : '还没有自选基金，点星标添加'}
+            {fundType ? '没有符合条件的基金，换个条件试试' : '还没有自选基金，点星标添加'}
           </Empty>
         }
       >

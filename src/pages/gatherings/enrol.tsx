@@ -29,7 +29,7 @@ export default screen('enrolForm', function Enrol({ id }) {
         onOpen={event => navigate('enrolForm', { id: event })}
         wayOn={
           <Button event="open-events" kind="secondary" size="small" onPress={() => replace('enrol')}>
-            看看有什么活动
+            看看有哪些活动
           </Button>
         }
       />
@@ -48,7 +48,7 @@ function Own({ id }: { id: string }) {
         count={8}
         wayOn={
           <Button event="open-events" kind="secondary" size="small" onPress={() => replace('enrol')}>
-            全部活动
+            查看全部活动
           </Button>
         }
       >
@@ -77,7 +77,7 @@ function Part({ event, own }: { event: Gathering; own: OwnEnrolment | undefined 
     return canEnrol ? (
       <EnrolForm event={event} own={own} onDone={() => setChanging(false)} />
     ) : (
-      <Notice>{own ? '您已取消报名' : '现在不能报名，请看看其他活动'}</Notice>
+      <Notice>{own ? '您已取消报名' : '这个活动暂时不能报名，看看其他活动吧'}</Notice>
     )
   }
   return (

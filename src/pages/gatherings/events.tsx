@@ -43,7 +43,7 @@ function OneEvent({ id }: { id: string }) {
         count={8}
         wayOn={
           <Button event="open-events" kind="secondary" size="small" onPress={() => replace('enrol')}>
-            全部活动
+            查看全部活动
           </Button>
         }
       >

@@ -23,7 +23,7 @@ definePageConfig({ navigationBarTitleText: '入场凭证', enablePullDownRefresh
 
 const toEvents = (
   <Button event="open-events" kind="secondary" size="small" onPress={() => replace('enrol')}>
-    看看有什么活动
+    看看有哪些活动
   </Button>
 )
 

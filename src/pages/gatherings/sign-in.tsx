@@ -22,8 +22,8 @@ definePageConfig({ navigationBarTitleText: '活动签到', enablePullDownRefresh
 
 const HOW = [
   ['到现场后签到', '只在签到时间内有效，每人一次'],
-  ['扫描或输入签到码', '码在现场屏幕上，每半分钟更换，截图无效'],
-  ['网络不好也可以', '读到的码会先记在手机里，联网后发送，由工作人员确认'],
+  ['扫描或输入签到码', '签到码在现场屏幕上，每半分钟更换一次，截图无效'],
+  ['网络不好也可以', '签到码先记在手机里，联网后自动发送，再由工作人员确认'],
 ] as const
 
 /**
@@ -89,7 +89,7 @@ function Events({ id, code, signing }: { id: string; code: string; signing: Retu
                 <View>
                   {named && !now.includes(named) && (
                     <Notice icon="info" tone="warn">
-                      {`现在不能在「${named.title}」签到：没有报名，或不在签到时间内`}
+                      {`「${named.title}」现在不能签到：您没有报名，或不在签到时间内`}
                     </Notice>
                   )}
                 </View>
@@ -103,7 +103,7 @@ function Events({ id, code, signing }: { id: string; code: string; signing: Retu
                     onOpen={event => navigate('pass', { id: event })}
                     wayOn={
                       <Button event="open-events" kind="secondary" size="small" onPress={() => replace('enrol')}>
-                        看看有什么活动
+                        看看有哪些活动
                       </Button>
                     }
                   />

@@ -40,7 +40,7 @@ function OneMeeting({ id }: { id: string }) {
       count={8}
       wayOn={
         <Button event="open-meetings" kind="secondary" size="small" onPress={() => replace('tp')}>
-          全部持有人大会
+          查看全部持有人大会
         </Button>
       }
     >
@@ -110,7 +110,7 @@ function Rest({ meeting, own }: { meeting: Meeting; own: OwnVote | undefined }) 
           <Notice>
             {isKnown
               ? `权益登记日您没有持有${meeting.shortName}，不参加本次表决`
-              : '今天是权益登记日，您的表决份额次日确定，请在次日再来'}
+              : '今天是权益登记日，您的表决份额明天确定，请明天再来'}
           </Notice>
         )}
       </View>

@@ -54,7 +54,7 @@ function One({ id }: { id: string }) {
       skeleton="chart"
       wayOn={
         <Button event="open-events" kind="secondary" size="small" onPress={() => replace('way')}>
-          全部活动地点
+          查看全部活动地点
         </Button>
       }
     >

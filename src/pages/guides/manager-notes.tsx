@@ -38,7 +38,7 @@ export default screen('guideNotes', function GuideNotes({ fundCode: linked, id }
             {/* If the fund's file does not load, its code is shown instead. */}
             {fund.data ? <FundTitle of={fund.data} /> : fundCode}
             <Button kind="text" size="small" event="show-all-notes" onPress={() => lookAt({ fundCode: '' })}>
-              看全部手记
+              查看全部手记
             </Button>
           </View>
         )}

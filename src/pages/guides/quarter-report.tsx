@@ -57,7 +57,7 @@ export default screen('guideReport', function GuideReport({ fundCode: linked, qu
                   event="open-newest-report"
                   onPress={() => setAsked({ fundCode, quarterEnd: '' })}
                 >
-                  看最新一期
+                  查看最新一期
                 </Button>
               )
             }

@@ -19,7 +19,7 @@ export default screen('subscribeShare', function SubscribeShare({ targetPage }) 
         targetPage={targetPage}
         usual="subscribe"
       />
-      <Section title="可以通知什么">
+      <Section title="可以订阅的通知">
         <Card flush>
           {noticeKinds.map(kind => (
             <Cell key={kind} title={noticeTable[kind].title} note={noticeTable[kind].note} />

@@ -25,9 +25,7 @@ export default screen('subscribe', function Subscribe() {
       <Loaded of={chosen} count={6} isEmpty={() => false}>
         {data => <SettingsForm key={round} chosen={data} onRenew={renew} />}
       </Loaded>
-      <Notice>
-        交易的结果、撤销与继承的进度、您申请的证明和对账单与您的账户有关，站内消息会一直通知您，不在这里设置。
-      </Notice>
+      <Notice>交易结果、撤销与继承的进度、您申请的证明和对账单与您的账户有关，始终会发站内消息，不在这里设置。</Notice>
       <SubscribeAsk />
       <SentNotices />
     </Screen>

@@ -78,7 +78,7 @@ function Customer({ customerName, mobile, wantsLargerLetters }: Known) {
         <Cell title="申请人" value={customerName} />
         <Cell title="手机号码" value={mobile} />
       </Card>
-      <View className="inherit__small">证件信息使用您账户中登记的内容，不需要重新填写。</View>
+      <View className="inherit__small">证件信息使用您账户中登记的内容，不用重新填写。</View>
       <Help step="第 1 步 申请人" tips={TIPS} />
     </Screen>
   )

@@ -74,7 +74,7 @@ function Notices({ applicant }: { applicant: Applicant | null }) {
         <Checkbox {...form.field('agreed')} label="我已阅读以上内容，填写和上传的材料真实有效" />
       </Card>
       <FormFailure of={beginning} />
-      <Help step="第 2 步 须知" tips={['填写开始后，申请会保留90天，可以分几次完成。']} />
+      <Help step="第 2 步 须知" tips={['开始填写后，申请会保留90天，可以分几次完成。']} />
     </Screen>
   )
 }

@@ -19,10 +19,10 @@ export default screen('inheritExpressSuccess', function InheritExpressSuccess({ 
           steps={<Steps label="签署" steps={signSteps} at={signSteps.length} />}
           title="材料已寄出"
           onward={{ label: '查看进展', onPress: () => openStep('progress', applicationNo, replace) }}
-          help={{ step: '寄送', tips: ['快递超过一周没有送达的，请联系我们。'] }}
+          help={{ step: '寄送', tips: ['快递超过一周还没送到，请联系我们。'] }}
         >
           <View className="inherit__lead">收到后5个工作日内，我们会把基金转入继承人的账户，或赎回后付款。</View>
-          <View className="inherit__lead">每一步我们都会通知您，现在不需要您做什么了。</View>
+          <View className="inherit__lead">每一步我们都会通知您，您什么都不用做了。</View>
         </DoneScreen>
       )}
     </OfApplication>

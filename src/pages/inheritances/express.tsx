@@ -68,7 +68,7 @@ function Course({ application }: { application: Application }) {
       <SignedPapers application={application} />
       <View className="inherit__small">{`申请编号 ${applicationNo}`}</View>
       <CancelButton application={application} />
-      <Help step="办理进展" tips={['审核通常3个工作日。有结果我们会通知您，不需要一直等在这里。']} />
+      <Help step="办理进展" tips={['审核通常3个工作日。有结果我们会通知您，不用等在这里。']} />
     </Screen>
   )
 }

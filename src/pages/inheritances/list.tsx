@@ -38,7 +38,7 @@ export default screen('inheritList', function InheritList() {
     <Screen
       action={
         <Button event="begin-inheritance" block onPress={() => navigate('inheritAuth')}>
-          新的申请
+          发起新的申请
         </Button>
       }
     >
@@ -52,7 +52,7 @@ export default screen('inheritList', function InheritList() {
         )}
       </Loaded>
       <Leave />
-      <Help step="继承申请列表" tips={['没有看到申请的，请确认验证的是申请时使用的手机号码。']} />
+      <Help step="继承申请列表" tips={['没有看到申请的话，请确认您验证的是申请时用的手机号码。']} />
     </Screen>
   )
 })

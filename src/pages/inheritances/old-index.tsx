@@ -27,7 +27,7 @@ export default screen('inheritOld', function InheritOld() {
       }
     >
       <Card>
-        <View className="inherit__lead">已经开始申请的，可以在这里上传材料。还没有申请的，请先开始申请。</View>
+        <View className="inherit__lead">已经开始申请，可以在这里上传材料。还没有申请，请先开始申请。</View>
         <View className="inherit__lead">办理不收取任何费用。</View>
       </Card>
       <CompanyText code="inheritNotice" title="基金份额继承须知" />

@@ -26,8 +26,8 @@ export default screen('inheritRead', function InheritRead({ applicationNo }) {
           <Help
             step="阅读签署"
             tips={[
-              '可以慢慢读，不限时间。超过5分钟再签的，会请您重新确认身份，内容不会丢。',
-              '不能手写的，可以输入姓名，效力相同。',
+              '可以慢慢读，不限时间。超过5分钟再签，会请您重新确认身份，内容不会丢。',
+              '不能手写时，可以输入姓名，效力相同。',
             ]}
           />
         </SignPapers>

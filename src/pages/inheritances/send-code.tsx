@@ -24,7 +24,7 @@ import { Entering } from '@/ui/layout/entering'
 
 definePageConfig({ navigationBarTitleText: '手机号码验证' })
 
-const OWN_NUMBER = '为了保护家人的信息，请先验证您自己的手机号码。您不需要是我们的客户。'
+const OWN_NUMBER = '为了保护家人的信息，请先验证您自己的手机号码。不是我们的客户也可以办理。'
 
 /** Goes to the screen that the person wanted, or to their applications. */
 function onward() {
@@ -87,10 +87,7 @@ export default screen('inheritSendCode', function InheritSendCode() {
           </Button>
           <Help
             step="手机号码验证"
-            tips={[
-              '请使用您本人正在使用的号码，之后的进展会发送到这个号码。',
-              '收到邀请的，请使用申请人为您填写的号码。',
-            ]}
+            tips={['请用您本人在用的号码，之后的进展会发到这个号码。', '收到邀请的话，请用申请人为您填写的号码。']}
           />
         </View>
       }

@@ -28,7 +28,7 @@ export default screen('inheritShare', function InheritShare() {
     >
       <Card>
         <View className="inherit__lead">亲人名下的基金，可以由继承人在手机上办理转入或赎回。</View>
-        <View className="inherit__lead">这个页面不含任何人的信息。收到家人邀请的，请打开邀请本身的链接。</View>
+        <View className="inherit__lead">这个页面不含任何人的信息。收到家人的邀请，请打开邀请里的链接。</View>
       </Card>
       <Section title="您可能想知道">
         <Card flush>

@@ -32,7 +32,7 @@ export default screen('inheritSignFailed', function InheritSignFailed({ applicat
           }
         >
           <Card>
-            <View className="inherit__lead">签署没有全部完成。已经签好的文件仍然有效，不需要重新签。</View>
+            <View className="inherit__lead">还有文件没签完。已经签好的仍然有效，不用重新签。</View>
             <View className="inherit__lead">填写和分配的内容都保留着，您可以现在继续，也可以休息一下再来。</View>
           </Card>
           <What applicationNo={applicationNo} />
@@ -41,7 +41,7 @@ export default screen('inheritSignFailed', function InheritSignFailed({ applicat
           </Button>
           <Help
             step="签署"
-            tips={['网络不好时，请换到信号好的地方再试。', '一直不成功的，可以上传纸质签名的照片，或联系我们。']}
+            tips={['网络不好时，请换到信号好的地方再试。', '一直不成功的话，可以上传纸上签名的照片，或联系我们。']}
           />
         </Screen>
       )}

@@ -30,7 +30,7 @@ export default screen('article', function Article({ id }) {
         count={8}
         wayOn={
           <Button kind="secondary" size="small" event="open-articles" onPress={() => replace('articles')}>
-            全部文章
+            查看全部文章
           </Button>
         }
       >
@@ -54,7 +54,7 @@ export default screen('article', function Article({ id }) {
 function About({ codes }: { codes: readonly string[] }) {
   const present = useCall(funds.queryNetvalue, { queryType: 'ALL', fundCode: codes.join(',') })
   return (
-    <Section title="文中基金" aside="净值 · 日涨跌">
+    <Section title="文中提到的基金" aside="净值 · 日涨跌">
       <Card flush>
         <Loaded of={present} count={codes.length} isEmpty={({ funds: found }) => found.length === 0}>
           {({ funds: found }) => (

@@ -41,7 +41,7 @@ export default screen('articles', function Articles() {
             label="文章范围"
             event="choose-article-scope"
             items={[
-              { value: 'own', label: '与我持有有关' },
+              { value: 'own', label: '与我的持有有关' },
               { value: 'all', label: '全部' },
             ]}
             value={own ? 'own' : 'all'}
@@ -62,7 +62,7 @@ export default screen('articles', function Articles() {
           of={of}
           count={6}
           isEmpty={() => codes === ''}
-          empty={<Empty action={<ShowAll onPress={showAll} />}>您还没有持有基金，可以先看看全部文章</Empty>}
+          empty={<Empty action={<ShowAll onPress={showAll} />}>您还没有持有基金，可以先看查看全部文章</Empty>}
         >
           {() => <List key="own" codes={codes ?? ''} kind={kind} onAll={showAll} />}
         </Loaded>
@@ -103,10 +103,10 @@ function List({ codes, kind, onAll }: ListProps) {
   )
 }
 
-const Nothing = ({ onAll }: { onAll: () => void }) => <Empty action={<ShowAll onPress={onAll} />}>暂无这一类文章</Empty>
+const Nothing = ({ onAll }: { onAll: () => void }) => <Empty action={<ShowAll onPress={onAll} />}>还没有这类文章</Empty>
 
 const ShowAll = ({ onPress }: { onPress: () => void }) => (
   <Button kind="secondary" size="small" event="show-all-articles" onPress={onPress}>
-    看全部文章
+    查看全部文章
   </Button>
 )

@@ -36,7 +36,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
         count={6}
         wayOn={
           <Button kind="secondary" size="small" event="open-messages" onPress={() => replace('messages')}>
-            全部消息
+            查看全部消息
           </Button>
         }
       >
@@ -82,7 +82,7 @@ function Remove({ id }: { id: string }) {
         onConfirm={() => removing.run(id)}
         onCancel={() => setAsking(false)}
       >
-        删除后不会再出现在消息列表中。
+        删除后不再出现在消息列表里。
       </Dialog>
     </View>
   )

@@ -118,7 +118,7 @@ function NotMade({ paper }: { paper: Paper }) {
         busy={again.busy}
         onPress={() => again.run({ paperNo: paper.paperNo })}
       >
-        申请已提交，只是文件没有生成
+        申请已提交，只是申请书没能生成
       </Notice>
       <FormFailure of={again} />
     </View>

@@ -17,7 +17,7 @@ definePageConfig({ navigationBarTitleText: '买入撤销' })
 const WAYS = [
   {
     title: '直接撤单',
-    note: `还没有确认、在所属交易日${CUT_OFF}之前的买入`,
+    note: `还没有确认、也没过所属交易日${CUT_OFF}的买入`,
     foot: '不需要材料，立即生效，款项退回原付款账户',
   },
   {

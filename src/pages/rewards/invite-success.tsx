@@ -45,7 +45,7 @@ function Got({ what }: { what: keyof typeof WORDS }) {
             我也邀请好友
           </Button>
           <Button event="open-codes" kind="text" block onPress={() => navigate('vipCodes')}>
-            我的兑换码
+            查看我的兑换码
           </Button>
         </View>
       )}

@@ -41,7 +41,7 @@ export default screen('redPocketCode', function RedPocketCode() {
                 <CodeCard key={one.code} of={one} />
               ))}
             <Button event="open-codes" kind="text" block onPress={() => navigate('vipCodes')}>
-              我的全部兑换码
+              查看全部兑换码
             </Button>
           </View>
         )}

@@ -27,7 +27,7 @@ export default screen('vipBenefits', function VipBenefits() {
       action={
         <SideBySide>
           <Button event="open-levels" kind="secondary" onPress={() => navigate('vipLevels')}>
-            全部等级权益
+            查看全部等级权益
           </Button>
           <Button event="open-codes" onPress={() => navigate('vipCodes')}>
             我的兑换码

@@ -77,7 +77,7 @@ function Having({ of: benefit }: { of: Benefit }) {
 }
 
 function why(benefit: Benefit) {
-  if (benefit.state === 'always') return '您可以直接享受这项权益，不需要领取。'
+  if (benefit.state === 'always') return '您可以直接享受这项权益，不用领取。'
   if (benefit.state === 'soldOut') return '已经全部领完，感谢您的关注。补充后会在这里恢复领取。'
   if (benefit.state === 'locked') return `这项权益${benefitTag(benefit).word}。请不要为了等级而买入基金。`
   return '这项权益暂未开放领取。'
@@ -100,7 +100,7 @@ function OwnCode({ of: { code } }: { of: Benefit }) {
         )}
       </Loaded>
       <Button event="open-codes" kind="text" block onPress={() => navigate('vipCodes')}>
-        我的全部兑换码
+        查看全部兑换码
       </Button>
     </View>
   )

@@ -35,7 +35,7 @@ function Following() {
   const name = useParameters(({ publicAccountName }) => publicAccountName)
   return (
     <Card>
-      <Empty picture="done">{`您已关注“${name}”，在微信“通讯录”的“公众号”里可以找到它`}</Empty>
+      <Empty picture="done">{`您已关注「${name}」，在微信「通讯录」的「公众号」里可以找到它`}</Empty>
     </Card>
   )
 }
@@ -46,7 +46,7 @@ function Code() {
   return (
     <Card>
       {code === '' ? (
-        <Empty picture="search">{`请在微信中搜索公众号“${name}”并关注`}</Empty>
+        <Empty picture="search">{`请在微信中搜索公众号「${name}」并关注`}</Empty>
       ) : (
         <CodeOffer title={name} code={code} />
       )}

@@ -20,7 +20,7 @@ type End = Exclude<OutputOf<typeof service.openShortLink>['state'], 'open'> | 'n
 const sentences: Readonly<Record<End, string>> = {
   used: '这个链接只能打开一次，已经使用过了',
   expired: '这个链接已过期',
-  unknown: '没有找到这个链接，请检查是否复制完整',
+  unknown: '没有找到这个链接，请检查有没有复制完整',
   nowhere: '这个链接指向的页面暂未开放',
 }
 

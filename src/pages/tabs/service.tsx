@@ -58,7 +58,7 @@ export default screen('service', function Service() {
         onSearch={setKeyword}
         hint="服务、基金、消息"
         // In elder mode the examples do not fit.
-        example={elder ? '想办什么？' : '想办什么？试试“签证”“换手机号”'}
+        example={elder ? '想办什么？' : '想办什么？试试「签证」「换手机」'}
         onBegin={() => setSearching(true)}
       />
       <View>{searching && keyword === '' && <RecentlyViewed />}</View>

@@ -51,11 +51,11 @@ const Gone = () => (
     picture="search"
     action={
       <Button kind="secondary" size="small" event="open-transactions" onPress={() => replace('transactions')}>
-        全部交易
+        查看全部交易
       </Button>
     }
   >
-    没有找到这笔交易，可能不在当前账户下
+    没有找到这笔交易，可能不在这个账户里
   </Empty>
 )
 
@@ -122,8 +122,8 @@ function Figures({ transaction }: { transaction: Transaction }) {
 
 /** The label of the related transaction. */
 const relatedWords: Readonly<Partial<Record<Transaction['type'], string>>> = {
-  convertIn: '由此基金转入',
-  convertOut: '转入此基金',
+  convertIn: '转自这只基金',
+  convertOut: '转入这只基金',
   revoke: '撤销的买入',
 }
 

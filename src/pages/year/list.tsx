@@ -40,7 +40,7 @@ export default screen('yearList', function YearList() {
             <View>
               {years.length > 1 && (
                 <Button event="compare-years" kind="secondary" block onPress={() => navigate('yearHistory')}>
-                  放在一起看
+                  历年对比
                 </Button>
               )}
             </View>

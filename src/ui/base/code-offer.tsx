@@ -19,7 +19,7 @@ interface CodeOfferProps {
 const said: Readonly<Record<SaveOutcome, string>> = {
   saved: '已保存到相册',
   started: '已开始保存图片',
-  denied: '未获得保存到相册的权限',
+  denied: '没有相册权限，请在设置中允许保存',
   failed: '保存失败，请稍后重试',
 }
 
@@ -45,7 +45,7 @@ export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
     setDenied(false)
     await pictures.openSettings?.()
   }
-  const how = inWechat ? '长按识别二维码' : '长按或点按下方按钮保存二维码，再用微信扫一扫从相册识别'
+  const how = inWechat ? '长按识别二维码' : '长按或点击下方按钮保存二维码，再用微信扫一扫从相册识别'
   return (
     <View>
       <View className="code-offer__prompt">{prompt || how}</View>

@@ -18,7 +18,7 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => (
     onPress={() =>
       phone.copy(text).then(
         () => toast.say(`${what}已复制`),
-        () => toast.say('复制未成功，请稍后重试'),
+        () => toast.say('复制失败，请稍后重试'),
       )
     }
   >

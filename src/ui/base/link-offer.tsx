@@ -18,7 +18,7 @@ export function LinkOffer({ link, children, copied = '链接已复制，请在�
   const copy = () =>
     phone.copy(link).then(
       () => toast.say(copied),
-      () => toast.say('没有复制成功，请长按链接复制'),
+      () => toast.say('复制失败，请长按链接复制'),
     )
   return (
     <View>

@@ -52,7 +52,7 @@ const isShape = (value: unknown): value is SkeletonShape => shapes.includes(valu
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /** The sentence for an error without one of its own, such as a cancelled request. */
-const UNKNOWN = '加载未完成，请重试'
+const UNKNOWN = '没能加载完，请重试'
 
 /**
  * Shows every state of data from the server in one place: outlines while they load, a sentence with 重试 after a
@@ -71,7 +71,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
     if (isGone(error) || isNonsense) {
       return (
         <Empty picture="search" action={wayOn}>
-          {isNonsense ? '没有找到，请检查链接是否完整' : sentenceOf(error)}
+          {isNonsense ? '没有找到，请检查链接是不是完整' : sentenceOf(error)}
         </Empty>
       )
     }
@@ -96,7 +96,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
       <View>
         {old && (
           <Notice event="load-again" icon="offline" action="重试" onPress={refetch} busy={isFetching && !isPaused}>
-            {`更新失败，当前为 ${time} 的数据`}
+            {`更新失败，显示的是 ${time} 的数据`}
           </Notice>
         )}
       </View>

@@ -30,10 +30,10 @@ interface UploadTileProps {
 }
 
 const spoken: Record<UploadTileProps['state'], string> = {
-  empty: '点按上传',
+  empty: '点击上传',
   sending: '上传中',
-  failed: '上传失败，点按重试',
-  refused: '不能上传，点按重新选择',
+  failed: '上传失败，点击重试',
+  refused: '不能上传，点击重新选择',
   done: '已上传',
 }
 

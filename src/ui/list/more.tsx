@@ -25,7 +25,7 @@ export function More({ of: { hasMore, more, busy, failed } }: MoreProps) {
     <View id={id} className="more">
       {hasMore ? (
         <Button kind="text" size="small" event="load-more" busy={busy} onPress={more}>
-          {failed && !busy ? '加载失败，点此重试' : busy ? '正在加载' : '加载更多'}
+          {failed && !busy ? '加载失败，点击重试' : busy ? '正在加载' : '加载更多'}
         </Button>
       ) : (
         <View>没有更多了</View>

@@ -43,7 +43,7 @@ export function RichFigure({ figure: { src, alt, width, height, caption }, text 
         <View>
           {broken && (
             <Press className="rich-text__broken" event="load-picture-again" onPress={() => setBroken(false)}>
-              {`图片没有加载出来，点击重试。${alt}`}
+              {`图片加载失败，点击重试。${alt}`}
             </Press>
           )}
         </View>

@@ -14,9 +14,9 @@ import './subscribe-ask.scss'
 
 type Answers = InputOf<typeof subscriptions.noteSubscriptions>['answers']
 
-const NOT_POSSIBLE = '微信暂时没有打开提醒，请稍后再试'
+const NOT_POSSIBLE = '微信提醒没能打开，请稍后重试'
 /** WeChat has blocked the templates ('ban') or omits them ('filter'); the person cannot change that. */
-const NOT_OFFERED = '微信目前不提供这项提醒，再点也不会打开。请用站内消息、邮件或公众号通知'
+const NOT_OFFERED = '微信目前不提供这项提醒，请用站内消息、邮件或公众号通知'
 
 /**
  * Lets the person allow one WeChat message about new inbox items for each tap. It asks nothing by itself. It renders
@@ -80,7 +80,7 @@ export function SubscribeAsk() {
     <Card className="subscribe-ask">
       <View className="subscribe-ask__text">
         {isOff
-          ? '您在微信里关闭了本小程序的提醒。打开后可以再选择。'
+          ? '您在微信里关闭了本小程序的提醒，打开后可以再选择。'
           : `有新的交易、分红或服务消息时，在微信里提醒您。每允许一次，提醒一次${left > 0 ? `；还可以提醒 ${left} 次` : ''}。`}
       </View>
       <FormFailure of={noting} />

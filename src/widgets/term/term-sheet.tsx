@@ -42,7 +42,7 @@ function Explanation({ term, leads, open, onClose }: TermSheetProps) {
       skeleton="text"
       count={3}
       isEmpty={all => !find(all, term)}
-      empty={<Empty picture="search">{`还没有“${term}”的解释`}</Empty>}
+      empty={<Empty picture="search">{`还没有「${term}」的解释`}</Empty>}
     >
       {all => {
         const found = find(all, term)

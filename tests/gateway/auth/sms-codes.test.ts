@@ -79,7 +79,7 @@ test('a wrong code is told the remaining attempts, and the fifth one uses the co
       data: { remaining },
     })
   }
-  await expect(verify(wrongCode())).rejects.toMatchObject({ retCode: 'E462', retMsg: '验证码错误次数过多，请重新获取' })
+  await expect(verify(wrongCode())).rejects.toMatchObject({ retCode: 'E462', retMsg: '验证码输错太多次，请重新获取' })
   await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462' })
 })
 
@@ -121,7 +121,7 @@ test('a visitor gets ten codes for a mobile in 24 hours, and the refusal has no 
   }
   await expect(send()).rejects.toMatchObject({
     retCode: 'E429',
-    retMsg: '24小时内获取验证码次数已达上限，请稍后再试',
+    retMsg: '24小时内获取验证码的次数已用完，请稍后重试',
     data: null,
   })
   clock.advance(24 * 60 * MINUTE)
@@ -133,7 +133,7 @@ test('six of these codes may be for one purpose, and the others stay for other p
     await send('inherit')
     clock.advance(MINUTE)
   }
-  const refused = { retCode: 'E429', retMsg: '24小时内获取验证码次数已达上限，请稍后再试' }
+  const refused = { retCode: 'E429', retMsg: '24小时内获取验证码的次数已用完，请稍后重试' }
   await expect(send('inherit')).rejects.toMatchObject(refused)
   for (let codes = 0; codes < 4; codes += 1) {
     await send('login')
@@ -329,7 +329,7 @@ test('an address gets a limited number of codes an hour for all mobiles together
   mobile = '15400029999'
   await expect(send('login', '10.1.1.1')).rejects.toMatchObject({
     retCode: 'E429',
-    retMsg: '短信发送过于频繁，请稍后再试',
+    retMsg: '短信发送太频繁，请稍后重试',
     data: { retryAfter: 3600 },
   })
   await send('login', '10.1.1.2')

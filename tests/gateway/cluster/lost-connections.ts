@@ -17,7 +17,7 @@ const lin = person('lin')
 /** Messages that a person may see about a command while the database is away. */
 const MAY_BE_TOLD = [
   '正在处理中，请稍候',
-  '系统繁忙，暂不确定是否已成功，请稍后重试',
+  '系统繁忙，可能已经成功，请稍后重试',
   '系统繁忙，请稍后重试！',
   '操作已经完成，请返回查看结果',
 ]

@@ -54,7 +54,7 @@ describe('a bounded queue', () => {
     expect(refused).toBeInstanceOf(Refusal)
     expect(refused).toMatchObject({
       retCode: 'E429',
-      retMsg: '正在处理的文件较多，请稍后再试',
+      retMsg: '正在处理的文件较多，请稍后重试',
       status: 429,
       data: { retryAfter: 5 },
     })

@@ -51,7 +51,7 @@ test('the demo shows the last code sent to a mobile, and all codes newest first'
 test('the demo says so when no message was sent to a mobile', async () => {
   const answer = await gateway.raw('/demo/sms?mobile=15400009999')
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ retCode: 'E404', retMsg: '没有发送给该号码的短信' })
+  expect(answer.json()).toMatchObject({ retCode: 'E404', retMsg: '没有发给这个号码的短信' })
   expect((await gateway.raw('/demo/sms.json')).json()).toEqual([])
 })
 

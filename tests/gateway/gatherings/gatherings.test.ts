@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { InputOf } from '@/contract/call'
 import { gatherings as calls } from '@/contract/gatherings'
 import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
-import { formatInstant } from '@/lib/date'
+import { formatChineseInstant } from '@/lib/chinese-date'
 import { customers } from '../../../gateway/db/schema/account'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
 import { messageClasses, messages } from '../../../gateway/db/schema/messages'
@@ -107,10 +107,10 @@ describe('enrolment', () => {
   })
 
   it.each([
-    ['before it begins', { enrolFrom: '2026-11-21T03:00:00Z' }, '报名将于2026-11-21 11:00开始'],
+    ['before it begins', { enrolFrom: '2026-11-21T03:00:00Z' }, '报名 2026年11月21日 11:00 开始'],
     ['after it ended', { enrolUntil: '2026-11-21T01:59:00Z' }, '报名已截止'],
     ['for an event that was called off', { cancelledAt: '2026-11-20T02:00:00Z' }, '活动已取消'],
-    ['for an event that is over', { endsAt: '2026-11-21T01:00:00Z' }, '活动已经结束'],
+    ['for an event that is over', { endsAt: '2026-11-21T01:00:00Z' }, '活动已结束'],
   ])('enrolment is refused %s', async (_, change, sentence) => {
     const times = Object.fromEntries(Object.entries(change).map(([key, at]) => [key, new Date(at)]))
     const answer = await enrol(await event(times), ming)
@@ -127,8 +127,8 @@ describe('enrolment', () => {
       [{ answers: good, phones: { phone: cipher('123') } }, '请输入正确的手机号码'],
       [{ answers: { ...good, guests: '3' }, phones }, '同行人数请填写0至2之间的整数'],
       [{ answers: { ...good, session: '别的' }, phones }, '请选择想听的专场'],
-      [{ answers: { ...good, question: '长'.repeat(101) }, phones }, '想问基金经理的问题请勿超过100字'],
-      [{ answers: { ...good, more: '1' }, phones }, '报名表已更新'],
+      [{ answers: { ...good, question: '长'.repeat(101) }, phones }, '想问基金经理的问题最多100字'],
+      [{ answers: { ...good, more: '1' }, phones }, '报名表有更新'],
     ] as const
     for (const [input, sentence] of faults) {
       const answer = await enrol(id, ming, input)
@@ -289,7 +289,7 @@ describe('enrolment', () => {
     expect(await remind()).toBe(0)
     await gateway.runJobs()
     const [told] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId === `ER${id}-${ming.custNo}`)
-    expect(told).toMatchObject({ title: '活动将在明天举行', link: `/#/enroll/enroll?id=${id}` })
+    expect(told).toMatchObject({ title: '活动明天举行', link: `/#/enroll/enroll?id=${id}` })
   })
 
   it('a reminder on the day of the event says “today”', async () => {
@@ -297,7 +297,7 @@ describe('enrolment', () => {
     await enrol(id, ming)
     await remindGatherings(gateway.db, gateway.app.jobs, gateway.clock.now())
     const [told] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId === `ER${id}-${ming.custNo}`)
-    expect(told?.title).toBe('活动将在今天举行')
+    expect(told?.title).toBe('活动今天举行')
   })
 })
 
@@ -480,7 +480,7 @@ describe('signing in', () => {
     gateway.clock.advance(10_000)
     await move(soon, 'closeSignIn')
     // The code is still on the wall, but a person who reads it now is too late.
-    expect((await signIn(soon, fresh)).retMsg).toContain('签到已经结束')
+    expect((await signIn(soon, fresh)).retMsg).toContain('签到已结束')
     expect((await signIn(soon, fresh, { scannedAgo: 10 })).data.signIn).toMatchObject({ state: 'sure', at })
     gateway.clock.advance(-10_000)
   })
@@ -506,12 +506,12 @@ describe('signing in', () => {
     await enrol(id, hong)
     expect((await signIn(id, codeAt(id), {}, hong)).retMsg).toContain('候补')
     const early = await seated({ signInFrom: hours(0.5) })
-    expect((await signIn(early, codeAt(early))).retMsg).toBe(`签到将于${formatInstant(hours(0.5))}开始`)
+    expect((await signIn(early, codeAt(early))).retMsg).toBe(`签到 ${formatChineseInstant(hours(0.5))} 开始`)
     await move(early, 'openSignIn')
     expect((await signIn(early, codeAt(early))).success).toBe(true)
     const closed = await seated()
     await move(closed, 'closeSignIn')
-    expect((await signIn(closed, codeAt(closed))).retMsg).toContain('签到已经结束')
+    expect((await signIn(closed, codeAt(closed))).retMsg).toContain('签到已结束')
   })
 
   it('a person cannot sign in and give the seat back at the same moment on two devices', async () => {

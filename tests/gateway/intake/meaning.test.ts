@@ -85,7 +85,7 @@ it('a dividend is added back to the change of a day', () => {
 
 it("return codes are told in words, with the registrar's own sentence, and unknown business codes have no effect", () => {
   expect(failureWords('0001', null)).toBe('份额不足')
-  expect(failureWords('0228', '停止申购')).toBe('委托资料有误：停止申购')
+  expect(failureWords('0228', '停止申购')).toBe('委托资料不正确：停止申购')
   expect(failureWords('0010', '银行卡余额不足')).toBe('银行卡余额不足')
   expect(failureWords('9999', null)).toBe('登记机构未予确认（9999）')
   expect([tradeEffect('122'), tradeEffect('234'), tradeEffect('197')]).toEqual(['purchase', null, null])

@@ -113,7 +113,7 @@ describe('notice settings', () => {
 
   it('an unknown fund, a repeated one and a money-market fund are refused', async () => {
     const fund = (fundCode: string) => ({ fundCode, threshold: '2' })
-    expect((await save({ funds: [fund('999999')] })).retMsg).toBe('没有代码为 999999 的基金')
+    expect((await save({ funds: [fund('999999')] })).retMsg).toBe('没有找到代码为 999999 的基金')
     expect((await save({ funds: [fund('100101'), fund('100101')] })).retMsg).toBe('同一只基金只能设置一次')
     expect((await save({ funds: [fund('100301')] })).retMsg).toContain('是货币基金')
     expect((await save({ quiet: { on: true, from: '25:00', to: '08:00' } })).retCode).toBe('E400')

@@ -68,7 +68,7 @@ describe('face recognition', () => {
     const { BizToken } = await begin(stranger)
     expect(world.standIn.calls().at(-1)?.input).toMatchObject({ Name: '无此人', IdCard: '990101199001010019' })
     await endFace(world.world, BizToken, 'passed')
-    expect(await finish(BizToken)).toMatchObject({ success: false, retMsg: '人脸验证未通过，请重试或使用其他验证方式' })
+    expect(await finish(BizToken)).toMatchObject({ success: false, retMsg: '人脸验证未通过，请重试或换一种验证方式' })
   })
 
   it('a logged-in customer is compared with their own certificate', async () => {
@@ -80,7 +80,7 @@ describe('face recognition', () => {
     const { BizToken } = await begin()
     const text = { ErrCode: 0, LiveStatus: 0, Comparestatus: 0, Name: '别人', IdCard: su.cert }
     world.standIn.alter('GetDetectInfoEnhanced', { Text: text })
-    expect(await finish(BizToken)).toMatchObject({ success: false, retMsg: '人脸验证未通过，请重试或使用其他验证方式' })
+    expect(await finish(BizToken)).toMatchObject({ success: false, retMsg: '人脸验证未通过，请重试或换一种验证方式' })
     expect(
       logged()
         .filter(({ security }) => security === 'face refused')
@@ -142,7 +142,7 @@ describe('the second ways', () => {
     world.standIn.fail('DescribeCaptchaResult', 'InternalError')
     const login = (ticket: string, randstr: string) =>
       gateway.call(auth.efundmessages, { typeCode: '5', ...claim, mobile: su.mobile, ticket, randstr })
-    expect(await login('sim:@down', '@down')).toMatchObject({ retMsg: '安全验证暂不可用，请稍后再试' })
+    expect(await login('sim:@down', '@down')).toMatchObject({ retMsg: '安全验证暂时不能使用，请稍后重试' })
     const { questionId, question } = (await gateway.call(auth.getCaptchaQuestion, undefined)).data
     const numerals = '零一二三四五六七八九'
     const answer = [...question]

@@ -77,10 +77,10 @@ const actionOf = {
 } as const
 
 const down = {
-  captcha: '安全验证暂不可用，请稍后再试',
-  sms: '短信服务暂不可用，请稍后再试',
-  faceid: '人脸识别暂不可用，请稍后再试',
-  ocr: '证件识别暂不可用，请稍后再试',
+  captcha: '安全验证暂时不能使用，请稍后重试',
+  sms: '短信服务暂时不能使用，请稍后重试',
+  faceid: '人脸识别暂时不能使用，请稍后重试',
+  ocr: '证件识别暂时不能使用，请稍后重试',
 }
 
 const services = Object.keys(uses) as TencentService[]
@@ -103,8 +103,8 @@ const lastFault = () =>
 describe('documented error codes', () => {
   const own = {
     number: { sentence: '手机号码不正确，请核对后重新输入' },
-    blocked: { sentence: '该手机号码拒收我们的短信，请使用其他验证方式，或联系客服' },
-    often: { sentence: '该手机号码收到的短信过多，请稍后再试，或使用其他验证方式' },
+    blocked: { sentence: '这个手机号码拒收我们的短信，请换一种验证方式，或联系客服' },
+    often: { sentence: '这个手机号码收到的短信太多，请稍后重试，或换一种验证方式' },
     noCard: { value: null },
     unreadable: { value: null },
   }
@@ -314,10 +314,10 @@ describe('face', () => {
   })
 
   it.each([
-    ['nobody', null, '请先填写姓名和证件号码，再进行人脸识别'],
-    ['the holder of a passport', { ...lin, certType: '1' }, '人脸识别只支持居民身份证，请使用其他验证方式'],
-    ['a number that is none', { ...lin, certNo: '123' }, '人脸识别只支持居民身份证，请使用其他验证方式'],
-    ['a very long name', { ...lin, name: '长'.repeat(33) }, '人脸识别只支持居民身份证，请使用其他验证方式'],
+    ['nobody', null, '请先填写姓名和证件号码，再做人脸识别'],
+    ['the holder of a passport', { ...lin, certType: '1' }, '人脸识别只支持居民身份证，请换一种验证方式'],
+    ['a number that is none', { ...lin, certNo: '123' }, '人脸识别只支持居民身份证，请换一种验证方式'],
+    ['a very long name', { ...lin, name: '长'.repeat(33) }, '人脸识别只支持居民身份证，请换一种验证方式'],
   ])('no recognition begins for %s', async (_, person, sentence) => {
     const before = callsOf('DetectAuth')
     expect(await endOf(world.ports().face.begin(subject, person))).toEqual({ sentence })

@@ -360,7 +360,7 @@ describe('withdrawn data', () => {
     expect(session).toMatchObject({ openid: null, unionid: null, revokedAt: gateway.clock.now() })
     await gateway.runJobs()
     const sms = (await gateway.raw('/demo/sms.json')).json()
-    expect(JSON.stringify(sms)).toContain('已解除该微信的绑定')
+    expect(JSON.stringify(sms)).toContain('已与这个微信解除绑定')
   })
 
   test('a WeChat account that exists no more is forgotten in both programs', async () => {

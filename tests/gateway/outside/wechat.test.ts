@@ -123,20 +123,20 @@ describe('every documented error code', () => {
     servers.standIn.refuse('/sns/jscode2session', 40_226)
     await expect(servers.adapter().exchangeCode('x', 'miniprogram')).rejects.toMatchObject({
       retCode: 'E403',
-      retMsg: expect.stringContaining('账号存在风险'),
+      retMsg: expect.stringContaining('账号有风险'),
     })
   })
 
   test.each([-1, 45_011, 40_164])('after the code %d a person reads that the service is not there', async code => {
-    const login = { retCode: 'E503', retMsg: '微信登录暂不可用，请稍后再试' }
+    const login = { retCode: 'E503', retMsg: '微信登录暂时不能使用，请稍后重试' }
     for (const path of ['/sns/jscode2session', '/wxa/generatescheme', '/cgi-bin/ticket/getticket']) {
       servers.standIn.refuse(path, code, 2)
     }
     const wechat = servers.adapter()
     await expect(wechat.exchangeCode('x', 'miniprogram')).rejects.toMatchObject(login)
     const link = wechat.openLink({ envVersion: 'release', path: 'pages/tabs/home', query: '' })
-    await expect(link).rejects.toMatchObject({ retMsg: '打开小程序暂不可用，请稍后再试' })
-    await expect(wechat.pageSignature(page)).rejects.toMatchObject({ retMsg: '微信分享暂不可用，请稍后再试' })
+    await expect(link).rejects.toMatchObject({ retMsg: '打开小程序暂时不能使用，请稍后重试' })
+    await expect(wechat.pageSignature(page)).rejects.toMatchObject({ retMsg: '微信分享暂时不能使用，请稍后重试' })
   })
 
   test('a code that no document names says that WeChat is unwell', async () => {
@@ -383,7 +383,7 @@ describe('an unwell WeChat', () => {
       servers.standIn.behave(mood)
       const code = await servers.codeOf(lin.custNo, 'miniprogram')
       const login = servers.adapter().exchangeCode(code, 'miniprogram')
-      await expect(login).rejects.toMatchObject({ retCode: 'E503', retMsg: '微信登录暂不可用，请稍后再试' })
+      await expect(login).rejects.toMatchObject({ retCode: 'E503', retMsg: '微信登录暂时不能使用，请稍后重试' })
     },
   )
 

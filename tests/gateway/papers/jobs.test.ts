@@ -421,11 +421,11 @@ describe('subscribed bills', () => {
     const gateway = await gatewayWithMail(server)
     const titles = async () => {
       const rows = await gateway.db.select().from(messages).where(eq(messages.custNo, lin.custNo))
-      return rows.flatMap(({ title }) => (title.startsWith('对账单未能') ? [title] : []))
+      return rows.flatMap(({ title }) => (title.startsWith('对账单没能') ? [title] : []))
     }
     await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
     await gateway.runJobs()
-    expect(await titles()).toEqual(Array(5).fill('对账单未能送达'))
+    expect(await titles()).toEqual(Array(5).fill('对账单没能送达'))
     await gateway.db.delete(messages).where(eq(messages.custNo, lin.custNo))
     // The password is unreadable, so the bill cannot be made. The person is told when it is given up for good.
     const again = async (createdAt: Date) => {
@@ -440,7 +440,7 @@ describe('subscribed bills', () => {
     await again(gateway.clock.now())
     expect(await titles()).toEqual([])
     await again(new Date(gateway.clock.now().getTime() - 7 * 86_400_000))
-    expect(await titles()).toEqual(['对账单未能生成'])
+    expect(await titles()).toEqual(['对账单没能生成'])
     await gateway.close()
   })
 

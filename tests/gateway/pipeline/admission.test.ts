@@ -61,7 +61,7 @@ describe('the wire', () => {
 
   test('a client with another API version is told to update', async () => {
     const answer = await gateway.call(probe.echo, {}, { headers: { [HEADERS.apiVersion]: '20200101' } })
-    expect(answer).toMatchObject({ retCode: 'T020101-0005', retMsg: '当前版本过低，请更新后重试' })
+    expect(answer).toMatchObject({ retCode: 'T020101-0005', retMsg: '版本太低，请更新后重试' })
   })
 
   test('a signature of other parameters is refused', async () => {

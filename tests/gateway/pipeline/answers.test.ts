@@ -142,7 +142,7 @@ test('on the public site, which has no envelopes, errors and refusals get HTTP e
   const fail = (error: Error) => () => Promise.reject(error)
   const domains = answerables(files, {
     broken: fail(new Error('select 1')),
-    refused: fail(new Refusal('E503', '暂不可用')),
+    refused: fail(new Refusal('E503', '暂时不能使用')),
     missing: fail(new Refusal('E404', '没有', 404)),
   })
   const atSite = await testGateway({ db: database.db, domains })

@@ -209,7 +209,7 @@ describe('a run that was taken for dead', () => {
       await db.transaction(async () => false)
       throw Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
     })
-    await expect(nothing).rejects.toMatchObject({ retMsg: '系统繁忙，暂不确定是否已成功，请稍后重试' })
+    await expect(nothing).rejects.toMatchObject({ retMsg: '系统繁忙，可能已经成功，请稍后重试' })
     expect(await rows()).toBe(0)
   })
 })

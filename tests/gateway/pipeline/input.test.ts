@@ -78,7 +78,7 @@ describe('input', () => {
   test('a body beyond 1 MB is refused before it is read', async () => {
     const answer = await withBody(JSON.stringify({ text: 'x'.repeat(1_048_576) }))
     expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toMatchObject({ retCode: 'E413', retMsg: '提交的内容过大' })
+    expect(answer.json()).toMatchObject({ retCode: 'E413', retMsg: '提交的内容太大' })
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('encrypted input', () => {
     const { encrypted: _, ...plain } = probe.secret
     const changed = `${cipherData.slice(0, -2)}${cipherData.endsWith('00') ? '11' : '00'}`
     const answer = await gateway.call({ ...plain, input: probe.echo.input }, { cipherData: changed } as never)
-    expect(answer).toMatchObject({ retCode: 'E400', retMsg: '提交的信息无法解密，请刷新页面后重试' })
+    expect(answer).toMatchObject({ retCode: 'E400', retMsg: '提交的信息读不出来，请刷新页面后重试' })
   })
 })
 

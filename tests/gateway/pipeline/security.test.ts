@@ -130,7 +130,7 @@ const exchange = (text: string) =>
 test('headers beyond the limit are answered with an envelope', async () => {
   const answer = await exchange(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, retMsg: '请求头过大' })
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, retMsg: '请求头太大' })
 })
 
 test('a request that is not HTTP is answered with an envelope', async () => {

@@ -47,6 +47,6 @@ test('what is not connected says so, and pretends nothing', async () => {
     face.begin('x', null),
     face.result('x'),
   ]) {
-    await expect(use).rejects.toMatchObject({ retCode: 'E503', retMsg: expect.stringContaining('暂不可用') })
+    await expect(use).rejects.toMatchObject({ retCode: 'E503', retMsg: expect.stringContaining('暂时不能使用') })
   }
 })

@@ -46,7 +46,7 @@ describe('the simulated customer service', () => {
     expect(second.body).not.toContain('<b>净值')
     const third = await say({ ticket: ticketIn(second.body), words: '谢谢' })
     expect(third.body).toContain('何时更新')
-    expect(third.body).toContain('已收到“谢谢”')
+    expect(third.body).toContain('已收到「谢谢」')
     expect((await say({ ticket: ticketIn(first.body), words: '再来' })).statusCode).toBe(403)
     gateway.clock.advance(HALF_AN_HOUR)
     expect((await say({ ticket: ticketIn(third.body), words: '还在吗' })).statusCode).toBe(403)

@@ -58,7 +58,7 @@ describe('a bucket that is down', () => {
     const bytes = picture()
     bucket.misbehave('busy')
     const refused = await gateway.upload(lin, bytes, { idempotencyKey })
-    expect(refused).toMatchObject({ success: false, retMsg: '文件存储暂不可用，请稍后再试' })
+    expect(refused).toMatchObject({ success: false, retMsg: '文件存储暂时不能使用，请稍后重试' })
     expect(await countRows()).toBe(0)
     bucket.misbehave(null)
     const { data } = await gateway.upload(lin, bytes, { idempotencyKey })
@@ -81,7 +81,7 @@ describe('a bucket that is down', () => {
     const { data } = await gateway.upload(lin, picture())
     bucket.misbehave('busy')
     const refused = await gateway.download(lin, data.id)
-    expect(refused).toMatchObject({ success: false, retMsg: '文件存储暂不可用，请稍后再试' })
+    expect(refused).toMatchObject({ success: false, retMsg: '文件存储暂时不能使用，请稍后重试' })
   })
 
   it('a paper whose object cannot be put is made by a later try of its job', async () => {
@@ -102,7 +102,7 @@ describe('wrong bytes in a bucket', () => {
     bucket.misbehave(fault)
     const refused = await gateway.download(lin, data.id)
     expect(refused.success).toBe(false)
-    expect(refused.retMsg).toMatch(/文件暂时无法打开|文件存储暂不可用/)
+    expect(refused.retMsg).toMatch(/文件暂时打不开|文件存储暂不可用/)
   })
 
   it('a changed later part ends the download', async () => {
@@ -117,7 +117,7 @@ describe('wrong bytes in a bucket', () => {
   it('an object that is not there is refused with a sentence', async () => {
     const { data } = await gateway.upload(lin, picture())
     bucket.objects.delete(await objectOf(data.id))
-    expect((await gateway.download(lin, data.id)).retMsg).toBe('文件暂时无法打开，请联系客服')
+    expect((await gateway.download(lin, data.id)).retMsg).toBe('文件暂时打不开，请联系客服')
   })
 })
 

@@ -156,12 +156,12 @@ describe('holder meetings', () => {
   })
 
   it.each([
-    ['before it begins', { startDay: '2026-11-22', endDay: '2026-12-01' }, ming, 'E409', '表决尚未开始'],
-    ['after it ended', { endDay: '2026-11-20' }, ming, 'E409', '表决已于2026-11-21 00:00截止，不能再投票'],
-    ['of who sold all shares', { fundCode: '100002' }, ming, 'E403', '仅权益登记日（2026-10-30）持有'],
-    ['of who bought later', { recordDay: '2025-01-01' }, ming, 'E403', '仅权益登记日（2025-01-01）持有'],
-    ['of who never held the fund', {}, hong, 'E403', '仅权益登记日'],
-    ['on the record day itself', { recordDay: '2026-11-21' }, ming, 'E409', '请在次日再来表决'],
+    ['before it begins', { startDay: '2026-11-22', endDay: '2026-12-01' }, ming, 'E409', '表决还没有开始'],
+    ['after it ended', { endDay: '2026-11-20' }, ming, 'E409', '表决已于2026年11月21日 00:00截止，不能再投票'],
+    ['of who sold all shares', { fundCode: '100002' }, ming, 'E403', '只有权益登记日（2026年10月30日）持有'],
+    ['of who bought later', { recordDay: '2025-01-01' }, ming, 'E403', '只有权益登记日（2025年1月1日）持有'],
+    ['of who never held the fund', {}, hong, 'E403', '只有权益登记日'],
+    ['on the record day itself', { recordDay: '2026-11-21' }, ming, 'E409', '请第二天再来表决'],
   ])('a meeting refuses a vote %s', async (_, change, person, retCode, sentence) => {
     const answer = await vote(await meeting(change), {}, person)
     expect([answer.retCode, answer.retMsg]).toEqual([retCode, expect.stringContaining(sentence)])
@@ -174,7 +174,7 @@ describe('holder meetings', () => {
     gateway.clock.advance(60_000)
     await move(id, 'close')
     const late = await vote(id, { choices: no, readAt })
-    expect(late.retMsg).toBe('在您填写期间表决已于2026-11-21 10:01截止，这一次没有计入，您此前的表决仍然有效')
+    expect(late.retMsg).toBe('您填写时表决已于2026年11月21日 10:01截止，这一次没有计入，您之前的表决仍然有效')
     // A vote that was counted before is returned as it is.
     expect((await vote(id, { readAt })).data.choices).toEqual(yes)
     gateway.clock.advance(-60_000)

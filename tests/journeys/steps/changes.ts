@@ -54,14 +54,14 @@ export function changes({
     'a proof for a form': {
       who: abdu.custNo,
       open: app => app.open('infoEmail'),
-      enter: tapping('修改电子邮箱'),
+      enter: tapping('修改邮箱'),
       steps: [
-        choose('第 1 步，共 3 步', '登录密码', '修改电子邮箱前，请先确认是您本人'),
+        choose('第 1 步，共 3 步', '登录密码', '修改邮箱前，请先确认是您本人'),
         password('第 2 步，共 3 步', abdu),
         {
           sees: '电子对账单和资产证明将发送到这个邮箱',
           count: '第 3 步，共 3 步',
-          fill: app => app.type('电子邮箱', 'steps@example.com'),
+          fill: app => app.type('邮箱', 'steps@example.com'),
           isDraft: true,
           reloaded: { sees: '已填写的内容会保留', again: byPassword },
           go: tapping('保存'),
@@ -69,7 +69,7 @@ export function changes({
           redo: nothing,
         },
       ],
-      end: '电子邮箱已更新',
+      end: '邮箱已更新',
     },
     'a new mobile number': {
       who: abdu.custNo,
@@ -100,7 +100,7 @@ export function changes({
     'a new password of a customer': {
       who: abdu.custNo,
       open: app => app.open('infoEmail'),
-      enter: all(tapping('修改电子邮箱'), tapping('登录密码'), tapping('忘记密码')),
+      enter: all(tapping('修改邮箱'), tapping('登录密码'), tapping('忘记密码')),
       comeAgain: tapping('忘记密码'),
       steps: [
         choose('第 1 步，共 3 步', '短信验证码', '修改密码前，请先确认是您本人'),

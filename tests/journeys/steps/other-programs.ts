@@ -93,7 +93,7 @@ export function otherPrograms({
         provider,
       ],
       end: '验证通过',
-      finish: reloading('没有验证结果', nothing),
+      finish: reloading('验证已失效', nothing),
     },
   }
 }

@@ -33,7 +33,7 @@ export function partsOfWays(served: () => ServedGateway) {
     down: 1,
   })
   const mobile = (count: string): Step => ({
-    sees: '请输入您在开户时预留的手机号码',
+    sees: '请输入您开户时预留的手机号码',
     count,
     fill: app => app.type('手机号码', gu.mobile),
     go: tapping('获取验证码'),

@@ -40,7 +40,7 @@ export function safetyLock({
         face('第 2 步，共 2 步'),
         provider,
       ],
-      end: '5分钟未使用后自动锁定，遮住',
+      end: '5分钟没有使用就自动锁定，遮住',
       finish: app => app.sees('人脸识别'),
     },
     'turning the safety lock off': {
@@ -52,7 +52,7 @@ export function safetyLock({
         password('第 2 步，共 2 步', abdu),
       ],
       // The result leads to where it began, and not into the steps.
-      end: '5分钟未使用后自动锁定，遮住',
+      end: '5分钟没有使用就自动锁定，遮住',
       finish: app => app.seesNot('解锁方式'),
     },
     'opening the safety lock': {

@@ -4,7 +4,7 @@ import type { Driver } from '../driver'
  * during the command. */
 
 export const NO_NETWORK = '网络连接失败'
-export const RESULT_GONE = '刚才的验证结果已失效'
+export const RESULT_GONE = '刚才的验证已失效'
 const CAPTCHA = '将滑块拖到最右端'
 
 /** A step of a way in. */

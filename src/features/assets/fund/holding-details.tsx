@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseDay, formatChineseMonthDay } from '@/lib/date'
 import { isPositive } from '@/lib/decimal'
 import { subtract } from '@/lib/money'
 import { isMoneyMarket } from '@/lib/money-market'
@@ -38,7 +38,9 @@ export function HoldingDetails({ of: fund }: { of: Fund }) {
         {money && (
           <Cell
             title="未结转收益"
-            note={fund.carryDay ? `已计入持有金额，${formatMonthDay(fund.carryDay)} 结转为份额` : '已计入持有金额'}
+            note={
+              fund.carryDay ? `已计入持有金额，${formatChineseMonthDay(fund.carryDay)}结转为份额` : '已计入持有金额'
+            }
             value={<Amount value={fund.pendingIncome} size="normal" />}
           />
         )}
@@ -91,14 +93,14 @@ function notAvailable({ shares, availableShares, pendingRedeemShares, unlockDay,
         <View>
           <Amount value={locked} />
           {' 份锁定'}
-          {unlockDay !== null && unlockShares === locked && `，${unlockDay} 起可卖出`}
+          {unlockDay !== null && unlockShares === locked && `，${formatChineseDay(unlockDay)}起可卖出`}
         </View>
       )}
       {isLocked && unlockDay !== null && unlockShares !== locked && (
         <View>
           {'其中 '}
           <Amount value={unlockShares} />
-          {` 份 ${unlockDay} 起可卖出`}
+          {` 份，${formatChineseDay(unlockDay)}起可卖出`}
         </View>
       )}
     </>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { chunks } from '@/lib/chunks'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
@@ -56,7 +56,7 @@ const LotCell = ({ lot }: { lot: Lot }) => (
     valueNote={
       <>
         <View className="lot-list__fee">{`赎回费 ${formatAmount(lot.redeemFeeRate)}%`}</View>
-        {lot.nextFeeDay && <View className="lot-list__later">{`${formatMonthDay(lot.nextFeeDay)} 起更低`}</View>}
+        {lot.nextFeeDay && <View className="lot-list__later">{`${formatChineseMonthDay(lot.nextFeeDay)}起更低`}</View>}
       </>
     }
   />

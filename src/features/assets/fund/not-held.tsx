@@ -6,10 +6,10 @@ import { Button } from '@/ui/base/button'
 export const NotHeld = ({ fundCode }: { fundCode: string }) => (
   <View>
     <Button block event="open-fund" onPress={() => replace('fundDetail', { fundCode })}>
-      看看这只基金
+      查看这只基金
     </Button>
     <Button kind="text" block event="open-holdings" onPress={() => navigate('holdings')}>
-      我的全部持有
+      查看我的全部持有
     </Button>
   </View>
 )

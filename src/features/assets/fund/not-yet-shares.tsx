@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import { Amount } from '@/ui/base/amount'
 import './not-yet-shares.scss'
 
@@ -12,6 +12,6 @@ export const NotYetShares = ({ of: { pendingIncome, carryDay } }: NotYetSharesPr
   <View className="not-yet-shares">
     {'参考金额含未结转收益 '}
     <Amount value={pendingIncome} />
-    {` 元${carryDay ? `，${formatMonthDay(carryDay)} 结转为份额` : ''}`}
+    {` 元${carryDay ? `，${formatChineseMonthDay(carryDay)}结转为份额` : ''}`}
   </View>
 )

@@ -4,7 +4,7 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { listedWithin, moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
-import { addDays, formatMonthDay } from '@/lib/date'
+import { addDays, formatChineseMonthDay } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
 import type { ProfitSpan } from '@/stores/screen-state'
@@ -82,10 +82,10 @@ const Movement = ({ of }: { of: Profit }) => (
           className="profit-course__list"
           compact
           role="link"
-          label="看交易，这段时间确认的"
+          label="查看交易，这段时间确认的"
           onPress={() => navigate('assetTransactions', listedWithin(of))}
         >
-          看交易
+          查看交易
         </Press>
       )}
     </View>
@@ -153,7 +153,7 @@ function Partial({ of: { steps } }: { of: Profit }) {
   return (
     <View>
       {last?.isPartial && (
-        <View className="profit-course__note">{`${formatMonthDay(last.to)} 的部分基金净值待公布，收益会更新`}</View>
+        <View className="profit-course__note">{`${formatChineseMonthDay(last.to)}的部分基金净值待公布，收益还会更新`}</View>
       )}
     </View>
   )

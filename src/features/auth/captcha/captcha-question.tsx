@@ -37,7 +37,7 @@ export function CaptchaQuestion({ onPassed }: { onPassed: (ticket: CaptchaTicket
   const submit = () => (asked ? form.submit() : asking.run({}))
   return (
     <View>
-      <View className="verify__question">{asked?.question ?? '正在取题…'}</View>
+      <View className="verify__question">{asked?.question ?? '正在出题…'}</View>
       <Field
         {...field}
         error={field.error || (asking.failure?.sentence ?? '')}

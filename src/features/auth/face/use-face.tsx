@@ -16,7 +16,7 @@ import { whenAgreed } from '../flow/when-agreed'
 
 /** A Map, because the codes come from outside: an object has inherited names such as `constructor`. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
-  ['-1', '人脸验证调起失败，请允许使用相机后重试，或使用其他验证方式'],
+  ['-1', '人脸验证调起失败，请允许使用相机后重试，或换一种验证方式'],
   ['-2', '您已取消人脸验证'],
   ['-3', '人脸验证超时，请重新验证'],
 ])
@@ -29,7 +29,7 @@ const CHINESE = /\p{Script=Han}/u
  */
 function saidBy(words: string): string {
   const said = CHINESE.test(words) ? words.replace(/[\s，。；！.]+$/u, '') : '人脸验证未通过'
-  return said.includes('请') ? said : `${said}，请重试或使用其他验证方式`
+  return said.includes('请') ? said : `${said}，请重试或换一种验证方式`
 }
 
 /** The sentence for a failed recognition. Rule: code -1 means that it could not be started. */

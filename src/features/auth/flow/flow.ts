@@ -74,7 +74,7 @@ export const restartProof = (name: PurposeName) => replace(firstStep(name), { pu
 
 /** Sets the text that the first step of the next verification shows: a reload has dropped the result. */
 export const tellResultIsGone = () =>
-  useVerification.setState({ why: '刚才的验证结果已失效。为了您的账户安全，请重新验证' })
+  useVerification.setState({ why: '刚才的验证已失效。为了您的账户安全，请重新验证' })
 
 /**
  * Returns the function that goes to the previous step. Null for the first step. The step before the form is the choice

@@ -78,7 +78,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
       return goToPath(redirect && reachable(redirect) ? pathOfLink(redirect) : '')
     }
     return (
-      <Result right title="已绑定" text="您的账户已经绑定，无需重复操作">
+      <Result right title="已绑定" text="您的账户已经绑定，不用再操作">
         <Button event="go-on" block onPress={onward}>
           继续
         </Button>

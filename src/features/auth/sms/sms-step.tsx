@@ -43,7 +43,7 @@ export function SmsStep({ name }: { name: PurposeName }) {
       title="短信验证"
       step={{ name, stage: 'prove' }}
       isTyped={!known}
-      reason={known ? `验证码将发送到您预留的手机号码 ${account.data?.mobile ?? ''}` : '请输入您在开户时预留的手机号码'}
+      reason={known ? `验证码将发送到您预留的手机号码 ${account.data?.mobile ?? ''}` : '请输入您开户时预留的手机号码'}
       sms={sms}
       onAsk={known ? sms.ask : form.submit}
       number={

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '@/api/query'
 import type { FundRange } from '@/contract/funds-found'
 import { site } from '@/contract/site'
+import { formatChineseDay } from '@/lib/date'
 import { Failure } from '@/ui/base/failure'
 import { Rate } from '@/ui/base/rate'
 import { Skeleton } from '@/ui/base/skeleton'
@@ -58,7 +59,7 @@ function Compared({ chosen, usual }: { chosen: readonly Chosen[]; usual: FundRan
   if (files.some(file => file.isPending && !file.error)) return <Skeleton shape="chart" />
   // One fund without a file does not prevent the comparison of the others.
   if (failed.length === files.length)
-    return <Failure sentence="走势数据暂时无法读取" onRetry={retry} busy={files.some(file => file.isFetching)} />
+    return <Failure sentence="走势加载失败，请稍后重试" onRetry={retry} busy={files.some(file => file.isFetching)} />
   return (
     <View>
       <CompareChart {...comparison} names={chosen.map(({ name }) => name)} />
@@ -84,7 +85,7 @@ function Compared({ chosen, usual }: { chosen: readonly Chosen[]; usual: FundRan
         onChange={setRange}
       />
       <View className="compare__note">
-        {`均从 ${comparison.days[0] ?? '--'} 起算，分红再投资。${comparison.isShorter ? '其中有基金的净值不足所选时间，按最晚的一只起算。' : ''}过往业绩不代表未来表现。`}
+        {`都从${formatChineseDay(comparison.days[0])}起算，分红再投资。${comparison.isShorter ? '有的基金净值不足所选时间，按最晚的一只起算。' : ''}过往业绩不代表未来表现。`}
       </View>
     </View>
   )

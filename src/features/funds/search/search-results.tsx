@@ -39,8 +39,8 @@ export function SearchResults({ keyword }: { keyword: string }) {
       >
         {({ asked: word, pages: loaded }) => (
           <View>
-            <View>{loaded[0]?.similar && <Notice icon="search">{`没有找到“${word}”，看看相近的基金`}</Notice>}</View>
-            <Section title={`“${word}” ${loaded[0]?.total ?? 0} 只`} aside="净值 · 日涨跌">
+            <View>{loaded[0]?.similar && <Notice icon="search">{`没有找到「${word}」，看看相近的基金`}</Notice>}</View>
+            <Section title={`「${word}」 ${loaded[0]?.total ?? 0} 只`} aside="净值 · 日涨跌">
               <FundParts pages={loaded}>
                 {fund => (
                   <FundRow
@@ -67,7 +67,7 @@ const whyOf = ({ by, manager }: Fund) => (by === 'manager' ? `基金经理 ${man
 
 const Nothing = ({ keyword }: { keyword: string }) => (
   <View>
-    <Empty picture="search">{`没有找到与“${keyword}”有关的基金，可以试试代码、拼音首字母或基金经理`}</Empty>
+    <Empty picture="search">{`没有找到与「${keyword}」有关的基金，可以试试代码、拼音首字母或基金经理`}</Empty>
     <RecentlyViewed />
   </View>
 )

@@ -67,6 +67,6 @@ export function PlaceMap({ name, latitude, longitude }: PlaceMapProps) {
       view?.destroy()
     }
   }, [name, latitude, longitude])
-  if (failed) return <Notice icon="info">地图没有加载出来，请看下方的地址和路线</Notice>
+  if (failed) return <Notice icon="info">地图加载失败，可以看下方的地址和路线</Notice>
   return <div ref={box} className="place-map" role="img" aria-label={`${name}的地图`} />
 }

@@ -27,7 +27,7 @@ export const PlaceMap = ({ name, address, latitude, longitude }: PlaceMapProps) 
       block
       onPress={() =>
         Taro.openLocation({ latitude, longitude, name, address, scale: CLOSE_BY }).catch(() =>
-          toast.say('地图没有打开，请复制地址'),
+          toast.say('地图打开失败，可以先复制地址'),
         )
       }
     >

@@ -106,7 +106,7 @@ export function FormParts({ application, draft }: { application: Application; dr
           ))}
           <Cell
             title="添加继承人"
-            note={heirs.length === 0 ? '包括您自己，如果您也继承' : `已添加 ${heirs.length} 位`}
+            note={heirs.length === 0 ? '您自己也继承的话，请一起添加' : `已添加 ${heirs.length} 位`}
             arrow
             onPress={() => open('new')}
           />
@@ -116,7 +116,7 @@ export function FormParts({ application, draft }: { application: Application; dr
         <Card flush>
           <Cell
             title="上传材料"
-            note={missing.length > 0 ? `还需要${missing.length}件` : '需要的材料都已上传'}
+            note={missing.length > 0 ? `还差${missing.length}件` : '需要的材料都已上传'}
             value={missing.length > 0 ? '请补充' : '已上传'}
             foot={
               missing.length > 0 && (
@@ -136,7 +136,7 @@ export function FormParts({ application, draft }: { application: Application; dr
         step="第 3 步 填写信息"
         tips={[
           '每一部分都可以单独保存，不用一次写完。',
-          '继承人有几位就添加几位，都要填写。',
+          '有几位继承人就添加几位，每位都要填写。',
           '看不清证件时，可以请家人帮忙。',
         ]}
       />

@@ -24,7 +24,7 @@ export function OtherDevice() {
       <FormFailure of={making} />
       <Sheet open={link !== ''} title="在您的另一台设备上继续" onClose={() => setLink('')}>
         <LinkOffer link={link} copied="链接已复制，请在另一台设备上打开">
-          链接5分钟内有效，只能打开一次。它会打开您的申请，请不要发给别人。
+          链接5分钟内有效，只能打开一次。打开就是您的申请，请不要发给别人。
         </LinkOffer>
       </Sheet>
     </View>

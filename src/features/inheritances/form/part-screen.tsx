@@ -12,7 +12,7 @@ import type { Part } from './use-part'
 const STEP = '第 3 步 填写信息'
 const TIPS = [
   '填写的内容会保存在本机，点「保存」后可以在其他设备上继续。',
-  '号码一时找不到的，可以先保存其他人的信息，之后再补充。',
+  '号码一时找不到，可以先保存其他人的信息，之后再补充。',
 ]
 
 interface PartScreenProps extends Part<unknown> {

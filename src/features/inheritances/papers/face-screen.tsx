@@ -47,7 +47,7 @@ export function FaceScreen({ application, begin, busy, sentence }: FaceScreenPro
         step="确认身份"
         tips={[
           '请由签署人本人操作，其他人不能代替。',
-          '多次没有通过的，请换个光线好的地方，或联系我们用其他方式办理。',
+          '多次没有通过时，请换个光线好的地方再试，或联系我们换一种方式办理。',
         ]}
       />
     </Screen>

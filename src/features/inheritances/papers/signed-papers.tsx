@@ -50,7 +50,7 @@ function One({ applicationNo, paper }: { applicationNo: string; paper: SignedPap
   return (
     <FileCard of={file} events={['open-signed-paper', 'forward-signed-paper']}>
       {state === 'failed'
-        ? '文件没有生成成功，请再试一次。仍不成功的，请联系我们，已签署的内容都有效。'
+        ? '文件没能生成，请再试一次。还是不行的话，请联系我们，已签署的内容都有效。'
         : `签好的文件和您的签名，共 ${pages} 页，可以保存或打印。`}
     </FileCard>
   )

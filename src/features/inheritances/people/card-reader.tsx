@@ -50,7 +50,7 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
         onClose={() => setChoosing(false)}
         onPick={() => setSaid('')}
         onChosen={([photo]) => photo && reading.run(photo)}
-        onFault={() => setSaid('没有打开相机或相册。请在手机设置中允许使用，也可以手动填写')}
+        onFault={() => setSaid('相机或相册打不开。请在手机设置中允许使用，也可以手动填写')}
       />
     </View>
   )

@@ -16,10 +16,10 @@ import { forgetInvitation } from './links'
 
 /** The text before the number is verified: why this link came, and which data are not asked for. */
 export const INVITED =
-  '您的家人正在办理基金继承，请您确认属于您的部分，并签署自己的名字。请用申请人为您填写的手机号码验证。'
+  '您的家人正在办理基金继承，请您确认属于您的部分，并签上自己的名字。请用申请人为您填写的手机号码验证。'
 
 const TIPS = [
-  '手机号码有变化的，请联系申请人修改后重新发送邀请。',
+  '手机号码换了的话，请联系申请人修改后重新邀请您。',
   '办理不收取任何费用，我们不会请您转账，也不会向您要银行卡密码。',
 ]
 
@@ -50,7 +50,7 @@ export function Invited({ invitation }: { invitation: string }) {
           valid ? (
             <Card>
               <View className="inherit__title">{`${decedentName} 的基金继承`}</View>
-              <View className="inherit__lead">您是继承人之一。接下来请确认属于您的部分，并签署自己的名字。</View>
+              <View className="inherit__lead">您是继承人之一。接下来请确认属于您的部分，并签上自己的名字。</View>
               <View className="inherit__lead">这里不会显示其他继承人的证件和号码，他们也看不到您的。</View>
             </Card>
           ) : (

@@ -65,7 +65,7 @@ export function PersonFields({ name, certType, certNo, put, kept }: PersonFields
         error={number.error || (number.isKept ? '' : certificateFaultSoFar(certType.value, number.value))}
         label="证件号码"
         kind={isCard ? 'id-number' : 'text'}
-        hint={number.isKept ? '已填写过，不需要重新输入' : isRead('certNo', number.value) ? FROM_PHOTO : undefined}
+        hint={number.isKept ? '已经填过，不用重新输入' : isRead('certNo', number.value) ? FROM_PHOTO : undefined}
         maxLength={40}
       />
     </View>

@@ -207,11 +207,11 @@ export function HeirForm({ heirKey, ...props }: PartProps & { heirKey: string | 
           label="手机号码"
           kind="phone"
           maxLength={11}
-          hint={mobile.isKept ? '已填写过，不需要重新输入' : '这位继承人用它验证身份并签署'}
+          hint={mobile.isKept ? '已经填过，不用重新输入' : '这位继承人用它验证身份并签署'}
         />
       </Card>
       <Card>
-        <View className="inherit__small">选填。没有基金账户、需要付款的继承人，签署前要有收款银行卡。</View>
+        <View className="inherit__small">选填。没有基金账户、需要收款的继承人，签署前要填好收款银行卡。</View>
         <Field {...bank} label="开户银行" maxLength={60} />
         <Field {...account} label="银行卡号" kind="digits" maxLength={30} placeholder="继承人本人的银行卡" />
       </Card>

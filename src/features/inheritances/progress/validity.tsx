@@ -18,7 +18,7 @@ export function Validity({ application }: { application: Application }) {
         <Notice icon="clock">
           {isTaken
             ? `这份申请已于${day}到期，内容都还在，可以沿用`
-            : `这份申请的期限是${day}，已经过了。不用着急，请联系我们`}
+            : `这份申请已过期限（${day}）。不用着急，请联系我们`}
         </Notice>
         <View>{isTaken && <TakeOver application={application} onTaken={goOn} />}</View>
       </View>

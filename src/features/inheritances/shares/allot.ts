@@ -50,7 +50,7 @@ const isGiven = (text: string | undefined): text is string => text !== undefined
 export function allotmentFault({ shares }: Holding, { by, parts }: Allotment): string {
   const typed = Object.values(parts).filter(part => part !== '' && Number(part) !== 0)
   if (typed.some(part => !PLAIN.test(part))) return by === 'percent' ? '比例最多两位小数' : '份额最多两位小数'
-  if (typed.length === 0) return '请填写每位继承人的部分'
+  if (typed.length === 0) return '请填写每位继承人分得的部分'
   const whole = by === 'percent' ? '100' : (shares ?? '0')
   const total = sum(typed)
   if (by === 'percent' ? isWholePercent(typed) : compare(total, whole) === 0) return ''

@@ -25,7 +25,7 @@ const ways = [
 ] as const
 
 const NAME_DIFFERS =
-  '填写的姓名与这个证件在我们这里登记的姓名不一致，份额不能转入账户，将赎回后付款。姓名写错的，请联系客服更正'
+  '填写的姓名与证件在我们这里登记的不一致，份额不能转入账户，将赎回后付款。如果姓名写错了，请联系客服更正'
 
 interface HoldingCardProps {
   holding: Holding
@@ -77,8 +77,8 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', faultId, on
                 kind="decimal"
                 maxLength={18}
                 value={allotment.parts[id] ?? ''}
-                placeholder="不分配可留空"
-                hint={own && !hidden ? `得 ${formatAmount(own)} 份` : undefined}
+                placeholder="不分配就留空"
+                hint={own && !hidden ? `分得 ${formatAmount(own)} 份` : undefined}
                 onChange={part => onChange({ ...allotment, parts: { ...allotment.parts, [id]: part } })}
               />
               {canReceive ? (

@@ -32,7 +32,7 @@ export function OwnAccount({ application, heirs }: { application: Application; h
       <Card flush>
         <Cell
           title={words || '未填写'}
-          note={own.hasSigned ? '修改后须重新人脸验证并签署' : '赎回付款时使用，必须是您本人的银行卡'}
+          note={own.hasSigned ? '修改后需要重新人脸验证并签署' : '赎回付款时使用，必须是您本人的银行卡'}
           value={words ? '修改' : '填写'}
           arrow
           event="open-own-account"

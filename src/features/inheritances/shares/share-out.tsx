@@ -32,7 +32,7 @@ interface ShareOutProps {
 const TIPS = [
   '按比例分配时，会精确到0.01份，分不尽的零头由我们补齐，合计一定等于总份额。',
   '没有基金账户的继承人，应得的部分会在赎回后付到本人的银行卡。',
-  '分配改动后，已签署的需要重新签署。',
+  '分配有改动时，已签署的继承人需要重新签署。',
 ]
 
 /** The element id of a holding's error text, for bring-to-field. */
@@ -98,7 +98,7 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
       <View>
         {isChecked && faults.some(Boolean) && (
           <Notice icon="info" tone="warn">
-            有基金的分配还不对，请按提示调整
+            还有基金没分配对，请按提示调整
           </Notice>
         )}
       </View>

@@ -111,7 +111,7 @@ export function CertificateForm({ options, known, draft, use, onMade, onEmpty }:
         <DayField
           {...form.field('asOf')}
           label="截至日期"
-          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(known.to)}，之后的数据尚未确认`}
+          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(known.to)}，之后的数据还没有确认`}
           first={known.from}
           last={known.to}
         />

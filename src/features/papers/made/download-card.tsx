@@ -38,7 +38,7 @@ function Download({ paper, onProve }: { paper: Paper; onProve: () => unknown }) 
   const file = useProvenFile('pdf', calls, onProve, needsProof)
   return (
     <FileCard of={file} events={['download-paper', 'forward-paper']}>
-      {!file.direct && '微信等应用里的网页常常不能保存文件。建议发送到邮箱，或在手机自带的浏览器中下载。'}
+      {!file.direct && '微信等应用里常常不能保存文件，请发送到邮箱，或用手机自带的浏览器下载。'}
       {`PDF 文件，${sizeWords(size)}${isLocked ? '，打开时需要您设置的密码' : ''}`}
       {needsProof && '。证明上有完整证件号，下载前需验证身份'}
     </FileCard>

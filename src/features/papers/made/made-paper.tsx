@@ -135,7 +135,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
         <Card>
           <Field
             {...form.field('email')}
-            label="电子邮箱"
+            label="邮箱"
             kind="email"
             maxLength={100}
             hint={email.trim() === known ? '账户登记的邮箱' : '只用于这一次，不会修改账户登记的邮箱'}

@@ -34,7 +34,7 @@ export function Making({ paper, onAgain, onLeave }: MakingProps) {
       <Steps label={`申请${one}`} steps={applySteps} at={1} />
       <View className="making" {...aria({ role: 'status' })}>
         <View className="making__mark">{failed && <Icon name="warn" large />}</View>
-        <View className="making__title">{failed ? '没有制作成功' : '正在制作'}</View>
+        <View className="making__title">{failed ? '制作失败' : '正在制作'}</View>
         <View className="making__text">{`${titleOf(paper)}，${spanWords(paper)}`}</View>
         <View className="making__text">
           {failed && (paper.failure || '请稍后重新申请')}

@@ -54,7 +54,7 @@ export function Pages({ paper: { paperNo, kind, pages } }: { paper: Paper }) {
       </View>
       <View className="pages-hint">
         {shown < pages && `这里只显示前 ${shown} 页，其余请下载查看。`}
-        {!covered && '点按页面可以放大。下载的 PDF 里文字可以选取，也能由读屏软件朗读。'}
+        {!covered && '点击页面可以放大。下载的 PDF 里文字可以选取，也能由读屏软件朗读。'}
       </View>
     </Section>
   )

@@ -11,8 +11,8 @@ export function mailSentence({ file, mail, email, attempts, sentAt, failure }: P
     const again = attempts > 1 ? `已尝试 ${attempts} 次，会自动再试` : '通常一两分钟内送达'
     return `正在发送到 ${email}，${again}`
   }
-  if (mail === 'sent') return `已于 ${formatInstant(sentAt)} 发送到 ${email}。没有收到时，请看看垃圾邮件`
-  if (file === 'failed' || mail === 'failed') return failure || '没有发送成功，请核对邮箱后重新发送'
+  if (mail === 'sent') return `已于 ${formatInstant(sentAt)} 发送到 ${email}。没有收到的话，请看看垃圾邮件`
+  if (file === 'failed' || mail === 'failed') return failure || '发送失败，请核对邮箱后重新发送'
   return '还没有发送给任何人'
 }
 

@@ -61,7 +61,7 @@ export function PaperResult(props: ResultProps) {
 function headOf(paper: Paper): string {
   if (isUnfinished(paper)) return '还没有发送'
   if (paper.mail === 'waiting') return '正在发送'
-  return paper.mail === 'sent' ? '发送成功' : '没有发送成功'
+  return paper.mail === 'sent' ? '发送成功' : '发送失败'
 }
 
 function ResultDetails({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: Paper }) {

@@ -35,7 +35,7 @@ interface PdfCardProps {
 
 /** A preview of the document, and the ways to save it. */
 export function PdfCard({ write }: PdfCardProps) {
-  return canvas.supported ? <Drawn write={write} /> : <Empty>微信版本过低，无法生成文件，请更新微信后再试</Empty>
+  return canvas.supported ? <Drawn write={write} /> : <Empty>微信版本太低，无法生成文件，请更新微信后重试</Empty>
 }
 
 function Drawn({ write }: PdfCardProps) {
@@ -77,7 +77,7 @@ function Drawn({ write }: PdfCardProps) {
       </Card>
       <Section title="预览" aside={`A4 共 ${pdfPage.pages} 页`}>
         <View>
-          {failed && <Failure sentence="手机内存不足，没有画出来" onRetry={retry} />}
+          {failed && <Failure sentence="手机内存不足，预览没能生成" onRetry={retry} />}
           {drawing && <Skeleton shape="chart" count={2} />}
           {picture && <PdfPageImage source={picture.address} label={`${pdfPage.title}，共 ${pdfPage.pages} 页`} />}
         </View>
@@ -128,7 +128,7 @@ function Outcome({ state, way }: { state: PdfState; way: FileWay }) {
       )}
       {state.at === 'linked' && (
         <LinkOffer link={state.link}>
-          {`微信里不能保存文件：复制后在手机浏览器中打开即可下载。链接在 ${formatInstant(state.expiresAt).slice(11)} 前有效，请勿发给他人。`}
+          {`微信里不能保存文件，请复制链接到手机浏览器中下载。链接在 ${formatInstant(state.expiresAt).slice(11)} 前有效，请勿发给他人。`}
         </LinkOffer>
       )}
     </View>

@@ -3,7 +3,7 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { confirmedWithin, listedWithin } from '@/contract/confirmed-within'
 import { mainFigure, typeWords } from '@/contract/transaction-words'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
@@ -91,7 +91,7 @@ function Transactions({ of: { from, to } }: { of: Report }) {
                       <Amount value={value} size="normal" /> {unit}
                     </>
                   }
-                  valueNote={`${formatMonthDay(transaction.confirmDay)} 确认`}
+                  valueNote={`${formatChineseMonthDay(transaction.confirmDay)}确认`}
                   onPress={() => navigate('transactionDetail', { id: transaction.applicationNo })}
                 />
               )

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseMonthDay } from '@/lib/date'
 import { Amount } from '@/ui/base/amount'
 import type { Report } from '../period'
 import './flows.scss'
@@ -11,7 +11,7 @@ type Moved = Pick<Report, 'from' | 'to' | 'startAssets' | 'inflow' | 'outflow' |
 /** Start value, money in, money out, profit and end value, one below the other like a sum on paper. */
 export const Flows = ({ of }: { of: Moved }) => (
   <View className="flows">
-    <Line label="期初资产" note={formatMonthDay(of.from)}>
+    <Line label="期初资产" note={formatChineseMonthDay(of.from)}>
       <Amount value={of.startAssets} size="normal" />
     </Line>
     <Line label="转入" sign="＋" note={moneyInWords}>
@@ -23,7 +23,7 @@ export const Flows = ({ of }: { of: Moved }) => (
     <Line label="收益" sign="±" note="已含各项费用">
       <Amount value={of.profit} signed size="normal" />
     </Line>
-    <Line label="期末资产" sign="＝" note={formatMonthDay(of.to)} total>
+    <Line label="期末资产" sign="＝" note={formatChineseMonthDay(of.to)} total>
       <Amount value={of.endAssets} size="medium" strong />
     </Line>
   </View>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { formatChineseDay } from '@/lib/date'
 import { compare } from '@/lib/decimal'
 import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
@@ -19,7 +20,9 @@ export function ReportHead({ report }: { report: Report }) {
   return (
     <View>
       <View>
-        {!isComplete && <Notice>{`统计到 ${to ?? '--'}：周期未结束，或部分基金的净值待公布，数字还会更新`}</Notice>}
+        {!isComplete && (
+          <Notice>{`统计到${formatChineseDay(to)}：周期未结束，或部分基金的净值待公布，数字还会更新`}</Notice>
+        )}
       </View>
       <Card className="report-head">
         <Hero

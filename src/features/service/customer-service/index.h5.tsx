@@ -21,7 +21,7 @@ export const CustomerService: ComponentType = () => {
     async () => {
       const { url } = await send(funds.getJumpUrl, { from: 'eservice' }, { quiet: true })
       setAsking(false)
-      if (url === '') return toast.say('在线客服暂未开通，请稍后再试')
+      if (url === '') return toast.say('在线客服暂未开通，请稍后重试')
       await leaveTo(atGateway(url), { agreed: true })
     },
     { inPlace: true },
@@ -41,7 +41,7 @@ export const CustomerService: ComponentType = () => {
         onConfirm={() => entering.run()}
         onCancel={() => setAsking(false)}
       >
-        {`即将打开${company}的客服页面。客服会知道您是哪位客户；用于说明身份的凭证五分钟内有效，只能使用一次。`}
+        {`即将打开${company}的客服页面。客服会知道您是哪位客户；用于说明身份的凭证5分钟内有效，只能使用一次。`}
       </Dialog>
     </View>
   )

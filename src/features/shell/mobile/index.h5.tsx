@@ -78,10 +78,10 @@ function Hint() {
   const name = useParameters(parameters => parameters.miniProgramName)
   const code = useParameters(parameters => parameters.miniProgramCode)
   return code === '' ? (
-    <View>{`您也可以在微信中搜索小程序“${name}”`}</View>
+    <View>{`您也可以在微信中搜索小程序「${name}」`}</View>
   ) : (
     <View>
-      <View>{`您也可以用微信扫描下方小程序码，或在微信中搜索小程序“${name}”`}</View>
+      <View>{`您也可以用微信扫描下方小程序码，或在微信中搜索小程序「${name}」`}</View>
       <View className="mobile__code">
         <CodePicture small code={code} label={`${name}小程序码`} />
       </View>

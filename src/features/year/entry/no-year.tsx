@@ -36,7 +36,7 @@ export function NoYear({ config, isNonsense = false }: { config: YearConfig; isN
           )}
           {others.length > 1 && (
             <Button event="open-years" kind="text" block onPress={() => navigate('yearList')}>
-              全部年份
+              查看全部年份
             </Button>
           )}
           {!newest && (

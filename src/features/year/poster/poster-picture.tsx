@@ -14,7 +14,7 @@ import { usePoster } from './use-poster'
 const said: Readonly<Record<SaveOutcome, string>> = {
   saved: '已保存到相册',
   started: '已开始保存图片',
-  denied: '未获得保存到相册的权限',
+  denied: '没有相册权限，请在设置中允许保存',
   failed: '保存失败，请稍后重试',
 }
 
@@ -52,7 +52,7 @@ export function PosterPicture({ design, facts }: { design: PosterDesign; facts: 
       <View>
         {failed && (
           <Button event="draw-again" kind="secondary" block onPress={again}>
-            海报没有画好，再试一次
+            海报没画好，再试一次
           </Button>
         )}
         {saves && !failed && (

@@ -20,7 +20,7 @@ export default function Cover({ year, config, onNext }: SceneProps) {
             开始这段旅程
           </Button>
           <Button event="open-years" kind="text" block onPress={() => navigate('yearList')}>
-            其他年份
+            选择其他年份
           </Button>
         </View>
       </Words>

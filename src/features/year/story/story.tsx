@@ -85,7 +85,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
     const isHere = (await hands.fetchPage(pageOf(route))) && (await scene)
     // All chapters have the same parameters, so the type of one fits all.
     if (isHere) await replace(route as 'yearCover', { year })
-    else toast.say('没有网络，这一页还没有取到')
+    else toast.say('没有网络，这一页还没加载好')
     opening.current = false
     return isHere
   }

@@ -17,7 +17,7 @@ export function ShareButton({ children }: ShareButtonProps) {
   const share = async () => {
     if (environment().inWechat) return toast.say('请点击右上角「···」，选择「发送给朋友」')
     const { address } = useShareStore.getState()
-    if (address === '') return toast.say('页面还没有准备好，请稍后再试')
+    if (address === '') return toast.say('页面还没准备好，请稍后重试')
     track('share', 'button')
     try {
       const sharing = byTheSystem(address)
@@ -27,7 +27,7 @@ export function ShareButton({ children }: ShareButtonProps) {
       if (error instanceof Error && error.name === 'AbortError') return
     }
     const say = (sentence: string) => () => toast.say(sentence)
-    await phone.copy(address).then(say('链接已复制，去粘贴给朋友吧'), say('复制未成功，请稍后重试'))
+    await phone.copy(address).then(say('链接已复制，去粘贴给朋友吧'), say('复制失败，请稍后重试'))
   }
   return (
     <Button kind="secondary" size="small" event="share" onPress={share}>

@@ -78,7 +78,7 @@ describe('the dot of the dividends', () => {
 
 describe('the dot of the net values', () => {
   it('the net value dot is shown for held or watched funds until the customer looks, and again next trading day', async () => {
-    expect(await ask('2')).toMatchObject({ showFlag: true, remindContext: '您关注的基金净值已更新至11-20' })
+    expect(await ask('2')).toMatchObject({ showFlag: true, remindContext: '您关注的基金净值已更新到11月20日' })
     expect((await ask('2', hong)).showFlag).toBe(false)
     await look('2')
     expect((await ask('2')).showFlag).toBe(false)

@@ -108,15 +108,15 @@ describe('an account update', () => {
     const opened = decryptText(data, keys.privateKeyHex)
     expect(opened.ok && JSON.parse(opened.text).email).toBe('li@例子.com')
     const same = await update({ email: encrypted('li@XN--FSQU00A.com') })
-    expect(same).toMatchObject({ success: false, retMsg: '新电子邮箱与原邮箱相同' })
+    expect(same).toMatchObject({ success: false, retMsg: '新邮箱与原邮箱相同' })
     for (const email of ["o'neil@example.com", 'li&wang@example.com']) {
       await update({ email: encrypted(email) })
       expect((await customerOf(ming))?.email).toBe(email)
     }
     // A label of this kind does not exist, although it looks like one.
-    expect((await update({ email: encrypted('li@xn--999999999.com') })).retMsg).toBe('请输入正确的电子邮箱')
+    expect((await update({ email: encrypted('li@xn--999999999.com') })).retMsg).toBe('请输入正确的邮箱')
     // Its ASCII form is the address of a machine.
-    expect((await update({ email: encrypted('li@0x7f.0x01') })).retMsg).toBe('请输入正确的电子邮箱')
+    expect((await update({ email: encrypted('li@0x7f.0x01') })).retMsg).toBe('请输入正确的邮箱')
   })
 
   it('an account update changes the address with its codes', async () => {
@@ -130,7 +130,7 @@ describe('an account update', () => {
     const token = await reauthenticated()
     await update({ email: encrypted('there@example.com') })
     const same = await update({ email: encrypted('there@example.com') }, token)
-    expect(same).toMatchObject({ success: false, retMsg: '新电子邮箱与原邮箱相同' })
+    expect(same).toMatchObject({ success: false, retMsg: '新邮箱与原邮箱相同' })
     const address = { provinceCode: '310000', cityCode: '310100', districtCode: '310101', address: '中山东一路1号' }
     const there = await update({ address: encrypted(JSON.stringify(address)) }, token)
     expect(there).toMatchObject({ success: false, retMsg: '新联系地址与原地址相同' })
@@ -309,7 +309,7 @@ describe('a new password', () => {
     const set = (state: string) => gateway.db.update(customers).set({ state }).where(eq(customers.custNo, hong.custNo))
     const before = (await customerOf(hong))?.passwordHash
     await set('frozen')
-    expect((await reset(token, 'Frozen-Day-36')).retMsg).toBe('您的账户当前无法登录，请联系客服')
+    expect((await reset(token, 'Frozen-Day-36')).retMsg).toBe('您的账户现在不能登录，请联系客服')
     await set('active')
     expect((await customerOf(hong))?.passwordHash).toBe(before)
   })

@@ -167,7 +167,7 @@ describe('what is under way', () => {
     const all = await of('su')
     expect(all).toHaveLength(before + 3)
     expect(all).toContainEqual(
-      expect.objectContaining({ state: '未能生成', isWaiting: true, link: expect.stringMatching(/paperNo=P2$/) }),
+      expect.objectContaining({ state: '没能生成', isWaiting: true, link: expect.stringMatching(/paperNo=P2$/) }),
     )
     expect(all).toContainEqual(expect.objectContaining({ title: '资产证明', state: '生成中', isWaiting: false }))
     expect(all).toContainEqual(expect.objectContaining({ title: '个人信息副本', state: '生成中' }))

@@ -249,7 +249,7 @@ describe('an upload', () => {
       const page = '<</Type/Page/Parent 2 0 R/Contents[4 0 R 5 0 R 6 0 R 7 0 R]>>'
       const tree = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', page]
       const four = Array.from({ length: 4 }, (): [string, Uint8Array] => ['/Filter/FlateDecode', third])
-      const large = 'PDF的内容过大，请缩小后重新上传，或改用手机拍照上传'
+      const large = 'PDF的内容太大，请缩小后重新上传，或改用手机拍照上传'
       const rare = 'PDF的格式较少见，无法处理，请改用手机拍照上传'
       const pages = Array.from({ length: 301 }, () => '<</Type/Page/Parent 2 0 R>>')
       const kids = pages.map((_, at) => `${at + 3} 0 R`).join(' ')
@@ -261,7 +261,7 @@ describe('an upload', () => {
         [pageOf('/Filter/FlateDecode', stream), 'E413', large],
         [pdfOf([...tree, ...four]), 'E413', large],
         [pageOf('/Subtype/Image/Width 30000/Height 30000/Filter/JBIG2Decode', Buffer.alloc(9)), 'E413', large],
-        [many, 'E413', 'PDF的页数过多，最多300页，请分成几份上传'],
+        [many, 'E413', 'PDF的页数太多，最多300页，请分成几份上传'],
       ]
       for (const [bytes, code, sentence] of cases) {
         const answer = await send(bytes)
@@ -383,7 +383,7 @@ describe('an upload', () => {
         end = resolve
       })
       const others = Array.from({ length: 13 }, (_, at) => pdfQueue(`other ${at}`, () => ended))
-      expect(await send(await smallPdf())).toMatchObject({ status: 429, retMsg: '正在处理的文件较多，请稍后再试' })
+      expect(await send(await smallPdf())).toMatchObject({ status: 429, retMsg: '正在处理的文件较多，请稍后重试' })
       expect(await gateway.upload(chen, 'idFront')).toMatchObject({ hasThumb: true })
       end()
       await Promise.all(others)
@@ -428,7 +428,7 @@ describe('an upload', () => {
     })
     const others = Array.from({ length: 14 }, (_, at) => pictureQueue(`other ${at}`, () => ended))
     const answer = await gateway.call(attachments.upload, { kind: 'other', file: photo() }, { as: chen })
-    expect(answer).toMatchObject({ status: 429, retCode: 'E429', retMsg: '正在处理的文件较多，请稍后再试' })
+    expect(answer).toMatchObject({ status: 429, retCode: 'E429', retMsg: '正在处理的文件较多，请稍后重试' })
     expect(await list(chen)).toEqual([])
     end()
     await Promise.all(others)
@@ -446,7 +446,7 @@ describe('an upload', () => {
       // Makes room, so that the number of stored files is not the limit here.
       await gateway.db.delete(rows)
     }
-    expect(await send(chen)).toMatchObject({ status: 429, retCode: 'E429', retMsg: '操作过于频繁，请稍后再试' })
+    expect(await send(chen)).toMatchObject({ status: 429, retCode: 'E429', retMsg: '操作太频繁，请稍后再试' })
     expect((await send(zhou)).retCode).toBe('0')
     gateway.clock.advance(HOUR)
     expect((await send(chen)).retCode).toBe('0')
@@ -643,7 +643,7 @@ describe('a file of ten megabytes', () => {
     const held = [await idle(), await idle()]
     const download = (as: typeof chen) => gateway.call(attachments.download, { id }, { as })
     expect(await download(chen)).toMatchObject({
-      ...{ status: 429, retCode: 'E429', retMsg: '正在下载的文件较多，请等前面的文件下载完成后再试' },
+      ...{ status: 429, retCode: 'E429', retMsg: '正在下载的文件较多，请等前面的下载完再重试' },
     })
     // Thumbnails and other people have limits of their own.
     expect((await gateway.call(attachments.downloadThumb, { id }, { as: chen })).retCode).toBe('0')

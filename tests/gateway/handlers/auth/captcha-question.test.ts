@@ -46,7 +46,7 @@ test('the right answer counts as a captcha, once', async () => {
 test('a wrong answer uses the question up', async () => {
   const { question, right, answer } = await asked()
   expect(right).toMatch(/^\d{4}$/)
-  expect((await answer(wrongAnswerTo(question))).retMsg).toBe('答案不正确，请换一题再试')
+  expect((await answer(wrongAnswerTo(question))).retMsg).toBe('答案不正确，请换一题重试')
   expect((await answer(right)).retMsg).toBe('题目已失效，请换一题')
 })
 
@@ -91,7 +91,7 @@ test('one person can be targeted ten times an hour from all devices together', a
   }
   gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
   for (let count = 0; count < 10; count += 1) expect((await acted()).retCode).toBe('E403')
-  expect(await acted()).toMatchObject({ retCode: 'E429', retMsg: '文字验证次数过多，请一小时后再试，或联系客服' })
+  expect(await acted()).toMatchObject({ retCode: 'E429', retMsg: '文字验证次数太多，请1小时后重试，或联系客服' })
   gateway.clock.advance(HOUR)
 })
 
@@ -107,7 +107,7 @@ test('a certificate number and its token count as the same person', async () => 
   }
   gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
   for (let count = 0; count < 10; count += 1) expect((await acted()).retCode).toBe('E403')
-  expect((await acted()).retMsg).toBe('文字验证次数过多，请一小时后再试，或联系客服')
+  expect((await acted()).retMsg).toBe('文字验证次数太多，请1小时后重试，或联系客服')
   gateway.clock.advance(HOUR)
 })
 
@@ -149,7 +149,7 @@ test('a device gets ten questions an hour, and an address sixty', async () => {
   expect(await ask(deviceId)).toMatchObject({
     status: 429,
     retCode: 'E429',
-    retMsg: '文字验证次数过多，请一小时后再试，或联系客服',
+    retMsg: '文字验证次数太多，请1小时后重试，或联系客服',
   })
   // The refused request counted as well.
   for (let count = 0; count < 49; count += 1) expect((await ask(freshDevice())).success).toBe(true)

@@ -51,10 +51,10 @@ it('a recognised face binds WeChat for a holder of an access token', async () =>
 })
 
 it.each([
-  ['failed', '人脸验证未通过，请重试或使用其他验证方式'],
+  ['failed', '人脸验证未通过，请重试或换一种验证方式'],
   ['cancelled', '您已取消人脸验证'],
-  ['expired', '人脸验证已超时，请重新验证'],
-  [null, '人脸验证尚未完成'],
+  ['expired', '人脸验证超时，请重新验证'],
+  [null, '人脸验证还没有完成'],
 ] as const)('a recognition with the outcome %s lets nobody in', async (outcome, sentence) => {
   const BizToken = await recognised(claimOf('su'), outcome)
   expect(await taken(BizToken)).toMatchObject({ success: false, retMsg: sentence })
@@ -75,7 +75,7 @@ const stranger = { customerName: '无此人', certID: '990101199001010019' }
 
 it('a recognition also begins for an unknown person, and cannot succeed', async () => {
   const BizToken = await recognised(stranger, 'passed')
-  expect((await taken(BizToken)).retMsg).toBe('人脸验证未通过，请重试或使用其他验证方式')
+  expect((await taken(BizToken)).retMsg).toBe('人脸验证未通过，请重试或换一种验证方式')
 })
 
 it.each(['5', '2'] as const)(

@@ -65,7 +65,7 @@ describe('a person sent by another program', () => {
     '/sim/%2E./demo?a=1',
     '/sim/..',
   ])('nobody is sent back to %s', async address => {
-    expect((await returned(address)).retMsg).toBe('返回地址未登记，请从原程序重新进入')
+    expect((await returned(address)).retMsg).toBe('返回地址没有登记，请从原应用重新进入')
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('a person sent by another program', () => {
   it('a customer cannot return in the place of another person whom the program sent', async () => {
     const back = (qwUnionId: string) =>
       gateway.call(auth.getReturnAddress, { address: ADDRESS, result: 'bind', qwUnionId }, { as: lin })
-    expect((await back('uSomebodyElse')).retMsg).toMatch('与企业微信中的客户不一致')
+    expect((await back('uSomebodyElse')).retMsg).toMatch('和企业微信里不是同一位客户')
     expect((await back(lin.unionid)).success).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe('a person sent by another program', () => {
     const send = { as: await gateway.accessToken('outside-visitor') }
     const input = { password: lin.password, ...claimOf('lin'), qwIsReAuth: '0', qwRedirectUri: ADDRESS } as const
     const other = { ...input, qwUnionId: 'uSomebodyElse', ...gateway.captcha() }
-    expect((await gateway.call(auth.pswBind, other, send)).retMsg).toMatch('与企业微信中的客户不一致')
+    expect((await gateway.call(auth.pswBind, other, send)).retMsg).toMatch('和企业微信里不是同一位客户')
     expect((await gateway.call(auth.pswBind, { ...input, ...gateway.captcha() }, send)).data.custNo).toBe(lin.custNo)
   })
 })

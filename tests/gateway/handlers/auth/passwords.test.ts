@@ -97,7 +97,7 @@ describe('a wrong password', () => {
       expect(told(await byVisitor('lin', 'wrong'))).toEqual(told(await byStranger()))
     }
     const locked = await byVisitor('lin', lin.password)
-    expect(locked).toMatchObject({ retCode: 'E429', retMsg: '密码错误次数过多，请5分钟后再试，或换一种验证方式' })
+    expect(locked).toMatchObject({ retCode: 'E429', retMsg: '密码输错太多次，请5分钟后重试，或换一种验证方式' })
     expect(told(await byStranger())).toEqual(told(locked))
     // The customer's own lock ends five minutes after the last try. Before that the right password gets the same
     // refusal.
@@ -112,9 +112,9 @@ describe('a wrong password', () => {
     for (const remaining of [4, 3, 2, 1]) {
       expect(await byCustomer(chen, 'wrong')).toMatchObject({ retCode: 'E403', raw: { remaining } })
     }
-    expect((await byCustomer(chen, 'wrong')).retMsg).toBe('密码错误次数过多，请5分钟后再试')
+    expect((await byCustomer(chen, 'wrong')).retMsg).toBe('密码输错太多次，请5分钟后重试')
     gateway.clock.advance(5 * 60_000 - 1)
-    expect((await byCustomer(chen, chen.password)).retMsg).toBe('密码错误次数过多，请5分钟后再试')
+    expect((await byCustomer(chen, chen.password)).retMsg).toBe('密码输错太多次，请5分钟后重试')
     gateway.clock.advance(1)
     expect((await byCustomer(chen, chen.password)).success).toBe(true)
   })
@@ -136,7 +136,7 @@ describe('a wrong password', () => {
 it('a customer without a password reads that none is set, and a visitor does not learn it', async () => {
   await gateway.db.update(customers).set({ passwordHash: null }).where(eq(customers.custNo, su.custNo))
   expect((await byCustomer(su, '')).success).toBe(false)
-  expect((await byCustomer(su, 'anything')).retMsg).toBe('您尚未设置密码，请使用其他验证方式')
+  expect((await byCustomer(su, 'anything')).retMsg).toBe('您还没有设置密码，请换一种验证方式')
   expect((await byVisitor('su', 'anything')).retMsg).toMatch('密码不正确')
 })
 
@@ -156,10 +156,10 @@ describe('a new password', () => {
   })
 
   it.each([
-    ['Ab12', '密码长度须为8至64位'],
-    ['12345678', '密码过于常见，容易被猜到，请换一个'],
-    ['PassWord1', '密码过于常见，容易被猜到，请换一个'],
-    ['11111111', '密码过于常见，容易被猜到，请换一个'],
+    ['Ab12', '密码要有8至64位'],
+    ['12345678', '密码太常见，容易被猜到，请换一个'],
+    ['PassWord1', '密码太常见，容易被猜到，请换一个'],
+    ['11111111', '密码太常见，容易被猜到，请换一个'],
     [`mima${lin.cert.slice(-6)}!`, '密码不能包含您的证件号码或手机号码'],
   ])('a new password fails: %s', async (password, reason) => {
     expect(await judged(password)).toEqual({ valid: false, reason })

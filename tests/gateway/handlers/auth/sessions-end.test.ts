@@ -115,7 +115,7 @@ describe('a proof that is checked during a change', () => {
       const byPassword = { way: 'password', identity: null } as const
       const before = await given()
       await set(change)
-      const late = '您的登记信息刚刚有变更，请重新验证'
+      const late = '您的登记信息刚刚有变化，请重新验证'
       await expect(logIn(context, proven, byPassword)).rejects.toThrow(late)
       await expect(bindAndLogIn({ ...context, identity }, proven, { way: 'sms' })).rejects.toThrow(late)
       await expect(rewardVisitor(context, proven, '2', { way: 'sms' })).rejects.toThrow(late)

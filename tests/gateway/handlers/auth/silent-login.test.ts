@@ -75,7 +75,7 @@ describe.each(programs)('a silent login by $name', ({ call, program, other }) =>
   it('a login under another customer’s link is refused', async () => {
     const code = await gateway.code(lin.custNo, program)
     const answer = await gateway.call(call, { code, custNo: su.custNo })
-    expect(answer).toMatchObject({ success: false, retMsg: '该链接属于其他客户，请从首页重新进入' })
+    expect(answer).toMatchObject({ success: false, retMsg: '这个链接属于其他客户，请从首页重新进入' })
   })
 
   it('a login is counted under the source in the request', async () => {
@@ -129,7 +129,7 @@ describe('a WeChat account without a unionid this time', () => {
 it('a frozen customer is refused', async () => {
   await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, su.custNo))
   const answer = await gateway.call(auth.silentLogin, { code: await gateway.code(su.custNo, 'miniprogram') })
-  expect(answer).toMatchObject({ success: false, retMsg: '您的账户当前无法登录，请联系客服' })
+  expect(answer).toMatchObject({ success: false, retMsg: '您的账户现在不能登录，请联系客服' })
 })
 
 describe('an account that is unbound during a login', () => {

@@ -113,6 +113,6 @@ describe('the public file of an index', () => {
   })
 
   it('no other index has a public file', async () => {
-    expect((await index('000001')).retMsg).toBe('未找到该指数')
+    expect((await index('000001')).retMsg).toBe('没有找到这个指数')
   })
 })

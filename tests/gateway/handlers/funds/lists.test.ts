@@ -50,7 +50,7 @@ describe('the watch list', () => {
   })
 
   it('only existing funds can be watched', async () => {
-    expect(await change('999999')).toMatchObject({ retCode: 'E404', retMsg: '未找到该基金' })
+    expect(await change('999999')).toMatchObject({ retCode: 'E404', retMsg: '没有找到这只基金' })
     expect((await change('abc')).retCode).toBe('E400')
   })
 

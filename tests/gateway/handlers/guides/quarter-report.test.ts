@@ -47,7 +47,7 @@ it('share classes of one portfolio have the same holdings', async () => {
 })
 
 it('an unknown fund or quarter is refused with a sentence', async () => {
-  expect((await ask('999999')).retMsg).toBe('没有代码为 999999 的基金')
+  expect((await ask('999999')).retMsg).toBe('没有找到代码为 999999 的基金')
   expect((await ask('100011', '2026-08-31')).retMsg).toBe('这只基金没有这一季度的报告')
   expect((await ask('100011', '2026-12-31')).retCode).toBe('E404')
 })

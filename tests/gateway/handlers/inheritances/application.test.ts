@@ -74,7 +74,7 @@ describe('an application', () => {
         )
       ).retMsg
     expect(await refused({})).toBe('请填写继承人的证件号码和手机号码')
-    expect(await refused({ id: '999999' })).toBe('继承人已变化，请刷新后重试')
+    expect(await refused({ id: '999999' })).toBe('继承人有变化，请刷新后重试')
   })
 
   it('an application without its attachments cannot be submitted', async () => {
@@ -115,7 +115,9 @@ describe('an application', () => {
     const { applicationNo } = (await gateway.call(inheritances.commitInfo, submitted, { as: chen })).data
     expect((await stateOf(applicationNo))?.state).toBe('submitted')
     const change = { applicationNo, decedent: form.decedent }
-    expect((await gateway.call(inheritances.updateInfo, change, { as: chen })).retMsg).toBe('该申请已提交，不能修改')
+    expect((await gateway.call(inheritances.updateInfo, change, { as: chen })).retMsg).toBe(
+      '这份申请已提交，不能再修改',
+    )
     const cancelled = await gateway.call(inheritances.updateInfo, { applicationNo, cancel: true }, { as: chen })
     expect(cancelled.data.state).toBe('cancelled')
     await gateway.reviewed(applicationNo)
@@ -142,11 +144,9 @@ describe('the people of an application', () => {
 
   it('people of an application who do not fit together are refused', async () => {
     expect(await refused({ inheritors: [heir, heir] })).toBe('继承人证件号码重复，请核对')
-    expect(await refused({ inheritors: [{ ...heir, sharePercent: '60' }] })).toBe(
-      '各继承人的继承比例须全部填写，且合计为100%',
-    )
+    expect(await refused({ inheritors: [{ ...heir, sharePercent: '60' }] })).toBe('请填写每位继承人的比例，合计为100%')
     expect(await refused({ decedent: form.applicant })).toBe('继承人与被继承人的证件号码相同，请核对')
-    expect(await refused({ applicant: { ...form.applicant, certNo: lin.cert } })).toBe('申请人须为登录客户本人')
+    expect(await refused({ applicant: { ...form.applicant, certNo: lin.cert } })).toBe('申请人只能是登录的客户本人')
     expect(await refused({ inheritors: [] })).toBe('请至少填写一位继承人')
   })
 })
@@ -217,7 +217,7 @@ describe('another person’s application', () => {
   it('another person’s attachments cannot be added to an application', async () => {
     const attachmentIds = await gateway.papers(zhou)
     const answer = await gateway.call(inheritances.commitInfo, { ...form, attachmentIds }, { as: chen })
-    expect(answer.retMsg).toBe('有材料不存在或已删除，请重新上传')
+    expect(answer.retMsg).toBe('有的材料没有找到或已删除，请重新上传')
   })
 
   it('a link with an application number says only whether the caller is named in it', async () => {

@@ -175,7 +175,7 @@ describe('a finished application', () => {
 })
 
 describe('the identity of a signer', () => {
-  const IN_WORDS = '身份验证已失效，请重新进行人脸验证'
+  const IN_WORDS = '身份验证已失效，请重新人脸验证'
 
   /** The person with whom the last recognition was asked to compare the face. */
   async function comparedWith() {
@@ -262,7 +262,7 @@ describe('the faults of a form', () => {
       ],
     })
     expect(await lacks({ inheritors: [own, other] })).toEqual({
-      faults: [{ field: 'inheritors.b.mobile', message: '每位继承人须填写本人的手机号码，请核对' }],
+      faults: [{ field: 'inheritors.b.mobile', message: '每位继承人都要填写本人的手机号码，请核对' }],
     })
   })
 

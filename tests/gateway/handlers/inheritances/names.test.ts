@@ -92,7 +92,7 @@ describe('an heir who is a customer', () => {
     const { fundCode = '', tradingAccount = '' } = holdings[0] ?? {}
     const input = { applicationNo, overwrites: true, funds: funds.map(one => ({ ...one, fundCode, tradingAccount })) }
     const { retMsg } = await gateway.call(inheritances.updateFund, input as never, { as: chen })
-    expect(retMsg).toBe('别人的姓名与该证件登记的姓名不一致，请改为赎回付款')
+    expect(retMsg).toBe('别人的姓名与证件登记的不一致，请改为赎回付款')
     const listed = (await gateway.app.inject('/demo/inheritances.json')).json<{
       inheritances: { applicationNo: string; heirs: string[] }[]
     }>()
@@ -113,7 +113,7 @@ describe('the names of an application', () => {
     expect(answer.data.applicantName).toBe(abdu.name.replace('·', '•'))
     const other = formOf({ ...abdu, name: `${abdu.name}江` })
     const { retMsg } = await gateway.call(inheritances.commitInfo, other, { as: abdu })
-    expect(retMsg).toBe('申请人须为登录客户本人')
+    expect(retMsg).toBe('申请人只能是登录的客户本人')
   })
 
   it('the office finds the decedent in another spelling of name and number', async () => {

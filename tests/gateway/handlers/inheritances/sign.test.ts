@@ -125,12 +125,12 @@ describe('the allotment of shares', () => {
           { as: chen },
         )
       ).retMsg
-    expect(await refused({ inheritorId: first, shares: '1' })).toMatch(`继承份额合计须等于${shares}份`)
-    expect(await refused({ inheritorId: first, shares }, { inheritorId: second, shares: '0.01' })).toMatch('合计须等于')
-    expect(await refused({ inheritorId: '999999', shares })).toBe('继承人已变化，请刷新后重试')
+    expect(await refused({ inheritorId: first, shares: '1' })).toMatch(`继承份额合计要等于${shares}份`)
+    expect(await refused({ inheritorId: first, shares }, { inheritorId: second, shares: '0.01' })).toMatch('合计要等于')
+    expect(await refused({ inheritorId: '999999', shares })).toBe('继承人有变化，请刷新后重试')
     expect(await refused({ inheritorId: first, shares, fundCode: '100101' })).toMatch('不在被继承人名下')
     expect(await refused({ inheritorId: first, shares: '1' }, { inheritorId: first, shares: '2' })).toMatch('多次')
-    expect(await refused({ inheritorId: first, shares: '0' })).toBe('份额须大于0')
+    expect(await refused({ inheritorId: first, shares: '0' })).toBe('份额要大于0')
   })
 
   it('signing is refused before the shares are allotted', async () => {
@@ -181,7 +181,7 @@ describe('signing', () => {
     const input = { ...(await read('inheritAgreement')), authToken }
     const tries: [Uint8Array, string][] = [
       [photo().bytes, '照片上没有看到签名，请用深色的笔写好，在亮一些的地方重新拍摄'],
-      [new Uint8Array(SIGNATURE_PHOTO.maxSize + 1), '提交的内容过大'],
+      [new Uint8Array(SIGNATURE_PHOTO.maxSize + 1), '提交的内容太大'],
     ]
     for (const [bytes, words] of tries) {
       const file = { ...photo(), bytes }
@@ -200,7 +200,7 @@ describe('signing', () => {
         { ...business(), signatureIds, authToken },
         { as: chen },
       )
-      expect(answer.retMsg).toBe('身份验证已失效，请重新进行人脸验证')
+      expect(answer.retMsg).toBe('身份验证已失效，请重新人脸验证')
     }
   })
 
@@ -209,7 +209,7 @@ describe('signing', () => {
     const { signatureId } = (await gateway.call(inheritances.fillTemplate, filled, { as: chen })).data
     const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen, applicationNo) }
     const answer = await gateway.call(inheritances.bindingSignatureFile, input, { as: chen })
-    expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
+    expect(answer.retMsg).toBe('没有找到完整的签名，请重新签名')
   })
 
   it('a new allotment makes earlier signatures invalid', async () => {
@@ -272,7 +272,7 @@ describe('signing', () => {
     for (const [what, picture] of pictures) {
       const drawing = { ...(await read('inheritAgreement')), signature: asAddress(picture) }
       const answer = await gateway.call(inheritances.fillTemplateWithCanvas, drawing, { as: chen })
-      expect([what, answer.retMsg]).toEqual([what, '签名过于简单，请重新签写您的姓名'])
+      expect([what, answer.retMsg]).toEqual([what, '签名太简单，请重新签写您的姓名'])
     }
     // It claims to be larger than any screen, and is refused before it is decoded.
     const huge = whitePng(20, 10)
@@ -378,7 +378,7 @@ describe('the signature of a revocation', () => {
     expect(paper.content).toMatch(/申请撤销对.+（\d{6}）的买入/)
     expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
     expect(await gateway.db.select().from(revocations)).toMatchObject([{ state: 'submitted' }])
-    expect(await sign().catch(({ message }) => message)).toMatch('申请已提交，不需要再签署')
+    expect(await sign().catch(({ message }) => message)).toMatch('申请已提交，不用再签署')
   })
 
   it('another person cannot read or sign a revocation', async () => {

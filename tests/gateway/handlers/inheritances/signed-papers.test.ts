@@ -78,7 +78,7 @@ it('a signed paper that could not be made is made again', async () => {
   const paperNo = own?.paperNo ?? ''
   await gateway.db.update(papers).set({ state: 'failed' }).where(eq(papers.paperNo, paperNo))
   expect((await listed(chen))[0]?.state).toBe('failed')
-  expect((await keyOf(paperNo, chen)).retMsg).toBe('文件正在生成，请稍候再试')
+  expect((await keyOf(paperNo, chen)).retMsg).toBe('文件正在生成，请稍后重试')
   await gateway.runJobs()
   expect((await keyOf(paperNo, chen)).success).toBe(true)
 })

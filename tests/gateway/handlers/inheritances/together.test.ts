@@ -199,7 +199,7 @@ describe('an inheritor', () => {
       { applicationNo, overwrites: true, name: '某人' },
       { as },
     )
-    expect(named.retMsg).toBe('当前不能修改姓名和证件，请联系申请人')
+    expect(named.retMsg).toBe('现在不能修改姓名和证件，请联系申请人')
     expect((await people(applicationNo, chen)).inheritors.map(({ bankName }) => bankName)).toEqual(['', '远山银行'])
   })
 
@@ -274,7 +274,7 @@ describe('sharing out by percentages', () => {
 
   it('an allotment has to be whole, and a person without an account cannot receive shares', async () => {
     const applicationNo = await gateway.applied(chen)
-    expect((await sharedOut(applicationNo, ['33.33', '66.66'])).retMsg).toMatch('的继承比例合计须等于100%')
+    expect((await sharedOut(applicationNo, ['33.33', '66.66'])).retMsg).toMatch('的继承比例合计要等于100%')
     const { holdings } = (await gateway.call(inheritances.getDecentPersonInfo, { applicationNo }, { as: chen })).data
     const { inheritors } = await people(applicationNo, chen)
     expect(inheritors.map(({ canReceive }) => canReceive)).toEqual([true, false])
@@ -371,7 +371,7 @@ describe('a draft', () => {
       gateway.call(inheritances.updateInfo, { applicationNo, version, attachmentIds, submit: true }, { as: zhou })
     expect(await hand(1)).toMatchObject({
       retCode: 'E400',
-      raw: { faults: [{ field: 'decedent.certNo', message: '请填写此项' }] },
+      raw: { faults: [{ field: 'decedent.certNo', message: '请填写这一项' }] },
     })
     await save({ decedent: { certNo: form.decedent.certNo } }, { applicationNo, version: 1 })
     expect((await hand(2)).data).toMatchObject({ state: 'submitted', step: 'wait', decedentName: '林静安' })
@@ -386,7 +386,7 @@ describe('a draft', () => {
       await gateway.call(inheritances.commitInfo, { ...form, applicant, attachmentIds }, { as: su })
     ).data
     const takeOver = () => gateway.call(inheritances.takeOver, { applicationNo }, { as: su })
-    expect((await takeOver()).retMsg).toBe('该申请仍在有效期内，可以继续办理')
+    expect((await takeOver()).retMsg).toBe('这份申请还没到期，可以继续办理')
     await gateway.db
       .update(inheritApplications)
       .set({ validUntil: '2026-11-20' })
@@ -493,7 +493,7 @@ describe('the last day', () => {
     await remindExpiring(gateway.db, gateway.app.jobs, gateway.clock.now())
     await gateway.runJobs()
     const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
-    expect(sent.filter(({ text }) => text?.includes('您的继承申请可在')).map(one => one.mobile)).toEqual([mobile])
+    expect(sent.filter(({ text }) => text?.includes('您的继承申请即将到期')).map(one => one.mobile)).toEqual([mobile])
   })
 
   it('everybody who joined and has not signed is reminded once, at their own number', async () => {
@@ -508,7 +508,7 @@ describe('the last day', () => {
       await gateway.runJobs()
     }
     const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
-    const asked = sent.filter(({ text }) => text?.includes('签署自己的名字'))
+    const asked = sent.filter(({ text }) => text?.includes('签上自己的名字'))
     expect(asked.map(({ mobile }) => mobile)).toEqual(['13900000009'])
     const [inbox] = await gateway.db
       .select({ content: messages.content })
@@ -529,7 +529,7 @@ describe('the last day', () => {
       .where(inArray(inheritApplications.applicationNo, [begunNo, applicationNo]))
     const asked = async () => {
       const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
-      return sent.filter(({ text }) => text?.includes('签署自己的名字')).length
+      return sent.filter(({ text }) => text?.includes('签上自己的名字')).length
     }
     const before = await asked()
     await remindExpiring(gateway.db, gateway.app.jobs, gateway.clock.now())

@@ -329,7 +329,7 @@ describe('a certificate of assets', () => {
     const cases: [Partial<Parameters<typeof ask>[1]>, RegExp][] = [
       [{ asOf: '2026-11-22' }, /请选择.*之间的日期/],
       [{ asOf: '2001-01-01' }, /请选择.*之间的日期/],
-      [{ tradingAccounts: [options.places[0]?.tradingAccount ?? ''] }, /所选账户不存在/],
+      [{ tradingAccounts: [options.places[0]?.tradingAccount ?? ''] }, /没有找到所选账户/],
       [{ fundCodes: ['999999'] }, /不在您的持有中/],
       [{ fundCodes: [] }, /至少选择一项/],
       [{ password: cipher('短') }, /8至32位/],
@@ -772,7 +772,7 @@ describe('the key of a file', () => {
       gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: chen }),
       gateway.call(papers.resendPaper, { paperNo }, { as: chen }),
     ]
-    for (const answer of await Promise.all(theirs)) expect(answer.retMsg).toBe('未找到该文件')
+    for (const answer of await Promise.all(theirs)) expect(answer.retMsg).toBe('没有找到这份文件')
   })
 
   it('a key expires when the account is frozen', async () => {

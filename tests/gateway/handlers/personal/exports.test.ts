@@ -382,7 +382,7 @@ describe('the file of a person’s own data', () => {
     await gateway.db.update(customers).set({ email: null }).where(eq(customers.custNo, su.custNo))
     expect(await mailed(await proofOf(as, su), as)).toMatchObject({
       retCode: 'E409',
-      retMsg: '您还没有登记电子邮箱，请先在账户信息中填写',
+      retMsg: '您还没有登记邮箱，请先在账户信息中填写',
     })
     await gateway.db.update(customers).set({ email: su.email }).where(eq(customers.custNo, su.custNo))
   })

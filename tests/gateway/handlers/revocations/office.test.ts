@@ -53,7 +53,7 @@ describe('the back office', () => {
     const answers = await Promise.all([complete(), complete()])
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect(await gateway.told(lin, revocationNo)).toMatchObject({ state: 'submitted', wanted: [], officeWord: '' })
-    expect((await complete()).retMsg).toBe('当前状态不需要补充材料')
+    expect((await complete()).retMsg).toBe('这份申请现在不需要补充材料')
     expect((await gateway.decide(revocationNo, { move: 'approve' })).body.state).toBe('approved')
     const approved = await gateway.told(lin, revocationNo)
     expect(approved).toMatchObject({ refundDay: '2026-11-25', canWithdraw: false })
@@ -79,7 +79,7 @@ describe('the back office', () => {
 
   it('the office can make only the decisions of the state table, and of two at once one counts', async () => {
     const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
-    expect((await gateway.decide(revocationNo, { move: 'refund' })).body.retMsg).toBe('该申请未通过审核，不能退款')
+    expect((await gateway.decide(revocationNo, { move: 'refund' })).body.retMsg).toBe('这份申请没有通过审核，不能退款')
     const [approve, giveBack] = await Promise.all([
       gateway.decide(revocationNo, { move: 'approve' }),
       gateway.decide(revocationNo, { move: 'return', word: '材料不全', wanted: ['receipt'] }),
@@ -377,7 +377,7 @@ describe('a refund', () => {
     const sale = { type: 'redeem', confirmDay: '2026-11-21', shares: '1.00', amount: '1.00' } as const
     await gateway.confirmed(zhou, { fundCode: '100302', ...sale })
     const answer = await gateway.decide(revocationNo, { move: 'refund' })
-    expect([answer.status, answer.body.retMsg]).toEqual([409, '该笔买入的份额已有变动，不能退款'])
+    expect([answer.status, answer.body.retMsg]).toEqual([409, '这笔买入的份额有变动，不能退款'])
     expect((await gateway.told(zhou, revocationNo)).state).toBe('approved')
   })
 

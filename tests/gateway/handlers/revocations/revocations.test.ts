@@ -103,9 +103,9 @@ describe('revocable purchases', () => {
     expect(await wayOf(past)).toMatchObject({ way: 'apply', until: '2026-12-23T15:59:59.000Z' })
     expect(await wayOf(unknown)).toMatchObject({ way: 'apply', until: null })
     expect(await wayOf(kept)).toMatchObject({ way: 'apply', until: '2026-12-20T15:59:59.000Z' })
-    expect(await wayOf(old)).toMatchObject({ way: 'none', until: null, reason: '已超过确认后30天的申请期限' })
+    expect(await wayOf(old)).toMatchObject({ way: 'none', until: null, reason: '确认已超过30天，不能再申请撤销' })
     expect(await wayOf(last)).toMatchObject({ way: 'apply', until: '2026-11-21T15:59:59.000Z' })
-    expect(await wayOf(failed)).toMatchObject({ way: 'none', reason: '该笔申请未成功，无需撤销' })
+    expect(await wayOf(failed)).toMatchObject({ way: 'none', reason: '这笔买入没有成功，不用撤销' })
   })
 
   it('a purchase cannot be revoked when its shares have gone or are about to go', async () => {
@@ -159,7 +159,7 @@ describe('cancelling a purchase', () => {
     expect((await cancel(early)).success).toBe(true)
     const confirmed = { state: 'confirmed', shares: '10.00', netValue: '1.0000' } as const
     await gateway.db.update(transactions).set(confirmed).where(eq(transactions.applicationNo, late))
-    expect((await cancel(late)).retMsg).toBe('该笔买入已确认，不能撤单，可提交撤销申请')
+    expect((await cancel(late)).retMsg).toBe('这笔买入已确认，不能撤单，您可以申请撤销')
     for (let round = 0; round < 5; round++) {
       const other = await gateway.bought(lin)
       const confirming = gateway.db
@@ -170,7 +170,7 @@ describe('cancelling a purchase', () => {
       const [answer, [won]] = await Promise.all([cancel(other), confirming])
       expect(answer.success).toBe(won === undefined)
       expect((await transaction(other))?.state).toBe(won ? 'confirmed' : 'cancelled')
-      if (won) expect(answer.retMsg).toBe('该笔买入已确认，不能撤单，可提交撤销申请')
+      if (won) expect(answer.retMsg).toBe('这笔买入已确认，不能撤单，您可以申请撤销')
     }
   })
 
@@ -182,7 +182,7 @@ describe('cancelling a purchase', () => {
     expect((await cancel(first, zhou)).success).toBe(true)
     at('2026-11-23T15:00:00+08:00')
     const late = await cancel(second, zhou)
-    expect([late.retCode, late.retMsg]).toEqual(['E409', '已过撤单时间（交易日15:00），可提交撤销申请'])
+    expect([late.retCode, late.retMsg]).toEqual(['E409', '已过撤单时间（交易日15:00），您可以申请撤销'])
     expect((await transaction(second))?.state).toBe('pending')
     gateway.clock.advance(now - gateway.clock.now().getTime())
   })
@@ -200,7 +200,7 @@ describe('cancelling a purchase', () => {
     const others = await gateway.bought(zhou)
     const sale = await gateway.bought(lin, { type: 'redeem' })
     const answers = await Promise.all([others, sale, 'T404'].map(no => cancel(no)))
-    expect(answers.map(({ retCode, retMsg }) => `${retCode} ${retMsg}`)).toEqual(Array(3).fill('E404 未找到该笔买入'))
+    expect(answers.map(({ retCode, retMsg }) => `${retCode} ${retMsg}`)).toEqual(Array(3).fill('E404 没有找到这笔买入'))
     expect((await transaction(others))?.state).toBe('pending')
   })
 })
@@ -240,7 +240,7 @@ describe('a draft of a revocation', () => {
     await gateway.save(lin, { revocationNo, applicationNo: no, version: 1, explanation: '二' })
     const older = { revocationNo, applicationNo: no, version: 1, explanation: '三' }
     const refused = await gateway.call(revocations.saveRevocation, older, { as: lin })
-    expect([refused.retCode, refused.retMsg]).toEqual(['E409', '这份申请已在其他设备上修改'])
+    expect([refused.retCode, refused.retMsg]).toEqual(['E409', '这份申请在别处改过'])
     expect(refused.raw).toMatchObject({ revocationNo, explanation: '二', version: 2 })
     expect(await gateway.save(lin, { ...older, overwrites: true })).toMatchObject({ explanation: '三', version: 3 })
     // A second device that does not know of the draft is refused as well.
@@ -262,9 +262,9 @@ describe('a draft of a revocation', () => {
   it('a draft is refused if the purchase cannot be revoked by application', async () => {
     const refused = async (applicationNo: string, as = lin) =>
       (await gateway.call(revocations.saveRevocation, { applicationNo }, { as })).retMsg
-    expect(await refused(await gateway.bought(lin))).toBe('该笔买入尚可直接撤单，无需提交申请')
-    expect(await refused(await gateway.bought(lin, { state: 'failed' }))).toBe('该笔申请未成功，无需撤销')
-    expect(await refused(await gateway.confirmed(zhou))).toBe('未找到该笔买入')
+    expect(await refused(await gateway.bought(lin))).toBe('这笔买入还可以直接撤单，不用提交申请')
+    expect(await refused(await gateway.bought(lin, { state: 'failed' }))).toBe('这笔买入没有成功，不用撤销')
+    expect(await refused(await gateway.confirmed(zhou))).toBe('没有找到这笔买入')
   })
 
   it('another person’s card and an incomplete mobile number are refused in a draft', async () => {
@@ -272,7 +272,7 @@ describe('a draft of a revocation', () => {
     const [theirs] = (await gateway.call(revocations.revocationOptions, {}, { as: zhou })).data.cards
     for (const cardId of [theirs?.id ?? '', '0', '99999999999999', 'x']) {
       const answer = await gateway.call(revocations.saveRevocation, { applicationNo: no, cardId }, { as: lin })
-      expect(answer.retMsg).toBe('所选银行卡不存在，请重新选择')
+      expect(answer.retMsg).toBe('没有找到所选的银行卡，请重新选择')
     }
     const contactMobile = gateway.cipher('12345')
     const answer = await gateway.call(revocations.saveRevocation, { applicationNo: no, contactMobile }, { as: lin })
@@ -300,7 +300,7 @@ describe('submitting a revocation', () => {
     const [card] = (await gateway.call(revocations.revocationOptions, {}, { as: lin })).data.cards
     const rest = { revocationNo, applicationNo: no, overwrites: true, cardId: card?.id ?? '', contactName: lin.name }
     await gateway.save(lin, { ...rest, reasonKind: 'twice', agreesToNotice: true, explanation: '点了两次😀' })
-    expect(await retMsg()).toBe('情况说明或联系人中的「😀」无法打印，请返回填写页修改')
+    expect(await retMsg()).toBe('情况说明或联系人中的「😀」无法打印，请返回修改')
     await gateway.save(lin, { ...rest, explanation: '点了两次' })
     expect(await retMsg()).toBe('请上传：身份证人像面、身份证国徽面、付款凭证')
     for (const kind of ['idFront', 'idBack', 'receipt']) await gateway.upload(lin, revocationNo, kind)
@@ -340,7 +340,7 @@ describe('submitting a revocation', () => {
       { ...named, signatureIds: [signatureId] },
       { as: lin },
     )
-    expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
+    expect(answer.retMsg).toBe('没有找到完整的签名，请重新签名')
   })
 
   it('a signature is accepted only under the exact text that the person read', async () => {
@@ -354,7 +354,7 @@ describe('submitting a revocation', () => {
       await gateway.save(lin, { revocationNo, applicationNo: no, ...change, overwrites: true })
       const stale = { ...read, contentDigest, typedName: lin.name }
       const answer = await gateway.call(inheritances.fillTemplateWithCanvas, stale, { as: lin })
-      expect([answer.retCode, answer.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
+      expect([answer.retCode, answer.retMsg]).toEqual(['E409', '申请内容有变动，请重新阅读后签署'])
     }
     await gateway.save(lin, { revocationNo, applicationNo: no, reasonKind: 'otherPayer', overwrites: true })
     expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
@@ -377,9 +377,9 @@ describe('submitting a revocation', () => {
       { ...named, signatureIds: [signatureId] },
       { as: lin },
     )
-    expect(bound.retMsg).toBe('签名不存在或未完成，请重新签名')
+    expect(bound.retMsg).toBe('没有找到完整的签名，请重新签名')
     const stale = await gateway.call(inheritances.fillTemplateWithCanvas, typed, { as: lin })
-    expect([stale.retCode, stale.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
+    expect([stale.retCode, stale.retMsg]).toEqual(['E409', '申请内容有变动，请重新阅读后签署'])
     // The same files give the same text.
     await gateway.call(attachments.delete, { businessType: '3', id: added.id }, { as: lin })
     expect(await text()).toBe(before)
@@ -390,7 +390,7 @@ describe('submitting a revocation', () => {
     expect((await gateway.call(attachments.restore, file, { as: lin })).success).toBe(true)
     const late = { ...named, signatureIds: [unbound] }
     expect((await gateway.call(inheritances.bindingSignatureFile, late, { as: lin })).retMsg).toBe(
-      '签名不存在或未完成，请重新签名',
+      '没有找到完整的签名，请重新签名',
     )
     await gateway.call(attachments.delete, file, { as: lin })
     expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
@@ -462,7 +462,7 @@ describe('submitting a revocation', () => {
     const applicationNo = await gateway.confirmed(lin)
     const contactName = '张三\n审核结果：已同意退款'
     const { retMsg } = await gateway.call(revocations.saveRevocation, { applicationNo, contactName }, { as: lin })
-    expect(retMsg).toBe('姓名请勿包含换行或特殊符号')
+    expect(retMsg).toBe('姓名里不要有换行或特殊符号')
   })
 
   it('a frozen account allows neither a cancellation nor an application', async () => {
@@ -472,7 +472,7 @@ describe('submitting a revocation', () => {
     const cancelled = await gateway.call(revocations.cancelPurchase, { applicationNo: pending }, { as: lin })
     const begun = await gateway.call(revocations.saveRevocation, { applicationNo: confirmed }, { as: lin })
     await gateway.db.update(fundAccounts).set({ state: 'normal' }).where(of)
-    expect([cancelled.retMsg, begun.retMsg]).toEqual(Array(2).fill('该基金账号已冻结或销户，不能撤销，请联系客服'))
+    expect([cancelled.retMsg, begun.retMsg]).toEqual(Array(2).fill('这个基金账号已冻结或销户，不能撤销，请联系客服'))
   })
 
   it('an application is refused after its deadline', async () => {
@@ -483,18 +483,20 @@ describe('submitting a revocation', () => {
       .set({ tradeDay: '2026-10-19', confirmDay: '2026-10-21' })
       .where(eq(transactions.applicationNo, no))
     const late = await gateway.sign(lin, revocationNo)
-    expect(late.retMsg).toBe('已超过确认后30天的申请期限')
+    expect(late.retMsg).toBe('确认已超过30天，不能再申请撤销')
   })
 
   it('a submitted application allows no change of form or attachments and no second draft', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.handedIn(lin, no)
     const change = { revocationNo, applicationNo: no, explanation: '再改', version: 9 }
-    expect((await gateway.call(revocations.saveRevocation, change, { as: lin })).retMsg).toBe('该申请已提交，不能修改')
+    expect((await gateway.call(revocations.saveRevocation, change, { as: lin })).retMsg).toBe(
+      '这份申请已提交，不能再修改',
+    )
     const again = await gateway.call(revocations.saveRevocation, { applicationNo: no }, { as: lin })
-    expect(again.retMsg).toBe('该申请已提交，不能修改')
+    expect(again.retMsg).toBe('这份申请已提交，不能再修改')
     expect((await gateway.call(revocations.discardRevocation, { revocationNo }, { as: lin })).retMsg).toBe(
-      '该申请已提交，不能删除',
+      '这份申请已提交，不能删除',
     )
     const file = { businessType: '3' as const, businessNo: revocationNo, kind: 'other', file: gateway.picture() }
     expect((await gateway.call(attachments.upload, file, { as: lin })).retMsg).toBe('申请已提交，不能修改材料')
@@ -529,7 +531,7 @@ describe('withdrawing a revocation', () => {
   it('a draft cannot be withdrawn', async () => {
     const { revocationNo } = await gateway.save(lin, { applicationNo: await gateway.confirmed(lin) })
     const answer = await gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: lin })
-    expect(answer.retMsg).toBe('该申请已有处理结果，不能撤回')
+    expect(answer.retMsg).toBe('这份申请已有结果，不能撤回')
   })
 })
 

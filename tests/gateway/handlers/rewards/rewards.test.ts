@@ -123,7 +123,7 @@ describe('a code of a member', () => {
     expect(refusal(await claim(lin.custNo, 'pocket-2026'))).toMatch(/^E404/)
     expect(refusal(await claim(su.custNo, 'vip-coffee-q3'))).toBe('E409 这项权益已过期')
     await gateway.office('vip2026', { move: 'close' })
-    expect(refusal(await claim(lin.custNo))).toBe('E409 活动已暂停，请稍后再来看看')
+    expect(refusal(await claim(lin.custNo))).toBe('E409 活动暂停中，请稍后再来看看')
     await gateway.office('vip2026', { move: 'open' })
     await gateway.leave(COFFEE, 0)
     expect(refusal(await claim(lin.custNo))).toMatch(/^E409 已经全部领完/)
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     await agree(gu.custNo)
     expect(refusal(await accept(lin.custNo))).toBe('E403 不能接受自己的邀请')
     await gateway.on(lin.custNo, 'the-family-phone')
-    expect(refusal(await accept(gu.custNo, LINS, 'the-family-phone'))).toMatch(/^E403 这台设备已被邀请人/)
+    expect(refusal(await accept(gu.custNo, LINS, 'the-family-phone'))).toMatch(/^E403 邀请人或他邀请的人用过这台设备/)
     // Lin invited Zhou: over any number of links nobody can invite the person who invited them.
     const zhous = (await own(zhou.custNo)).inviteCode
     expect(refusal(await accept(lin.custNo, zhous))).toBe('E403 对方是通过您的邀请来的，不能互相邀请')
@@ -321,7 +321,7 @@ describe('an invitation', () => {
     const { data } = await gateway.call(rewards.getInviteActivity, {})
     expect(data.seat).toMatchObject({ seatsLeft: 0, friendsNeeded: 2, state: 'open' })
     gateway.clock.set('2026-12-13T02:00:00Z')
-    expect(refusal(await claim(lin.custNo))).toBe('E409 活动已经结束')
+    expect(refusal(await claim(lin.custNo))).toBe('E409 活动已结束')
   })
 })
 
@@ -447,7 +447,7 @@ describe('the quiz', () => {
     gateway.clock.advance(20_000)
     await gateway.office('quiz202610', { move: 'close' })
     expect((await quiz(zhou.custNo)).standing).toBe('notOpen')
-    expect(refusal(await start(zhou.custNo))).toMatch(/^E409 活动已暂停/)
+    expect(refusal(await start(zhou.custNo))).toMatch(/^E409 活动暂停中/)
     expect((await answer(lin.custNo, begun.tryId, await right(begun))).data.outcome).toBe('won')
   })
 

@@ -4,7 +4,7 @@ import { moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { kindWords, type Report, reportTitle, stepName } from '@/features/reports/period'
 import { contributionsOf, heldAtEnd } from '@/features/reports/report/fund-parts'
-import { formatInstant, formatMonthDay } from '@/lib/date'
+import { formatChineseDay, formatChineseMonthDay, formatInstant } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
@@ -66,11 +66,11 @@ function brought(sheet: Sheet, { signed, rate }: Figures, report: Report) {
 function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
   heading(sheet, '资产变动', '单位：元，转入与转出按确认日')
   const rows: Row[] = [
-    { cells: [word(`期初资产（${formatMonthDay(report.from)}）`), amount(report.startAssets)] },
+    { cells: [word(`期初资产（${formatChineseMonthDay(report.from)}）`), amount(report.startAssets)] },
     { cells: [word(`＋ 转入（${moneyInWords}）`), amount(report.inflow)] },
     { cells: [word(`－ 转出（${moneyOutWords}）`), amount(report.outflow)] },
     { cells: [word('± 收益（已含各项费用）'), signed(report.profit)] },
-    { cells: [word(`＝ 期末资产（${formatMonthDay(report.to)}）`), amount(report.endAssets)], total: true },
+    { cells: [word(`＝ 期末资产（${formatChineseMonthDay(report.to)}）`), amount(report.endAssets)], total: true },
   ]
   table(
     sheet,
@@ -208,7 +208,7 @@ function did(sheet: Sheet, { amount, hidden }: Figures, report: Report, { total,
 function notes(sheet: Sheet, { rate }: Figures, { isComplete, to, simpleRate, rate: timeRate, moneyRate }: Report) {
   heading(sheet, '说明', '', 30)
   if (!isComplete) {
-    sheet.paragraph(`统计到 ${to ?? missing}：周期未结束，或部分基金的净值待公布，数字还会更新。`)
+    sheet.paragraph(`统计到${formatChineseDay(to)}：周期未结束，或部分基金的净值待公布，数字还会更新。`)
   }
   sheet.paragraph(
     `收益为期末资产减期初资产，减转入，加转出。资金加权收益率 ${rate(moneyRate).text}，是使各笔资金按同一利率计息恰好得到期末资产的利率；时间加权收益率 ${rate(timeRate).text}，不受资金进出的影响；简单收益率 ${rate(simpleRate).text}，为收益除以期初资产与转入之和。`,
