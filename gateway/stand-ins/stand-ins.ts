@@ -14,7 +14,7 @@ export interface RunningStandIns {
   close: () => Promise<void>
 }
 
-/** Starts one stand-in on a free port of this machine, and returns it with the settings with which a gateway uses it. */
+/** Starts one stand-in on a free port of this machine. Its settings are those with which a gateway uses it. */
 export async function startStandIn<S extends StandIn>(
   standIn: S,
 ): Promise<{ standIn: S; settings: Partial<Config>; close: () => Promise<void> }> {
