@@ -87,6 +87,8 @@ export interface Config extends RunningSettings, OpsSettings {
   replica: ReplicaSettings | null
   /** The place of the bytes of files. */
   store: StoreSettings
+  /** The folder in which the registrar's files arrive, and whether each has a mark beside it. Null for none. */
+  intake: { folder: string; marks: boolean } | null
   /** The folder with the built H5 app. */
   webRoot: string
   /** The folder with the mini-program for browsers, which the demo shows. It may be built later. */
@@ -172,6 +174,8 @@ const settingsSchema = v.object({
   CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
   LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
   WEB_ROOT: text,
+  INTAKE_FOLDER: text,
+  INTAKE_MARKS: oneOf(['on', 'off'], 'must be on or off.'),
   ...wechatEntries,
   OUTSIDE: oneOf(['stand-ins'], 'must be stand-ins, or not set.'),
   ...runningEntries,
@@ -305,6 +309,7 @@ export function readConfig(env: Environment = process.env): Config {
     simulators,
     checkAnswers: (set.CHECK_ANSWERS ?? (production ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
+    intake: set.INTAKE_FOLDER ? { folder: resolve(root, set.INTAKE_FOLDER), marks: set.INTAKE_MARKS === 'on' } : null,
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
     miniRoot: join(root, 'dist/mini'),
   }

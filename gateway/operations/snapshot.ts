@@ -58,6 +58,16 @@ export function databaseMetrics(registers: Registry[], database: OpsDatabase, id
   )
   const sessions = gauge('selfservice_sessions_active', 'Sessions that are not over, by kind of person.', ['kind'])
   const papers = gauge('selfservice_papers', 'Papers by the state of their file.', ['state'])
+  const intake = gauge(
+    'selfservice_intake_open',
+    "What waits for a decision about the registrar's files: problems, batches in quarantine, owners in doubt, balances that differ.",
+    ['kind'],
+  )
+  const intakeDay = gauge(
+    'selfservice_intake_last_taken_seconds',
+    "The time of the last batch of the registrar's files that was taken, 0 if there was none.",
+    [],
+  )
   const success = gauge('selfservice_snapshot_success', 'Whether the last look at this part of the database worked.', [
     'part',
   ])
@@ -97,6 +107,20 @@ export function databaseMetrics(registers: Registry[], database: OpsDatabase, id
       text: () => PAPERS,
       show(rows) {
         for (const state of paperFileStates) papers.set({ state }, countOf(rows, 'state', state))
+      },
+    },
+    {
+      name: 'intake',
+      text: () => `select 'problem' as kind, count(*)::float as count from intake_problems where solved_at is null
+        union all select 'quarantine', count(*) from intake_batches where state = 'quarantined'
+        union all select 'owner', count(*) from intake_doubts where decided_at is null
+        union all select 'difference', count(*) from intake_differences where released_at is null
+        union all select 'last', coalesce(extract(epoch from max(taken_at)), 0) from intake_batches`,
+      show(rows) {
+        for (const kind of ['problem', 'quarantine', 'owner', 'difference']) {
+          intake.set({ kind }, countOf(rows, 'kind', kind))
+        }
+        intakeDay.set(countOf(rows, 'kind', 'last'))
       },
     },
   ]

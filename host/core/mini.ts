@@ -112,6 +112,9 @@ export interface Mini {
   show(entry?: { path: string; query?: Record<string, string>; scene?: number }): Promise<void>
   offline(): void
   online(): void
+  /** The phone's clock stands still until it goes on, so that what is quick on a phone is quick on any machine. */
+  stopClock(): void
+  startClock(): void
   /** WeChat has fetched a new version of the mini-program, or it failed to. */
   updated(how: 'ready' | 'failed'): Promise<void>
   /** The phone's theme changes. */

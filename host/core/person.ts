@@ -129,6 +129,8 @@ export function createPerson(running: Running): Mini {
     },
     offline: () => running.setOnline(false),
     online: () => running.setOnline(true),
+    stopClock: running.clock.stop,
+    startClock: running.clock.goOn,
     async updated(how) {
       running.updated(how)
       await rest()

@@ -1,6 +1,6 @@
 import { parseAddress } from './address'
 import { createApp } from './app'
-import { installClock } from './clock'
+import { createClock } from './clock'
 import { createControls } from './controls'
 import { createEngine } from './engine'
 import { createFiles } from './files'
@@ -74,7 +74,8 @@ export function assemble(ground: Ground, options: MiniOptions) {
   const config = appConfig(pack)
   const journal = createJournal()
   const timers = installTimers(realm, journal)
-  if (options.now) installClock(realm, options.now.getTime() - Date.now())
+  const clock = createClock(realm)
+  if (options.now) clock.shift(options.now.getTime() - Date.now())
   const signals = createSignals(journal, realm.adopt)
   const app = createApp(realm, journal, signals)
   const framework = ground.framework((call, wait) => setTimeout(() => journal.guard(call), wait))
@@ -229,7 +230,22 @@ export function assemble(ground: Ground, options: MiniOptions) {
   })
 
   return {
-    ...{ look, config, journal, timers, app, gestures, controls, signals, setData, pages, router, network, storage },
+    ...{
+      look,
+      config,
+      journal,
+      clock,
+      timers,
+      app,
+      gestures,
+      controls,
+      signals,
+      setData,
+      pages,
+      router,
+      network,
+      storage,
+    },
     ...{
       files,
       overlays,

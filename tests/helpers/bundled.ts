@@ -3,11 +3,16 @@ import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './files'
 
+export interface Bundle {
+  path: string
+  remove: () => void
+}
+
 /**
  * Makes one file of a TypeScript script and all sources that it imports, for a test that starts it many times: it then
  * starts in half the time. Every source still believes to be in its own folder. Packages stay outside.
  */
-export async function bundled(script: string): Promise<{ path: string; remove: () => void }> {
+export async function bundled(script: string): Promise<Bundle> {
   const path = join(root, 'node_modules/.cache/bundles', `${basename(script, '.ts')}-${process.pid}.cjs`)
   await build({
     ...{ entryPoints: [join(root, script)], outfile: path, absWorkingDir: root, logLevel: 'silent' },

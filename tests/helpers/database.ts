@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Database, type Db, embedded, openDatabase } from '../../gateway/db/connect'
@@ -130,6 +140,19 @@ const dumpOf = ({ name, sources, fill }: Template) =>
       await client.close()
     }
   })
+
+/**
+ * Puts a data folder of the embedded database in place, without any table of ours, as a first start would make it.
+ * Making one takes longer than all that most tests of a start look at.
+ */
+export async function newDataFolder(path: string): Promise<void> {
+  const sources = ['gateway/db/pglite.ts', 'tests/helpers/database.ts', 'package-lock.json']
+  const made = await keptIn('data-folder', keyOf(sources), async dataDir => {
+    const client = await startPglite({ dataDir, initDbStartParams: SMALL })
+    await client.close()
+  })
+  cpSync(made, path, { recursive: true })
+}
 
 /** The files that were read in this process: a gateway after the other starts from the same one. */
 const readFiles = new Map<string, ArrayBuffer>()

@@ -136,6 +136,24 @@ describe('the phone', () => {
     expect([year, ...rest]).toEqual([2026, 2020, 'string', true])
   })
 
+  it('the clock stands still until it goes on', async () => {
+    const now = new Date('2026-11-21T02:00:00Z')
+    const mini = await experiment('clock', { now })
+    const [before] = (await result(mini)) as number[]
+    const read = async () => {
+      await mini.tap('clock')
+      return ((await result(mini)) as number[])[0]
+    }
+    mini.stopClock()
+    const stood = Number(await read())
+    expect(stood).toBeGreaterThanOrEqual(Number(before))
+    // The machine's own clock goes on meanwhile.
+    for (const moment = Date.now(); Date.now() === moment; ) await new Promise(setImmediate)
+    expect(await read()).toBe(stood)
+    mini.startClock()
+    expect(await read()).toBeGreaterThan(stood)
+  })
+
   it('pictures are fetched, and missing ones of the package are recorded', async () => {
     const shown = { type: 'load', detail: { width: 100, height: 100 } }
     expect(await result(await experiment('show a picture'))).toEqual(shown)

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { like } from 'drizzle-orm'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
@@ -13,6 +12,7 @@ import { queueMail } from '../../../gateway/papers/mails'
 import { insertSubscribedBill } from '../../../gateway/papers/new-paper'
 import { type PersonKey, person } from '../../../gateway/seed/people'
 import { random } from '../../../gateway/seed/random'
+import { bundled } from '../../helpers/bundled'
 import { root } from '../../helpers/files'
 import { SHORT_TIMES } from '../../helpers/job-times'
 
@@ -86,6 +86,7 @@ async function addJobs(db: Db, now: Date) {
       mailExport: nobody,
       makeArchive: nobody,
       mailArchive: nobody,
+      takeFiles: nobody,
     },
   }
   const jobs = openJobs(db, pino({ level: 'silent' }), works, { times: SHORT_TIMES })
@@ -128,6 +129,7 @@ export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
     async () => {
       const { db, url, now } = of()
       await addJobs(db, now)
+      const script = await bundled('tests/helpers/gateway-to-kill.ts')
       const chance = random('killed gateways')
       const arrived: string[] = []
       const killed: Record<Moment | 'by the clock', number> = { coming: 0, there: 0, taken: 0, 'by the clock': 0 }
@@ -158,9 +160,9 @@ export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
         },
       )
       function start(place: number) {
-        const gateway = fork(join(root, 'tests/helpers/gateway-to-kill.ts'), {
+        const gateway = fork(script.path, {
           cwd: root,
-          execArgv: ['--import', 'tsx'],
+          execArgv: [],
           env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, SMTP_URL: server.url },
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         })
@@ -197,6 +199,7 @@ export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
         await ended
       }
       await server.close()
+      script.remove()
 
       const kills = Object.values(killed).reduce((sum, one) => sum + one, 0)
       const copies = arrived.length - new Set(arrived).size

@@ -24,6 +24,7 @@ import { type Db, openDatabase } from '../../../gateway/db/connect'
 import { lockFolder } from '../../../gateway/db/folder-lock'
 import { customers } from '../../../gateway/db/schema/account'
 import { people, person } from '../../../gateway/seed/people'
+import { newDataFolder } from '../../helpers/database'
 import { testConfig } from '../../helpers/gateway-config'
 import { perWorker } from '../../helpers/per-worker'
 import { picture, runningBucket, storedGateway } from '../store/stored-gateway'
@@ -73,6 +74,7 @@ describe('a backup of the embedded database', () => {
   let before: Record<string, string>
 
   beforeAll(async () => {
+    await newDataFolder(place('data').dataDir)
     const { db, close } = await openDatabase({ dataDir: place('data').dataDir })
     for (const { custNo, name, certType, cert, mobile, openedDay } of people) {
       await db.insert(customers).values({ custNo, name, certType, certNo: cert, mobile, openedDay })

@@ -9,6 +9,7 @@ import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/databas
 import { lockFolder } from '../../../gateway/db/folder-lock'
 import { world } from '../../../gateway/db/schema/seed'
 import { databaseReason } from '../../../gateway/lib/redaction'
+import { newDataFolder } from '../../helpers/database'
 
 let folder = ''
 beforeEach(() => {
@@ -46,6 +47,7 @@ describe('the embedded database', () => {
 
   it('an embedded database can be opened by one gateway at a time', async () => {
     const dataDir = join(folder, 'data')
+    await newDataFolder(dataDir)
     const first = await openDatabase({ dataDir })
     expect(await problemOf(openDatabase({ dataDir }))).toBe('locked')
     await first.close()

@@ -10,6 +10,8 @@ import { idempotencyKeys } from '../../../gateway/db/schema/pipeline'
 import { revocations } from '../../../gateway/db/schema/revocations'
 import { fundRows } from '../../../gateway/seed/funds'
 import { people } from '../../../gateway/seed/people'
+import { type Bundle, bundled } from '../../helpers/bundled'
+import { newDataFolder } from '../../helpers/database'
 import { postgresPrograms, startPostgres } from '../../helpers/postgres'
 import { type StartedGateway, startGateway } from '../../helpers/started-gateway'
 
@@ -42,6 +44,7 @@ interface Place {
 const embedded = async (): Promise<Place> => {
   const folder = mkdtempSync(join(tmpdir(), 'killed-'))
   const dataDir = join(folder, 'pglite')
+  await newDataFolder(dataDir)
   return {
     ...{ open: { dataDir }, env: { DATA_DIR: dataDir } },
     end: async () => rmSync(folder, { recursive: true, force: true }),
@@ -90,10 +93,22 @@ async function within<T>({ open }: Place, work: (database: Database) => Promise<
   }
 }
 
+/** The gateway, and the part of its start that writes. */
+let whole: Bundle
+let part: Bundle
+beforeAll(async () => {
+  whole = await bundled('gateway/main.ts')
+  part = await bundled('tests/helpers/start-to-kill.ts')
+})
+afterAll(() => {
+  whole.remove()
+  part.remove()
+})
+
 describe.each(places)('a start on %s', (name, make) => {
   let place: Place
   let running: StartedGateway[] = []
-  const start = (env: Record<string, string>, script?: string) => {
+  const start = (env: Record<string, string>, script = whole.path) => {
     const gateway = startGateway({ ...place.env, ...env }, script)
     running.push(gateway)
     return gateway
@@ -116,7 +131,7 @@ describe.each(places)('a start on %s', (name, make) => {
       for (const { sequence } of columns) await database.db.execute(sql`select setval(${sequence}, 1000)`)
     })
     for (const table of momentsOn(name)) {
-      const killed = start(DEMO, 'tests/helpers/start-to-kill.ts')
+      const killed = start(DEMO, part.path)
       killed.process.stdout?.on('data', () => {
         if (killed.output().stdout.includes(`writes ${table}\n`)) killed.process.kill('SIGKILL')
       })

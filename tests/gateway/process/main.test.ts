@@ -6,14 +6,19 @@ import { EVENTS_PATH } from '@/contract/telemetry'
 import { openDatabase } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/account'
 import { generateKeys } from '../../../gateway/wire/keys'
+import { type Bundle, bundled } from '../../helpers/bundled'
+import { newDataFolder } from '../../helpers/database'
 import { type StartedGateway, startGateway } from '../../helpers/started-gateway'
 
 let folder = ''
+let script: Bundle
 let running: StartedGateway[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gateway-'))
-})
+  script = await bundled('gateway/main.ts')
+  for (const name of ['pglite', 'real']) await newDataFolder(join(folder, name))
+}, 180_000)
 
 afterEach(async () => {
   for (const { process } of running) process.kill('SIGKILL')
@@ -21,11 +26,14 @@ afterEach(async () => {
   running = []
 })
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  script.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** All tests share one data folder; the first gateway seeds it. */
 function start(env: Record<string, string> = {}) {
-  const gateway = startGateway({ DATA_DIR: join(folder, 'pglite'), ...env })
+  const gateway = startGateway({ DATA_DIR: join(folder, 'pglite'), ...env }, script.path)
   running.push(gateway)
   return gateway
 }

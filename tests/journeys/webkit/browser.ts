@@ -18,6 +18,19 @@ const SCREEN = '1800x3000x24'
 /** MiniBrowser's tool bar would keep the window wider than a phone. */
 const NO_TOOL_BAR = '* { min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0; font-size: 1px; }'
 
+/** The size of the page, once it is the wanted one, or when patience ends. The body of a function in the page. */
+const SIZE_SOON = `
+  const [width, height, patience] = arguments
+  const end = performance.now() + patience
+  return new Promise(resolve => {
+    const look = () => {
+      const isRight = innerWidth === width && innerHeight === height
+      if (isRight || performance.now() >= end) resolve([innerWidth, innerHeight])
+      else setTimeout(look, 10)
+    }
+    look()
+  })`
+
 export interface Session {
   /** Asks the WebDriver below the session's path. */
   ask: Ask
@@ -146,14 +159,10 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
           await within('POST', '/url', { url })
         },
         async resize(width, height) {
-          const sizeAfter = async (patience: number) => {
-            const end = Date.now() + patience
-            let inner: [number, number]
-            // The window follows its driver a moment later: what it is before that says nothing.
-            do inner = await run<[number, number]>('return [innerWidth, innerHeight]')
-            while ((inner[0] !== width || inner[1] !== height) && Date.now() < end)
-            return inner
-          }
+          // The window follows its driver a moment later: what it is before that says nothing.
+          const sizeAfter = (patience: number) => run<[number, number]>(SIZE_SOON, width, height, patience)
+          const [innerWidth, innerHeight] = await sizeAfter(0)
+          if (innerWidth === width && innerHeight === height) return
           for (let tries = 0; tries < TRIES; tries += 1) {
             await within('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] })
             const inner = await sizeAfter(SETTLED_MS * (tries + 1))
