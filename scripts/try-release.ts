@@ -8,7 +8,7 @@ import { loadSigner } from './bench/load-signer'
 
 // Run at a release (docs/operations/migrations.md): `node --import tsx scripts/try-release.ts`. It takes the previous
 // release's program from git and lets it work on the tables of this one: the made-up world of this release, a month
-// that the previous release adds to it, and its answers. Then this release goes on with what the previous one wrote.
+// that the previous release adds to it, and its answers. Then this release goes on with the rows of the previous one.
 
 const root = join(__dirname, '..')
 const migrations = 'gateway/db/migrations'

@@ -73,7 +73,8 @@ const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
     .orderBy(asc(messages.publishedAt), asc(messages.sId))
 
 /**
- * Sends the messages that were held back in the quiet hours, or until WeChat's quota begins anew. They keep their permission and their content.
+ * Sends the messages that were held back in the quiet hours, or until WeChat's quota begins anew. They keep their
+ * permission and their content.
  *
  * @returns the number of messages.
  */

@@ -14,17 +14,17 @@ export interface RunningStandIns {
   close: () => Promise<void>
 }
 
-/** Starts one stand-in on a free port of this machine, and returns it with the settings with which a gateway uses it. */
+/** Starts one stand-in on a free port of this machine. Its settings are those with which a gateway uses it. */
 export async function startStandIn<S extends StandIn>(
   standIn: S,
-): Promise<{ standIn: S; settings: Partial<Config>; close: () => Promise<void> }> {
+): Promise<{ standIn: S; port: number; settings: Partial<Config>; close: () => Promise<void> }> {
   const { app } = standIn
   await app.listen({ host: '127.0.0.1', port: 0 })
   // A gateway that cannot listen must be able to end.
   app.server.unref()
   const { port } = app.server.address() as AddressInfo
   const settings = standIn.settings(`http://127.0.0.1:${port}`)
-  return { standIn, settings, close: async () => void (await app.close()) }
+  return { standIn, port, settings, close: async () => void (await app.close()) }
 }
 
 /** Starts the stand-ins of all providers. */

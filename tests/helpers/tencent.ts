@@ -19,7 +19,7 @@ export async function tencentWorld(db: Db) {
   const log = createLog('info', { write: line => void lines.push(line) })
   const simulators = createSimulators(world, testConfig(), log)
   const running = await startStandIn(tencentStandIn({ ...world, simulated: simulators.outside }))
-  const { standIn, settings } = running
+  const { standIn, port, settings } = running
   const outcomes: Outcome[] = []
 
   /** Adapters with guards of their own. */
@@ -40,7 +40,7 @@ export async function tencentWorld(db: Db) {
   }
 
   return {
-    ...{ clock, world, simulators, standIn, settings, ports, outcomes },
+    ...{ clock, world, simulators, standIn, port, settings, ports, outcomes },
     /** The lines of the log as objects. */
     logged: (): Record<string, unknown>[] => lines.map(line => JSON.parse(line)),
     lines,
